@@ -1,0 +1,14 @@
+/// What can be shown: a scene, or something that stands for one (article row 003-04).
+@MainActor
+public protocol Presentable: AnyObject {
+    var toPresent: (any SceneViewController)? { get }
+}
+
+extension SceneViewController {
+    public var toPresent: (any SceneViewController)? { self }
+
+    /// Shows an alert over this scene (article row 003-05).
+    public func showAlert(title: String, message: String? = nil) {
+        host?.showAlert(title: title, message: message, over: self)
+    }
+}

@@ -1,0 +1,80 @@
+/// A change of the stack that was asked for.
+enum Navigation {
+    case push(SceneEntry)
+    case pop
+    /// Leaves the presented scene on top; where none is presented it is refused.
+    case dismiss
+    case popToRoot
+    /// Back to the scene at that position.
+    case unwind(to: Int)
+    case replaceTop(SceneEntry)
+    case setStack([SceneEntry])
+}
+
+/// What a navigation would do: computed whole before anything changes.
+struct NavigationPlan {
+    /// The stack as it would be.
+    var stack: [SceneEntry]
+    /// The scenes that would go, the top first.
+    var leaving: [SceneEntry]
+    /// The scenes that would come.
+    var entering: [SceneEntry]
+}
+
+/// A navigation that waits for a person's answer to a scene's veto.
+struct PendingNavigation {
+    var plan: NavigationPlan
+    /// The scenes that have not been asked yet.
+    var unasked: ArraySlice<SceneEntry>
+    var question: Question
+    var completion: NavigationCompletion?
+}
+
+extension Navigation {
+    /// - Throws: `NavigationError` where it cannot be done to this stack.
+    @MainActor
+    func plan(for stack: [SceneEntry]) throws(NavigationError) -> NavigationPlan {
+        switch self {
+        case .push(let entry):
+            try refuseShown([entry], in: stack)
+            return NavigationPlan(stack: stack + [entry], leaving: [], entering: [entry])
+        case .pop:
+            return try dropping(1, from: stack)
+        case .dismiss:
+            guard let top = stack.last, top.isPresented else {
+                throw NavigationError(.refused(.init(.nothingToPop, "no scene is presented")))
+            }
+            return try dropping(1, from: stack)
+        case .popToRoot:
+            guard !stack.isEmpty else {
+                throw NavigationError(.refused(.init(.nothingToPop, "there is no scene")))
+            }
+            return try dropping(stack.count - 1, from: stack)
+        case .unwind(let position):
+            return try dropping(stack.count - 1 - position, from: stack)
+        case .replaceTop(let entry):
+            try refuseShown([entry], in: stack)
+            return NavigationPlan(
+                stack: stack.dropLast() + [entry], leaving: stack.suffix(1), entering: [entry])
+        case .setStack(let entries):
+            try refuseShown(entries, in: stack)
+            return NavigationPlan(stack: entries, leaving: stack.reversed(), entering: entries)
+        }
+    }
+
+    private func dropping(_ count: Int, from stack: [SceneEntry]) throws(NavigationError) -> NavigationPlan {
+        guard count <= stack.count, !stack.isEmpty else {
+            throw NavigationError(.refused(.init(.nothingToPop, "there is no scene to leave")))
+        }
+        return NavigationPlan(
+            stack: stack.dropLast(count), leaving: stack.suffix(count).reversed(), entering: [])
+    }
+
+    @MainActor
+    private func refuseShown(_ entries: [SceneEntry], in stack: [SceneEntry]) throws(NavigationError) {
+        for entry in entries where stack.contains(where: { $0.scene === entry.scene }) {
+            throw NavigationError(
+                .refused(.init(.alreadyShown, "\(entry.scene.sceneName) is shown already")))
+        }
+    }
+}

@@ -1,0 +1,78 @@
+extension Navigator {
+    /// Asks each scene that would be left, the top first; changes the stack when all of them allow it.
+    func askScenes(_ plan: NavigationPlan, leaving: ArraySlice<SceneEntry>, completion: NavigationCompletion?) {
+        var unasked = leaving
+        while let entry = unasked.popFirst() {
+            switch entry.scene.leaveDecision() {
+            case .allow: continue
+            case .deny(let reason):
+                end(.refused(.init(.vetoed, reason)), completion)
+                return
+            case .ask(let question):
+                pending = PendingNavigation(
+                    plan: plan, unasked: unasked, question: question, completion: completion)
+                onChange?()
+                return
+            }
+        }
+        commit(plan)
+        end(.done, completion)
+    }
+
+    /// Goes on with, or gives up, the navigation that waits for an answer.
+    func answerPending(_ confirmed: Bool) {
+        guard let pending else { return }
+        self.pending = nil
+        guard confirmed else {
+            end(.refused(.init(.declined, "the question was declined")), pending.completion)
+            return
+        }
+        askScenes(pending.plan, leaving: pending.unasked, completion: pending.completion)
+    }
+
+    private func commit(_ plan: NavigationPlan) {
+        isCommitting = true
+        let before = stack.last
+        stack = plan.stack
+        for entry in plan.entering { entry.scene.host = self }
+        if let before, before !== stack.last { before.scene.didDisappear() }
+        for entry in plan.leaving { release(entry) }
+        isCommitting = false
+        if let top = stack.last, top !== before { appear(top) }
+    }
+
+    private func appear(_ entry: SceneEntry) {
+        let isFirst = !entry.hasLoaded
+        entry.hasLoaded = true
+        let scene = entry.scene
+        entry.tasks.run(nil) {
+            if isFirst { await scene.didLoad() }
+            await scene.willAppear()
+        }
+    }
+
+    private func release(_ entry: SceneEntry) {
+        entry.scene.host = leftScenes
+        entry.tasks.cancelAll()
+        entry.resolve(with: nil)
+        #if DEBUG
+            watchRelease(of: entry)
+        #endif
+    }
+
+    #if DEBUG
+        /// Reports a scene that is still in memory when all of its work has ended.
+        private func watchRelease(of entry: SceneEntry) {
+            let name = entry.scene.sceneName
+            let tasks = entry.tasks
+            let trace = tracing
+            weak let scene = entry.scene
+            Task { @MainActor in
+                await tasks.settled()
+                // The task that ended last may still hold the scene for the turn it ends in.
+                for _ in 0..<8 { await Task.yield() }
+                if scene != nil { trace.record(.retained(scene: name)) }
+            }
+        }
+    #endif
+}

@@ -1,0 +1,45 @@
+extension Navigator {
+    /// Sends an event to the top scene without waiting for it.
+    ///
+    /// - Throws: `EventRefusal` where the screen does not offer what the event asks for.
+    public func post(_ event: Event) throws(EventRefusal) {
+        guard let entry = stack.last, let screen else {
+            throw EventRefusal("there is no scene to send it to")
+        }
+        if case .back = event, pending != nil {
+            answerPending(false)
+            return
+        }
+        try event.check(against: screen)
+        entry.alert = nil
+        if case .answer(let confirmed) = event, pending != nil {
+            answerPending(confirmed)
+            return
+        }
+        if case .back = event {
+            perform(.pop)
+            return
+        }
+        let scene = entry.scene
+        entry.tasks.run(event.taskKey) { await scene.handle(event) }
+    }
+
+    /// Sends an event and returns when the scenes have settled.
+    ///
+    /// - Throws: `EventRefusal` where the screen does not offer what the event asks for.
+    public func send(_ event: Event) async throws(EventRefusal) {
+        try post(event)
+        await settle()
+    }
+}
+
+extension Event {
+    /// What a newer event of the same kind supersedes: changes of one field, windows of one list.
+    var taskKey: String? {
+        switch self {
+        case .change(let field, _): "change " + field
+        case .window(let list, _, _): "window " + list
+        case .action, .select, .answer, .back: nil
+        }
+    }
+}

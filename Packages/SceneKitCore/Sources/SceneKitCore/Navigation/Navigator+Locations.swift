@@ -1,0 +1,50 @@
+extension Navigator {
+    /// Opens a location: the whole stack of it, or, where any scene of it cannot be opened, nothing.
+    public func open(_ location: Location, completion: NavigationCompletion? = nil) {
+        guard !location.steps.isEmpty else {
+            end(.failed(.init(.emptyLocation, "the location names no scene")), completion)
+            return
+        }
+        var entries: [SceneEntry] = []
+        for step in location.steps {
+            do {
+                let scene = try configurator.makeScene(step.scene, parameters: step.parameters)
+                try requireParameters(of: scene)
+                entries.append(SceneEntry(scene))
+            } catch {
+                end(.failed(Self.reason(for: error)), completion)
+                return
+            }
+        }
+        perform(.setStack(entries), completion: completion)
+    }
+
+    /// Opens a location and waits for the outcome.
+    public func open(_ location: Location) async -> NavigationOutcome {
+        await withCheckedContinuation { continuation in
+            open(location) { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// Goes on to where the person was heading when a guard redirected them, if they were.
+    public func resumeIntended(completion: NavigationCompletion? = nil) {
+        guard let location = intendedLocation else { return }
+        intendedLocation = nil
+        open(location, completion: completion)
+    }
+
+    /// Checks that a scene has what it cannot do without, wherever it came from.
+    func requireParameters(of scene: any SceneViewController) throws {
+        for parameter in try configurator.definition(of: scene.sceneName).parameters where parameter.isRequired {
+            _ = try scene.parameters.required(parameter.identifier, of: scene.sceneName)
+        }
+    }
+
+    static func reason(for error: any Error) -> NavigationReason {
+        switch error {
+        case SceneError.missingParameter: NavigationReason(.missingParameter, "\(error)")
+        case SceneError.unknownSegue: NavigationReason(.unknownSegue, "\(error)")
+        default: NavigationReason(.notConfigured, "\(error)")
+        }
+    }
+}

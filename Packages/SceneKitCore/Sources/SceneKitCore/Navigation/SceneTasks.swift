@@ -1,0 +1,53 @@
+/// The tasks of one scene, so that leaving it can cancel all of them.
+@MainActor
+final class SceneTasks {
+    private var running: [Int: Task<Void, Never>] = [:]
+    private var keyed: [String: Int] = [:]
+    private var nextTask = 0
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    var isIdle: Bool { running.isEmpty }
+
+    var keys: [String] { keyed.keys.sorted() }
+
+    /// Runs work; a key cancels the older work of the same key.
+    @discardableResult
+    func run(_ key: String?, _ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+        let number = nextTask
+        nextTask += 1
+        if let key {
+            cancel(key)
+            keyed[key] = number
+        }
+        let task = Task { @MainActor in
+            await work()
+            self.ended(number, key: key)
+        }
+        running[number] = task
+        return task
+    }
+
+    func cancel(_ key: String) {
+        if let number = keyed.removeValue(forKey: key) { running[number]?.cancel() }
+    }
+
+    func cancelAll() {
+        for task in running.values { task.cancel() }
+    }
+
+    /// Returns when nothing runs any more.
+    func settled() async {
+        while !running.isEmpty {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    private func ended(_ number: Int, key: String?) {
+        running[number] = nil
+        if let key, keyed[key] == number { keyed[key] = nil }
+        guard running.isEmpty else { return }
+        let done = waiting
+        waiting = []
+        for continuation in done { continuation.resume() }
+    }
+}

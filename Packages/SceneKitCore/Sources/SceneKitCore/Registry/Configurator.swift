@@ -1,0 +1,106 @@
+/// The registry: a scene's name, and how to configure it.
+@MainActor
+public final class Configurator {
+    /// What the scenes are configured with; a host sets it before it opens the first one.
+    public var services: Services
+    private var registered: [String: SceneDefinition] = [:]
+
+    public init(services: Services = Services()) {
+        self.services = services
+    }
+
+    /// Every scene there is, by name.
+    public var definitions: [SceneDefinition] {
+        registered.values.sorted { $0.name < $1.name }
+    }
+
+    /// Registers scenes: all of them, or none.
+    ///
+    /// - Throws: `SceneError` where a name is no name, is taken, or a declaration contradicts itself.
+    public func register(_ definitions: [SceneDefinition]) throws {
+        var candidate = registered
+        for definition in definitions {
+            try definition.check()
+            if let other = candidate.updateValue(definition, forKey: definition.name) {
+                throw SceneError.duplicateScene(definition.name, packages: [other.package, definition.package])
+            }
+        }
+        registered = candidate
+    }
+
+    /// Checks what can only be known when all scenes are registered: destinations and services.
+    ///
+    /// - Throws: `SceneError.danglingSegue` or `SceneError.missingService`.
+    public func validate() throws {
+        for definition in definitions {
+            for segue in definition.segues where registered[segue.destination] == nil {
+                throw SceneError.danglingSegue(
+                    segue.identifier, scene: definition.name, destination: segue.destination,
+                    nearest: nearest(segue.destination))
+            }
+            for service in definition.services where !services.contains(service) {
+                throw SceneError.missingService(
+                    service.name, scene: definition.name, provided: services.names)
+            }
+        }
+    }
+
+    /// What is registered under a name.
+    ///
+    /// - Throws: `SceneError.unknownScene`, which lists what there is and what is nearest.
+    public func definition(of name: String) throws(SceneError) -> SceneDefinition {
+        guard let definition = registered[name] else {
+            throw SceneError.unknownScene(name, nearest: nearest(name), known: registered.keys.sorted())
+        }
+        return definition
+    }
+
+    /// Configures a scene by name.
+    ///
+    /// - Throws: what the scene's own `configure` throws, or `SceneError`.
+    public func makeScene(_ name: String, parameters: Parameters = [:]) throws -> any SceneViewController {
+        let definition = try definition(of: name)
+        for parameter in parameters.names
+        where !definition.parameters.contains(where: { $0.identifier == parameter }) {
+            throw SceneError.unknownParameter(
+                parameter, scene: name, known: definition.parameters.map(\.identifier))
+        }
+        let scene = try definition.configure(
+            SceneContext(
+                name: name, parameters: parameters, services: services, declared: definition.services))
+        guard scene.sceneName == name else {
+            throw SceneError.invalidDeclaration(
+                scene: name, reason: "it configures a scene that calls itself '\(scene.sceneName)'")
+        }
+        return scene
+    }
+
+    private func nearest(_ name: String) -> String? {
+        Suggestion.nearest(to: name, in: registered.keys.sorted())
+    }
+}
+
+extension SceneDefinition {
+    /// Finds what contradicts itself within one declaration.
+    func check() throws(SceneError) {
+        guard name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+            throw .invalidDeclaration(scene: name, reason: "a scene's name is letters and digits")
+        }
+        try checkUnique(segues.map(\.identifier), what: "segue")
+        try checkUnique(actions.map(\.identifier), what: "action")
+        try checkUnique(form.map(\.identifier), what: "field")
+        try checkUnique(parameters.map(\.identifier), what: "parameter")
+        for action in actions {
+            let fields = action.takesForm ? form.map(\.identifier) : []
+            try checkUnique(
+                action.parameters.map(\.identifier) + fields, what: "parameter of '\(action.identifier)'")
+        }
+    }
+
+    private func checkUnique(_ identifiers: [String], what: String) throws(SceneError) {
+        var seen: Set<String> = []
+        for identifier in identifiers where !seen.insert(identifier).inserted {
+            throw .invalidDeclaration(scene: name, reason: "the \(what) '\(identifier)' is declared twice")
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// What is wrong with a registration, or with a request for a scene.
+public enum SceneError: Error, Equatable {
+    case duplicateScene(String, packages: [String])
+    case invalidDeclaration(scene: String, reason: String)
+    case danglingSegue(String, scene: String, destination: String, nearest: String?)
+    case unknownScene(String, nearest: String?, known: [String])
+    case unknownSegue(String, scene: String, known: [String])
+    case unknownParameter(String, scene: String, known: [String])
+    case missingParameter(String, scene: String)
+    case invalidParameter(String, scene: String, reason: String)
+    case missingService(String, scene: String, provided: [String])
+    case undeclaredService(String, scene: String)
+    case resultMismatch(scene: String, expected: String, actual: String)
+}
+
+extension SceneError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .duplicateScene(let name, let packages):
+            "two scenes are named '\(name)', in \(packages.joined(separator: " and ")); a scene's name is its own"
+        case .invalidDeclaration(let scene, let reason):
+            "the declaration of scene '\(scene)' is wrong: \(reason)"
+        case .danglingSegue(let identifier, let scene, let destination, let nearest):
+            "the segue '\(identifier)' of \(scene) leads to '\(destination)', which no package registers"
+                + Suggestion.phrase(nearest)
+        case .unknownScene(let name, let nearest, let known):
+            "there is no scene '\(name)'" + Suggestion.phrase(nearest) + "; there are " + Self.list(known)
+        case .unknownSegue(let identifier, let scene, let known):
+            "\(scene) has no segue '\(identifier)'; it has " + Self.list(known)
+        case .unknownParameter(let name, let scene, let known):
+            "\(scene) takes no parameter '\(name)'; it takes " + Self.list(known)
+        case .missingParameter(let name, let scene):
+            "\(scene) needs the parameter '\(name)'"
+        case .invalidParameter(let name, let scene, let reason):
+            "the parameter '\(name)' of \(scene) is wrong: \(reason)"
+        case .missingService(let name, let scene, let provided):
+            "\(scene) needs the service \(name), which this host does not provide; it provides "
+                + Self.list(provided)
+        case .undeclaredService(let name, let scene):
+            "\(scene) asks for the service \(name) without declaring it"
+        case .resultMismatch(let scene, let expected, let actual):
+            "\(scene) gave a result of type \(actual) where \(expected) was expected"
+        }
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.isEmpty ? "none" : names.joined(separator: ", ")
+    }
+}

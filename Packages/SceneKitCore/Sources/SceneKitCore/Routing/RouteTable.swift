@@ -1,0 +1,52 @@
+/// A router's methods by selector: what stands for the Objective-C runtime's `responds(to:)` and `perform`.
+///
+/// ```swift
+/// static let routes: RouteTable<ContactListRouter> = ["routeToViewContact": routeToViewContact]
+/// ```
+///
+/// The values are method references, so a name that is no method does not compile.
+@MainActor
+public struct RouteTable<Router: AnyObject>: Sendable, ExpressibleByDictionaryLiteral {
+    /// An unapplied method: first the router, then the segue.
+    public typealias Method = @MainActor @Sendable (Router) -> @MainActor (Segue?) -> Void
+
+    private let methods: [String: Method]
+
+    nonisolated public init(dictionaryLiteral elements: (String, Method)...) {
+        // The last of two equal selectors counts; the test kit's route check reports the pair's other half.
+        methods = Dictionary(elements, uniquingKeysWith: { _, last in last })
+    }
+
+    /// The selectors, sorted.
+    public var selectors: [String] { methods.keys.sorted() }
+
+    func method(_ selector: String) -> Method? { methods[selector] }
+}
+
+/// A router that can be called by selector (article row 000-18).
+@MainActor
+public protocol SegueRouting: AnyObject {
+    /// The selectors this router responds to.
+    static var selectors: [String] { get }
+
+    func responds(to selector: String) -> Bool
+
+    /// Calls the method of that selector; does nothing where there is none.
+    func perform(_ selector: String, with segue: Segue?)
+}
+
+/// A router that lists its methods in a table; everything else about selectors follows from it.
+@MainActor
+public protocol TableRouting: SegueRouting {
+    static var routes: RouteTable<Self> { get }
+}
+
+extension TableRouting {
+    public static var selectors: [String] { routes.selectors }
+
+    public func responds(to selector: String) -> Bool { Self.routes.method(selector) != nil }
+
+    public func perform(_ selector: String, with segue: Segue?) {
+        Self.routes.method(selector)?(self)(segue)
+    }
+}

@@ -1,0 +1,44 @@
+/// What shows a scene: the navigator, or a test's recording one.
+@MainActor
+public protocol SceneHost: AnyObject {
+    /// The scene's screen is no longer what it was.
+    func screenDidChange(_ scene: any SceneViewController)
+
+    /// Performs a segue that the scene declares.
+    func performSegue(_ identifier: String, from scene: any SceneViewController, parameters: Parameters)
+
+    /// Leaves the scene.
+    func leave(_ scene: any SceneViewController)
+
+    /// Leaves the scene with the result it was opened for.
+    func finish(_ scene: any SceneViewController, with result: any Sendable)
+
+    /// Opens a scene by name for a result, and waits for it; every way out resolves it.
+    ///
+    /// - Throws: `NavigationError` where the scene could not be opened, `SceneError.resultMismatch` where it gave
+    ///   another type of value.
+    func result<Value: Sendable>(
+        of name: String,
+        parameters: Parameters,
+        as type: Value.Type,
+        from scene: any SceneViewController
+    ) async throws -> SceneResult<Value>
+
+    /// Runs work that is cancelled when the scene is left, or when newer work of the same key begins.
+    func run(_ key: String?, for scene: any SceneViewController, _ work: @escaping @MainActor () async -> Void)
+
+    /// Cancels the scene's running work of that key, if there is any.
+    func cancel(_ key: String, for scene: any SceneViewController)
+
+    /// Shows an alert over the scene.
+    func showAlert(title: String, message: String?, over scene: any SceneViewController)
+}
+
+/// How a scene that was opened for a result ended.
+public enum SceneResult<Value: Sendable>: Sendable {
+    case value(Value)
+    /// It was left without a result.
+    case dismissed
+}
+
+extension SceneResult: Equatable where Value: Equatable {}

@@ -1,0 +1,46 @@
+/// Labels and values of one thing.
+public struct DetailBlock: Codable, Equatable, Sendable {
+    /// One label and its value, which may have several lines.
+    public struct Item: Codable, Equatable, Sendable {
+        public var label: String
+        public var value: String
+
+        public init(_ label: String, _ value: String) {
+            self.label = label
+            self.value = value
+        }
+    }
+
+    public var identifier: String
+    public var items: [Item]
+
+    public init(identifier: String, items: [Item] = []) {
+        self.identifier = identifier
+        self.items = items
+    }
+}
+
+/// Running text, in paragraphs divided by line feeds.
+public struct TextBlock: Codable, Equatable, Sendable {
+    public var text: String
+
+    public init(_ text: String) {
+        self.text = text
+    }
+}
+
+/// How far a long piece of work has come.
+public struct ProgressBlock: Codable, Equatable, Sendable {
+    /// What is being done.
+    public var label: String
+    /// The part that is done, from 0 to 1, or nil where the whole is not known.
+    public var fraction: Double?
+    /// The same in words: `1,200 contacts`.
+    public var detail: String
+
+    public init(label: String, fraction: Double?, detail: String) {
+        self.label = label
+        self.fraction = fraction
+        self.detail = detail
+    }
+}

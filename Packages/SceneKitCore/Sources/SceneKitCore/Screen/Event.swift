@@ -1,0 +1,103 @@
+/// What a person did: the one value every front end sends.
+///
+/// In JSON an event is an object whose `event` names the case: `{"event":"select","list":"contacts","row":"42"}`.
+public enum Event: Equatable, Sendable {
+    /// An action was chosen; each value is a list, since a parameter may repeat.
+    case action(_ identifier: String, values: [String: [String]])
+    /// A row was chosen.
+    case select(list: String, row: String)
+    /// A field's values changed.
+    case change(field: String, values: [String])
+    /// Other rows of a list are wanted.
+    case window(list: String, offset: Int, limit: Int)
+    /// The screen's question was answered.
+    case answer(Bool)
+    /// Back to the scene before.
+    case back
+}
+
+extension Event {
+    /// An action without values.
+    public static func action(_ identifier: String) -> Event {
+        .action(identifier, values: [:])
+    }
+}
+
+extension Event: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case event, action, values, list, row, field, offset, limit, confirmed
+    }
+
+    private enum Kind: String, Codable {
+        case action, select, change, window, answer, back
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        switch try container.decode(Kind.self, forKey: .event) {
+        case .action:
+            let values = try container.decodeIfPresent([String: TextOrTexts].self, forKey: .values) ?? [:]
+            self = .action(
+                try container.decode(String.self, forKey: .action), values: values.mapValues(\.texts))
+        case .select:
+            self = .select(
+                list: try container.decode(String.self, forKey: .list),
+                row: try container.decode(String.self, forKey: .row))
+        case .change:
+            self = .change(
+                field: try container.decode(String.self, forKey: .field),
+                values: try container.decode(TextOrTexts.self, forKey: .values).texts)
+        case .window:
+            self = .window(
+                list: try container.decode(String.self, forKey: .list),
+                offset: try container.decode(Int.self, forKey: .offset),
+                limit: try container.decode(Int.self, forKey: .limit))
+        case .answer:
+            self = .answer(try container.decode(Bool.self, forKey: .confirmed))
+        case .back:
+            self = .back
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .action(let identifier, let values):
+            try container.encode(Kind.action, forKey: .event)
+            try container.encode(identifier, forKey: .action)
+            if !values.isEmpty { try container.encode(values, forKey: .values) }
+        case .select(let list, let row):
+            try container.encode(Kind.select, forKey: .event)
+            try container.encode(list, forKey: .list)
+            try container.encode(row, forKey: .row)
+        case .change(let field, let values):
+            try container.encode(Kind.change, forKey: .event)
+            try container.encode(field, forKey: .field)
+            try container.encode(values, forKey: .values)
+        case .window(let list, let offset, let limit):
+            try container.encode(Kind.window, forKey: .event)
+            try container.encode(list, forKey: .list)
+            try container.encode(offset, forKey: .offset)
+            try container.encode(limit, forKey: .limit)
+        case .answer(let confirmed):
+            try container.encode(Kind.answer, forKey: .event)
+            try container.encode(confirmed, forKey: .confirmed)
+        case .back:
+            try container.encode(Kind.back, forKey: .event)
+        }
+    }
+}
+
+/// A script may write one text where a list of texts is meant.
+private struct TextOrTexts: Decodable {
+    var texts: [String]
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let text = try? container.decode(String.self) {
+            texts = [text]
+        } else {
+            texts = try container.decode([String].self)
+        }
+    }
+}

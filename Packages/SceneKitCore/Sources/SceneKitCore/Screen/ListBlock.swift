@@ -1,0 +1,55 @@
+/// A window on rows, of which there may be millions.
+public struct ListBlock: Codable, Equatable, Sendable {
+    /// One row; its first cell is what it is called.
+    public struct Row: Codable, Equatable, Sendable {
+        /// What `Event.select` names.
+        public var identifier: String
+        /// One text for each column.
+        public var cells: [String]
+
+        public init(identifier: String, cells: [String]) {
+            self.identifier = identifier
+            self.cells = cells
+        }
+    }
+
+    /// How many rows there are in all.
+    public struct Total: Codable, Equatable, Sendable {
+        public var count: Int
+        /// Whether there are more than `count`, and counting them was not worth the time.
+        public var isLowerBound: Bool
+
+        public init(_ count: Int, isLowerBound: Bool = false) {
+            self.count = count
+            self.isLowerBound = isLowerBound
+        }
+    }
+
+    /// What `Event.select` and `Event.window` name.
+    public var identifier: String
+    /// The columns' headings.
+    public var columns: [String]
+    public var total: Total
+    /// The position of the first row in `rows` among all rows, from 0.
+    public var offset: Int
+    /// The rows in the window.
+    public var rows: [Row]
+    /// What is shown in place of no rows at all.
+    public var placeholder: String?
+
+    public init(
+        identifier: String,
+        columns: [String],
+        total: Total = Total(0),
+        offset: Int = 0,
+        rows: [Row] = [],
+        placeholder: String? = nil
+    ) {
+        self.identifier = identifier
+        self.columns = columns
+        self.total = total
+        self.offset = offset
+        self.rows = rows
+        self.placeholder = placeholder
+    }
+}
