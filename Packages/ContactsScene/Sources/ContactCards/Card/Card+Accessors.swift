@@ -1,0 +1,147 @@
+extension Card {
+    public var uid: String? {
+        get { first("UID").map { CardText.unescape($0.value) } }
+        set { setText("UID", newValue ?? "") }
+    }
+
+    public var revision: String? { first("REV")?.value }
+
+    public var name: CardName {
+        get {
+            guard let property = first("N") else { return CardName() }
+            let parts = CardText.components(property.value, joinedBy: " ")
+            func part(_ index: Int) -> String { index < parts.count ? parts[index] : "" }
+            return CardName(
+                prefix: part(3), given: part(1), additional: part(2), family: part(0), suffix: part(4))
+        }
+        set {
+            guard newValue != name else { return }
+            let parts = [newValue.family, newValue.given, newValue.additional, newValue.prefix, newValue.suffix]
+            set("N", value: newValue.isEmpty ? nil : CardText.value(of: parts))
+        }
+    }
+
+    public var formattedName: String {
+        get { text("FN") }
+        set { setText("FN", newValue) }
+    }
+
+    public var nickname: String {
+        get { text("NICKNAME") }
+        set { setText("NICKNAME", newValue) }
+    }
+
+    public var title: String {
+        get { text("TITLE") }
+        set { setText("TITLE", newValue) }
+    }
+
+    public var notes: String {
+        get { all("NOTE").map { CardText.unescape($0.value) }.joined(separator: "\n") }
+        set {
+            guard newValue != notes else { return }
+            removeAll("NOTE")
+            setText("NOTE", newValue)
+        }
+    }
+
+    /// The organisation, and the units within it.
+    public var organisation: [String] {
+        get { first("ORG").map { CardText.components($0.value, joinedBy: ", ") } ?? [] }
+        set {
+            guard newValue != organisation else { return }
+            let units = newValue.allSatisfy(\.isEmpty) ? nil : CardText.value(of: newValue)
+            set("ORG", value: units)
+        }
+    }
+
+    public var categories: [String] {
+        get {
+            all("CATEGORIES").flatMap { CardText.split($0.value, at: ",") }
+                .map { CardText.unescape($0).trimmed }.filter { !$0.isEmpty }
+        }
+        set {
+            guard newValue != categories else { return }
+            let value = newValue.map(CardText.escape).joined(separator: ",")
+            var list = properties
+            let position = list.firstIndex { $0.name == "CATEGORIES" }
+            let kept = position.map { list[$0] }
+            list.removeAll { $0.name == "CATEGORIES" }
+            if !value.isEmpty {
+                var property = kept ?? CardProperty("CATEGORIES", value: value)
+                property.value = value
+                list.insert(property, at: min(position ?? list.count, list.count))
+            }
+            properties = list
+        }
+    }
+
+    /// Nil also for a birthday that is written in words.
+    public var birthday: PartialDate? {
+        get {
+            guard let property = first("BDAY"), var date = PartialDate(parsing: property.value) else { return nil }
+            let omitted = property.values("X-APPLE-OMIT-YEAR").first.flatMap { Int($0) }
+            if let year = date.year, year == omitted { date.year = nil }
+            return date
+        }
+        set {
+            guard newValue != birthday else { return }
+            guard let newValue else {
+                removeAll("BDAY")
+                return
+            }
+            let property = CardDates.property("BDAY", newValue, version: version)
+            var list = properties
+            if let position = list.firstIndex(where: { $0.name == "BDAY" }) {
+                var changed = property
+                changed.group = list[position].group
+                list[position] = changed
+            } else {
+                list.append(property)
+            }
+            properties = list
+        }
+    }
+
+    public var urls: [String] {
+        get { all("URL").map { CardText.unescape($0.value) } }
+        set {
+            guard newValue != urls else { return }
+            replaceList("URL", with: newValue) { CardText.unescape($0.value) == $1 } make: {
+                CardProperty("URL", value: $0)
+            }
+        }
+    }
+
+    public var photo: CardPhoto? { first("PHOTO").flatMap(CardPhoto.init) }
+
+    /// Whether it is a list of other cards, not a person: RFC 6350's `KIND`, or Apple's.
+    public var isGroup: Bool {
+        let kind = first("KIND") ?? first("X-ADDRESSBOOKSERVER-KIND")
+        return kind?.value.lowercased() == "group"
+    }
+
+    /// What a group card lists.
+    public var members: [String] {
+        (all("MEMBER") + all("X-ADDRESSBOOKSERVER-MEMBER")).map(\.value)
+    }
+
+    private func text(_ name: String) -> String {
+        first(name).map { CardText.unescape($0.value) } ?? ""
+    }
+
+    private mutating func setText(_ name: String, _ text: String) {
+        guard text != self.text(name) || (text.isEmpty && first(name) != nil) else { return }
+        set(name, value: text.isEmpty ? nil : CardText.escape(text))
+    }
+}
+
+extension String {
+    /// Without white space at both ends.
+    var trimmed: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }),
+            let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+}

@@ -1,0 +1,51 @@
+extension Card {
+    /// Sets the first property of a name, or adds one; nil removes it. Its group and parameters stay.
+    mutating func set(_ name: String, value: String?) {
+        guard let value else {
+            removeFirst(name)
+            return
+        }
+        var list = properties
+        if let position = list.firstIndex(where: { $0.name == name }) {
+            list[position].value = value
+        } else {
+            list.append(CardProperty(name, value: value))
+        }
+        properties = list
+    }
+
+    mutating func removeAll(_ name: String) {
+        properties = properties.filter { $0.name != name }
+    }
+
+    private mutating func removeFirst(_ name: String) {
+        var list = properties
+        guard let position = list.firstIndex(where: { $0.name == name }) else { return }
+        list.remove(at: position)
+        properties = list
+    }
+
+    /// Writes a list of values: a property that says one of them already stays as it is, others go, with the label
+    /// that only they had; new ones come where the last of the name was.
+    mutating func replaceList<Value>(
+        _ name: String,
+        with values: [Value],
+        isSame: (CardProperty, Value) -> Bool,
+        make: (Value) -> CardProperty
+    ) {
+        var old = properties.filter { $0.name == name }
+        let position = properties.lastIndex { $0.name == name }
+        let following = position.map { properties[($0 + 1)...].filter { $0.name != name } } ?? []
+        let written = values.map { value in
+            if let index = old.firstIndex(where: { isSame($0, value) }) { return old.remove(at: index) }
+            return make(value)
+        }
+        let orphans = Set(old.compactMap(\.group)).subtracting(written.compactMap(\.group))
+        let rest = properties.filter { $0.name != name }
+        let isOrphan: (CardProperty) -> Bool = { property in
+            property.name == "X-ABLABEL" && property.group.map(orphans.contains) ?? false
+        }
+        let leading = rest.dropLast(following.count)
+        properties = leading.filter { !isOrphan($0) } + written + following.filter { !isOrphan($0) }
+    }
+}

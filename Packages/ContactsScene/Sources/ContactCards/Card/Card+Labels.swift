@@ -1,0 +1,96 @@
+extension Card {
+    public var phones: [LabeledValue] {
+        get { labeled("TEL") { Self.phoneText($0) } }
+        set { setLabeled("TEL", newValue) { Self.phoneText($0) } }
+    }
+
+    public var emails: [LabeledValue] {
+        get { labeled("EMAIL") { CardText.unescape($0.value) } }
+        set { setLabeled("EMAIL", newValue) { CardText.unescape($0.value) } }
+    }
+
+    public var addresses: [LabeledAddress] {
+        get {
+            let custom = customLabels
+            return all("ADR").map {
+                LabeledAddress(
+                    labels: Self.labels(of: $0, custom: custom),
+                    components: CardText.components($0.value, joinedBy: ", "))
+            }
+        }
+        set {
+            guard newValue != addresses else { return }
+            let custom = customLabels
+            replaceList("ADR", with: newValue) { property, address in
+                Self.labels(of: property, custom: custom) == address.labels
+                    && LabeledAddress(
+                        labels: address.labels,
+                        components: CardText.components(property.value, joinedBy: ", ")) == address
+            } make: {
+                CardProperty(
+                    "ADR", parameters: Self.typeParameters($0.labels), value: CardText.value(of: $0.components))
+            }
+        }
+    }
+
+    /// `tel:+1-867-555` is shown as the number it is.
+    static func phoneText(_ property: CardProperty) -> String {
+        let text = CardText.unescape(property.value)
+        return text.lowercased().hasPrefix("tel:") ? String(text.dropFirst(4)) : text
+    }
+
+    private func labeled(_ name: String, text: (CardProperty) -> String) -> [LabeledValue] {
+        let custom = customLabels
+        return all(name).map { property in
+            LabeledValue(
+                text(property), labels: Self.labels(of: property, custom: custom),
+                isPreferred: Self.isPreferred(property))
+        }
+    }
+
+    private mutating func setLabeled(
+        _ name: String, _ values: [LabeledValue], text: (CardProperty) -> String
+    ) {
+        guard values != labeled(name, text: text) else { return }
+        let custom = customLabels
+        replaceList(name, with: values) { property, value in
+            text(property) == value.value && Self.labels(of: property, custom: custom) == value.labels
+                && Self.isPreferred(property) == value.isPreferred
+        } make: { value in
+            let preferred = value.isPreferred ? ["pref"] : []
+            return CardProperty(
+                name, parameters: Self.typeParameters(value.labels + preferred),
+                value: CardText.escape(value.value))
+        }
+    }
+
+    /// What people called the values of a group: Apple's `item1.X-ABLabel`.
+    private var customLabels: [String: String] {
+        let labels = all("X-ABLABEL").compactMap { property in
+            property.group.map { ($0, Self.plainAppleLabel(CardText.unescape(property.value))) }
+        }
+        return Dictionary(labels, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Apple writes its own labels as `_$!<Home>!$_`.
+    private static func plainAppleLabel(_ text: String) -> String {
+        guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.count > 8 else { return text }
+        return text.dropFirst(4).dropLast(4).lowercased()
+    }
+
+    /// Types that say nothing of what a value is for.
+    private static let technicalTypes: Set<String> = ["voice", "internet", "pref", "msg", "x400"]
+
+    private static func labels(of property: CardProperty, custom: [String: String]) -> [String] {
+        if let label = property.group.flatMap({ custom[$0] }) { return [label] }
+        return property.values("TYPE").map { $0.lowercased() }.filter { !technicalTypes.contains($0) }
+    }
+
+    private static func isPreferred(_ property: CardProperty) -> Bool {
+        property.values("TYPE").contains { $0.lowercased() == "pref" } || !property.values("PREF").isEmpty
+    }
+
+    private static func typeParameters(_ types: [String]) -> [CardParameter] {
+        types.isEmpty ? [] : [CardParameter("TYPE", types)]
+    }
+}

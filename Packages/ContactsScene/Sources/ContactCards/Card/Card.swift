@@ -1,0 +1,115 @@
+/// A contact as the list of its vCard properties, in their order: importing and exporting it loses nothing.
+///
+/// It is kept as text: one unfolded property a line, UTF-8, the escaping of RFC 6350 and RFC 2426. Versions 3.0 and
+/// 4.0 are kept as they came; 2.1 becomes 3.0 when it is read.
+public struct Card: Hashable, Sendable {
+    /// The lines, each ended by a line feed.
+    var bytes: [UInt8]
+
+    /// An empty card.
+    public init(version: CardVersion = .v40) {
+        bytes = Array("VERSION:\(version.rawValue)\n".utf8)
+    }
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Reads what `storedText` gave.
+    ///
+    /// - Throws: `CardFault` with the line that is no property.
+    public init(storedText: UnsafeRawBufferPointer) throws(CardFault) {
+        bytes = Array(storedText)
+        if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+        var number = 0
+        var fault: CardFault?
+        forEachLine { line in
+            number += 1
+            if fault == nil, line.colon == nil {
+                fault = CardFault(line: number, message: "a property has a colon after its name")
+            }
+        }
+        if let fault { throw fault }
+    }
+
+    /// The card's text: one unfolded property a line, in UTF-8.
+    public var storedText: [UInt8] { bytes }
+
+    public var version: CardVersion {
+        first("VERSION").flatMap { CardVersion(rawValue: $0.value) } ?? .v30
+    }
+
+    /// The properties, in order, `VERSION` among them.
+    public var properties: [CardProperty] {
+        get {
+            var properties: [CardProperty] = []
+            forEachLine { line in
+                if let property = CardProperty(line: line.bytes) { properties.append(property) }
+            }
+            return properties
+        }
+        set {
+            bytes.removeAll(keepingCapacity: true)
+            for property in newValue { property.append(to: &bytes) }
+        }
+    }
+
+    /// The properties of a name, in order.
+    public func all(_ name: String) -> [CardProperty] {
+        var found: [CardProperty] = []
+        forEachLine { line in
+            if line.isNamed(name), let property = CardProperty(line: line.bytes) { found.append(property) }
+        }
+        return found
+    }
+
+    /// The first property of a name.
+    public func first(_ name: String) -> CardProperty? {
+        var found: CardProperty?
+        forEachLine { line in
+            if found == nil, line.isNamed(name) { found = CardProperty(line: line.bytes) }
+        }
+        return found
+    }
+
+    /// Visits the lines without copying them.
+    func forEachLine(_ body: (CardLine) -> Void) {
+        bytes.withUnsafeBytes { buffer in
+            var start = 0
+            while start < buffer.count {
+                let end = buffer.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? buffer.count
+                if end > start { body(CardLine(UnsafeRawBufferPointer(rebasing: buffer[start..<end]))) }
+                start = end + 1
+            }
+        }
+    }
+}
+
+/// The versions of vCard.
+public enum CardVersion: String, Sendable {
+    /// Written, and read as 3.0.
+    case v21 = "2.1"
+    /// RFC 2426.
+    case v30 = "3.0"
+    /// RFC 6350.
+    case v40 = "4.0"
+}
+
+/// What is wrong with a part of a document, and where.
+public struct CardFault: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Counted from 1.
+    public var line: Int
+    /// Counted in bytes from 1.
+    public var column: Int?
+    public var message: String
+
+    public init(line: Int, column: Int? = nil, message: String) {
+        self.line = line
+        self.column = column
+        self.message = message
+    }
+
+    public var description: String {
+        "line \(line)" + (column.map { ", column \($0)" } ?? "") + ": " + message
+    }
+}

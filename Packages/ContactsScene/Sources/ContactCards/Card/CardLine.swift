@@ -1,0 +1,85 @@
+import Glibc
+
+/// One property's line, looked at in place.
+struct CardLine {
+    let bytes: UnsafeRawBufferPointer
+    /// Where the value's colon is; colons in quoted parameter values do not count.
+    let colon: Int?
+    private let nameStart: Int
+    private let nameEnd: Int
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+        var start = 0
+        var end: Int?
+        var isQuoted = false
+        var index = 0
+        var colon: Int?
+        scan: while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: ".") where end == nil: start = index + 1
+            case UInt8(ascii: ";") where end == nil: end = index
+            case UInt8(ascii: ":") where !isQuoted:
+                colon = index
+                break scan
+            default: break
+            }
+            index += 1
+        }
+        if colon == nil, isQuoted {
+            // A quote that is never closed: the first colon must be the one.
+            colon = bytes.firstIndex(of: UInt8(ascii: ":"), from: 0)
+        }
+        self.colon = colon
+        nameStart = start
+        nameEnd = max(start, end ?? colon ?? bytes.count)
+    }
+
+    var name: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[nameStart..<nameEnd]) }
+
+    /// What stands between the name and the value.
+    var parameters: UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: bytes[nameEnd..<(colon ?? nameEnd)])
+    }
+
+    var value: UnsafeRawBufferPointer {
+        guard let colon else { return UnsafeRawBufferPointer(rebasing: bytes[bytes.count...]) }
+        return UnsafeRawBufferPointer(rebasing: bytes[(colon + 1)...])
+    }
+
+    /// Whether the property has that name, in capitals.
+    func isNamed(_ name: String) -> Bool { self.name.equalsIgnoringCase(name) }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Where a byte is, from an index on.
+    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+        guard start < count, let base = baseAddress,
+            let found = memchr(base + start, Int32(byte), count - start)
+        else { return nil }
+        return UnsafeRawPointer(found) - base
+    }
+
+    /// Compares ASCII with a text in capitals.
+    func equalsIgnoringCase(_ capitals: String) -> Bool {
+        let utf8 = capitals.utf8
+        guard count == utf8.count else { return false }
+        for (byte, wanted) in zip(self, utf8) {
+            let upper = (0x61...0x7A).contains(byte) ? byte - 32 : byte
+            if upper != wanted { return false }
+        }
+        return true
+    }
+
+    /// Whether a text in capitals occurs, whatever its case here.
+    func containsIgnoringCase(_ capitals: String) -> Bool {
+        let length = capitals.utf8.count
+        guard count >= length else { return false }
+        for start in 0...(count - length)
+        where UnsafeRawBufferPointer(rebasing: self[start..<(start + length)]).equalsIgnoringCase(capitals) {
+            return true
+        }
+        return false
+    }
+}

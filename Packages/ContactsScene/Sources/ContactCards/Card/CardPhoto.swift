@@ -1,0 +1,29 @@
+/// A picture: RFC 6350, section 6.2.4.
+public enum CardPhoto: Hashable, Sendable {
+    case inline(bytes: [UInt8], mediaType: String?)
+    case url(String)
+
+    /// Reads a property in any version's form; nil where it is none of them.
+    init?(_ property: CardProperty) {
+        let value = property.value
+        let encoding = property.values("ENCODING").first?.uppercased()
+        if encoding == "B" || encoding == "BASE64" {
+            guard let bytes = Base64.decode(value) else { return nil }
+            self = .inline(bytes: bytes, mediaType: Self.mediaType(property.values("TYPE").first))
+        } else if value.lowercased().hasPrefix("data:") {
+            guard let comma = value.firstIndex(of: ","),
+                let bytes = Base64.decode(String(value[value.index(after: comma)...]))
+            else { return nil }
+            let header = value[value.index(value.startIndex, offsetBy: 5)..<comma].split(separator: ";")
+            self = .inline(bytes: bytes, mediaType: header.first.map { $0.lowercased() })
+        } else if value.isEmpty {
+            return nil
+        } else {
+            self = .url(CardText.unescape(value))
+        }
+    }
+
+    private static func mediaType(_ type: String?) -> String? {
+        type.map { $0.contains("/") ? $0.lowercased() : "image/" + $0.lowercased() }
+    }
+}

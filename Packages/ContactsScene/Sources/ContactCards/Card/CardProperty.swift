@@ -1,0 +1,112 @@
+/// One property of a card: `item1.TEL;TYPE=home:+44 20 7946 0000`.
+public struct CardProperty: Hashable, Sendable {
+    /// What comes before the name and a dot; properties of one group belong together.
+    public var group: String?
+    /// In capitals.
+    public var name: String
+    public var parameters: [CardParameter]
+    /// As RFC 6350 escapes it.
+    public var value: String
+
+    public init(
+        _ name: String, group: String? = nil, parameters: [CardParameter] = [], value: String
+    ) {
+        self.group = group
+        self.name = name
+        self.parameters = parameters
+        self.value = value
+    }
+
+    /// The values of a parameter, of all its occurrences.
+    public func values(_ parameter: String) -> [String] {
+        parameters.filter { $0.name == parameter }.flatMap(\.values)
+    }
+}
+
+/// A parameter of a property. A value without a name, as in vCard 2.1, is a `TYPE`.
+public struct CardParameter: Hashable, Sendable {
+    /// In capitals.
+    public var name: String
+    public var values: [String]
+
+    public init(_ name: String, _ values: [String]) {
+        self.name = name
+        self.values = values
+    }
+}
+
+extension CardProperty {
+    /// Reads an unfolded line; nil where it has no colon or no name.
+    init?(line bytes: UnsafeRawBufferPointer) {
+        let line = CardLine(bytes)
+        guard line.colon != nil, !line.name.isEmpty else { return nil }
+        name = String(decoding: line.name, as: UTF8.self).uppercased()
+        let dot = bytes.firstIndex(of: UInt8(ascii: "."), from: 0)
+        let nameOffset = bytes.count - line.value.count - 1 - line.parameters.count - line.name.count
+        group = dot.flatMap { $0 < nameOffset ? String(decoding: bytes[..<(nameOffset - 1)], as: UTF8.self) : nil }
+        parameters = Self.parameters(line.parameters)
+        value = String(decoding: line.value, as: UTF8.self)
+    }
+
+    /// Splits `;TYPE=home,work;PREF=1`, minding quotes.
+    private static func parameters(_ bytes: UnsafeRawBufferPointer) -> [CardParameter] {
+        guard !bytes.isEmpty else { return [] }
+        return split(bytes.dropFirst(), at: UInt8(ascii: ";")).compactMap { piece in
+            guard !piece.isEmpty else { return nil }
+            let sides = split(piece, at: UInt8(ascii: "="), most: 1)
+            let name = sides.count == 2 ? String(decoding: sides[0], as: UTF8.self).uppercased() : "TYPE"
+            let values = split(sides.last ?? piece, at: UInt8(ascii: ",")).flatMap { value -> [String] in
+                let text = String(decoding: value, as: UTF8.self)
+                guard text.hasPrefix("\""), text.hasSuffix("\""), text.count >= 2 else { return [text] }
+                let inner = String(text.dropFirst().dropLast())
+                // `TYPE="home,voice"` means the two types, as RFC 6350's own examples write it.
+                return name == "TYPE" ? inner.split(separator: ",").map(String.init) : [inner]
+            }
+            return CardParameter(name, values)
+        }
+    }
+
+    private static func split(
+        _ bytes: Slice<UnsafeRawBufferPointer>, at separator: UInt8, most: Int = .max
+    ) -> [Slice<UnsafeRawBufferPointer>] {
+        var pieces: [Slice<UnsafeRawBufferPointer>] = []
+        var start = bytes.startIndex
+        var isQuoted = false
+        for index in bytes.indices {
+            if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if bytes[index] == separator, !isQuoted, pieces.count < most {
+                pieces.append(bytes[start..<index])
+                start = index + 1
+            }
+        }
+        pieces.append(bytes[start...])
+        return pieces
+    }
+
+    /// Appends the property as a line.
+    func append(to bytes: inout [UInt8]) {
+        appendHead(to: &bytes)
+        bytes.append(contentsOf: value.utf8)
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    /// Appends what comes before the value, the colon included.
+    func appendHead(to bytes: inout [UInt8]) {
+        if let group {
+            bytes.append(contentsOf: group.utf8)
+            bytes.append(UInt8(ascii: "."))
+        }
+        bytes.append(contentsOf: name.utf8)
+        for parameter in parameters {
+            bytes.append(UInt8(ascii: ";"))
+            bytes.append(contentsOf: parameter.name.utf8)
+            bytes.append(UInt8(ascii: "="))
+            bytes.append(contentsOf: parameter.values.map(Self.quoted).joined(separator: ",").utf8)
+        }
+        bytes.append(UInt8(ascii: ":"))
+    }
+
+    private static func quoted(_ value: String) -> String {
+        value.utf8.contains { ",;:".utf8.contains($0) } ? "\"" + value + "\"" : value
+    }
+}

@@ -1,0 +1,75 @@
+/// What the program takes for a phone number, and what one is found by.
+public enum PhoneNumber {
+    /// Whether a person could dial it: 3 to 20 digits, with blanks, `+ - ( ) . / * #` and an extension between.
+    public static func isPlausible(_ text: String) -> Bool {
+        let number = text.lowercased().replacingWord("ext", with: "x")
+        var digits = 0
+        for scalar in number.unicodeScalars {
+            switch scalar {
+            case "0"..."9": digits += 1
+            case " ", "\u{A0}", "+", "-", "(", ")", ".", "/", "*", "#", "x", ",", ";", "\u{2010}"..."\u{2013}": break
+            default: return false
+            }
+        }
+        return (3...20).contains(digits)
+    }
+
+    /// The digits of a number from each of its groups on: `+1 867 555 6219` is found by the beginning of
+    /// 18675556219, 8675556219, 5556219 and 6219, however it is spaced. A number without groups is also found by
+    /// its last 10, 7 and 4 digits.
+    public static func searchTokens(of number: String) -> [String] {
+        var number = number
+        return number.withUTF8 { searchTokens(of: UnsafeRawBufferPointer($0)) }
+    }
+
+    static func searchTokens(of number: UnsafeRawBufferPointer) -> [String] {
+        var digits: [UInt8] = []
+        var starts: [Int] = []
+        var isInGroup = false
+        for byte in number {
+            if (0x30...0x39).contains(byte) {
+                if !isInGroup { starts.append(digits.count) }
+                digits.append(byte)
+                isInGroup = true
+            } else {
+                isInGroup = false
+            }
+        }
+        if starts.count == 1, digits.count > 7 {
+            starts += [10, 7, 4].filter { $0 < digits.count }.map { digits.count - $0 }
+        }
+        return starts.filter { digits.count - $0 >= 3 }.map { String(decoding: digits[$0...], as: UTF8.self) }
+    }
+}
+
+/// What the program takes for an e-mail address.
+public enum EmailAddress {
+    /// Whether it has the shape of one: something without blanks, one `@`, and a domain of labels. Stricter rules
+    /// refuse addresses that work.
+    public static func isPlausible(_ text: String) -> Bool {
+        let sides = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard sides.count == 2, !sides[0].isEmpty, text.utf8.count <= 254 else { return false }
+        guard text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F && !$0.properties.isWhitespace })
+        else { return false }
+        let labels = sides[1].split(separator: ".", omittingEmptySubsequences: false)
+        return labels.allSatisfy { label in
+            !label.isEmpty && label.first != "-" && label.last != "-"
+                && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+        }
+    }
+}
+
+extension String {
+    fileprivate func replacingWord(_ word: String, with other: String) -> String {
+        guard let range = self.range(of: word) else { return self }
+        return replacingCharacters(in: range, with: other)
+    }
+
+    private func range(of word: String) -> Range<String.Index>? {
+        indices.first { self[$0...].hasPrefix(word) }.map { $0..<index($0, offsetBy: word.count) }
+    }
+
+    private func replacingCharacters(in range: Range<String.Index>, with other: String) -> String {
+        self[..<range.lowerBound] + other + self[range.upperBound...]
+    }
+}

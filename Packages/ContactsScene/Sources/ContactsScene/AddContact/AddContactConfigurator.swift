@@ -1,0 +1,29 @@
+import SceneKitCore
+import StorageWorkers
+
+/// Wires the form for a new contact.
+enum AddContactConfigurator {
+    static let definition = SceneDefinition(
+        name: "AddContact",
+        package: "ContactsScene",
+        summary: "The form for a new contact.",
+        actions: [ContactFormLayout.save],
+        form: ContactFormLayout.fields,
+        segues: [SegueDeclaration("ViewContact", .replace)],
+        services: [ServiceIdentifier(RecordStore.self)],
+        configure: { context in
+            configure(worker: ContactsWorker(store: try context.service(RecordStore.self)))
+        }
+    )
+
+    @MainActor
+    static func configure(worker: any AddContactWorking) -> AddContactViewController {
+        let presenter = AddContactPresenter()
+        let interactor = AddContactInteractor(presenter: presenter, worker: worker)
+        let router = AddContactRouter(dataStore: interactor)
+        let viewController = AddContactViewController(interactor: interactor, router: router)
+        presenter.viewController = viewController
+        router.viewController = viewController
+        return viewController
+    }
+}

@@ -1,0 +1,49 @@
+import ContactCards
+
+/// How the parts of a card are shown to a person.
+enum CardFormatting {
+    /// The whole name in the order it is spoken, or nil where there is none.
+    static func fullName(_ name: CardName) -> String? {
+        let parts = [
+            name.prefix, ContactNames.capitalizingFirst(name.given), name.additional,
+            ContactNames.capitalizingFirst(name.family), name.suffix,
+        ]
+        let text = parts.filter { !$0.isEmpty }.joined(separator: " ")
+        return text.isEmpty ? nil : text
+    }
+
+    /// `Phone (work)`.
+    static func label(_ what: String, _ labels: [String]) -> String {
+        labels.isEmpty ? what : what + " (" + labels.joined(separator: ", ") + ")"
+    }
+
+    /// An address on as many lines as it has parts to fill.
+    static func lines(of address: LabeledAddress) -> String {
+        let lines = [
+            address.poBox, address.extended, address.street,
+            [address.locality, address.region, address.postalCode].filter { !$0.isEmpty }.joined(separator: ", "),
+            address.country,
+        ]
+        return lines.filter { !$0.isEmpty }.joined(separator: "\n")
+    }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November", "December",
+    ]
+
+    /// `10 December 1815`, or as much of it as is known.
+    static func text(of date: PartialDate) -> String {
+        guard let month = date.month, months.indices.contains(month - 1) else { return date.description }
+        return [date.day.map(String.init), months[month - 1], date.year.map(String.init)].compactMap(\.self)
+            .joined(separator: " ")
+    }
+
+    /// What the picture is, since a picture itself is no text.
+    static func text(of photo: CardPhoto) -> String {
+        switch photo {
+        case .inline(let bytes, let mediaType): "\(mediaType ?? "picture"), \(bytes.count) bytes"
+        case .url(let url): url
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/// By which name the list is sorted; a setting that is kept in the store.
+enum ContactSortOrder: String, Codable, CaseIterable, Sendable {
+    case lastName = "last-name"
+    case firstName = "first-name"
+}

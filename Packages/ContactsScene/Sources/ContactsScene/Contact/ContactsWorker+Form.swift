@@ -1,0 +1,36 @@
+import ContactCards
+import FoundationEssentials
+import StorageWorkers
+
+extension ContactsWorker: AddContactWorking {
+    func addContact(_ draft: ContactDraft) async throws(ContactsFailure) -> Contact {
+        try await attempt {
+            var card = Card(version: .v40)
+            let id = UUID().uuidString.lowercased()
+            card.uid = id
+            draft.apply(to: &card, original: ContactDraft())
+            let contact = Contact(id: id, card: card)
+            var batch = RecordBatch()
+            try batch.insert(contact)
+            try await store.write(batch)
+            return contact
+        }
+    }
+}
+
+extension ContactsWorker: EditContactWorking {
+    func saveContact(
+        id: String, draft: ContactDraft, original: ContactDraft
+    ) async throws(ContactsFailure) -> Contact {
+        // Read again, so that what was changed elsewhere in the meantime and not here stays.
+        var contact = try await fetchContact(id: id)
+        draft.apply(to: &contact.card, original: original)
+        let saved = contact
+        try await attempt {
+            var batch = RecordBatch()
+            try batch.put(saved)
+            try await store.write(batch)
+        }
+        return saved
+    }
+}

@@ -1,0 +1,59 @@
+import StorageWorkers
+
+extension ContactsWorker: ContactListWorking {
+    func fetchContacts(
+        _ request: ContactList.ShowContacts.Request
+    ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page {
+        try await attempt {
+            let order = try await sortOrder()
+            let query = Self.query(request, order: order)
+            let count = try await store.count(Contact.self, query)
+            try Task.checkCancellation()
+            let page = try await store.window(Contact.self, query, offset: request.offset)
+            try Task.checkCancellation()
+            return .init(
+                contacts: page.records,
+                offset: request.offset,
+                total: count.value,
+                isTotalLowerBound: count == .atLeast(count.value))
+        }
+    }
+
+    func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure) {
+        try await attempt {
+            var batch = RecordBatch()
+            try batch.put(ContactListSettings(order: order))
+            try await store.write(batch)
+        }
+    }
+
+    func restoreDeletedContact() async throws(ContactsFailure) -> Contact? {
+        try await attempt {
+            guard let deleted = try await store.get(DeletedContact.self, id: DeletedContact.onlyID) else {
+                return nil
+            }
+            var batch = RecordBatch()
+            try batch.insertIfAbsent(deleted.contact)
+            batch.delete(DeletedContact.self, id: DeletedContact.onlyID)
+            try await store.write(batch)
+            return deleted.contact
+        }
+    }
+
+    private func sortOrder() async throws -> ContactSortOrder {
+        try await store.get(ContactListSettings.self, id: ContactListSettings.onlyID)?.order ?? .lastName
+    }
+
+    private static func query(
+        _ request: ContactList.ShowContacts.Request, order: ContactSortOrder
+    ) -> RecordQuery {
+        let name = order == .lastName ? "last_name" : "first_name"
+        var query = RecordQuery(index: name, limit: request.limit)
+        if !request.category.isEmpty {
+            query.index = "category_" + name
+            query.keys = .prefix(Contact.categoryPrefix(request.category))
+        }
+        if !request.search.isEmpty { query.matching = request.search }
+        return query
+    }
+}

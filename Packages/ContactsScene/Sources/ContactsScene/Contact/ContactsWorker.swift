@@ -1,0 +1,52 @@
+import SceneKitCore
+import StorageWorkers
+
+/// The storage and document work that all contact scenes share (article row 000-06).
+struct ContactsWorker: Sendable {
+    let store: RecordStore
+    var documents: (any DocumentAccess)?
+
+    init(store: RecordStore, documents: (any DocumentAccess)? = nil) {
+        self.store = store
+        self.documents = documents
+    }
+
+    func fetchContact(id: String) async throws(ContactsFailure) -> Contact {
+        try await attempt {
+            guard let contact = try await store.get(Contact.self, id: id) else {
+                throw ContactsFailure.notFound(id: id)
+            }
+            return contact
+        }
+    }
+
+    func deleteContact(id: String) async throws(ContactsFailure) -> Contact {
+        let contact = try await fetchContact(id: id)
+        try await attempt {
+            var batch = RecordBatch()
+            batch.delete(Contact.self, id: id)
+            try batch.put(DeletedContact(contact: contact))
+            try await store.write(batch)
+        }
+        return contact
+    }
+
+    /// Does storage or document work, and gives its errors in the scenes' terms.
+    func attempt<Value: Sendable>(
+        _ work: () async throws -> Value
+    ) async throws(ContactsFailure) -> Value {
+        do {
+            return try await work()
+        } catch let failure as ContactsFailure {
+            throw failure
+        } catch is CancellationError {
+            throw .cancelled
+        } catch let error as DocumentError {
+            throw .document("\(error)")
+        } catch {
+            throw .storage("\(error)")
+        }
+    }
+}
+
+extension ContactsWorker: ViewContactWorking {}

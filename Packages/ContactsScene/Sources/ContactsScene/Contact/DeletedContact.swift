@@ -1,0 +1,30 @@
+import StorageWorkers
+
+/// The contact that was deleted last, kept so that it can be restored, also by another process.
+struct DeletedContact: Record, Equatable {
+    static let schema = RecordSchema(name: "deleted_contacts")
+    static let onlyID = "last"
+
+    var contact: Contact
+
+    var id: String { Self.onlyID }
+}
+
+/// A group card, as Apple's address book exports: it is no person, and kept so that nothing is lost.
+struct ContactGroup: Record, Equatable {
+    static let schema = RecordSchema(name: "contact_groups")
+
+    var contact: Contact
+
+    var id: String { contact.id }
+}
+
+/// What a person has set for the list.
+struct ContactListSettings: Record, Equatable {
+    static let schema = RecordSchema(name: "contact_list_settings")
+    static let onlyID = "settings"
+
+    var order: ContactSortOrder
+
+    var id: String { Self.onlyID }
+}

@@ -1,0 +1,32 @@
+import ContactCards
+
+/// What keeps a draft from being saved; a presenter words it.
+enum ContactProblem: Equatable, Sendable {
+    case noName
+    case notAPhone(String)
+    case notAnEmail(String)
+    case notADate(String)
+}
+
+extension ContactDraft {
+    /// The rules of saving: a name, and nothing that is no phone, e-mail or date where one belongs.
+    ///
+    /// Texts that are as they were in `original` pass: an imported contact can be edited although another of its
+    /// fields would not be accepted today.
+    func problems(comparedTo original: ContactDraft = ContactDraft()) -> [ContactField: [ContactProblem]] {
+        var problems: [ContactField: [ContactProblem]] = [:]
+        let names: [ContactField] = [.firstName, .lastName, .organisation]
+        if names.allSatisfy({ text($0).isEmpty }), original == ContactDraft() || names.contains(where: { self[$0] != original[$0] }) {
+            problems[.firstName] = [.noName]
+        }
+        func check(_ field: ContactField, _ problem: (String) -> ContactProblem?) {
+            let found = self[field].filter { !original[field].contains($0) }
+                .compactMap { problem(LabeledText(parsing: $0).value) }
+            if !found.isEmpty { problems[field] = found }
+        }
+        check(.phone) { PhoneNumber.isPlausible($0) ? nil : .notAPhone($0) }
+        check(.email) { EmailAddress.isPlausible($0) ? nil : .notAnEmail($0) }
+        check(.birthday) { PartialDate(parsing: $0) == nil ? .notADate($0) : nil }
+        return problems
+    }
+}

@@ -1,0 +1,158 @@
+/// The use cases of the contact list, each with its own request, response and view model (article row 000-09).
+enum ContactList {
+    enum ShowContacts {
+        /// An empty request asks for the first contacts of the whole list (article rows 000-21 and 000-29).
+        struct Request: Equatable, Sendable {
+            var search = ""
+            var category = ""
+            var offset = 0
+            var limit = 50
+        }
+
+        struct Response: Equatable, Sendable {
+            struct Page: Equatable, Sendable {
+                var contacts: [Contact]
+                var offset: Int
+                var total: Int
+                var isTotalLowerBound: Bool
+            }
+
+            var request: Request
+            var page: Result<Page, ContactsFailure>
+            /// What happened elsewhere before the list appeared again.
+            var change: ContactChange?
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            struct DisplayedContact: Equatable, Sendable {
+                var id: String
+                var firstName: String
+                var lastName: String
+                var phone: String
+                var email: String
+                var organisation: String
+
+                /// First and last name; one name alone has no stray space (article row 000-28).
+                var fullName: String {
+                    [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ")
+                }
+            }
+
+            var displayedContacts: [DisplayedContact]
+            var offset: Int
+            var total: Int
+            var isTotalLowerBound: Bool
+            var title: String
+            var placeholder: String
+            var notice: Notice?
+        }
+    }
+
+    enum SelectContact {
+        struct Request: Equatable, Sendable {
+            var id: String
+        }
+
+        struct Response: Equatable, Sendable {}
+        struct ViewModel: Equatable, Sendable {}
+    }
+
+    enum SortContacts {
+        struct Request: Equatable, Sendable {
+            var order: ContactSortOrder
+        }
+
+        struct Response: Equatable, Sendable {
+            var result: Result<ContactSortOrder, ContactsFailure>
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            var notice: Notice
+        }
+    }
+
+    enum AskToDelete {
+        struct Request: Equatable, Sendable {
+            var id: String
+        }
+
+        struct Response: Equatable, Sendable {
+            var contact: Result<Contact, ContactsFailure>
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            /// The question, or why it cannot be asked.
+            var question: String?
+            var confirm: String
+            var notice: Notice?
+        }
+    }
+
+    enum DeleteContact {
+        struct Request: Equatable, Sendable {}
+
+        struct Response: Equatable, Sendable {
+            var contact: Result<Contact, ContactsFailure>
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            var notice: Notice
+        }
+    }
+
+    enum UndoDelete {
+        struct Request: Equatable, Sendable {}
+
+        struct Response: Equatable, Sendable {
+            /// The contact that is back, or nil where there was nothing to undo.
+            var contact: Result<Contact?, ContactsFailure>
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            var notice: Notice
+        }
+    }
+
+    enum ImportContacts {
+        struct Request: Equatable, Sendable {
+            var document: String
+        }
+
+        enum Response: Equatable, Sendable {
+            case progress(ImportProgress)
+            case ended(Result<ImportReport, ContactsFailure>)
+        }
+
+        typealias ViewModel = WorkViewModel
+    }
+
+    enum ExportContacts {
+        struct Request: Equatable, Sendable {
+            var document: String
+            /// The format's name, or nil to go by the document's.
+            var format: String?
+            var replacesExisting: Bool
+        }
+
+        enum Response: Equatable, Sendable {
+            case progress(ExportProgress)
+            case ended(Result<ExportReport, ContactsFailure>)
+        }
+
+        typealias ViewModel = WorkViewModel
+    }
+
+    /// A long piece of work as a person sees it.
+    struct WorkViewModel: Equatable, Sendable {
+        struct DisplayedProgress: Equatable, Sendable {
+            var label: String
+            var fraction: Double?
+            var detail: String
+        }
+
+        /// Set while the work goes on.
+        var progress: DisplayedProgress?
+        /// Set when it has ended.
+        var notice: Notice?
+    }
+}

@@ -1,0 +1,50 @@
+import SceneKitCore
+import StorageWorkers
+
+extension ContactsWorker {
+    func importContacts(
+        from document: String,
+        progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
+    ) async throws(ContactsFailure) -> ImportReport {
+        guard let documents else { throw .document("this host gives no access to documents") }
+        let source = ContactSource(name: document, documents: documents)
+        let store = store
+        var report = ImportReport(document: document)
+        do {
+            var read = 0
+            var part = try await source.next()
+            while let current = part {
+                // The next part is read while this one is written.
+                async let following = source.next()
+                report.add(try await store.write(current.contacts))
+                report.groups += try await store.write(current.groups).inserted
+                report.add(current.faults)
+                read += current.contacts.count + current.groups.count
+                await progress(ImportProgress(read: read, fraction: current.fraction))
+                part = try await following
+            }
+        } catch is CancellationError {
+            report.isCancelled = true
+        } catch let error as DocumentError {
+            throw .document("\(error)")
+        } catch {
+            throw .storage("\(error)")
+        }
+        if report.added + report.known + report.groups + report.faultCount == 0, !report.isCancelled {
+            throw .document("\(document): there is no contact in it")
+        }
+        return report
+    }
+}
+
+extension ImportReport {
+    fileprivate mutating func add(_ summary: WriteSummary) {
+        added += summary.inserted
+        known += summary.skipped
+    }
+
+    fileprivate mutating func add(_ found: [Fault]) {
+        faultCount += found.count
+        faults += found.prefix(Self.faultLimit - faults.count)
+    }
+}

@@ -1,0 +1,49 @@
+/// The use cases of one contact's card.
+enum ViewContact {
+    enum FetchContact {
+        struct Request: Equatable, Sendable {}
+
+        struct Response: Equatable, Sendable {
+            var contact: Result<Contact, ContactsFailure>
+            /// What another scene did to the contact before this one appeared.
+            var change: ContactChange?
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            struct DisplayedItem: Equatable, Sendable {
+                var label: String
+                var value: String
+            }
+
+            var title: String
+            var items: [DisplayedItem]
+            var notice: Notice?
+        }
+    }
+
+    enum AskToDelete {
+        struct Request: Equatable, Sendable {}
+
+        struct Response: Equatable, Sendable {
+            var contact: Contact
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            var question: String
+            var confirm: String
+        }
+    }
+
+    enum DeleteContact {
+        struct Request: Equatable, Sendable {}
+
+        struct Response: Equatable, Sendable {
+            var failure: ContactsFailure?
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            /// Why it is still there; nil where it is gone and the scene is to be left.
+            var notice: Notice?
+        }
+    }
+}

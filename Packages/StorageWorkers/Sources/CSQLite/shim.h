@@ -1,0 +1,11 @@
+#ifndef SCENEKIT_CSQLITE_SHIM_H
+#define SCENEKIT_CSQLITE_SHIM_H
+
+#include <sqlite3.h>
+
+// SQLITE_TRANSIENT is a cast that Swift does not import: SQLite copies the bytes before it returns.
+static inline int scenekit_bind_text(sqlite3_stmt *statement, int index, const void *bytes, int count) {
+    return sqlite3_bind_text(statement, index, count == 0 ? "" : (const char *)bytes, count, SQLITE_TRANSIENT);
+}
+
+#endif

@@ -1,0 +1,56 @@
+/// One collection in memory: rows by id, put in order when they are asked for.
+struct MemoryCollection: Sendable {
+    struct Row: Sendable {
+        /// Counts insertions, so that a search gives the oldest matches first as other backends do.
+        var number: Int
+        var row: StorageRow
+
+        func matches(_ search: SearchExpression) -> Bool {
+            let words = row.words.split(separator: UInt8(ascii: " "))
+            return search.alternatives.contains { alternative in
+                alternative.allSatisfy { prefix in words.contains { $0.starts(with: prefix.utf8) } }
+            }
+        }
+    }
+
+    private(set) var rows: [String: Row] = [:]
+    private var nextNumber = 0
+
+    func positions(in range: IndexRange) -> [StoredPosition] {
+        let (lower, upper) = range.bounds
+        let positions = rows.flatMap { id, row in
+            keys(of: row.row, id: id, index: range.index)
+                .filter { key in
+                    lower.map { !key.lexicographicallyPrecedes($0) } ?? true
+                        && upper.map { key.lexicographicallyPrecedes($0) } ?? true
+                }
+                .map { StoredPosition(key: $0, id: id) }
+        }
+        return positions.sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
+    }
+
+    private func keys(of row: StorageRow, id: String, index: Int?) -> [[UInt8]] {
+        guard let index else { return [Array(id.utf8)] }
+        if let key = row.key(index) { return [key] }
+        return row.manyKeys.filter { $0.index == index }.map(\.key)
+    }
+
+    mutating func apply(
+        _ operation: StorageOperation, collection: String, summary: inout WriteSummary
+    ) throws(StorageError) {
+        let id = String(decoding: operation.id, as: UTF8.self)
+        let isThere = rows[id] != nil
+        switch operation.kind {
+        case .delete:
+            if rows.removeValue(forKey: id) != nil { summary.deleted += 1 }
+        case .write(.insertIfAbsent, _) where isThere:
+            summary.skipped += 1
+        case .write(.insert, _) where isThere:
+            throw .conflict(collection: collection, id: id)
+        case .write(_, let row):
+            rows[id] = Row(number: nextNumber, row: row)
+            nextNumber += 1
+            if isThere { summary.replaced += 1 } else { summary.inserted += 1 }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+internal import CSQLite
+
+/// A database connection with its statements, each prepared once.
+final class SQLiteDatabase {
+    let path: String
+    private var handle: OpaquePointer?
+    private var statements: [String: SQLiteStatement] = [:]
+
+    init(path: String, busyTimeout: Int32) throws {
+        self.path = path
+        // The connection stays on one thread at a time, so SQLite's own lock is not needed.
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = sqlite3_open_v2(path, &handle, flags, nil)
+        guard code == SQLITE_OK else {
+            let error = error(code)
+            sqlite3_close_v2(handle)
+            handle = nil
+            throw error
+        }
+        sqlite3_busy_timeout(handle, busyTimeout)
+    }
+
+    deinit {
+        // Reached without `close()` only when opening failed half-way.
+        statements.removeAll()
+        sqlite3_close_v2(handle)
+    }
+
+    func close() throws {
+        statements.removeAll()
+        let code = sqlite3_close(handle)
+        guard code == SQLITE_OK else { throw error(code) }
+        handle = nil
+    }
+
+    /// The prepared statement of a text that the program makes from checked names only.
+    func statement(_ text: String) throws -> SQLiteStatement {
+        if let statement = statements[text] { return statement }
+        var pointer: OpaquePointer?
+        let code = sqlite3_prepare_v3(handle, text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+        guard code == SQLITE_OK, let pointer else { throw error(code) }
+        let statement = SQLiteStatement(pointer, database: self)
+        statements[text] = statement
+        return statement
+    }
+
+    /// Runs a statement that gives no rows, or whose rows do not matter.
+    func run(_ text: String) throws {
+        let statement = try statement(text)
+        defer { statement.reset() }
+        while try statement.step() {}
+    }
+
+    /// The number a statement gives.
+    func number(_ text: String) throws -> Int {
+        let statement = try statement(text)
+        defer { statement.reset() }
+        return try statement.step() ? statement.number(0) : 0
+    }
+
+    /// How many rows the last statement changed.
+    var changes: Int { Int(sqlite3_changes(handle)) }
+
+    /// What an SQLite code means to the store's users.
+    func error(_ code: Int32) -> StorageError {
+        let message = handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? "out of memory"
+        return switch code & 0xFF {
+        case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
+        case SQLITE_FULL: .full(path: path)
+        case SQLITE_READONLY: .readOnly(path: path)
+        case SQLITE_CORRUPT: .corrupt("\(path): \(message)", record: nil)
+        case SQLITE_NOTADB: .notAStore(path: path, reason: "it is no SQLite database")
+        case SQLITE_CANTOPEN: .cannotOpen(path: path, reason: message)
+        default: .failed("\(path): \(message)")
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// The tables of the store's file.
+///
+/// A collection `contacts` has a table of that name (row, id, a column for each index with one key, body), a table
+/// `contacts__category` for an index with many keys, and the full-text table `contacts__search`. A record that is
+/// replaced gets a new row number, and row numbers are never used again: what the full-text table still holds of an
+/// old row finds nothing.
+enum SQLiteLayout {
+    /// `SCNK`, as SQLite's file format has it at offset 68.
+    static let applicationID = 0x5343_4E4B
+    static let version = 1
+
+    static func table(_ schema: RecordSchema) -> String { "\"\(schema.name)\"" }
+
+    static func manyTable(_ schema: RecordSchema, _ index: Int) -> String {
+        "\"\(schema.name)__\(schema.indexes[index].name)\""
+    }
+
+    static func searchTable(_ schema: RecordSchema) -> String { "\"\(schema.name)__search\"" }
+
+    static func column(_ schema: RecordSchema, _ index: Int) -> String {
+        "\"key_\(schema.indexes[index].name)\""
+    }
+
+    /// The positions of the indexes with one key.
+    static func columnIndexes(_ schema: RecordSchema) -> [Int] {
+        schema.indexes.indices.filter { schema.indexes[$0].cardinality == .one }
+    }
+
+    /// The positions of the indexes with many keys.
+    static func manyIndexes(_ schema: RecordSchema) -> [Int] {
+        schema.indexes.indices.filter { schema.indexes[$0].cardinality == .many }
+    }
+
+    /// What a stored collection was declared as, to compare with.
+    static func definition(_ schema: RecordSchema) -> String {
+        let indexes = schema.indexes.map { ($0.cardinality == .one ? "one:" : "many:") + $0.name }
+        return (indexes + (schema.isSearchable ? ["search"] : [])).joined(separator: " ")
+    }
+
+    static let storeStatements = [
+        """
+        CREATE TABLE store_collections (
+            name TEXT PRIMARY KEY, version INTEGER NOT NULL, definition TEXT NOT NULL, next_row INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE TABLE store_counts (
+            collection TEXT NOT NULL, name TEXT NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (collection, name)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "PRAGMA application_id = \(applicationID)",
+        "PRAGMA user_version = \(version)",
+    ]
+
+    static func createStatements(_ schema: RecordSchema) -> [String] {
+        let columns = columnIndexes(schema).map { ", \(column(schema, $0)) TEXT" }.joined()
+        var statements = [
+            "CREATE TABLE \(table(schema)) (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE\(columns), "
+                + "body TEXT NOT NULL) STRICT"
+        ]
+        for index in columnIndexes(schema) {
+            statements.append(
+                "CREATE INDEX \"\(schema.name)_by_\(schema.indexes[index].name)\" ON \(table(schema)) "
+                    + "(\(column(schema, index)), id)")
+        }
+        for index in manyIndexes(schema) {
+            let name = manyTable(schema, index)
+            statements.append(
+                "CREATE TABLE \(name) (key TEXT NOT NULL, id TEXT NOT NULL, row INTEGER NOT NULL, "
+                    + "PRIMARY KEY (key, id)) STRICT, WITHOUT ROWID")
+            statements.append(
+                "CREATE INDEX \"\(schema.name)__\(schema.indexes[index].name)_rows\" ON \(name) (row)")
+        }
+        if schema.isSearchable {
+            // The words come folded and in ASCII spacing, so the plainest tokenizer reads them right.
+            statements.append(
+                "CREATE VIRTUAL TABLE \(searchTable(schema)) USING fts5(words, content='', columnsize=0, "
+                    + "detail=none, tokenize='ascii')")
+            statements.append(
+                "INSERT INTO \(searchTable(schema)) (\(searchTable(schema)), rank) VALUES ('hashsize', 4194304)")
+        }
+        return statements
+    }
+}

@@ -1,0 +1,68 @@
+/// Where a store is, as a URL: `memory:`, `sqlite:PATH`.
+///
+/// What follows the scheme is taken as it is: a path needs no percent-encoding, and `~` means nothing.
+public struct StorageLocation: Hashable, Sendable, CustomStringConvertible {
+    public let scheme: String
+    public let path: String
+
+    public init(scheme: String, path: String) {
+        self.scheme = scheme
+        self.path = path
+    }
+
+    /// - Throws: `StorageError.invalidLocation`.
+    public init(parsing text: String) throws(StorageError) {
+        guard let colon = text.firstIndex(of: ":") else {
+            throw .invalidLocation(text, reason: "it has no scheme before a colon")
+        }
+        scheme = text[..<colon].lowercased()
+        path = String(text[text.index(after: colon)...])
+        guard !scheme.isEmpty, scheme.utf8.allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }) else {
+            throw .invalidLocation(text, reason: "'\(scheme)' is no scheme")
+        }
+        guard !path.utf8.contains(0) else {
+            throw .invalidLocation(text, reason: "a path has no NUL in it")
+        }
+    }
+
+    public var description: String { scheme + ":" + path }
+}
+
+/// The kinds of store there are, by URL scheme; a host may add its own.
+public struct StorageSchemes: Sendable {
+    public typealias Factory = @Sendable (StorageLocation) throws -> any StorageEngine
+
+    private var factories: [String: Factory]
+
+    /// `memory:` and `sqlite:`.
+    public static let standard = StorageSchemes([
+        "memory": { location in
+            guard location.path.isEmpty else {
+                throw StorageError.invalidLocation("\(location)", reason: "nothing follows 'memory:'")
+            }
+            return MemoryEngine()
+        },
+        "sqlite": { location in
+            guard !location.path.isEmpty else {
+                throw StorageError.invalidLocation("\(location)", reason: "a path must follow 'sqlite:'")
+            }
+            return SQLiteEngine(path: location.path)
+        },
+    ])
+
+    public init(_ factories: [String: Factory]) {
+        self.factories = factories
+    }
+
+    public subscript(_ scheme: String) -> Factory? {
+        get { factories[scheme] }
+        set { factories[scheme] = newValue }
+    }
+
+    func engine(for location: StorageLocation) throws -> any StorageEngine {
+        guard let factory = factories[location.scheme] else {
+            throw StorageError.unknownScheme(location.scheme, known: factories.keys.sorted())
+        }
+        return try factory(location)
+    }
+}
