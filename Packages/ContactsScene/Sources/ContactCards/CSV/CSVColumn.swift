@@ -16,8 +16,7 @@ enum CSVColumn: Equatable {
     case emailLabel(Int)
     case phone(Int)
     case phoneLabel(Int)
-    case labeledPhone(String)
-    case labeledEmail
+    case labeledPhone([String])
     case address(Int, part: Int)
     case addressLabel(Int)
     case labeledAddress(String, part: Int)
@@ -60,12 +59,12 @@ enum CSVColumn: Equatable {
         "phone": .phone(1), "e-mail": .email(1), "email": .email(1),
         "e-mail address": .email(1), "email address": .email(1),
         "e-mail 2 address": .email(2), "e-mail 3 address": .email(3),
-        "mobile phone": .labeledPhone("cell"), "home phone": .labeledPhone("home"),
-        "home phone 2": .labeledPhone("home"), "business phone": .labeledPhone("work"),
-        "business phone 2": .labeledPhone("work"), "business fax": .labeledPhone("fax"),
-        "home fax": .labeledPhone("fax"), "pager": .labeledPhone("pager"), "other phone": .labeledPhone("other"),
-        "primary phone": .labeledPhone("other"), "car phone": .labeledPhone("car"),
-        "company main phone": .labeledPhone("work"),
+        "mobile phone": .labeledPhone(["cell"]), "home phone": .labeledPhone(["home"]),
+        "home phone 2": .labeledPhone(["home"]), "business phone": .labeledPhone(["work"]),
+        "business phone 2": .labeledPhone(["work"]), "business fax": .labeledPhone(["work", "fax"]),
+        "home fax": .labeledPhone(["home", "fax"]), "pager": .labeledPhone(["pager"]), "other phone": .labeledPhone(["other"]),
+        "primary phone": .labeledPhone(["other"]), "car phone": .labeledPhone(["car"]),
+        "company main phone": .labeledPhone(["work"]),
     ]
 
     /// `E-mail 1 - Value`, `Phone 2 - Label`, `Address 1 - Street`.

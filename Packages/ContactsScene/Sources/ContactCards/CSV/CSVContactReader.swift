@@ -35,7 +35,7 @@ public struct CSVContactReader {
                 }
                 return
             }
-            guard row.count <= mapping.columnCount else {
+            guard row.dropFirst(mapping.columnCount).allSatisfy(\.isEmpty) else {
                 try handle(
                     .fault(
                         CardFault(

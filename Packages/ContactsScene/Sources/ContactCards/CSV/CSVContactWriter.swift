@@ -10,7 +10,7 @@ public struct CSVContactWriter: Sendable {
     /// The header's line.
     public var header: [UInt8] {
         var names = [
-            "UID", "Name Prefix", "First Name", "Middle Name", "Last Name", "Name Suffix", "Nickname",
+            "UID", "Full Name", "Name Prefix", "First Name", "Middle Name", "Last Name", "Name Suffix", "Nickname",
             "Organization Name", "Organization Department", "Organization Title", "Birthday", "Labels",
         ]
         for number in Self.numbers { names += ["Phone \(number) - Label", "Phone \(number) - Value"] }
@@ -26,20 +26,19 @@ public struct CSVContactWriter: Sendable {
     /// Appends the card as a row.
     public func append(_ card: Card, to bytes: inout [UInt8]) {
         let name = card.name
-        let isNamed = !name.isEmpty || card.organisation.contains { !$0.isEmpty }
         var fields = [
-            card.uid ?? "", name.prefix, isNamed ? name.given : card.formattedName, name.additional, name.family,
+            card.uid ?? "", card.formattedName, name.prefix, name.given, name.additional, name.family,
             name.suffix, card.nickname, card.organisation.first ?? "",
-            card.organisation.dropFirst().joined(separator: "; "), card.title, card.birthday?.description ?? "",
-            card.categories.joined(separator: " ::: "),
+            card.organisation.dropFirst().joined(separator: CSVText.listSeparator), card.title, card.birthday?.description ?? "",
+            card.categories.joined(separator: CSVText.listSeparator),
         ]
         fields += Self.labeled(card.phones) + Self.labeled(card.emails)
         let addresses = card.addresses
         for index in 0..<2 {
             let address = index < addresses.count ? addresses[index] : LabeledAddress()
-            fields += [address.labels.first ?? ""] + address.components
+            fields += [CSVLabel(labels: address.labels).text] + address.components
         }
-        fields += [card.urls.joined(separator: " ::: "), card.notes]
+        fields += [card.urls.joined(separator: CSVText.listSeparator), card.notes]
         bytes.append(contentsOf: Self.line(fields))
     }
 
@@ -48,7 +47,9 @@ public struct CSVContactWriter: Sendable {
             guard number <= values.count else { return ["", ""] }
             let last = number == numbers.upperBound
             let texts = last ? values[(number - 1)...].map(\.value) : [values[number - 1].value]
-            return [values[number - 1].labels.first ?? "", texts.joined(separator: " ::: ")]
+            let first = values[number - 1]
+            let label = CSVLabel(labels: first.labels, isPreferred: first.isPreferred)
+            return [label.text, texts.joined(separator: CSVText.listSeparator)]
         }
     }
 

@@ -93,9 +93,9 @@ extension Card {
             let property = CardDates.property("BDAY", newValue, version: version)
             var list = properties
             if let position = list.firstIndex(where: { $0.name == "BDAY" }) {
-                var changed = property
-                changed.group = list[position].group
-                list[position] = changed
+                list[position].value = property.value
+                list[position].parameters.removeAll { $0.name == "VALUE" || $0.name == "X-APPLE-OMIT-YEAR" }
+                list[position].parameters += property.parameters
             } else {
                 list.append(property)
             }
@@ -108,7 +108,7 @@ extension Card {
         set {
             guard newValue != urls else { return }
             replaceList("URL", with: newValue) { CardText.unescape($0.value) == $1 } make: {
-                CardProperty("URL", value: $0)
+                [CardProperty("URL", value: $0)]
             }
         }
     }

@@ -14,6 +14,11 @@ extension Card {
         properties = list
     }
 
+    /// Adds properties at the end.
+    mutating func append(_ properties: [CardProperty]) {
+        for property in properties { property.append(to: &bytes) }
+    }
+
     mutating func removeAll(_ name: String) {
         properties = properties.filter { $0.name != name }
     }
@@ -31,13 +36,13 @@ extension Card {
         _ name: String,
         with values: [Value],
         isSame: (CardProperty, Value) -> Bool,
-        make: (Value) -> CardProperty
+        make: (Value) -> [CardProperty]
     ) {
         var old = properties.filter { $0.name == name }
         let position = properties.lastIndex { $0.name == name }
         let following = position.map { properties[($0 + 1)...].filter { $0.name != name } } ?? []
-        let written = values.map { value in
-            if let index = old.firstIndex(where: { isSame($0, value) }) { return old.remove(at: index) }
+        let written = values.flatMap { value in
+            if let index = old.firstIndex(where: { isSame($0, value) }) { return [old.remove(at: index)] }
             return make(value)
         }
         let orphans = Set(old.compactMap(\.group)).subtracting(written.compactMap(\.group))

@@ -21,14 +21,15 @@ extension Card {
         set {
             guard newValue != addresses else { return }
             let custom = customLabels
+            var groups = FreeGroups(self)
             replaceList("ADR", with: newValue) { property, address in
                 Self.labels(of: property, custom: custom) == address.labels
                     && LabeledAddress(
                         labels: address.labels,
                         components: CardText.components(property.value, joinedBy: ", ")) == address
             } make: {
-                CardProperty(
-                    "ADR", parameters: Self.typeParameters($0.labels), value: CardText.value(of: $0.components))
+                CardLabel.properties(
+                    "ADR", labels: $0.labels, value: CardText.value(of: $0.components), groups: &groups)
             }
         }
     }
@@ -53,14 +54,14 @@ extension Card {
     ) {
         guard values != labeled(name, text: text) else { return }
         let custom = customLabels
+        var groups = FreeGroups(self)
         replaceList(name, with: values) { property, value in
             text(property) == value.value && Self.labels(of: property, custom: custom) == value.labels
                 && Self.isPreferred(property) == value.isPreferred
         } make: { value in
-            let preferred = value.isPreferred ? ["pref"] : []
-            return CardProperty(
-                name, parameters: Self.typeParameters(value.labels + preferred),
-                value: CardText.escape(value.value))
+            CardLabel.properties(
+                name, labels: value.labels, isPreferred: value.isPreferred, value: CardText.escape(value.value),
+                groups: &groups)
         }
     }
 
@@ -87,10 +88,6 @@ extension Card {
     }
 
     private static func isPreferred(_ property: CardProperty) -> Bool {
-        property.values("TYPE").contains { $0.lowercased() == "pref" } || !property.values("PREF").isEmpty
-    }
-
-    private static func typeParameters(_ types: [String]) -> [CardParameter] {
-        types.isEmpty ? [] : [CardParameter("TYPE", types)]
+        property.values("TYPE").contains { $0.lowercased() == "pref" } || property.values("PREF").contains("1")
     }
 }

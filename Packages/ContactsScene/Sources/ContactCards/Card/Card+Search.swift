@@ -1,16 +1,17 @@
 extension Card {
     /// Visits the text of every field that a person may look for, and the digits of phone numbers, in place.
     public func forEachSearchText(_ body: (UnsafeRawBufferPointer) -> Void) {
+        var digits = PhoneDigits()
+        var plain: [UInt8] = []
         forEachLine { line in
             guard let name = line.name.first, !Self.isTechnical(line, name | 0x20) else { return }
             if line.isNamed("TEL") {
-                for token in PhoneNumber.searchTokens(of: line.value) {
-                    var token = token
-                    token.withUTF8 { body(UnsafeRawBufferPointer($0)) }
-                }
+                digits.read(line.value)
+                digits.forEach(body)
             } else if line.value.firstIndex(of: UInt8(ascii: "\\"), from: 0) != nil {
-                var text = CardText.unescape(String(decoding: line.value, as: UTF8.self))
-                text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+                plain.removeAll(keepingCapacity: true)
+                CardText.appendUnescaped(line.value, to: &plain)
+                plain.withUnsafeBytes(body)
             } else {
                 body(line.value)
             }

@@ -74,13 +74,19 @@ public struct Card: Hashable, Sendable {
 
     /// Visits the lines without copying them.
     func forEachLine(_ body: (CardLine) -> Void) {
-        bytes.withUnsafeBytes { buffer in
-            var start = 0
-            while start < buffer.count {
-                let end = buffer.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? buffer.count
-                if end > start { body(CardLine(UnsafeRawBufferPointer(rebasing: buffer[start..<end]))) }
-                start = end + 1
-            }
+        bytes.withUnsafeBytes { $0.forEachCardLine(body) }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// Visits the lines of a card's text.
+    @inline(__always)
+    func forEachCardLine(_ body: (CardLine) -> Void) {
+        var start = 0
+        while start < count {
+            let end = firstIndex(of: UInt8(ascii: "\n"), from: start) ?? count
+            if end > start { body(CardLine(UnsafeRawBufferPointer(rebasing: self[start..<end]))) }
+            start = end + 1
         }
     }
 }

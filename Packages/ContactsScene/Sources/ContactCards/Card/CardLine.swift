@@ -17,7 +17,8 @@ struct CardLine {
         var colon: Int?
         scan: while index < bytes.count {
             switch bytes[index] {
-            case UInt8(ascii: "\""): isQuoted.toggle()
+            // A quote before the parameters is part of the name, which is wrong but must not hide the colon.
+            case UInt8(ascii: "\"") where end != nil: isQuoted.toggle()
             case UInt8(ascii: ".") where end == nil: start = index + 1
             case UInt8(ascii: ";") where end == nil: end = index
             case UInt8(ascii: ":") where !isQuoted:
@@ -49,6 +50,9 @@ struct CardLine {
     }
 
     /// Whether the property has that name, in capitals.
+    func isNamed(_ name: StaticString) -> Bool { self.name.equalsIgnoringCase(name) }
+
+    /// The same for a name that is not known before.
     func isNamed(_ name: String) -> Bool { self.name.equalsIgnoringCase(name) }
 }
 
@@ -61,20 +65,31 @@ extension UnsafeRawBufferPointer {
         return UnsafeRawPointer(found) - base
     }
 
+    /// Compares ASCII with a text in capitals, without making a `String` of it.
+    func equalsIgnoringCase(_ capitals: StaticString) -> Bool {
+        guard count == capitals.utf8CodeUnitCount else { return false }
+        for index in 0..<count {
+            let byte = self[index]
+            let upper = (0x61...0x7A).contains(byte) ? byte & 0xDF : byte
+            if upper != capitals.utf8Start[index] { return false }
+        }
+        return true
+    }
+
     /// Compares ASCII with a text in capitals.
     func equalsIgnoringCase(_ capitals: String) -> Bool {
         let utf8 = capitals.utf8
         guard count == utf8.count else { return false }
         for (byte, wanted) in zip(self, utf8) {
-            let upper = (0x61...0x7A).contains(byte) ? byte - 32 : byte
+            let upper = (0x61...0x7A).contains(byte) ? byte & 0xDF : byte
             if upper != wanted { return false }
         }
         return true
     }
 
     /// Whether a text in capitals occurs, whatever its case here.
-    func containsIgnoringCase(_ capitals: String) -> Bool {
-        let length = capitals.utf8.count
+    func containsIgnoringCase(_ capitals: StaticString) -> Bool {
+        let length = capitals.utf8CodeUnitCount
         guard count >= length else { return false }
         for start in 0...(count - length)
         where UnsafeRawBufferPointer(rebasing: self[start..<(start + length)]).equalsIgnoringCase(capitals) {

@@ -6,10 +6,12 @@ public enum CardPhoto: Hashable, Sendable {
     /// Reads a property in any version's form; nil where it is none of them.
     init?(_ property: CardProperty) {
         let value = property.value
+        let types = property.values("TYPE")
         let encoding = property.values("ENCODING").first?.uppercased()
-        if encoding == "B" || encoding == "BASE64" {
+        if encoding == "B" || encoding == "BASE64" || types.contains(where: { $0.uppercased() == "BASE64" }) {
             guard let bytes = Base64.decode(value) else { return nil }
-            self = .inline(bytes: bytes, mediaType: Self.mediaType(property.values("TYPE").first))
+            let type = types.first { $0.uppercased() != "BASE64" }
+            self = .inline(bytes: bytes, mediaType: Self.mediaType(type, of: property.name))
         } else if value.lowercased().hasPrefix("data:") {
             guard let comma = value.firstIndex(of: ","),
                 let bytes = Base64.decode(String(value[value.index(after: comma)...]))
@@ -23,7 +25,9 @@ public enum CardPhoto: Hashable, Sendable {
         }
     }
 
-    private static func mediaType(_ type: String?) -> String? {
-        type.map { $0.contains("/") ? $0.lowercased() : "image/" + $0.lowercased() }
+    /// `SOUND` and `KEY` are inline in the same forms, and are no images.
+    private static func mediaType(_ type: String?, of property: String) -> String? {
+        let kind = property == "SOUND" ? "audio/" : property == "KEY" ? "application/" : "image/"
+        return type.map { $0.contains("/") ? $0.lowercased() : kind + $0.lowercased() }
     }
 }

@@ -86,7 +86,14 @@ extension CardProperty {
     /// Appends the property as a line.
     func append(to bytes: inout [UInt8]) {
         appendHead(to: &bytes)
-        bytes.append(contentsOf: value.utf8)
+        if value.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
+            // A line break that nobody escaped would begin another property.
+            for byte in value.utf8 where byte != 0x0D {
+                if byte == 0x0A { bytes.append(contentsOf: "\\n".utf8) } else { bytes.append(byte) }
+            }
+        } else {
+            bytes.append(contentsOf: value.utf8)
+        }
         bytes.append(UInt8(ascii: "\n"))
     }
 
@@ -106,7 +113,18 @@ extension CardProperty {
         bytes.append(UInt8(ascii: ":"))
     }
 
+    /// RFC 6868 has `^n` and `^'` for what no parameter can hold.
     private static func quoted(_ value: String) -> String {
-        value.utf8.contains { ",;:".utf8.contains($0) } ? "\"" + value + "\"" : value
+        guard value.utf8.contains(where: { $0 < 0x20 || ",;:\"".utf8.contains($0) }) else { return value }
+        var safe = ""
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\n": safe += "^n"
+            case "\"": safe += "^'"
+            case _ where scalar.value < 0x20: safe += " "
+            default: safe.unicodeScalars.append(scalar)
+            }
+        }
+        return safe.utf8.contains { ",;:".utf8.contains($0) } ? "\"" + safe + "\"" : safe
     }
 }

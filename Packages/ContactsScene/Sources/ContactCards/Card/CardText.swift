@@ -18,26 +18,49 @@ enum CardText {
 
     static func unescape(_ text: some StringProtocol) -> String {
         guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
-        var plain = ""
+        var plain: [UInt8] = []
+        appendUnescaped(text.utf8, to: &plain)
+        return String(decoding: plain, as: UTF8.self)
+    }
+
+    /// A backslash that escapes nothing stays.
+    static func appendUnescaped(_ text: some Sequence<UInt8>, to plain: inout [UInt8]) {
+        let backslash = UInt8(ascii: "\\")
         var isEscaped = false
-        for scalar in text.unicodeScalars {
-            if isEscaped {
-                isEscaped = false
-                switch scalar {
-                case "n", "N": plain.unicodeScalars.append("\n")
-                case "\\", ",", ";", ":": plain.unicodeScalars.append(scalar)
-                default:
-                    plain.unicodeScalars.append("\\")
-                    plain.unicodeScalars.append(scalar)
-                }
-            } else if scalar == "\\" {
-                isEscaped = true
-            } else {
-                plain.unicodeScalars.append(scalar)
+        for byte in text {
+            guard isEscaped else {
+                if byte == backslash { isEscaped = true } else { plain.append(byte) }
+                continue
+            }
+            isEscaped = false
+            switch byte {
+            case UInt8(ascii: "n"), UInt8(ascii: "N"): plain.append(UInt8(ascii: "\n"))
+            case backslash, UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"): plain.append(byte)
+            default:
+                plain.append(backslash)
+                plain.append(byte)
             }
         }
-        if isEscaped { plain.unicodeScalars.append("\\") }
-        return plain
+        if isEscaped { plain.append(backslash) }
+    }
+
+    /// A value as 2.1 has it: line breaks as they are, for quoted-printable to carry, and, where commas separate
+    /// nothing, commas without an escape. The other escapes are known to whoever reads 2.1.
+    static func asVersion21(_ text: String, isCommaPlain: Bool) -> [UInt8] {
+        var result: [UInt8] = []
+        var isEscaped = false
+        for byte in text.utf8 {
+            if isEscaped, byte | 0x20 == UInt8(ascii: "n") {
+                result.removeLast()
+                result.append(contentsOf: "\r\n".utf8)
+                isEscaped = false
+                continue
+            }
+            if isEscaped, isCommaPlain, byte == UInt8(ascii: ",") { result.removeLast() }
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+            result.append(byte)
+        }
+        return result
     }
 
     /// Splits at separators that are not escaped, and leaves the escapes.

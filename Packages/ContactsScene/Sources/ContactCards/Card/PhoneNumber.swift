@@ -19,26 +19,11 @@ public enum PhoneNumber {
     /// its last 10, 7 and 4 digits.
     public static func searchTokens(of number: String) -> [String] {
         var number = number
-        return number.withUTF8 { searchTokens(of: UnsafeRawBufferPointer($0)) }
-    }
-
-    static func searchTokens(of number: UnsafeRawBufferPointer) -> [String] {
-        var digits: [UInt8] = []
-        var starts: [Int] = []
-        var isInGroup = false
-        for byte in number {
-            if (0x30...0x39).contains(byte) {
-                if !isInGroup { starts.append(digits.count) }
-                digits.append(byte)
-                isInGroup = true
-            } else {
-                isInGroup = false
-            }
-        }
-        if starts.count == 1, digits.count > 7 {
-            starts += [10, 7, 4].filter { $0 < digits.count }.map { digits.count - $0 }
-        }
-        return starts.filter { digits.count - $0 >= 3 }.map { String(decoding: digits[$0...], as: UTF8.self) }
+        var digits = PhoneDigits()
+        number.withUTF8 { digits.read(UnsafeRawBufferPointer($0)) }
+        var tokens: [String] = []
+        digits.forEach { tokens.append(String(decoding: $0, as: UTF8.self)) }
+        return tokens
     }
 }
 

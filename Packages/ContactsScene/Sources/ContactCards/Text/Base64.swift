@@ -3,8 +3,7 @@ import FoundationEssentials
 /// Base 64 as RFC 4648 has it; white space between is passed over.
 enum Base64 {
     static func decode(_ text: String) -> [UInt8]? {
-        let plain = text.filter { !$0.isWhitespace }
-        return Data(base64Encoded: plain).map { Array($0) }
+        Data(base64Encoded: Data(text.utf8.filter { $0 > 0x20 })).map { Array($0) }
     }
 
     static func encode(_ bytes: [UInt8]) -> String {

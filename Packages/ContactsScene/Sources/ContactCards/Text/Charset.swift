@@ -4,8 +4,8 @@ import Glibc
 enum Charset {
     /// Bytes that have no meaning in the charset become U+FFFD; an unknown charset is taken for Windows' Western.
     static func toUTF8(_ bytes: [UInt8], from charset: String) -> [UInt8] {
-        if ["UTF-8", "UTF8", "US-ASCII"].contains(charset.uppercased()), UTF8Validation.isValid(bytes) {
-            return bytes
+        if ["UTF-8", "UTF8", "US-ASCII"].contains(charset.uppercased()) {
+            return UTF8Validation.isValid(bytes) ? bytes : windows1252ToUTF8(bytes)
         }
         guard charset.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }),
             let converted = convert(bytes, from: charset)

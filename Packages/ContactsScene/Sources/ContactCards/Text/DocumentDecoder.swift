@@ -17,7 +17,7 @@ struct DocumentDecoder {
                 encoding = .utf8
                 return UnsafeRawBufferPointer(rebasing: bytes[3...])
             }
-            if bytes[0] < 0xFE { encoding = .utf8 }
+            if bytes[0] < 0xFE, bytes[0] != 0, bytes[1] != 0 { encoding = .utf8 }
         }
         if case .utf8 = encoding, pending.isEmpty { return bytes }
         return nil
@@ -50,6 +50,9 @@ struct DocumentDecoder {
         } else if pending.starts(with: [0xFF, 0xFE]) || pending.starts(with: [0xFE, 0xFF]) {
             encoding = .utf16(isBigEndian: pending[0] == 0xFE)
             pending.removeFirst(2)
+        } else if pending.count >= 2, (pending[0] == 0) != (pending[1] == 0) {
+            // Both formats begin with ASCII, so that a zero byte tells UTF-16 without a mark.
+            encoding = .utf16(isBigEndian: pending[0] == 0)
         } else {
             encoding = .utf8
         }

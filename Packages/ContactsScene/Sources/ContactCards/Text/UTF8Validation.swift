@@ -1,21 +1,23 @@
 /// Whether bytes are UTF-8, without making a text of them.
 enum UTF8Validation {
     static func isValid(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBytes { buffer in
-            var index = 0
-            let count = buffer.count
-            while index < count {
-                if index + 8 <= count,
-                    buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-                {
-                    index += 8
-                    continue
-                }
-                guard let length = sequenceLength(buffer, at: index) else { return false }
-                index += length
+        bytes.withUnsafeBytes { isValid($0) }
+    }
+
+    static func isValid(_ buffer: UnsafeRawBufferPointer) -> Bool {
+        var index = 0
+        let count = buffer.count
+        while index < count {
+            if index + 8 <= count,
+                buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+            {
+                index += 8
+                continue
             }
-            return true
+            guard let length = sequenceLength(buffer, at: index) else { return false }
+            index += length
         }
+        return true
     }
 
     /// RFC 3629, section 4.

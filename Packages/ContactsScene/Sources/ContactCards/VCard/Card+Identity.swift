@@ -3,21 +3,41 @@ extension Card {
     ///
     /// A UUID is taken without `urn:uuid:` and in lower case, so that the versions of one card agree.
     public var importIdentifier: String {
-        guard let uid = uid?.trimmed, !uid.isEmpty else { return "content-" + contentFingerprint }
-        let prefix = "urn:uuid:"
-        let plain = uid.lowercased().hasPrefix(prefix) ? String(uid.dropFirst(prefix.count)) : uid
-        return Self.isUUID(plain) ? plain.lowercased() : plain
+        withValue(of: "UID") { value in
+            guard value.firstIndex(of: UInt8(ascii: "\\"), from: 0) == nil else {
+                var plain = CardText.unescape(String(decoding: value, as: UTF8.self))
+                return plain.withUTF8 { Self.identifier(UnsafeRawBufferPointer($0)) }
+            }
+            return Self.identifier(value)
+        } ?? "content-" + contentFingerprint
     }
 
-    private static func isUUID(_ text: String) -> Bool {
-        guard text.utf8.count == 36 else { return false }
-        return text.utf8.enumerated().allSatisfy { index, byte in
+    private static func identifier(_ uid: UnsafeRawBufferPointer) -> String? {
+        var plain = uid.trimmingSpace
+        guard !plain.isEmpty else { return nil }
+        let scheme = UnsafeRawBufferPointer(rebasing: plain.prefix(9))
+        if plain.count > scheme.count, scheme.equalsIgnoringCase("URN:UUID:") {
+            plain = UnsafeRawBufferPointer(rebasing: plain[9...])
+        }
+        guard isUUID(plain) else { return String(decoding: plain, as: UTF8.self) }
+        // In ASCII a lower case letter has this bit, and digits and the hyphen have it too.
+        return String(unsafeUninitializedCapacity: plain.count) { buffer in
+            for index in 0..<plain.count { buffer[index] = plain[index] | 0x20 }
+            return plain.count
+        }
+    }
+
+    private static func isUUID(_ text: UnsafeRawBufferPointer) -> Bool {
+        guard text.count == 36 else { return false }
+        for (index, byte) in text.enumerated() {
             switch index {
-            case 8, 13, 18, 23: byte == UInt8(ascii: "-")
+            case 8, 13, 18, 23:
+                guard byte == UInt8(ascii: "-") else { return false }
             default:
-                (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte & 0xDF)
+                guard (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte & 0xDF) else { return false }
             }
         }
+        return true
     }
 
     /// 32 hexadecimal digits of the card's lines but those that say when and by what it was written. Two FNV-1a
@@ -26,7 +46,7 @@ extension Card {
         var low: UInt64 = 0xcbf2_9ce4_8422_2325
         var high: UInt64 = 0x6c62_272e_07bb_0142
         forEachLine { line in
-            guard !["VERSION", "REV", "PRODID"].contains(where: line.isNamed) else { return }
+            guard !line.isNamed("VERSION"), !line.isNamed("REV"), !line.isNamed("PRODID") else { return }
             for byte in line.bytes {
                 low = (low ^ UInt64(byte)) &* 0x100_0000_01b3
                 high = (high ^ UInt64(byte &+ 0x5b)) &* 0x100_0000_01b3

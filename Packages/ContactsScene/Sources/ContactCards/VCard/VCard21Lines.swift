@@ -1,39 +1,42 @@
-/// The lines of vCard 2.1: bare types, quoted-printable for what is not ASCII, no escaped commas.
+/// The lines of vCard 2.1: bare types, quoted-printable for what is not ASCII, line breaks as they are.
 enum VCard21Lines {
     static func append(_ property: CardProperty, to bytes: inout [UInt8]) {
-        var head = property
-        let isBinary = property.values("ENCODING").contains { $0.uppercased() == "BASE64" }
-        var value = isBinary ? property.value : plain(property.value)
-        let needsEncoding = !isBinary && value.utf8.contains { $0 < 0x20 || $0 > 0x7E }
-        head.parameters = property.parameters.flatMap { parameter in
-            // 2.1 has one value a parameter, and no quotes.
-            parameter.values.map { CardParameter(parameter.name, [$0.replacingSeparators]) }
+        let head = head(of: property)
+        if property.values("ENCODING").contains(where: { $0.uppercased() == "BASE64" }) {
+            bytes.append(contentsOf: head)
+            bytes.append(UInt8(ascii: ":"))
+            appendBase64(property.value, to: &bytes)
+            return
         }
-        if needsEncoding {
-            head.parameters += [
-                CardParameter("CHARSET", ["UTF-8"]), CardParameter("ENCODING", ["QUOTED-PRINTABLE"]),
-            ]
-            value = String(decoding: QuotedPrintable.encode(value.withCarriageReturns.utf8), as: UTF8.self)
-        }
-        var line: [UInt8] = []
-        head.appendHead(to: &line)
-        if isBinary {
-            bytes.append(contentsOf: line)
-            appendBase64(value, to: &bytes)
-        } else if needsEncoding {
-            appendQuoted(line, Array(value.utf8), to: &bytes)
+        let value = CardText.asVersion21(property.value, isCommaPlain: isCommaPlain(property.name))
+        let line = head + [UInt8(ascii: ":")] + value
+        // A folded line keeps its blank in 2.1, so that programs disagree; quoted-printable's soft breaks are clear.
+        if line.count <= 75, value.allSatisfy({ (0x20...0x7E).contains($0) }) {
+            bytes.append(contentsOf: line + "\r\n".utf8)
         } else {
-            line.append(contentsOf: value.utf8)
-            VCardWriter.appendFolded(line, to: &bytes)
+            appendQuoted(
+                head + ";CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:".utf8, QuotedPrintable.encode(value), to: &bytes)
         }
     }
 
-    /// Takes the escapes of 3.0 away, but for the semicolon's.
-    private static func plain(_ value: String) -> String {
-        guard value.utf8.contains(UInt8(ascii: "\\")) else { return value }
-        return CardText.split(value, at: ";")
-            .map { CardText.unescape($0).split(separator: ";", omittingEmptySubsequences: false).joined(separator: "\\;") }
-            .joined(separator: ";")
+    /// One value a parameter, no quotes, and types without a name.
+    private static func head(of property: CardProperty) -> [UInt8] {
+        var head: [UInt8] = []
+        if let group = property.group { head += Array(group.utf8) + [UInt8(ascii: ".")] }
+        head += property.name.utf8
+        for parameter in property.parameters {
+            for value in parameter.values {
+                let plain = value.replacingSeparators
+                let isBare = parameter.name == "TYPE" && !plain.contains("=")
+                head += (isBare ? ";" + plain : ";" + parameter.name + "=" + plain).utf8
+            }
+        }
+        return head
+    }
+
+    /// Where a comma separates nothing; `VCardPropertyNormalizer` gives it its escape again.
+    private static func isCommaPlain(_ name: String) -> Bool {
+        ["N", "ADR", "ORG", "FN", "NOTE", "TITLE", "ROLE", "LABEL"].contains(name)
     }
 
     /// Base 64 lines begin with a blank and end with an empty line.
@@ -67,10 +70,6 @@ enum VCard21Lines {
 
 extension String {
     fileprivate var replacingSeparators: String {
-        String(map { ":;,".contains($0) ? " " : $0 })
-    }
-
-    fileprivate var withCarriageReturns: String {
-        split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+        String(String.UnicodeScalarView(unicodeScalars.map { $0.value < 0x20 || ":;,\"".unicodeScalars.contains($0) ? " " : $0 }))
     }
 }

@@ -29,18 +29,15 @@ struct VCardBuilder {
             try handle(.fault(CardFault(line: start, message: "the card is larger than 16 MiB")))
             return
         }
-        if continuesQuoted {
+        if continuesQuoted, !line.trimmingSpace.equalsIgnoringCase("END:VCARD") {
             // The soft break of quoted-printable: RFC 2045, section 6.7.
             card.removeLast(2)
             append(line)
             return
         }
-        guard let first = line.first else {
-            return
-        }
-        if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t"), card.count > lineStart || !card.isEmpty {
-            card.removeLast()
-            append(UnsafeRawBufferPointer(rebasing: line.dropFirst()))
+        guard let first = line.first else { return }
+        if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
+            unfold(UnsafeRawBufferPointer(rebasing: line.dropFirst()))
             return
         }
         if first | 0x20 == UInt8(ascii: "b"), line.isMarker("BEGIN") {
@@ -124,16 +121,31 @@ struct VCardBuilder {
         try handle(VCardNormalizer.item(card, line: start))
     }
 
+    /// Joins a line that begins with a blank to the one before: RFC 6350, section 3.2.
+    private mutating func unfold(_ rest: UnsafeRawBufferPointer) {
+        guard !card.isEmpty else { return }
+        if isNested {
+            // Takes back the line break that nesting wrote.
+            card.removeLast(Self.nestedBreak.utf8CodeUnitCount)
+            nest(rest)
+        } else {
+            card.removeLast()
+            append(rest)
+        }
+    }
+
+    private static let nestedBreak: StaticString = "\\n\n"
+
     /// Keeps a card within a card as the escaped text of its property: RFC 2426, section 3.5.4.
     private mutating func nest(_ line: UnsafeRawBufferPointer) {
-        card.removeLast()
+        if card.last == UInt8(ascii: "\n") { card.removeLast() }
         for byte in line {
             if byte == UInt8(ascii: "\\") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") {
                 card.append(UInt8(ascii: "\\"))
             }
             card.append(byte)
         }
-        card.append(contentsOf: "\\n\n".utf8)
+        card.append(contentsOf: UnsafeBufferPointer(start: Self.nestedBreak.utf8Start, count: 3))
     }
 
     private mutating func addProperty(
@@ -197,8 +209,8 @@ struct VCardBuilder {
 
 extension UnsafeRawBufferPointer {
     /// Whether it is `BEGIN:…` or `END:…`.
-    func isMarker(_ name: String) -> Bool {
-        let length = name.utf8.count
+    func isMarker(_ name: StaticString) -> Bool {
+        let length = name.utf8CodeUnitCount
         guard count > length, self[length] == UInt8(ascii: ":") else { return false }
         return UnsafeRawBufferPointer(rebasing: self[..<length]).equalsIgnoringCase(name)
     }

@@ -32,10 +32,10 @@ enum VCardConversion {
             guard property.values("TYPE").contains(where: { $0.lowercased() == "pref" }) else { return }
             mapTypes(&property) { $0.lowercased() == "pref" ? nil : $0 }
             if property.values("PREF").isEmpty { property.parameters.append(CardParameter("PREF", ["1"])) }
-        } else if let preference = property.values("PREF").first {
+        } else if property.values("PREF").first == "1" {
+            // Only the first choice has a name in the older versions; another rank stays as it is.
             property.parameters.removeAll { $0.name == "PREF" }
-            // Only the first choice has a name in the older versions.
-            if preference == "1" { property.parameters.append(CardParameter("TYPE", ["pref"])) }
+            property.parameters.append(CardParameter("TYPE", ["pref"]))
         }
     }
 
@@ -60,7 +60,7 @@ enum VCardConversion {
         guard case .inline(let bytes, let mediaType)? = CardPhoto(property) else {
             if target == .v40 {
                 property.parameters.removeAll { $0.name == "VALUE" && $0.values.map { $0.lowercased() } == ["uri"] }
-            } else if !property.value.isEmpty {
+            } else if !property.value.isEmpty, property.values("ENCODING").isEmpty {
                 property.parameters.removeAll { $0.name == "VALUE" }
                 property.parameters.insert(
                     CardParameter("VALUE", [target == .v30 ? "uri" : "URL"]), at: 0)

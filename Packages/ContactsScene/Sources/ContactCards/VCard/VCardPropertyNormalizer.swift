@@ -1,27 +1,38 @@
-/// Writes one property of vCard 2.1 as 3.0 has it.
+/// Writes one property as 3.0 and 4.0 have it: no transfer encodings, no charsets, in 2.1's case with escapes.
 enum VCardPropertyNormalizer {
-    static func append(_ line: CardLine, to result: inout [UInt8]) {
+    static func append(_ line: CardLine, isVersion21: Bool, to result: inout [UInt8]) {
         guard var property = CardProperty(line: line.bytes) else { return }
-        if property.name == "VERSION", property.value.trimmed == "2.1" {
-            result.append(contentsOf: "VERSION:3.0\n".utf8)
+        if property.name == "VERSION" {
+            property.value = isVersion21 ? "3.0" : property.value.trimmed
+            property.append(to: &result)
             return
         }
         var value = Array(line.value)
         let types = property.values("TYPE").map { $0.uppercased() }
         let encodings = property.values("ENCODING").map { $0.uppercased() } + types
         let isQuoted = encodings.contains("QUOTED-PRINTABLE")
+        let isBase64 = encodings.contains("BASE64") || encodings.contains("B")
         if isQuoted { value = QuotedPrintable.decode(value) }
         if let charset = property.values("CHARSET").first { value = Charset.toUTF8(value, from: charset) }
-        let isBase64 = encodings.contains("BASE64") || encodings.contains("B")
+        // Nothing says what it is; Windows' Western charset gives every byte a meaning.
+        if !UTF8Validation.isValid(value) { value = Charset.windows1252ToUTF8(value) }
         clean(&property, isBase64: isBase64)
-        if isQuoted { value = escapingLineBreaks(value, isStructured: isStructured(property.name)) }
         property.appendHead(to: &result)
-        result.append(contentsOf: isBase64 ? value.filter { $0 != 0x20 && $0 != 0x09 } : value)
+        if isBase64 {
+            result.append(contentsOf: value.filter { $0 > 0x20 })
+        } else {
+            appendEscaped(value, separators: isQuoted || isVersion21 ? separators(of: property.name) : [], to: &result)
+        }
         result.append(UInt8(ascii: "\n"))
     }
 
-    private static func isStructured(_ name: String) -> Bool {
-        ["N", "ADR", "ORG", "CATEGORIES", "GEO"].contains(name)
+    /// What separates nothing in the property in 2.1, and would in later versions.
+    private static func separators(of name: String) -> [UInt8] {
+        switch name {
+        case "N", "ADR", "ORG": [UInt8(ascii: ",")]
+        case "FN", "NOTE", "TITLE", "ROLE", "LABEL": [UInt8(ascii: ","), UInt8(ascii: ";")]
+        default: []
+        }
     }
 
     private static func clean(_ property: inout CardProperty, isBase64: Bool) {
@@ -39,22 +50,19 @@ enum VCardPropertyNormalizer {
         if isBase64 { property.parameters.append(CardParameter("ENCODING", ["b"])) }
     }
 
-    /// Quoted-printable carries plain line breaks, which 3.0 escapes; in a plain text commas and semicolons too.
-    private static func escapingLineBreaks(_ value: [UInt8], isStructured: Bool) -> [UInt8] {
-        var result: [UInt8] = []
-        var previous: UInt8 = 0
+    /// Quoted-printable and charsets can carry plain line breaks, which a line cannot.
+    private static func appendEscaped(_ value: [UInt8], separators: [UInt8], to result: inout [UInt8]) {
+        var isEscaped = false
         for byte in value {
             switch byte {
-            case UInt8(ascii: "\r"): break
+            case UInt8(ascii: "\r"): continue
             case UInt8(ascii: "\n"): result.append(contentsOf: "\\n".utf8)
-            case UInt8(ascii: ",") where !isStructured && previous != UInt8(ascii: "\\"),
-                UInt8(ascii: ";") where !isStructured && previous != UInt8(ascii: "\\"):
+            case _ where !isEscaped && separators.contains(byte):
                 result.append(UInt8(ascii: "\\"))
                 result.append(byte)
             default: result.append(byte)
             }
-            previous = byte
+            isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         }
-        return result
     }
 }

@@ -60,6 +60,13 @@ public struct VCardReader {
             return
         }
         partialLine.append(contentsOf: bytes)
+        // Carriage returns alone may end all of the lines; the last byte may be half of a CRLF.
+        guard bytes.firstIndex(of: UInt8(ascii: "\r"), from: 0) != nil,
+            let end = partialLine.dropLast().lastIndex(of: UInt8(ascii: "\r"))
+        else { return }
+        let lines = partialLine[...end]
+        partialLine.removeFirst(lines.count)
+        try lines.withUnsafeBytes { try addLines($0, handle) }
     }
 
     /// Adds what stands before a line feed: one line, or several where carriage returns alone end them.

@@ -26,8 +26,10 @@ extension Navigator {
 
     /// Sends an event and returns when the scenes have settled.
     ///
+    /// The error is not typed: Swift 6.3.1 crashes on optimising calls of `async` functions that throw a typed one.
+    ///
     /// - Throws: `EventRefusal` where the screen does not offer what the event asks for.
-    public func send(_ event: Event) async throws(EventRefusal) {
+    public func send(_ event: Event) async throws {
         try post(event)
         await settle()
     }

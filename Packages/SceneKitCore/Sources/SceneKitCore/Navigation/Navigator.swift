@@ -59,6 +59,11 @@ public final class Navigator {
         }
     }
 
+    /// Cancels what runs for the scenes, which stay where they are: what an interrupt asks for.
+    public func cancelWork() {
+        for entry in stack { entry.tasks.cancelAll() }
+    }
+
     /// Performs a navigation; the completion is called once, at once unless a scene asks a question first.
     func perform(_ navigation: Navigation, completion: NavigationCompletion? = nil) {
         guard !isCommitting else {

@@ -1,0 +1,59 @@
+# make help        this list
+# make run         installs what is missing, builds in release mode, and opens the contacts book (ARGS='…' for others)
+# make build       builds everything in release mode
+# make test        runs every package's tests, and those that start the built host, in one build
+# make test-packages   builds and tests every package alone
+# make lint        fails on anything that swift format would change
+# make format      changes it
+# make bench       prints figures beside abook's, where that is installed (CONTACTS=100000)
+# make install PREFIX=DIR   installs the host and its libraries (default /usr/local)
+# make clean       removes what was built
+
+PREFIX ?= /usr/local
+CONTACTS ?= 100000
+SWIFT ?= swift
+SOURCES = Package.swift Apps Packages Tests Tools
+PACKAGES = $(notdir $(wildcard Packages/*))
+RELEASE = .build/release
+
+.PHONY: help run build test test-packages lint format bench install clean dependencies
+
+help:
+	@sed -n 's/^# make /make /p' Makefile
+
+dependencies:
+	@sh Tools/install-dependencies.sh
+
+build: dependencies
+	$(SWIFT) build -c release
+
+run: dependencies
+	@$(SWIFT) build -c release --product scenehost
+	@$(RELEASE)/scenehost $(ARGS)
+
+test: dependencies
+	$(SWIFT) build --product scenehost
+	$(SWIFT) test
+
+test-packages: dependencies
+	@set -e; for package in $(PACKAGES); do echo "== $$package"; $(SWIFT) test --package-path Packages/$$package; done
+
+lint:
+	$(SWIFT) format lint --strict --configuration .swift-format --recursive $(SOURCES)
+
+format:
+	$(SWIFT) format --in-place --configuration .swift-format --recursive $(SOURCES)
+
+bench: build
+	@mkdir -p .build/bench
+	@test -f .build/bench/$(CONTACTS)/all.vcf || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS)
+	@$(RELEASE)/benchmark $(RELEASE)/scenehost .build/bench/$(CONTACTS)/all.vcf
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/scenehost
+	install -m 755 $(RELEASE)/scenehost $(DESTDIR)$(PREFIX)/lib/scenehost/scenehost
+	install -m 644 $(RELEASE)/libSceneKitCore.so $(RELEASE)/libStorageWorkers.so $(DESTDIR)$(PREFIX)/lib/scenehost
+	ln -sf ../lib/scenehost/scenehost $(DESTDIR)$(PREFIX)/bin/scenehost
+
+clean:
+	rm -rf .build Packages/*/.build

@@ -1,0 +1,44 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Every package in `Packages/`; each also builds and tests alone.
+let packages = [
+    "ContactsScene", "SceneHosting", "SceneKitCore", "StorageWorkers", "TextFrontend",
+]
+
+/// The packages' tests, run here in one build: the name in its package, and the products it needs.
+let packageTests: [(package: String, name: String, products: [String])] = []
+
+let package = Package(
+    name: "SceneKit",
+    products: [.executable(name: "scenehost", targets: ["scenehost"])],
+    dependencies: packages.map { .package(path: "Packages/\($0)") },
+    targets: [
+        .executableTarget(
+            name: "scenehost",
+            dependencies: [
+                .product(name: "ContactsScene", package: "ContactsScene"),
+                .product(name: "SceneHosting", package: "SceneHosting"),
+            ],
+            path: "Apps/SceneHost", swiftSettings: strict),
+        .executableTarget(
+            name: "benchmark",
+            dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
+            path: "Tools/Benchmark", swiftSettings: strict),
+    ]
+        + packageTests.map { test in
+            .testTarget(
+                name: test.name,
+                dependencies: test.products.map { .product(name: $0, package: test.package) },
+                path: "Packages/\(test.package)/Tests/\(test.name)",
+                swiftSettings: strict)
+        },
+    swiftLanguageModes: [.v6]
+)

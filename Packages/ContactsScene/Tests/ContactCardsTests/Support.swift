@@ -1,0 +1,107 @@
+import ContactCards
+import Testing
+
+/// What a document gives, read in chunks of a size.
+func items(_ bytes: [UInt8], chunk: Int = .max) -> [CardItem] {
+    var reader = VCardReader()
+    var items: [CardItem] = []
+    var start = 0
+    while start < bytes.count {
+        let end = start + min(chunk, bytes.count - start)
+        bytes[start..<end].withUnsafeBytes { piece in reader.feed(piece) { items.append($0) } }
+        start = end
+    }
+    reader.finish { items.append($0) }
+    return items
+}
+
+func items(_ text: String) -> [CardItem] { items(Array(text.utf8)) }
+
+/// The cards of a document that has no faults.
+func cards(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) -> [Card] {
+    items(bytes).compactMap { item in
+        switch item {
+        case .card(let card): return card
+        case .fault(let fault):
+            Issue.record("\(fault)", sourceLocation: sourceLocation)
+            return nil
+        }
+    }
+}
+
+/// The only card that consists of lines between BEGIN and END.
+func card(_ lines: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> Card {
+    let text = (["BEGIN:VCARD"] + lines + ["END:VCARD", ""]).joined(separator: "\r\n")
+    let all = cards(Array(text.utf8), sourceLocation: sourceLocation)
+    return try #require(all.count == 1 ? all.first : nil, sourceLocation: sourceLocation)
+}
+
+/// The faults alone.
+func faults(_ text: String) -> [CardFault] {
+    items(text).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
+}
+
+func text(_ card: Card) -> String { String(decoding: card.storedText, as: UTF8.self) }
+
+/// What a version's writer makes of a card.
+func written(_ card: Card, _ version: CardVersion) -> String {
+    var bytes: [UInt8] = []
+    VCardWriter(version: version).append(card, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+/// Written and read again.
+func roundTrip(_ card: Card, _ version: CardVersion, sourceLocation: SourceLocation = #_sourceLocation) throws -> Card {
+    let all = cards(Array(written(card, version).utf8), sourceLocation: sourceLocation)
+    return try #require(all.count == 1 ? all.first : nil, sourceLocation: sourceLocation)
+}
+
+/// Everything the accessors say.
+struct TypedFields: Equatable {
+    var uid: String?
+    var name: CardName
+    var formattedName: String
+    var nickname: String
+    var phones: [LabeledValue]
+    var emails: [LabeledValue]
+    var addresses: [LabeledAddress]
+    var organisation: [String]
+    var title: String
+    var birthday: PartialDate?
+    var notes: String
+    var urls: [String]
+    var categories: [String]
+    var photo: CardPhoto?
+
+    init(_ card: Card) {
+        uid = card.uid
+        name = card.name
+        formattedName = card.formattedName
+        nickname = card.nickname
+        phones = card.phones
+        emails = card.emails
+        addresses = card.addresses
+        organisation = card.organisation
+        title = card.title
+        birthday = card.birthday
+        notes = card.notes
+        urls = card.urls
+        categories = card.categories
+        photo = card.photo
+    }
+}
+
+/// The same numbers for the same seed: SplitMix64.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+}

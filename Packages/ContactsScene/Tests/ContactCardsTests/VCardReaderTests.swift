@@ -1,0 +1,158 @@
+import ContactCards
+import Testing
+
+@Suite("Reading vCards")
+struct VCardReaderTests {
+    @Test("A card of 3.0 is kept line by line")
+    func plain() throws {
+        let read = try card("VERSION:3.0", "UID:a", "FN:Ada Lovelace", "N:Lovelace;Ada;;;", "X-OWN;A=b:c")
+        #expect(text(read) == "VERSION:3.0\nUID:a\nFN:Ada Lovelace\nN:Lovelace;Ada;;;\nX-OWN;A=b:c\n")
+        #expect(read.version == .v30)
+    }
+
+    @Test("Lines end by CRLF, LF or CR alone", arguments: ["\r\n", "\n", "\r"])
+    func lineEnds(_ end: String) {
+        let text = ["BEGIN:VCARD", "VERSION:4.0", "FN:Ada", "END:VCARD", "BEGIN:VCARD", "FN:Bob", "END:VCARD", ""]
+        let read = cards(Array(text.joined(separator: end).utf8))
+        #expect(read.map(\.formattedName) == ["Ada", "Bob"])
+    }
+
+    @Test("A folded line is joined, after a blank or a tab")
+    func folding() throws {
+        let read = try card("VERSION:4.0", "FN:Ada", "NOTE:one ", " two", "\tthree")
+        #expect(read.notes == "one twothree")
+    }
+
+    @Test("A character that a fold tears apart is whole again")
+    func foldedCharacter() {
+        let head = Array("BEGIN:VCARD\nVERSION:3.0\nFN:Jos".utf8)
+        let tail = Array("\nEND:VCARD\n".utf8)
+        let read = cards(head + [0xC3] + Array("\r\n ".utf8) + [0xA9] + tail)
+        #expect(read.map(\.formattedName) == ["José"])
+    }
+
+    @Test("Version 2.1 with quoted-printable, bare types and base 64 becomes 3.0")
+    func version21() throws {
+        let read = try card(
+            "VERSION:2.1", "N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg, Dr.;;;",
+            "TEL;HOME;VOICE:+49 30 1234", "TEL;CELL;PREF:+49 170 1", "NOTE;ENCODING=QUOTED-PRINTABLE:first=0D=0A=",
+            "second, and; more", "PHOTO;JPEG;ENCODING=BASE64:", " AQID", " BAU=", "", "EMAIL;INTERNET:j@example.org")
+        #expect(read.version == .v30)
+        #expect(
+            text(read) == """
+                VERSION:3.0
+                N:Müller;Jörg\\, Dr.;;;
+                TEL;TYPE=HOME;TYPE=VOICE:+49 30 1234
+                TEL;TYPE=CELL;TYPE=PREF:+49 170 1
+                NOTE:first\\nsecond\\, and\\; more
+                PHOTO;TYPE=JPEG;ENCODING=b:AQIDBAU=
+                EMAIL;TYPE=INTERNET:j@example.org
+
+                """)
+        #expect(read.photo == .inline(bytes: [1, 2, 3, 4, 5], mediaType: "image/jpeg"))
+        #expect(read.notes == "first\nsecond, and; more")
+    }
+
+    @Test("Base 64 of 2.1 may stand at the beginning of its lines")
+    func base64WithoutBlanks() throws {
+        let read = try card("VERSION:2.1", "FN:Ada", "PHOTO;GIF;BASE64:AQID", "BAU=", "", "TEL:112")
+        #expect(read.photo == .inline(bytes: [1, 2, 3, 4, 5], mediaType: "image/gif"))
+        #expect(read.phones.map(\.value) == ["112"])
+    }
+
+    @Test(
+        "Declared charsets become UTF-8",
+        arguments: [
+            ("ISO-8859-1", "Jos=E9"), ("windows-1252", "Jos=E9"), ("UTF-8", "Jos=C3=A9"), ("IBM850", "Jos=82"),
+            ("UTF-16BE", "=00J=00o=00s=00=E9"), ("x-no-such-charset", "Jos=E9"),
+        ])
+    func charsets(_ charset: String, _ value: String) throws {
+        let read = try card("VERSION:2.1", "FN;CHARSET=\(charset);ENCODING=QUOTED-PRINTABLE:\(value)")
+        #expect(text(read) == "VERSION:3.0\nFN:José\n")
+    }
+
+    @Test("Bytes that are no UTF-8 are taken for windows-1252, line by line")
+    func undeclaredCharset() {
+        let bytes =
+            Array("BEGIN:VCARD\nVERSION:3.0\nFN:Jos".utf8) + [0xE9] + Array("\nNOTE:".utf8) + [0x80]
+            + Array(" 5\nNICKNAME:Žofia\nEND:VCARD\n".utf8)
+        let read = cards(bytes)
+        #expect(read.map(text) == ["VERSION:3.0\nFN:José\nNOTE:€ 5\nNICKNAME:Žofia\n"])
+    }
+
+    @Test("Quoted-printable without a charset that is no UTF-8 is taken for windows-1252")
+    func quotedWithoutCharset() throws {
+        let read = try card("VERSION:2.1", "FN;ENCODING=QUOTED-PRINTABLE:Jos=E9")
+        #expect(read.formattedName == "José")
+    }
+
+    @Test("UTF-8 and UTF-16 documents are read, with a byte order mark and without")
+    func documentEncodings() {
+        let text = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:José 太郎 😀\r\nEND:VCARD\r\n"
+        let units = Array(text.utf16)
+        let little = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let big = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        let documents = [
+            [0xEF, 0xBB, 0xBF] + Array(text.utf8), [0xFF, 0xFE] + little, [0xFE, 0xFF] + big, little, big,
+        ]
+        for document in documents {
+            for chunk in [1, 2, 3, 7, .max] {
+                let read = items(document, chunk: chunk)
+                #expect(read == items(Array(text.utf8)))
+            }
+        }
+    }
+
+    @Test("Parameters are read in every style")
+    func parameterStyles() throws {
+        let read = try card(
+            "VERSION:4.0", "FN:Ada", "TEL;TYPE=HOME,VOICE:1", "TEL;TYPE=\"home,voice\":2",
+            "TEL;TYPE=home;TYPE=cell:3", "TEL;HOME;FAX:4", "TEL;PREF=1;VALUE=uri;TYPE=work:tel:+1-867-555",
+            "TEL;TYPE=pref:6", "ADR;LABEL=\"Road 1; a: b, c\";TYPE=work:;;Road 1;;;;")
+        #expect(
+            read.phones == [
+                LabeledValue("1", labels: ["home"]), LabeledValue("2", labels: ["home"]),
+                LabeledValue("3", labels: ["home", "cell"]), LabeledValue("4", labels: ["home", "fax"]),
+                LabeledValue("+1-867-555", labels: ["work"], isPreferred: true),
+                LabeledValue("6", isPreferred: true),
+            ])
+        #expect(read.first("ADR")?.values("LABEL") == ["Road 1; a: b, c"])
+    }
+
+    @Test("Apple's groups give their labels")
+    func appleLabels() throws {
+        let read = try card(
+            "VERSION:3.0", "FN:Ada", "item1.TEL:112", "item1.X-ABLabel:_$!<HomePage>!$_", "item2.EMAIL:a@b.c",
+            "item2.X-ABLabel:Our Summer House")
+        #expect(read.phones == [LabeledValue("112", labels: ["homepage"])])
+        #expect(read.emails == [LabeledValue("a@b.c", labels: ["Our Summer House"])])
+    }
+
+    @Test("A wrapper around the cards is passed over")
+    func addressBook() {
+        let read = cards(
+            Array("BEGIN:VADDRESSBOOK\nBEGIN:VCARD\nFN:Ada\nEND:VCARD\nEND:VADDRESSBOOK\n".utf8))
+        #expect(read.map(\.formattedName) == ["Ada"])
+    }
+
+    @Test("A card within a card is kept as the text of its property")
+    func agent() throws {
+        let read = try card(
+            "VERSION:2.1", "FN:Ada", "AGENT:", "BEGIN:VCARD", "VERSION:2.1", "FN:Bob", " by", "TEL;WORK:1", "END:VCARD",
+            "TEL:2")
+        #expect(
+            text(read) == "VERSION:3.0\nFN:Ada\nAGENT:BEGIN:VCARD\\nVERSION:2.1\\nFN:Bobby\\nTEL\\;WORK:1\\n"
+                + "END:VCARD\\n\nTEL:2\n")
+    }
+
+    @Test("A card without a version is one of 3.0")
+    func missingVersion() throws {
+        #expect(try text(card("FN:Ada")) == "VERSION:3.0\nFN:Ada\n")
+    }
+
+    @Test("An empty document has nothing in it")
+    func empty() {
+        #expect(items("").isEmpty)
+        #expect(items("\r\n\r\n").isEmpty)
+    }
+}

@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "SceneHosting",
+    products: [.library(name: "SceneHosting", targets: ["SceneHosting"])],
+    dependencies: [
+        .package(path: "../SceneKitCore"),
+        .package(path: "../StorageWorkers"),
+        .package(path: "../TextFrontend"),
+    ],
+    targets: [
+        .target(
+            name: "SceneHosting", dependencies: ["SceneKitCore", "StorageWorkers", "TextFrontend"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SceneHostingTests", dependencies: ["SceneHosting", "SceneKitCore"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

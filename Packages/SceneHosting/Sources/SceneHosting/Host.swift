@@ -1,0 +1,83 @@
+private import Glibc
+public import SceneKitCore
+public import StorageWorkers
+public import TextFrontend
+
+/// A host: it has scenes, and everything that any host needs around them.
+///
+/// ```swift
+/// import ContactsScene
+/// import SceneHosting
+///
+/// @main
+/// struct MyHost {
+///     static func main() async {
+///         await Host(name: "myhost", version: "1.0", scenes: ContactsScenes.all, firstScene: "ContactList").main()
+///     }
+/// }
+/// ```
+@MainActor
+public struct Host {
+    public let name: String
+    public let version: String
+    public let scenes: [SceneDefinition]
+    /// The scene that is opened where none is named.
+    public let firstScene: String
+    /// The kinds of store that `--store` can name.
+    public var schemes: StorageSchemes
+    /// What the host provides besides the store and documents.
+    public var services: Services
+
+    public init(
+        name: String,
+        version: String,
+        scenes: [SceneDefinition],
+        firstScene: String,
+        schemes: StorageSchemes = .standard,
+        services: Services = Services()
+    ) {
+        self.name = name
+        self.version = version
+        self.scenes = scenes
+        self.firstScene = firstScene
+        self.schemes = schemes
+        self.services = services
+    }
+
+    /// Runs with the process's arguments, and ends the process.
+    public func main() async -> Never {
+        signal(SIGPIPE, SIG_IGN)
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let environment = Environment.current
+        let options = try? HostOptions(arguments)
+        let terminal = StandardTerminal(
+            style: options?.allowsColor != false && (environment["NO_COLOR"] ?? "").isEmpty
+                && environment["TERM"] != "dumb")
+        exit(await run(arguments, environment: environment, terminal: terminal))
+    }
+
+    /// Runs with the given arguments.
+    ///
+    /// - Returns: the exit status.
+    public func run(
+        _ arguments: [String], environment: [String: String], terminal: any TextTerminal
+    ) async -> Int32 {
+        do {
+            return try await HostRun(host: self, environment: environment, terminal: terminal).run(arguments)
+        } catch OutputError.closed {
+            return ExitStatus.done
+        } catch OutputError.failed(let reason) {
+            terminal.writeError("error: standard output cannot be written to: \(reason)\n")
+            return ExitStatus.refused
+        } catch {
+            let isUsage = error is UsageError || error is SceneError || error is Location.ParseError
+            let text = "\(error)" + (isUsage ? "\nTry '\(name) --help'." : "")
+            if arguments.contains("--json") {
+                try? terminal.write(JSONOutput.failure("\(error)"))
+            } else {
+                terminal.writeError("error: \(text)\n")
+            }
+            return isUsage ? ExitStatus.usage : ExitStatus.refused
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import SceneKitCore
+import TextFrontend
+
+/// What the arguments say about the host itself, whatever the scene.
+struct HostOptions: Equatable {
+    enum Interface: String, CaseIterable {
+        case text, json
+    }
+
+    var store: String?
+    /// A file with the password, or `-`.
+    var passwordFile: String?
+    var interface = Interface.text
+    var display = DisplayOptions()
+    var allowsColor = true
+    var wantsVersion = false
+    /// `--help` before any command.
+    var wantsHelp = false
+    /// What is left: a command and its arguments.
+    var rest: [String] = []
+
+    static let help: [(String, String)] = [
+        ("--store URL", "where records are kept: sqlite:PATH or memory:"),
+        ("--json", "answer with one JSON object"),
+        ("--ui text|json", "how to speak; json is a session in JSON lines"),
+        ("--progress", "tell progress in a JSON session"),
+        ("--limit N, --offset N, --all", "which rows of a list"),
+        ("--yes", "answer questions with yes"),
+        ("--no-input", "ask nothing"),
+        ("--password-file FILE", "the password an action takes; - reads standard input"),
+        ("--no-color", "no bold text"),
+        ("--version", "the version"),
+        ("--help", "this text, or that of a scene or an action"),
+    ]
+
+    private static let toggles: Set = [
+        "--json", "--all", "--progress", "--yes", "--no-input", "--no-color", "--version", "--help",
+    ]
+
+    /// - Throws: `UsageError`.
+    init(_ arguments: [String]) throws(UsageError) {
+        var arguments = arguments[...]
+        while let argument = arguments.popFirst() {
+            if argument == "--" {
+                rest += ["--"] + arguments
+                return
+            }
+            let sides = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            if sides.count == 2, Self.toggles.contains(sides[0]) { throw UsageError("'\(sides[0])' takes no value") }
+            switch sides.first ?? "" {
+            case "--store": store = try Self.value(sides, &arguments)
+            case "--password-file": passwordFile = try Self.value(sides, &arguments)
+            case "--ui": interface = try Self.interface(Self.value(sides, &arguments))
+            case "--limit": display.limit = try Self.number(sides, &arguments, from: 1)
+            case "--offset": display.offset = try Self.number(sides, &arguments, from: 0)
+            case "--json": display.isJSON = true
+            case "--all": display.showsAll = true
+            case "--progress": display.showsProgress = true
+            case "--yes": display.answersYes = true
+            case "--no-input": display.isSilent = true
+            case "--no-color": allowsColor = false
+            case "--version": wantsVersion = true
+            case "--help" where rest.isEmpty, "-h" where rest.isEmpty: wantsHelp = true
+            default: rest.append(argument)
+            }
+        }
+    }
+
+    private static func value(_ sides: [String], _ rest: inout ArraySlice<String>) throws(UsageError) -> String {
+        if sides.count == 2 { return sides[1] }
+        guard let value = rest.popFirst() else { throw UsageError("'\(sides[0])' needs a value behind it") }
+        return value
+    }
+
+    private static func number(
+        _ sides: [String], _ rest: inout ArraySlice<String>, from least: Int
+    ) throws(UsageError) -> Int {
+        let text = try value(sides, &rest)
+        guard let number = Int(text), number >= least, number <= Event.windowLimit || sides[0] == "--offset" else {
+            throw UsageError(
+                "'\(sides[0])' is a whole number from \(least)"
+                    + (sides[0] == "--limit" ? " to \(Event.windowLimit)" : "") + ", not '\(text)'")
+        }
+        return number
+    }
+
+    private static func interface(_ name: String) throws(UsageError) -> Interface {
+        guard let interface = Interface(rawValue: name) else {
+            let names = Interface.allCases.map(\.rawValue)
+            throw UsageError(
+                "there is no interface '\(name)'" + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
+                    + "; there are " + names.joined(separator: ", "))
+        }
+        return interface
+    }
+}

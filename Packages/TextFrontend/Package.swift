@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "TextFrontend",
+    products: [.library(name: "TextFrontend", targets: ["TextFrontend"])],
+    dependencies: [.package(path: "../SceneKitCore")],
+    targets: [
+        .target(
+            name: "TextFrontend",
+            dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
+            swiftSettings: strict),
+        .testTarget(name: "TextFrontendTests", dependencies: ["TextFrontend"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,59 @@
+public import SceneKitCore
+
+/// The help of scenes and actions, made from their declarations.
+public enum HelpText {
+    /// The help of a scene.
+    public static func scene(_ definition: SceneDefinition, host: String) -> String {
+        var text = "\(definition.summary)\n\nUsage: \(host) \(definition.name) [ACTION]"
+        text += definition.parameters.map { " " + bracketed($0) }.joined() + "\n"
+        text += section("Actions", definition.actions.map { ($0.identifier, $0.summary) })
+        text += section("Flags", definition.parameters.map { (usage(of: $0), $0.summary) })
+        if !definition.actions.isEmpty {
+            text += "\n'\(host) \(definition.name) ACTION --help' tells more of an action.\n"
+        }
+        return text
+    }
+
+    /// The help of an action.
+    public static func action(_ action: SceneAction, of definition: SceneDefinition, host: String) -> String {
+        let parameters = SceneCommand.parameters(of: action, form: definition.form)
+        let all = (definition.parameters.filter(\.isRequired) + parameters).filter { $0.kind != .password }
+        var text = "\(action.summary)\n\nUsage: \(host) \(definition.name) \(action.identifier)"
+        text += all.map { " " + bracketed($0) }.joined() + "\n"
+        text += section(
+            "Arguments and flags",
+            all.map { parameter in
+                (usage(of: parameter), parameter.summary + (parameter.isRepeated ? " (may be repeated)" : ""))
+            })
+        return text
+    }
+
+    /// `--id ID`, or `DOCUMENT` for what needs no flag.
+    static func usage(of parameter: ActionParameter) -> String {
+        let flag = "--" + parameter.identifier
+        let name = parameter.identifier.uppercased()
+        if parameter.isPositional { return name }
+        return switch parameter.kind {
+        case .toggle: flag
+        case .choice(let options): flag + " " + options.joined(separator: "|")
+        default: flag + " " + name
+        }
+    }
+
+    /// Two columns under a heading, or nothing where there is nothing.
+    public static func section(_ heading: String, _ items: [(String, String)]) -> String {
+        guard !items.isEmpty else { return "" }
+        let width = min(items.map { DisplayText.width($0.0) }.max() ?? 0, 34)
+        return "\n\(heading):\n"
+            + items.map { name, summary in
+                DisplayText.width(name) > width
+                    ? "  \(name)\n  " + String(repeating: " ", count: width + 2) + summary + "\n"
+                    : "  " + DisplayText.padded(name, to: width) + "  " + summary + "\n"
+            }.joined()
+    }
+
+    private static func bracketed(_ parameter: ActionParameter) -> String {
+        let usage = usage(of: parameter) + (parameter.isRepeated ? " …" : "")
+        return parameter.isRequired ? usage : "[" + usage + "]"
+    }
+}

@@ -1,0 +1,183 @@
+public import SceneKitCore
+
+/// What a command line asks of a scene: to open it, and perhaps to do one of its actions.
+public struct SceneCommand: Equatable, Sendable {
+    public var scene: String
+    public var parameters: Parameters = [:]
+    public var action: SceneAction?
+    public var values: [String: [String]] = [:]
+    /// Whether the help of the scene, or of the action, is wanted instead.
+    public var wantsHelp = false
+
+    /// Reads the arguments behind a scene's name by what the scene declares.
+    ///
+    /// - Throws: `UsageError`.
+    public init(_ arguments: [String], of definition: SceneDefinition) throws(UsageError) {
+        scene = definition.name
+        var parser = FlagParser(arguments, definition: definition)
+        try parser.parseAll()
+        parameters = parser.parameters
+        action = parser.action
+        values = parser.values
+        wantsHelp = parser.wantsHelp
+    }
+
+    /// What an action takes: its parameters, and the fields of the form it fills in.
+    public static func parameters(of action: SceneAction, form: [FormField]) -> [ActionParameter] {
+        guard action.takesForm else { return action.parameters }
+        return action.parameters
+            + form.map {
+                ActionParameter(
+                    $0.identifier, kind: $0.kind, summary: $0.hint.map { "for example " + $0 } ?? $0.label.lowercased(),
+                    isRequired: $0.isRequired, isRepeated: $0.isRepeated)
+            }
+    }
+}
+
+/// Goes through the arguments of one scene.
+private struct FlagParser {
+    private let arguments: [String]
+    private var rest: ArraySlice<String> = []
+    private let definition: SceneDefinition
+    private(set) var parameters: Parameters = [:]
+    private(set) var action: SceneAction?
+    private(set) var values: [String: [String]] = [:]
+    private(set) var wantsHelp = false
+    private var positionals: [String] = []
+
+    init(_ arguments: [String], definition: SceneDefinition) {
+        self.arguments = arguments
+        self.definition = definition
+    }
+
+    /// Flags may stand before the action they belong to, and a flag's value may be called like an action.
+    mutating func parseAll() throws(UsageError) {
+        for argument in arguments.prefix(while: { $0 != "--" }) {
+            guard let candidate = definition.actions.first(where: { $0.identifier == argument }) else { continue }
+            var attempt = self
+            attempt.action = candidate
+            if try attempt.parse() {
+                self = attempt
+                return
+            }
+        }
+        _ = try parse()
+    }
+
+    private var actionParameters: [ActionParameter] {
+        action.map { SceneCommand.parameters(of: $0, form: definition.form) } ?? []
+    }
+
+    /// - Returns: false where the action's name was something else.
+    private mutating func parse() throws(UsageError) -> Bool {
+        rest = arguments[...]
+        var isFlagsEnded = false
+        var isActionSeen = false
+        while let argument = rest.popFirst() {
+            if argument == "--", !isFlagsEnded {
+                isFlagsEnded = true
+            } else if argument == "--help" || argument == "-h", !isFlagsEnded {
+                wantsHelp = true
+            } else if argument.hasPrefix("--"), !isFlagsEnded {
+                try parseFlag(String(argument.dropFirst(2)))
+            } else if argument.hasPrefix("-"), argument.count > 1, !isFlagsEnded {
+                throw UsageError("there is no flag '\(argument)'; flags are written in full, like --help")
+            } else if let action, !isActionSeen, argument == action.identifier {
+                isActionSeen = true
+            } else {
+                positionals.append(argument)
+            }
+        }
+        guard action == nil || isActionSeen else { return false }
+        if !wantsHelp { try place() }
+        return true
+    }
+
+    private mutating func parseFlag(_ text: String) throws(UsageError) {
+        let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let name = sides[0]
+        let known = actionParameters + definition.parameters
+        guard let parameter = known.first(where: { $0.identifier == name || "no-" + $0.identifier == name && $0.kind == .toggle })
+        else {
+            let names = known.map(\.identifier)
+            let place = action.map { "\(definition.name) \($0.identifier)" } ?? definition.name
+            throw UsageError(
+                "\(place) has no flag '--\(name)'"
+                    + Suggestion.phrase(Suggestion.nearest(to: name, in: names).map { "--" + $0 }) + "; "
+                    + (names.isEmpty ? "it has none" : "it has " + names.map { "--" + $0 }.joined(separator: ", ")))
+        }
+        guard parameter.kind != .password else {
+            throw UsageError(
+                "'--\(name)' is a secret and is not taken from the arguments, which others can see: "
+                    + "leave it out to be asked for it, or pass --password-file FILE")
+        }
+        let value: String
+        if parameter.kind == .toggle {
+            value = sides.count == 2 ? sides[1] : name == parameter.identifier ? "true" : "false"
+        } else if sides.count == 2 {
+            value = sides[1]
+        } else if let next = rest.popFirst() {
+            value = next
+        } else {
+            throw UsageError("'--\(name)' needs a value behind it")
+        }
+        try set(parameter, value)
+    }
+
+    private mutating func set(_ parameter: ActionParameter, _ value: String) throws(UsageError) {
+        let name = parameter.identifier
+        switch parameter.kind {
+        case .choice(let options) where !options.contains(value):
+            throw UsageError(
+                "'\(value)' is no value of '\(name)'" + Suggestion.phrase(Suggestion.nearest(to: value, in: options))
+                    + "; it is one of " + options.joined(separator: ", "))
+        case .number where Int(value) == nil: throw UsageError("'\(name)' is a whole number, not '\(value)'")
+        case .toggle where value != "true" && value != "false":
+            throw UsageError("'\(name)' is true or false, not '\(value)'")
+        default: break
+        }
+        if actionParameters.contains(parameter) {
+            guard parameter.isRepeated || values[name] == nil else {
+                throw UsageError("'\(name)' is given twice and takes one value")
+            }
+            values[name, default: []].append(value)
+        } else {
+            guard parameters[name] == nil else { throw UsageError("'\(name)' is given twice and takes one value") }
+            parameters[name] = value
+        }
+    }
+
+    /// Gives the values without flags to the parameters that take them, and finds what is missing.
+    private mutating func place() throws(UsageError) {
+        if action == nil, let first = positionals.first {
+            let names = definition.actions.map(\.identifier)
+            throw UsageError(
+                "\(definition.name) has no action '\(first)'"
+                    + Suggestion.phrase(Suggestion.nearest(to: first, in: names)) + "; it has "
+                    + names.joined(separator: ", "))
+        }
+        for parameter in actionParameters where parameter.isPositional && values[parameter.identifier] == nil {
+            guard !positionals.isEmpty else { break }
+            try set(parameter, positionals.removeFirst())
+            while parameter.isRepeated, !positionals.isEmpty { try set(parameter, positionals.removeFirst()) }
+        }
+        // A search of several words needs no quotes.
+        if let last = actionParameters.last(where: \.isPositional), last.kind == .text, !positionals.isEmpty,
+            let begun = values[last.identifier]
+        {
+            values[last.identifier] = [(begun + positionals).joined(separator: " ")]
+            positionals = []
+        }
+        if let extra = positionals.first {
+            throw UsageError("'\(extra)' is one argument too many for \(definition.name) \(action?.identifier ?? "")")
+        }
+        for parameter in actionParameters
+        where parameter.isRequired && parameter.kind != .password && values[parameter.identifier] == nil {
+            throw UsageError("\(definition.name) \(action?.identifier ?? "") needs \(HelpText.usage(of: parameter))")
+        }
+        for parameter in definition.parameters
+        where parameter.isRequired && (parameters[parameter.identifier] ?? "").isEmpty {
+            throw UsageError("\(definition.name) needs \(HelpText.usage(of: parameter))")
+        }
+    }
+}

@@ -1,0 +1,81 @@
+/// Text as a terminal shows it: what would drive the terminal is made visible, and widths are counted in columns.
+enum DisplayText {
+    /// Control characters in caret or hexadecimal notation; line breaks become blanks.
+    static func visible(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x0A, 0x0D, 0x09: result += " "
+            case 0..<0x20: result += "^" + String(Unicode.Scalar(UInt8(scalar.value) + 0x40))
+            case 0x7F: result += "^?"
+            default:
+                if isControl(scalar) {
+                    result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+                } else {
+                    result.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return result
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        // C0, DEL, C1, line separators, and those that turn the direction of everything around them.
+        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
+    static func width(_ text: String) -> Int {
+        text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.reduce(0) { $0 + width($1) }
+    }
+
+    /// The text filled with blanks to a width.
+    static func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - Self.width(text)))
+    }
+
+    /// The text without the blanks at its end.
+    static func trimmed(_ text: String) -> String {
+        guard text.utf8.last == UInt8(ascii: " ") else { return text }
+        var bytes = Array(text.utf8)
+        while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The text cut to a width, with an ellipsis where something was cut.
+    static func cut(_ text: String, to width: Int) -> String {
+        guard self.width(text) > width else { return text }
+        var result = ""
+        var used = 0
+        for character in text {
+            let next = self.width(character)
+            if used + next > width - 1 { break }
+            result.append(character)
+            used += next
+        }
+        return width > 0 ? result + "…" : ""
+    }
+
+    private static func width(_ character: Character) -> Int {
+        guard let first = character.unicodeScalars.first else { return 0 }
+        if character.unicodeScalars.contains("\u{FE0F}") { return 2 }
+        switch first.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: return isWide(first) || first.properties.isEmojiPresentation ? 2 : 1
+        }
+    }
+
+    /// Unicode's East Asian Width W and F.
+    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+            0xA000...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+            0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+            true
+        default: false
+        }
+    }
+}

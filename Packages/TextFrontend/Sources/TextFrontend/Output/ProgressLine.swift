@@ -1,0 +1,41 @@
+import SceneKitCore
+
+/// Progress on standard error: one line that changes on a terminal, else a line for each tenth if that is wanted.
+@MainActor
+final class ProgressLine {
+    private let terminal: any TextTerminal
+    private let isPlain: Bool
+    private var shown = ""
+    private var lastTenth = -1
+
+    init(terminal: any TextTerminal, isPlain: Bool) {
+        self.terminal = terminal
+        self.isPlain = isPlain
+    }
+
+    /// Shows the progress of a screen, if it has any.
+    func show(_ screen: Screen?) {
+        for case .progress(let block) in screen?.blocks ?? [] {
+            let text = ScreenText().progress(block)
+            if terminal.isErrorTerminal {
+                let line = DisplayText.cut(text, to: max(10, terminal.width - 1))
+                guard line != shown else { return }
+                terminal.writeError("\r" + line + "\u{1B}[K")
+                shown = line
+            } else if isPlain, let fraction = block.fraction {
+                let tenth = Int(min(1, max(0, fraction)) * 10)
+                guard tenth != lastTenth else { return }
+                lastTenth = tenth
+                terminal.writeError(text + "\n")
+            }
+            return
+        }
+    }
+
+    /// Takes the line away.
+    func clear() {
+        guard !shown.isEmpty else { return }
+        terminal.writeError("\r\u{1B}[K")
+        shown = ""
+    }
+}

@@ -1,0 +1,78 @@
+public import SceneKitCore
+
+/// A screen as plain text.
+public struct ScreenText: Sendable {
+    /// The columns that a line may take, or nil for as many as it needs.
+    public var width: Int?
+    /// Whether headings are bold.
+    public var isStyled: Bool
+    /// Whether rows end with their identifiers, which other commands take.
+    public var showsIdentifiers: Bool
+
+    public init(width: Int? = nil, isStyled: Bool = false, showsIdentifiers: Bool = false) {
+        self.width = width
+        self.isStyled = isStyled
+        self.showsIdentifiers = showsIdentifiers
+    }
+
+    /// The content; a form above a list only filters it, and is not repeated.
+    public func content(of screen: Screen) -> String {
+        let hasList = !screen.lists.isEmpty
+        return screen.blocks.map { block in
+            switch block {
+            case .list(let list): table(list)
+            case .detail(let detail): lines(detail.items.map { ($0.label, $0.value) })
+            case .form(let form): hasList ? "" : self.form(form)
+            case .text(let text): paragraphs(text.text)
+            case .progress(let progress): self.progress(progress) + "\n"
+            }
+        }.joined()
+    }
+
+    /// `Importing 42 % (1,200 contacts read)`.
+    public func progress(_ block: ProgressBlock) -> String {
+        let percent = block.fraction.map { " \(Int((min(1, max(0, $0)) * 100).rounded(.down))) %" } ?? ""
+        return DisplayText.visible("\(block.label)\(percent) (\(block.detail))")
+    }
+
+    /// A table's heading and rows.
+    func table(_ list: ListBlock) -> String {
+        guard !list.rows.isEmpty else { return "" }
+        let table = TextTable(list, showsIdentifiers: showsIdentifiers, width: width)
+        let heading = isStyled ? "\u{1B}[1m" + table.heading + "\u{1B}[0m" : table.heading
+        return heading + "\n" + table.rows
+    }
+
+    /// Further rows of a table that has its heading.
+    func rows(of list: ListBlock) -> String {
+        TextTable(list, showsIdentifiers: showsIdentifiers, width: width).rows
+    }
+
+    private func form(_ form: FormBlock) -> String {
+        lines(
+            form.fields.map { field in
+                let values = field.values.isEmpty ? "" : field.values.joined(separator: "\n")
+                let error = field.error.map { (values.isEmpty ? "" : "\n") + "! " + $0 } ?? ""
+                return (field.label + (field.isRequired ? " *" : ""), values + error)
+            })
+    }
+
+    /// Labels and values; further lines of a value stand under its first.
+    private func lines(_ items: [(label: String, value: String)]) -> String {
+        let width = items.map { DisplayText.width(DisplayText.visible($0.label)) }.max() ?? 0
+        return items.map { item in
+            let label = DisplayText.padded(DisplayText.visible(item.label), to: width)
+            let parts = item.value.split(separator: "\n", omittingEmptySubsequences: false)
+            return parts.enumerated().map { index, part in
+                let lead = index == 0 ? label : String(repeating: " ", count: width)
+                let line = lead + "  " + DisplayText.visible(String(part))
+                return DisplayText.trimmed(line) + "\n"
+            }.joined()
+        }.joined()
+    }
+
+    private func paragraphs(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { DisplayText.visible(String($0)) + "\n" }.joined()
+    }
+}

@@ -1,0 +1,106 @@
+import FoundationEssentials
+public import SceneKitCore
+
+/// A session in JSON lines, for scripts in any language: events in, screens out.
+///
+/// The first line is the first screen. Each line of input is an event, and is answered by one line: where that led
+/// and what is seen there, or `{"error":…}`, after which the session goes on. It ends with the input, or when the
+/// last scene is left.
+@MainActor
+public final class JSONSession {
+    private let navigator: Navigator
+    private let terminal: any TextTerminal
+    private let options: DisplayOptions
+
+    public init(navigator: Navigator, terminal: any TextTerminal, options: DisplayOptions) {
+        self.navigator = navigator
+        self.terminal = terminal
+        self.options = options
+    }
+
+    /// - Throws: `OutputError`.
+    public func run(_ location: Location) async throws -> Int32 {
+        let outcome = await navigator.open(location)
+        guard outcome == .done else {
+            try terminal.write(JSONOutput.failure(NavigationError(outcome).description))
+            return ExitStatus.refused
+        }
+        await navigator.settle()
+        try answer()
+        var number = 0
+        while navigator.topScene != nil, let line = await terminal.readLine() {
+            number += 1
+            if line.allSatisfy(\.isWhitespace) { continue }
+            try await handle(line, number)
+        }
+        return ExitStatus.done
+    }
+
+    private func handle(_ line: String, _ number: Int) async throws {
+        let event: Event
+        do {
+            event = try JSONDecoder().decode(Event.self, from: Data(line.utf8))
+        } catch {
+            let problem = JSONProblem(error, in: line)
+            try terminal.write(JSONOutput.failure(problem.message, line: number, column: problem.column))
+            return
+        }
+        let progress = options.showsProgress ? Task { await self.tellProgress() } : nil
+        defer { progress?.cancel() }
+        do {
+            try await navigator.send(event)
+        } catch {
+            try terminal.write(JSONOutput.failure("\(error)", line: number))
+            return
+        }
+        try answer()
+    }
+
+    private func answer() throws {
+        let answer = JSONOutput.Answer(location: "\(navigator.location)", outcome: nil, screen: navigator.screen)
+        try terminal.write(try JSONOutput.line(answer))
+    }
+
+    private func tellProgress() async {
+        var last: ProgressBlock?
+        while !Task.isCancelled {
+            for case .progress(let block) in navigator.screen?.blocks ?? [] where block != last {
+                last = block
+                // A closed output ends the session at the next answer.
+                if let line = try? JSONOutput.line(JSONOutput.Progress(progress: block)) { try? terminal.write(line) }
+            }
+            try? await Task.sleep(for: .milliseconds(100))
+        }
+    }
+}
+
+/// What is wrong with a line of input.
+struct JSONProblem {
+    var message: String
+    /// Counted in characters from 1, where it is known.
+    var column: Int?
+
+    init(_ error: any Error, in line: String) {
+        switch error {
+        case DecodingError.keyNotFound(let key, _): message = "the event has no '\(key.stringValue)'"
+        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+            message = "'\(Self.path(context))' is of the wrong type"
+        case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+            message =
+                "'\(Self.path(context))' has an unknown value; an event is action, select, change, window, answer or back"
+        default:
+            message = "the line is no JSON object; an event looks like {\"event\":\"action\",\"action\":\"search\"}"
+            column = Self.column(in: "\(error)") ?? 1
+        }
+    }
+
+    /// The decoder tells the position only in words: `… around line 1, column 12.`
+    private static func column(in text: String) -> Int? {
+        guard let range = text.firstRange(of: ", column ") else { return nil }
+        return Int(text[range.upperBound...].prefix { $0.isASCII && $0.isNumber })
+    }
+
+    private static func path(_ context: DecodingError.Context) -> String {
+        context.codingPath.map(\.stringValue).joined(separator: ".")
+    }
+}

@@ -1,0 +1,181 @@
+public import SceneKitCore
+
+/// A session a line at a time: the screen, a prompt, what a person types.
+@MainActor
+public final class LineSession {
+    private let navigator: Navigator
+    private let terminal: any TextTerminal
+    private let options: DisplayOptions
+
+    public init(navigator: Navigator, terminal: any TextTerminal, options: DisplayOptions) {
+        self.navigator = navigator
+        self.terminal = terminal
+        self.options = options
+    }
+
+    /// Shows the first screen; goes on only where a person can type.
+    ///
+    /// - Throws: `OutputError`.
+    public func run(_ location: Location) async throws -> Int32 {
+        let outcome = await navigator.open(location)
+        guard outcome == .done else {
+            terminal.writeError(MessageText.lines(Message(.error, NavigationError(outcome).description)))
+            return ExitStatus.refused
+        }
+        await navigator.settle()
+        try show()
+        guard terminal.isInputTerminal, !options.isSilent else { return ExitStatus.done }
+        while navigator.topScene != nil {
+            terminal.writeError("> ")
+            guard let line = await terminal.readLine() else {
+                terminal.writeError("\n")
+                break
+            }
+            let words = CommandWords.split(line)
+            if words.first == "quit" || words.first == "q" { break }
+            try await handle(words)
+        }
+        return ExitStatus.done
+    }
+
+    private func handle(_ words: [String]) async throws {
+        guard let first = words.first, let screen = navigator.screen else { return }
+        do {
+            switch first {
+            case "help", "?": try help(screen)
+            case "next", "previous": try await move(first == "next" ? 1 : -1, screen)
+            case "back": try await send(.back)
+            case "set":
+                guard words.count >= 2 else { throw UsageError("'set' needs a field and its value") }
+                try await send(.change(field: words[1], values: Array(words.dropFirst(2))))
+            default:
+                if let number = Int(first), words.count == 1 {
+                    try await select(number, screen)
+                } else {
+                    try await act(words)
+                }
+            }
+        } catch let error as OutputError {
+            throw error
+        } catch {
+            terminal.writeError(MessageText.lines(Message(.error, "\(error)")))
+        }
+    }
+
+    private func send(_ event: Event) async throws {
+        try await navigator.send(event)
+        while let question = navigator.screen?.question {
+            let confirmed = options.answersYes ? true : await QuestionPrompt.ask(question, on: terminal)
+            try await navigator.send(.answer(confirmed))
+        }
+        try show()
+    }
+
+    private func select(_ number: Int, _ screen: Screen) async throws {
+        guard let list = screen.lists.first, list.rows.indices.contains(number - list.offset - 1) else {
+            throw UsageError("there is no row \(number) here")
+        }
+        try await send(.select(list: list.identifier, row: list.rows[number - list.offset - 1].identifier))
+    }
+
+    private func move(_ direction: Int, _ screen: Screen) async throws {
+        guard let list = screen.lists.first else { throw UsageError("there is no list here") }
+        let step = max(1, list.rows.count)
+        let offset = max(0, list.offset + direction * step)
+        guard offset < list.total.count else { throw UsageError("these are the last rows") }
+        try await send(.window(list: list.identifier, offset: offset, limit: max(step, 50)))
+    }
+
+    private func act(_ words: [String]) async throws {
+        guard let scene = navigator.topScene else { return }
+        var definition = try navigator.configurator.definition(of: scene.sceneName)
+        // What the scene was opened with is not asked for again.
+        definition.parameters = []
+        let command = try SceneCommand(words, of: definition)
+        guard let action = command.action else { return }
+        if command.wantsHelp {
+            try terminal.write(HelpText.action(action, of: definition, host: ""))
+            return
+        }
+        try await send(.action(action.identifier, values: command.values))
+    }
+
+    private func show() throws {
+        guard let screen = navigator.screen else { return }
+        let text = ScreenText(
+            width: terminal.isOutputTerminal ? terminal.width : nil, isStyled: terminal.allowsStyle)
+        let title = DisplayText.visible(screen.title)
+        try terminal.write(
+            (terminal.allowsStyle ? "\u{1B}[1m\(title)\u{1B}[0m" : title) + "\n\n" + text.content(of: numbered(screen)))
+        if let list = screen.lists.first {
+            if list.rows.isEmpty, let placeholder = list.placeholder {
+                try terminal.write(DisplayText.visible(placeholder) + "\n")
+            } else if list.offset + list.rows.count < list.total.count {
+                try terminal.write(
+                    "… rows \(list.offset + 1) to \(list.offset + list.rows.count) of \(list.total.count): next, previous\n")
+            }
+        }
+        if let message = screen.message { terminal.writeError(MessageText.lines(message)) }
+        let actions = screen.actions.map(\.identifier).joined(separator: ", ")
+        let more = screen.lists.isEmpty ? "" : "a row's number, "
+        try terminal.write("\nActions: " + (actions.isEmpty ? "" : actions + ", ") + more + "back, help, quit\n")
+    }
+
+    /// Rows with the numbers by which they can be chosen.
+    private func numbered(_ screen: Screen) -> Screen {
+        var screen = screen
+        screen.blocks = screen.blocks.map { block in
+            guard case .list(var list) = block else { return block }
+            list.columns.insert("", at: 0)
+            list.rows = list.rows.enumerated().map { index, row in
+                ListBlock.Row(identifier: row.identifier, cells: ["\(list.offset + index + 1)"] + row.cells)
+            }
+            return .list(list)
+        }
+        return screen
+    }
+
+    private func help(_ screen: Screen) throws {
+        let actions = screen.actions.map { action in
+            (
+                ([action.identifier] + action.parameters.map { HelpText.usage(of: $0) }).joined(separator: " "),
+                action.summary
+            )
+        }
+        try terminal.write(
+            HelpText.section(
+                "Here",
+                actions + [
+                    ("NUMBER", "opens the row of that number"), ("next, previous", "shows other rows"),
+                    ("set FIELD VALUE", "fills in a field"), ("back", "goes to the scene before"),
+                    ("quit", "ends"),
+                ]))
+    }
+}
+
+/// A typed line as words: blanks divide them, quotes keep them together.
+enum CommandWords {
+    static func split(_ line: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        var isBegun = false
+        var quote: Character?
+        for character in line {
+            if let open = quote {
+                if character == open { quote = nil } else { word.append(character) }
+            } else if character == "\"" || character == "'" && !isBegun {
+                quote = character
+                isBegun = true
+            } else if character.isWhitespace {
+                if isBegun { words.append(word) }
+                word = ""
+                isBegun = false
+            } else {
+                word.append(character)
+                isBegun = true
+            }
+        }
+        if isBegun { words.append(word) }
+        return words
+    }
+}

@@ -1,0 +1,94 @@
+import SceneKitCore
+
+extension OneShot {
+    /// The rows that one window asks for where all are wanted.
+    private static let step = 1_000
+
+    /// Shows where the command led.
+    ///
+    /// - Returns: the exit status: a warning or an error is no success.
+    func show(isMessageOnly: Bool) async throws -> Int32 {
+        // What a scene says is about the action, not about the rows that are asked for next.
+        let message = navigator.screen?.message
+        if !isMessageOnly { try await showWindow() }
+        if options.isJSON {
+            try await writeJSON(message)
+        } else {
+            try await writeText(message, isMessageOnly: isMessageOnly)
+        }
+        if isInterrupted { return ExitStatus.interrupted }
+        return JSONOutput.Outcome(message) == .done ? ExitStatus.done : ExitStatus.refused
+    }
+
+    private func showWindow() async throws {
+        guard options.limit != nil || options.offset != nil, let list = navigator.screen?.lists.first else { return }
+        let limit = options.limit ?? max(1, list.rows.count)
+        try await window(list.identifier, offset: options.offset ?? 0, limit: limit)
+    }
+
+    private func window(_ list: String, offset: Int, limit: Int) async throws {
+        do {
+            try await navigator.send(.window(list: list, offset: offset, limit: limit))
+        } catch {
+            throw UsageError("\(error)")
+        }
+    }
+
+    private func writeJSON(_ message: Message?) async throws {
+        var answer = JSONOutput.Answer(location: "\(navigator.location)", outcome: .init(message))
+        answer.screen = navigator.screen
+        answer.screen?.message = message
+        if options.showsAll, let list = navigator.screen?.lists.first {
+            var all = list
+            try await rest(of: list) { all.rows += $0.rows }
+            let position = answer.screen?.blocks.firstIndex { if case .list = $0 { true } else { false } }
+            if let position { answer.screen?.blocks[position] = .list(all) }
+        }
+        try terminal.write(try JSONOutput.line(answer))
+    }
+
+    private func writeText(_ message: Message?, isMessageOnly: Bool) async throws {
+        guard let screen = navigator.screen else { return }
+        if !isMessageOnly { try await writeContent(screen) }
+        if let message {
+            terminal.writeError(MessageText.lines(message))
+        } else if !isMessageOnly, let list = screen.lists.first, list.rows.isEmpty, let text = list.placeholder {
+            terminal.writeError(DisplayText.visible(text) + "\n")
+        }
+        guard isMessageOnly else { return }
+        for field in screen.forms.flatMap(\.fields) {
+            guard let error = field.error else { continue }
+            terminal.writeError("error: " + DisplayText.visible("\(field.identifier): \(error)") + "\n")
+        }
+    }
+
+    private func writeContent(_ screen: Screen) async throws {
+        let text = ScreenText(
+            width: terminal.isOutputTerminal ? terminal.width : nil, isStyled: terminal.allowsStyle,
+            showsIdentifiers: true)
+        try terminal.write(text.content(of: screen))
+        guard let list = screen.lists.first, !list.rows.isEmpty else { return }
+        let shown = list.offset + list.rows.count
+        if options.showsAll {
+            try await rest(of: list) { try self.terminal.write(text.rows(of: $0)) }
+        } else if shown < list.total.count || list.total.isLowerBound {
+            let total = list.total.isLowerBound ? "more than \(list.total.count)" : "\(list.total.count)"
+            terminal.writeError(
+                "Rows \(list.offset + 1) to \(shown) of \(total); --limit and --offset show others, --all all.\n")
+        }
+    }
+
+    /// The windows behind a list's first one, in order.
+    private func rest(of list: ListBlock, _ take: (ListBlock) throws -> Void) async throws {
+        var offset = list.offset + list.rows.count
+        while !isInterrupted {
+            if offset >= list.total.count, !list.total.isLowerBound { return }
+            try await window(list.identifier, offset: offset, limit: Self.step)
+            guard let next = navigator.screen?.lists.first(where: { $0.identifier == list.identifier }),
+                next.offset == offset, !next.rows.isEmpty
+            else { return }
+            try take(next)
+            offset += next.rows.count
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Dispatch
+import Glibc
+
+/// The terminal, pipe or file that the program was started with.
+@MainActor
+public final class StandardTerminal: TextTerminal {
+    public let isInputTerminal = isatty(STDIN_FILENO) == 1
+    public let isOutputTerminal = isatty(STDOUT_FILENO) == 1
+    public let isErrorTerminal = isatty(STDERR_FILENO) == 1
+    public let allowsStyle: Bool
+    private let reader = LineReader(descriptor: STDIN_FILENO)
+    private let readingQueue = DispatchQueue(label: "terminal.input")
+    /// The settings to go back to, while a secret is typed.
+    private var found: termios?
+
+    /// - Parameter style: whether a terminal may be written to in bold.
+    public init(style: Bool) {
+        allowsStyle = style && isOutputTerminal
+    }
+
+    public var width: Int {
+        var size = winsize()
+        let descriptor = isOutputTerminal ? STDOUT_FILENO : STDERR_FILENO
+        if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
+        return 80
+    }
+
+    public func write(_ text: String) throws(OutputError) {
+        guard let failure = FileDescriptorOutput.write(text, to: STDOUT_FILENO) else { return }
+        throw failure == EPIPE ? .closed : .failed(String(cString: strerror(failure)))
+    }
+
+    public func writeError(_ text: String) {
+        _ = FileDescriptorOutput.write(text, to: STDERR_FILENO)
+    }
+
+    public func readLine() async -> String? {
+        let reader = reader
+        let result = await withCheckedContinuation {
+            (continuation: CheckedContinuation<Result<String?, InputError>, Never>) in
+            readingQueue.async { continuation.resume(returning: reader.nextLine()) }
+        }
+        switch result {
+        case .success(let line): return line
+        case .failure(let error):
+            writeError("error: standard input cannot be read: \(error.reason)\n")
+            return nil
+        }
+    }
+
+    public func readSecret() async -> String? {
+        var settings = termios()
+        guard isInputTerminal, tcgetattr(STDIN_FILENO, &settings) == 0 else { return await readLine() }
+        found = settings
+        settings.c_lflag &= ~tcflag_t(ECHO)
+        guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) == 0 else { return nil }
+        defer {
+            restore()
+            writeError("\n")
+        }
+        return await readLine()
+    }
+
+    public func restore() {
+        guard var settings = found else { return }
+        found = nil
+        tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+    }
+}

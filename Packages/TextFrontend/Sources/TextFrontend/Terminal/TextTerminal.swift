@@ -1,0 +1,41 @@
+/// Standard input, output and error as the front end sees them.
+@MainActor
+public protocol TextTerminal: AnyObject {
+    var isInputTerminal: Bool { get }
+    var isOutputTerminal: Bool { get }
+    var isErrorTerminal: Bool { get }
+    /// Whether bold may be used on standard output.
+    var allowsStyle: Bool { get }
+    /// How many columns a line may take on a terminal.
+    var width: Int { get }
+
+    /// Writes to standard output.
+    func write(_ text: String) throws(OutputError)
+
+    /// Writes to standard error; where that fails there is nobody left to tell.
+    func writeError(_ text: String)
+
+    /// The next line of standard input without its line feed, or nil at the end; does not hold up the main actor.
+    func readLine() async -> String?
+
+    /// The next line, not echoed where a person types it.
+    func readSecret() async -> String?
+
+    /// Puts the terminal back as it was found, whatever was under way.
+    func restore()
+}
+
+/// Why standard output is of no more use.
+public enum OutputError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// Nobody reads any more what is written.
+    case closed
+    /// The operating system's words.
+    case failed(String)
+
+    public var description: String {
+        switch self {
+        case .closed: "standard output is closed"
+        case .failed(let reason): "standard output cannot be written: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+/// A new user's first minute, as README tells it.
+@Suite("The built host")
+struct FirstMinuteTests {
+    @Test("An empty book says how to begin")
+    func emptyBook() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let result = try host.run()
+        #expect(result.output.contains("No contacts yet. Begin with 'import'"))
+        #expect(result.status == 0)
+    }
+
+    @Test("000-10: importing, listing, searching, viewing, adding, editing and deleting contacts")
+    func wholeBook() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let path = try host.write(People.cards, to: "people.vcf")
+        #expect(
+            try host.run("ContactList", "import", path)
+                == .init(output: "", errors: "Imported 3 contacts.\n", status: 0))
+        #expect(
+            try host.run("ContactList").output == """
+                Name          Phone             E-mail           Organisation
+                José Álvarez  +1-867-555-6219
+                Zoë Benés     0171 555
+                Ada Lovelace  +44 20 7946 0000  ada@example.org
+
+                """)
+        let found = try host.run("ContactList", "search", "jose")
+        #expect(found.output.contains("José Álvarez"))
+        #expect(found.output.contains("Ada") == false)
+        let viewed = try host.run("ViewContact", "--id", "ada")
+        #expect(viewed.output.contains("Phone (work)   +44 20 7946 0000\n"))
+        let added = try host.run("AddContact", "save", "--first-name", "grace", "--last-name", "hopper")
+        #expect(added.errors == "Added Grace Hopper.\n")
+        #expect(added.status == 0)
+        let edited = try host.run("EditContact", "save", "--id", "ada", "--title", "Countess")
+        #expect(edited.errors == "Saved Ada Lovelace.\n")
+        #expect(edited.output.contains("Title"))
+        let refused = try host.run("ContactList", "delete", "ada")
+        #expect(refused.status == 1)
+        #expect(refused.errors.contains("pass --yes"))
+        #expect(
+            try host.run("ContactList", "delete", "ada", "--yes")
+                == .init(output: "", errors: "Deleted Ada Lovelace. 'undo' brings it back.\n", status: 0))
+        #expect(try host.run("ViewContact", "--id", "ada").status == 1)
+        #expect(
+            try host.run("ContactList", "undo") == .init(output: "", errors: "Ada Lovelace is back.\n", status: 0))
+        #expect(try host.run("ViewContact", "--id", "ada").output.contains("Countess"))
+    }
+
+    @Test("Importing the same file twice adds nothing the second time")
+    func importTwice() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let path = try host.write(People.cards, to: "people.vcf")
+        _ = try host.run("ContactList", "import", path)
+        #expect(
+            try host.run("ContactList", "import", path)
+                == .init(output: "", errors: "Imported 0 contacts. 3 were there already.\n", status: 0))
+    }
+
+    @Test("A broken card is reported with file and line, and the rest goes in")
+    func brokenCard() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let path = try host.write(People.broken + People.cards, to: "people.vcf")
+        let result = try host.run("ContactList", "import", path)
+        #expect(result.status == 1)
+        #expect(result.errors.contains("Imported 3 contacts. 1 could not be read:"))
+        #expect(result.errors.contains("\(path):4:1:"))
+    }
+
+    @Test("Export and import lose nothing, not even what nobody shows")
+    func roundTrip() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let path = try host.write(People.cards, to: "people.vcf")
+        _ = try host.run("ContactList", "import", path)
+        let exported = try host.run("ContactList", "export", "--format", "vcard-3.0", "-")
+        #expect(exported.status == 0)
+        #expect(exported.output.contains("X-UNKNOWN;X-PARAM=1:kept\r\n"))
+        #expect(exported.output.components(separatedBy: "BEGIN:VCARD").count == 4)
+        let other = try BuiltHost()
+        defer { other.remove() }
+        #expect(
+            try other.run("ContactList", "import", "-", input: exported.output).errors == "Imported 3 contacts.\n")
+        #expect(try other.run("ContactList", "export", "--format", "vcard-3.0", "-").output == exported.output)
+    }
+
+    @Test("A contact without a name or with a phone that is none is refused, at the field")
+    func refusedContact() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let result = try host.run("AddContact", "save", "--phone", "none", "--email", "nobody")
+        #expect(result.status == 1)
+        #expect(result.errors.hasPrefix("error: Not saved: first-name: a first name"))
+        #expect(result.output.contains("! 'none' is no phone number"))
+        #expect(try host.run("ContactList").errors.contains("No contacts yet"))
+    }
+}

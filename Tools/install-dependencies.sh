@@ -1,0 +1,30 @@
+#!/bin/sh
+# Installs the system libraries that are missing, where that is possible, and says what it does.
+set -eu
+
+if ! command -v swift >/dev/null; then
+    echo "Swift 6.3 is needed: install its toolchain and put 'swift' on the PATH." >&2
+    exit 1
+fi
+
+missing=""
+if command -v pkg-config >/dev/null; then
+    pkg-config --exists sqlite3 || missing="libsqlite3-dev"
+else
+    missing="pkg-config"
+    [ -e /usr/include/sqlite3.h ] || missing="$missing libsqlite3-dev"
+fi
+[ -n "$missing" ] || exit 0
+
+if ! command -v apt-get >/dev/null; then
+    echo "Missing: $missing (Debian's names). Install SQLite 3.37 or later with its headers, and pkg-config." >&2
+    exit 1
+fi
+run=""
+if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || { echo "Missing: $missing. Run 'apt-get install $missing' as root." >&2; exit 1; }
+    run="sudo"
+fi
+echo "Installing $missing with apt-get." >&2
+$run apt-get update -qq >&2
+$run env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $missing >&2
