@@ -6,7 +6,10 @@ import SceneHosting
 struct SceneHost {
     static func main() async {
         await Host(
-            name: "scenehost", version: "0.1.0", scenes: ContactsScenes.all, firstScene: "ContactList"
+            name: "scenehost",
+            version: "0.1.0",
+            scenes: ContactsScenes.all,
+            firstScene: "ContactList"
         ).main()
     }
 }

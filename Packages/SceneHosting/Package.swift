@@ -18,10 +18,15 @@ let package = Package(
     ],
     targets: [
         .target(
-            name: "SceneHosting", dependencies: ["SceneKitCore", "StorageWorkers", "TextFrontend"],
-            swiftSettings: strict),
+            name: "SceneHosting",
+            dependencies: ["SceneKitCore", "StorageWorkers", "TextFrontend"],
+            swiftSettings: strict
+        ),
         .testTarget(
-            name: "SceneHostingTests", dependencies: ["SceneHosting", "SceneKitCore"], swiftSettings: strict),
+            name: "SceneHostingTests",
+            dependencies: ["SceneHosting", "SceneKitCore", "StorageWorkers", "TextFrontend"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -16,8 +16,13 @@ let package = Package(
         .target(
             name: "TextFrontend",
             dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
-            swiftSettings: strict),
-        .testTarget(name: "TextFrontendTests", dependencies: ["TextFrontend"], swiftSettings: strict),
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TextFrontendTests",
+            dependencies: ["TextFrontend", .product(name: "SceneKitCore", package: "SceneKitCore")],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -6,13 +6,18 @@ import Foundation
 @main
 struct Benchmark {
     @MainActor
-    static func main() throws {
+    static func main() {
         let arguments = CommandLine.arguments
         guard arguments.count == 3 else {
             FileHandle.standardError.write(Data("usage: benchmark SCENEHOST CONTACTS.vcf\n".utf8))
             exit(2)
         }
-        try ContactsBenchmark(host: arguments[1], contacts: arguments[2]).run()
+        do {
+            try ContactsBenchmark(host: arguments[1], contacts: arguments[2]).run()
+        } catch {
+            FileHandle.standardError.write(Data("benchmark: \(error)\n".utf8))
+            exit(1)
+        }
         CycleBenchmark.run()
     }
 }

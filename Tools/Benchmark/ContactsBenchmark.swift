@@ -29,13 +29,15 @@ struct ContactsBenchmark {
             try MeasuredProcess.median(
                 of: Self.runs, [host, "--store", "sqlite:" + store] + arguments, prepare: prepare)
         }
-        func theirs(_ arguments: [String]) throws -> MeasuredProcess? {
-            hasAbook ? try MeasuredProcess.median(of: Self.runs, ["abook"] + arguments) : nil
+        func theirs(_ arguments: [String], prepare: () throws -> Void = {}) throws -> MeasuredProcess? {
+            hasAbook ? try MeasuredProcess.median(of: Self.runs, ["abook"] + arguments, prepare: prepare) : nil
         }
 
         let convert = try theirs([
             "--convert", "--informat", "vcard", "--infile", contacts, "--outformat", "abook", "--outfile", abook,
-        ])
+        ]) {
+            try? FileManager.default.removeItem(atPath: abook)
+        }
         row(
             "import",
             try ours(["ContactList", "import", contacts]) {

@@ -5,8 +5,8 @@ public enum CardDocumentFormat: Sendable {
 
     /// What a document is, by how it begins.
     public static func detect(_ prefix: [UInt8]) -> CardDocumentFormat {
-        // Without the zeros of UTF-16 and the byte order marks; what is left is enough to tell.
-        let plain = prefix.drop { $0 >= 0xEF || $0 <= 0x20 }.filter { $0 != 0 && $0 != 0xBB && $0 != 0xBF }
-        return plain.prefix(6).withUnsafeBytes { $0.isMarker("BEGIN") || $0.equalsIgnoringCase("BEGIN:") } ? .vCard : .csv
+        // Without byte order marks, blanks and the zeros of UTF-16; no ASCII is above 0x7F.
+        let plain = prefix.filter { $0 > 0x20 && $0 < 0x7F }
+        return plain.prefix(6).withUnsafeBytes { $0.equalsIgnoringCase("BEGIN:") } ? .vCard : .csv
     }
 }

@@ -21,13 +21,33 @@ struct CardAccessorTests {
     @Test("Everything is read")
     func reading() throws {
         let read = try card(
-            "VERSION:4.0", "UID: urn:uuid:a", "N:Love\\;lace;Ada;Augusta,King;Dr.;PhD", "FN:Ada\\, Countess",
-            "NICKNAME:Ad", "ORG:Acme\\, Ltd.;Research", "TITLE:Analyst", "NOTE:a\\nb", "NOTE:c", "URL:https://e.org/?a=1",
-            "CATEGORIES:friends,chess\\, club", "CATEGORIES:work", "REV:20240101T000000Z",
-            "ADR;TYPE=home:1;2;3;4;5;6;7", "KIND:group", "MEMBER:urn:uuid:b")
+            "VERSION:4.0",
+            "UID: urn:uuid:a",
+            "N:Love\\;lace;Ada;Augusta,King;Dr.;PhD",
+            "FN:Ada\\, Countess",
+            "NICKNAME:Ad",
+            "ORG:Acme\\, Ltd.;Research",
+            "TITLE:Analyst",
+            "NOTE:a\\nb",
+            "NOTE:c",
+            "URL:https://e.org/?a=1",
+            "CATEGORIES:friends,chess\\, club",
+            "CATEGORIES:work",
+            "REV:20240101T000000Z",
+            "ADR;TYPE=home:1;2;3;4;5;6;7",
+            "KIND:group",
+            "MEMBER:urn:uuid:b"
+        )
         #expect(
-            read.name == CardName(
-                prefix: "Dr.", given: "Ada", additional: "Augusta King", family: "Love;lace", suffix: "PhD"))
+            read.name
+                == CardName(
+                    prefix: "Dr.",
+                    given: "Ada",
+                    additional: "Augusta King",
+                    family: "Love;lace",
+                    suffix: "PhD"
+                )
+        )
         #expect(read.formattedName == "Ada, Countess")
         #expect(read.nickname == "Ad")
         #expect(read.organisation == ["Acme, Ltd.", "Research"])
@@ -41,9 +61,11 @@ struct CardAccessorTests {
         let address = try #require(read.addresses.first)
         #expect(
             [
-                address.poBox, address.extended, address.street, address.locality, address.region, address.postalCode,
+                address.poBox, address.extended, address.street, address.locality, address.region,
+                address.postalCode,
                 address.country,
-            ] == ["1", "2", "3", "4", "5", "6", "7"])
+            ] == ["1", "2", "3", "4", "5", "6", "7"]
+        )
         #expect(address.labels == ["home"])
     }
 
@@ -53,7 +75,9 @@ struct CardAccessorTests {
         card.uid = "a"
         card.formattedName = "Ada, L"
         card.name = CardName(given: "Ada", family: "Love;lace")
-        card.phones = [LabeledValue("1", labels: ["Work"], isPreferred: true), LabeledValue("2", labels: ["Boat house"])]
+        card.phones = [
+            LabeledValue("1", labels: ["Work"], isPreferred: true), LabeledValue("2", labels: ["Boat house"]),
+        ]
         card.emails = [LabeledValue("a@b.c")]
         card.organisation = ["Acme, Ltd.", "Research"]
         card.birthday = PartialDate(month: 4, day: 15)
@@ -76,14 +100,23 @@ struct CardAccessorTests {
                 URL:https://e.org
                 CATEGORIES:x\\, y,z
 
-                """)
+                """
+        )
     }
 
     @Test("Writing what is there already changes nothing")
     func writingTheSame() throws {
         let before = try card(
-            "VERSION:3.0", "FN:Ada", "N:Lovelace;Ada;A,B;;", "item1.TEL;X-A=b:tel:1", "item1.X-ABLabel:Boat",
-            "CATEGORIES;X-A=b:a,b", "BDAY;VALUE=date:1815-12-10", "ADR:;;a\\, b;;;;", "NOTE;LANGUAGE=en:x")
+            "VERSION:3.0",
+            "FN:Ada",
+            "N:Lovelace;Ada;A,B;;",
+            "item1.TEL;X-A=b:tel:1",
+            "item1.X-ABLabel:Boat",
+            "CATEGORIES;X-A=b:a,b",
+            "BDAY;VALUE=date:1815-12-10",
+            "ADR:;;a\\, b;;;;",
+            "NOTE;LANGUAGE=en:x"
+        )
         var after = before
         after.name = before.name
         after.phones = before.phones
@@ -98,8 +131,14 @@ struct CardAccessorTests {
     @Test("A list that changes keeps the properties of what stays, and their groups")
     func changingList() throws {
         var read = try card(
-            "VERSION:3.0", "FN:Ada", "item1.TEL;X-A=b:1", "item1.X-ABLabel:Boat", "item2.TEL:2", "item2.X-ABLabel:Car",
-            "NOTE:x")
+            "VERSION:3.0",
+            "FN:Ada",
+            "item1.TEL;X-A=b:1",
+            "item1.X-ABLabel:Boat",
+            "item2.TEL:2",
+            "item2.X-ABLabel:Car",
+            "NOTE:x"
+        )
         read.phones.removeLast()
         read.phones.append(LabeledValue("3", labels: ["work"]))
         #expect(
@@ -111,7 +150,8 @@ struct CardAccessorTests {
                 TEL;TYPE=work:3
                 NOTE:x
 
-                """)
+                """
+        )
         #expect(read.phones == [LabeledValue("1", labels: ["Boat"]), LabeledValue("3", labels: ["work"])])
     }
 
@@ -122,28 +162,36 @@ struct CardAccessorTests {
         read.formattedName = "Bob"
         read.birthday = PartialDate(month: 1, day: 2)
         #expect(
-            text(read) == "VERSION:3.0\nitem1.FN;X-A=b:Bob\nBDAY;X-B=c;X-APPLE-OMIT-YEAR=1604:1604-01-02\n")
+            text(read) == "VERSION:3.0\nitem1.FN;X-A=b:Bob\nBDAY;X-B=c;X-APPLE-OMIT-YEAR=1604:1604-01-02\n"
+        )
     }
 
     @Test("A line break can never begin another property")
     func injection() {
         var card = Card()
-        card.properties += [CardProperty("URL", parameters: [CardParameter("X", ["a\n\"b"])], value: "c\r\nEND:VCARD")]
+        card.properties += [
+            CardProperty("URL", parameters: [CardParameter("X", ["a\n\"b"])], value: "c\r\nEND:VCARD")
+        ]
         #expect(text(card) == "VERSION:4.0\nURL;X=a^n^'b:c\\nEND:VCARD\n")
     }
 
     @Test(
         "Dates of every form",
         arguments: [
-            ("1996-04-15", "1996-04-15"), ("19960415", "1996-04-15"), ("--0415", "--04-15"), ("--04-15", "--04-15"),
+            ("1996-04-15", "1996-04-15"), ("19960415", "1996-04-15"), ("--0415", "--04-15"),
+            ("--04-15", "--04-15"),
             ("19960415T102200Z", "1996-04-15"), ("1996-04", "1996-04"), ("1996", "1996"), ("--04", "--04"),
             ("2000-02-29", "2000-02-29"), ("--0229", "--02-29"),
-        ])
+        ]
+    )
     func dates(_ text: String, _ expected: String) {
         #expect(PartialDate(parsing: text)?.description == expected)
     }
 
-    @Test("What is no date is none", arguments: ["", "1996-02-30", "1999-02-29", "circa 1800", "--1315", "1-2-3", "-"])
+    @Test(
+        "What is no date is none",
+        arguments: ["", "1996-02-30", "1999-02-29", "circa 1800", "--1315", "1-2-3", "-"]
+    )
     func noDates(_ text: String) {
         #expect(PartialDate(parsing: text) == nil)
     }
@@ -156,7 +204,8 @@ struct CardAccessorTests {
             ("PHOTO;BASE64;JPEG:AQID", .inline(bytes: [1, 2, 3], mediaType: "image/jpeg")),
             ("PHOTO:data:image/gif;base64,AQID", .inline(bytes: [1, 2, 3], mediaType: "image/gif")),
             ("PHOTO;VALUE=uri:https://e.org/a.png", .url("https://e.org/a.png")),
-        ])
+        ]
+    )
     func photos(_ line: String, _ expected: CardPhoto) throws {
         #expect(try card("VERSION:3.0", "FN:Ada", line).photo == expected)
     }
@@ -170,7 +219,15 @@ struct CardAccessorTests {
     @Test("What a person may look for is visited, in place")
     func searchText() throws {
         let read = try card(
-            "VERSION:3.0", "UID:a", "FN:Ada", "TEL:+1 867 555 6219", "NOTE:x\\, y", "REV:2024", "X-OWN:z", "BDAY:1815")
+            "VERSION:3.0",
+            "UID:a",
+            "FN:Ada",
+            "TEL:+1 867 555 6219",
+            "NOTE:x\\, y",
+            "REV:2024",
+            "X-OWN:z",
+            "BDAY:1815"
+        )
         var found: [String] = []
         read.forEachSearchText { found.append(String(decoding: $0, as: UTF8.self)) }
         #expect(found == ["Ada", "18675556219", "8675556219", "5556219", "6219", "x, y"])

@@ -9,7 +9,8 @@ struct CardRulesTests {
             (" 4FBE8971-0BC3-424C-9C26-36C3E1EFF6B1 ", "4fbe8971-0bc3-424c-9c26-36c3e1eff6b1"),
             ("URN:UUID:4fbe8971-0bc3-424c-9c26-36c3e1eff6b1", "4fbe8971-0bc3-424c-9c26-36c3e1eff6b1"),
             ("Ada@Example.org", "Ada@Example.org"), ("a\\,b", "a,b"),
-        ])
+        ]
+    )
     func uid(_ uid: String, _ expected: String) throws {
         #expect(try card("VERSION:4.0", "FN:Ada", "UID:" + uid).importIdentifier == expected)
     }
@@ -17,16 +18,18 @@ struct CardRulesTests {
     @Test("Without a UID the content is the identity, whatever the folding, version of the file and revision")
     func content() throws {
         let first = try card("VERSION:3.0", "FN:Ada", "NOTE:one two", "REV:1", "PRODID:a")
-        let second = try card("VERSION:4.0", "PRODID:b", "FN:Ada", "UID:", "NOTE:one", "  two", "REV:2")
+        let second = try card("VERSION:4.0", "PRODID:b", "FN:Ada", "NOTE:one", "  two", "REV:2")
         let other = try card("VERSION:3.0", "FN:Ada", "NOTE:one three")
         #expect(first.importIdentifier == "content-" + first.contentFingerprint)
-        #expect(first.contentFingerprint == "d3fb8edb53a2e9f0")
-        #expect(second.importIdentifier.hasPrefix("content-"))
+        #expect(first.contentFingerprint == "eba516243e16b17610c0cde995950023")
+        #expect(second.contentFingerprint == first.contentFingerprint)
         #expect(first.contentFingerprint != other.contentFingerprint)
     }
 
     @Test(
-        "Phone numbers", arguments: ["112", "+1 (867) 555-6219", "+49 30/1234-56", "555 6219 ext. 12", "*100#", "030 1x2"])
+        "Phone numbers",
+        arguments: ["112", "+1 (867) 555-6219", "+49 30/1234-56", "555 6219 ext. 12", "*100#", "030 1x2"]
+    )
     func phones(_ text: String) {
         #expect(PhoneNumber.isPlausible(text))
     }
@@ -38,14 +41,20 @@ struct CardRulesTests {
 
     @Test(
         "E-mail addresses",
-        arguments: ["ada@example.org", "a@localhost", "ada+tag@sub.example.org", "jörg@exämple.de", "o'neill@e-x.ie"])
+        arguments: [
+            "ada@example.org", "a@localhost", "ada+tag@sub.example.org", "jörg@exämple.de", "o'neill@e-x.ie",
+        ]
+    )
     func emails(_ text: String) {
         #expect(EmailAddress.isPlausible(text))
     }
 
     @Test(
         "No e-mail addresses",
-        arguments: ["", "ada", "@example.org", "ada@", "a b@c.d", "a@b@c", "a@b..c", "a@-b.c", "a@b c", "a@.b"])
+        arguments: [
+            "", "ada", "@example.org", "ada@", "a b@c.d", "a@b@c", "a@b..c", "a@-b.c", "a@b c", "a@.b",
+        ]
+    )
     func noEmails(_ text: String) {
         #expect(!EmailAddress.isPlausible(text))
     }
@@ -56,7 +65,8 @@ struct CardRulesTests {
             ("+1 867 555 6219", ["18675556219", "8675556219", "5556219", "6219"]),
             ("+18675556219", ["18675556219", "8675556219", "5556219", "6219"]), ("112", ["112"]), ("1-2", []),
             ("5556219", ["5556219"]), ("no digits", []),
-        ])
+        ]
+    )
     func tokens(_ number: String, _ expected: [String]) {
         #expect(PhoneNumber.searchTokens(of: number) == expected)
     }
@@ -67,7 +77,9 @@ struct CardRulesTests {
         #expect(format("BEGIN:VCARD\n") == .vCard)
         #expect(format("\u{FEFF}\r\n begin:vcard\n") == .vCard)
         #expect(format("First Name,Last Name\n") == .csv)
-        #expect(CardDocumentFormat.detect([0xFF, 0xFE] + "BEGIN:".utf16.flatMap { [UInt8($0), 0] }) == .vCard)
+        #expect(
+            CardDocumentFormat.detect([0xFF, 0xFE] + "BEGIN:".utf16.flatMap { [UInt8($0), 0] }) == .vCard
+        )
         #expect(format("") == .csv)
     }
 }

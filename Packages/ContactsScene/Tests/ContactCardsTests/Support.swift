@@ -51,7 +51,11 @@ func written(_ card: Card, _ version: CardVersion) -> String {
 }
 
 /// Written and read again.
-func roundTrip(_ card: Card, _ version: CardVersion, sourceLocation: SourceLocation = #_sourceLocation) throws -> Card {
+func roundTrip(
+    _ card: Card,
+    _ version: CardVersion,
+    sourceLocation: SourceLocation = #_sourceLocation
+) throws -> Card {
     let all = cards(Array(written(card, version).utf8), sourceLocation: sourceLocation)
     return try #require(all.count == 1 ? all.first : nil, sourceLocation: sourceLocation)
 }

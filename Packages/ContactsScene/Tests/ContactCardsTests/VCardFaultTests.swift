@@ -19,8 +19,12 @@ struct VCardFaultTests {
         #expect(
             fault(of: "BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nnonsense\nTEL:1\nEND:VCARD\n")
                 == CardFault(
-                    line: 4, column: 1,
-                    message: "a property has a colon after its name, like FN:Ada Lovelace; the card is skipped"))
+                    line: 4,
+                    column: 1,
+                    message:
+                        "a property has a colon after its name, like FN:Ada Lovelace; the card is skipped"
+                )
+        )
     }
 
     @Test("A line without a name is the fault of its card")
@@ -28,7 +32,11 @@ struct VCardFaultTests {
         #expect(
             fault(of: "BEGIN:VCARD\nFN:Ada\n:nonsense\nEND:VCARD\n")
                 == CardFault(
-                    line: 3, column: 1, message: "a property's name is missing before the colon; the card is skipped"))
+                    line: 3,
+                    column: 1,
+                    message: "a property's name is missing before the colon; the card is skipped"
+                )
+        )
     }
 
     @Test("A card without a name says what is missing")
@@ -36,28 +44,37 @@ struct VCardFaultTests {
         #expect(
             fault(of: "\nBEGIN:VCARD\nVERSION:3.0\nN:;;;;\nNOTE:x\nEND:VCARD\n")
                 == CardFault(
-                    line: 2, message: "the card has no name: one of N, FN, ORG, NICKNAME, EMAIL or TEL is needed"))
+                    line: 2,
+                    message: "the card has no name: one of N, FN, ORG, NICKNAME, EMAIL or TEL is needed"
+                )
+        )
     }
 
     @Test("A card of an unknown version is refused")
     func unknownVersion() {
         #expect(
             fault(of: "BEGIN:VCARD\nVERSION:9\nFN:Ada\nEND:VCARD\n")
-                == CardFault(line: 1, message: "version '9' is not known; 2.1, 3.0 and 4.0 are"))
+                == CardFault(line: 1, message: "version '9' is not known; 2.1, 3.0 and 4.0 are")
+        )
     }
 
     @Test("A card that does not end before the next is reported, and the next is read")
     func noEnd() {
         #expect(
             fault(of: "BEGIN:VCARD\nFN:Ada\n")
-                == CardFault(line: 1, message: "the card has no END:VCARD before the next BEGIN:VCARD in line 3"))
+                == CardFault(
+                    line: 1,
+                    message: "the card has no END:VCARD before the next BEGIN:VCARD in line 3"
+                )
+        )
     }
 
     @Test("A last card that is cut off is reported")
     func truncated() {
         #expect(
             faults(Self.bob + "BEGIN:VCARD\nFN:Ad")
-                == [CardFault(line: 5, message: "the card has no END:VCARD before the end")])
+                == [CardFault(line: 5, message: "the card has no END:VCARD before the end")]
+        )
     }
 
     @Test("An end without a beginning is reported once")
@@ -65,19 +82,30 @@ struct VCardFaultTests {
         #expect(
             fault(of: "END:VCARD\nEND:VCARD\n")
                 == CardFault(
-                    line: 1, column: 1, message: "END:VCARD without BEGIN:VCARD; a card begins with BEGIN:VCARD"))
+                    line: 1,
+                    column: 1,
+                    message: "END:VCARD without BEGIN:VCARD; a card begins with BEGIN:VCARD"
+                )
+        )
     }
 
     @Test("Text outside of a card is reported once")
     func textOutside() {
         #expect(
             fault(of: "hello\nworld\n")
-                == CardFault(line: 1, column: 1, message: "text outside of a card; a card begins with BEGIN:VCARD"))
+                == CardFault(
+                    line: 1,
+                    column: 1,
+                    message: "text outside of a card; a card begins with BEGIN:VCARD"
+                )
+        )
     }
 
     @Test("A soft break before the end does not swallow the end")
     func softBreakBeforeEnd() {
-        let read = items("BEGIN:VCARD\nVERSION:2.1\nFN;ENCODING=QUOTED-PRINTABLE:Ada=\nEND:VCARD\n" + Self.bob)
+        let read = items(
+            "BEGIN:VCARD\nVERSION:2.1\nFN;ENCODING=QUOTED-PRINTABLE:Ada=\nEND:VCARD\n" + Self.bob
+        )
         #expect(read.count == 2)
         #expect(faults("BEGIN:VCARD\nVERSION:2.1\nFN;QUOTED-PRINTABLE:Ada=\nEND:VCARD\n").isEmpty)
     }
@@ -86,7 +114,8 @@ struct VCardFaultTests {
     func zeroByte() {
         #expect(
             fault(of: "BEGIN:VCARD\nFN:A\u{0}da\nEND:VCARD\n")
-                == CardFault(line: 1, message: "the card has a NUL byte at its byte 5"))
+                == CardFault(line: 1, message: "the card has a NUL byte at its byte 5")
+        )
     }
 
     @Test("A card above the limit is a fault, and the next one is read")
@@ -102,7 +131,10 @@ struct VCardFaultTests {
         #expect(CardFault(line: 3, message: "no").description == "line 3: no")
     }
 
-    @Test("A quote in a name and one that is never closed do not hide the colon", arguments: ["a\":b;c", "X;P=\"b:c"])
+    @Test(
+        "A quote in a name and one that is never closed do not hide the colon",
+        arguments: ["a\":b;c", "X;P=\"b:c"]
+    )
     func quotes(_ line: String) throws {
         let read = try card("VERSION:3.0", "FN:Ada", line)
         #expect(text(read) == "VERSION:3.0\nFN:Ada\n\(line)\n")

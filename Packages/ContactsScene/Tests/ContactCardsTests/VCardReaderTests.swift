@@ -12,7 +12,9 @@ struct VCardReaderTests {
 
     @Test("Lines end by CRLF, LF or CR alone", arguments: ["\r\n", "\n", "\r"])
     func lineEnds(_ end: String) {
-        let text = ["BEGIN:VCARD", "VERSION:4.0", "FN:Ada", "END:VCARD", "BEGIN:VCARD", "FN:Bob", "END:VCARD", ""]
+        let text = [
+            "BEGIN:VCARD", "VERSION:4.0", "FN:Ada", "END:VCARD", "BEGIN:VCARD", "FN:Bob", "END:VCARD", "",
+        ]
         let read = cards(Array(text.joined(separator: end).utf8))
         #expect(read.map(\.formattedName) == ["Ada", "Bob"])
     }
@@ -34,9 +36,18 @@ struct VCardReaderTests {
     @Test("Version 2.1 with quoted-printable, bare types and base 64 becomes 3.0")
     func version21() throws {
         let read = try card(
-            "VERSION:2.1", "N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg, Dr.;;;",
-            "TEL;HOME;VOICE:+49 30 1234", "TEL;CELL;PREF:+49 170 1", "NOTE;ENCODING=QUOTED-PRINTABLE:first=0D=0A=",
-            "second, and; more", "PHOTO;JPEG;ENCODING=BASE64:", " AQID", " BAU=", "", "EMAIL;INTERNET:j@example.org")
+            "VERSION:2.1",
+            "N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=B6rg, Dr.;;;",
+            "TEL;HOME;VOICE:+49 30 1234",
+            "TEL;CELL;PREF:+49 170 1",
+            "NOTE;ENCODING=QUOTED-PRINTABLE:first=0D=0A=",
+            "second, and; more",
+            "PHOTO;JPEG;ENCODING=BASE64:",
+            " AQID",
+            " BAU=",
+            "",
+            "EMAIL;INTERNET:j@example.org"
+        )
         #expect(read.version == .v30)
         #expect(
             text(read) == """
@@ -48,7 +59,8 @@ struct VCardReaderTests {
                 PHOTO;TYPE=JPEG;ENCODING=b:AQIDBAU=
                 EMAIL;TYPE=INTERNET:j@example.org
 
-                """)
+                """
+        )
         #expect(read.photo == .inline(bytes: [1, 2, 3, 4, 5], mediaType: "image/jpeg"))
         #expect(read.notes == "first\nsecond, and; more")
     }
@@ -63,9 +75,11 @@ struct VCardReaderTests {
     @Test(
         "Declared charsets become UTF-8",
         arguments: [
-            ("ISO-8859-1", "Jos=E9"), ("windows-1252", "Jos=E9"), ("UTF-8", "Jos=C3=A9"), ("IBM850", "Jos=82"),
+            ("ISO-8859-1", "Jos=E9"), ("windows-1252", "Jos=E9"), ("UTF-8", "Jos=C3=A9"),
+            ("IBM850", "Jos=82"),
             ("UTF-16BE", "=00J=00o=00s=00=E9"), ("x-no-such-charset", "Jos=E9"),
-        ])
+        ]
+    )
     func charsets(_ charset: String, _ value: String) throws {
         let read = try card("VERSION:2.1", "FN;CHARSET=\(charset);ENCODING=QUOTED-PRINTABLE:\(value)")
         #expect(text(read) == "VERSION:3.0\nFN:José\n")
@@ -106,24 +120,37 @@ struct VCardReaderTests {
     @Test("Parameters are read in every style")
     func parameterStyles() throws {
         let read = try card(
-            "VERSION:4.0", "FN:Ada", "TEL;TYPE=HOME,VOICE:1", "TEL;TYPE=\"home,voice\":2",
-            "TEL;TYPE=home;TYPE=cell:3", "TEL;HOME;FAX:4", "TEL;PREF=1;VALUE=uri;TYPE=work:tel:+1-867-555",
-            "TEL;TYPE=pref:6", "ADR;LABEL=\"Road 1; a: b, c\";TYPE=work:;;Road 1;;;;")
+            "VERSION:4.0",
+            "FN:Ada",
+            "TEL;TYPE=HOME,VOICE:1",
+            "TEL;TYPE=\"home,voice\":2",
+            "TEL;TYPE=home;TYPE=cell:3",
+            "TEL;HOME;FAX:4",
+            "TEL;PREF=1;VALUE=uri;TYPE=work:tel:+1-867-555",
+            "TEL;TYPE=pref:6",
+            "ADR;LABEL=\"Road 1; a: b, c\";TYPE=work:;;Road 1;;;;"
+        )
         #expect(
             read.phones == [
                 LabeledValue("1", labels: ["home"]), LabeledValue("2", labels: ["home"]),
                 LabeledValue("3", labels: ["home", "cell"]), LabeledValue("4", labels: ["home", "fax"]),
                 LabeledValue("+1-867-555", labels: ["work"], isPreferred: true),
                 LabeledValue("6", isPreferred: true),
-            ])
+            ]
+        )
         #expect(read.first("ADR")?.values("LABEL") == ["Road 1; a: b, c"])
     }
 
     @Test("Apple's groups give their labels")
     func appleLabels() throws {
         let read = try card(
-            "VERSION:3.0", "FN:Ada", "item1.TEL:112", "item1.X-ABLabel:_$!<HomePage>!$_", "item2.EMAIL:a@b.c",
-            "item2.X-ABLabel:Our Summer House")
+            "VERSION:3.0",
+            "FN:Ada",
+            "item1.TEL:112",
+            "item1.X-ABLabel:_$!<HomePage>!$_",
+            "item2.EMAIL:a@b.c",
+            "item2.X-ABLabel:Our Summer House"
+        )
         #expect(read.phones == [LabeledValue("112", labels: ["homepage"])])
         #expect(read.emails == [LabeledValue("a@b.c", labels: ["Our Summer House"])])
     }
@@ -131,18 +158,29 @@ struct VCardReaderTests {
     @Test("A wrapper around the cards is passed over")
     func addressBook() {
         let read = cards(
-            Array("BEGIN:VADDRESSBOOK\nBEGIN:VCARD\nFN:Ada\nEND:VCARD\nEND:VADDRESSBOOK\n".utf8))
+            Array("BEGIN:VADDRESSBOOK\nBEGIN:VCARD\nFN:Ada\nEND:VCARD\nEND:VADDRESSBOOK\n".utf8)
+        )
         #expect(read.map(\.formattedName) == ["Ada"])
     }
 
     @Test("A card within a card is kept as the text of its property")
     func agent() throws {
         let read = try card(
-            "VERSION:2.1", "FN:Ada", "AGENT:", "BEGIN:VCARD", "VERSION:2.1", "FN:Bob", " by", "TEL;WORK:1", "END:VCARD",
-            "TEL:2")
+            "VERSION:2.1",
+            "FN:Ada",
+            "AGENT:",
+            "BEGIN:VCARD",
+            "VERSION:2.1",
+            "FN:Bob",
+            " by",
+            "TEL;WORK:1",
+            "END:VCARD",
+            "TEL:2"
+        )
         #expect(
             text(read) == "VERSION:3.0\nFN:Ada\nAGENT:BEGIN:VCARD\\nVERSION:2.1\\nFN:Bobby\\nTEL\\;WORK:1\\n"
-                + "END:VCARD\\n\nTEL:2\n")
+                + "END:VCARD\\n\nTEL:2\n"
+        )
     }
 
     @Test("A card without a version is one of 3.0")

@@ -18,7 +18,8 @@ enum DataDirectory {
         guard let home = environment["HOME"], home.hasPrefix("/") else {
             throw StorageError.cannotOpen(
                 path: "the default store",
-                reason: "neither XDG_DATA_HOME nor HOME says where data belongs; --store URL names a store")
+                reason: "neither XDG_DATA_HOME nor HOME says where data belongs; --store URL names a store"
+            )
         }
         return home + "/.local/share/" + host
     }

@@ -47,12 +47,18 @@ public struct Host {
     /// Runs with the process's arguments, and ends the process.
     public func main() async -> Never {
         signal(SIGPIPE, SIG_IGN)
+        // A standard stream that was closed would else be the next file that is opened,
+        // and a document would get what is meant for a person.
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
         let arguments = Array(CommandLine.arguments.dropFirst())
         let environment = Environment.current
         let options = try? HostOptions(arguments)
         let terminal = StandardTerminal(
             style: options?.allowsColor != false && (environment["NO_COLOR"] ?? "").isEmpty
-                && environment["TERM"] != "dumb")
+                && environment["TERM"] != "dumb"
+        )
         exit(await run(arguments, environment: environment, terminal: terminal))
     }
 
@@ -60,7 +66,9 @@ public struct Host {
     ///
     /// - Returns: the exit status.
     public func run(
-        _ arguments: [String], environment: [String: String], terminal: any TextTerminal
+        _ arguments: [String],
+        environment: [String: String],
+        terminal: any TextTerminal
     ) async -> Int32 {
         do {
             return try await HostRun(host: self, environment: environment, terminal: terminal).run(arguments)

@@ -45,8 +45,12 @@ struct HostOptions: Equatable {
                 rest += ["--"] + arguments
                 return
             }
-            let sides = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            if sides.count == 2, Self.toggles.contains(sides[0]) { throw UsageError("'\(sides[0])' takes no value") }
+            let sides = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+                String.init
+            )
+            if sides.count == 2, Self.toggles.contains(sides[0]) {
+                throw UsageError("'\(sides[0])' takes no value")
+            }
             switch sides.first ?? "" {
             case "--store": store = try Self.value(sides, &arguments)
             case "--password-file": passwordFile = try Self.value(sides, &arguments)
@@ -66,20 +70,27 @@ struct HostOptions: Equatable {
         }
     }
 
-    private static func value(_ sides: [String], _ rest: inout ArraySlice<String>) throws(UsageError) -> String {
+    private static func value(
+        _ sides: [String],
+        _ rest: inout ArraySlice<String>
+    ) throws(UsageError) -> String {
         if sides.count == 2 { return sides[1] }
         guard let value = rest.popFirst() else { throw UsageError("'\(sides[0])' needs a value behind it") }
         return value
     }
 
     private static func number(
-        _ sides: [String], _ rest: inout ArraySlice<String>, from least: Int
+        _ sides: [String],
+        _ rest: inout ArraySlice<String>,
+        from least: Int
     ) throws(UsageError) -> Int {
         let text = try value(sides, &rest)
-        guard let number = Int(text), number >= least, number <= Event.windowLimit || sides[0] == "--offset" else {
+        guard let number = Int(text), number >= least, number <= Event.windowLimit || sides[0] == "--offset"
+        else {
             throw UsageError(
                 "'\(sides[0])' is a whole number from \(least)"
-                    + (sides[0] == "--limit" ? " to \(Event.windowLimit)" : "") + ", not '\(text)'")
+                    + (sides[0] == "--limit" ? " to \(Event.windowLimit)" : "") + ", not '\(text)'"
+            )
         }
         return number
     }
@@ -89,7 +100,8 @@ struct HostOptions: Equatable {
             let names = Interface.allCases.map(\.rawValue)
             throw UsageError(
                 "there is no interface '\(name)'" + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
-                    + "; there are " + names.joined(separator: ", "))
+                    + "; there are " + names.joined(separator: ", ")
+            )
         }
         return interface
     }

@@ -25,7 +25,11 @@ struct HostRun {
         guard let command = rest.popFirst() else {
             return try await open(Location(host.firstScene), nil, options, configurator)
         }
+        let wantsHelp = rest.contains("--help") || rest.contains("-h")
         switch command {
+        case _ where wantsHelp && Self.commands.contains(command):
+            try terminal.write(help)
+            return ExitStatus.done
         case "help":
             try terminal.write(help)
             return ExitStatus.done
@@ -42,7 +46,8 @@ struct HostRun {
             if scene.wantsHelp {
                 try terminal.write(
                     scene.action.map { HelpText.action($0, of: definition, host: host.name) }
-                        ?? HelpText.scene(definition, host: host.name))
+                        ?? HelpText.scene(definition, host: host.name)
+                )
                 return ExitStatus.done
             }
             let location = Location(scene.scene, parameters: scene.parameters)
@@ -56,14 +61,19 @@ struct HostRun {
         if let definition = configurator.definitions.first(where: { $0.name == name }) { return definition }
         let names = configurator.definitions.map(\.name) + Self.commands
         throw UsageError(
-            "there is no scene or command '\(name)'" + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
-                + "; there are " + names.joined(separator: ", "))
+            "there is no scene or command '\(name)'"
+                + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
+                + "; there are " + names.joined(separator: ", ")
+        )
     }
 
     // MARK: - Scenes
 
     private func open(
-        _ location: Location, _ command: SceneCommand?, _ options: HostOptions, _ configurator: Configurator
+        _ location: Location,
+        _ command: SceneCommand?,
+        _ options: HostOptions,
+        _ configurator: Configurator
     ) async throws -> Int32 {
         // An unknown scene is told before a store is made for it.
         for step in location.steps { _ = try configurator.definition(of: step.scene) }
@@ -87,7 +97,10 @@ struct HostRun {
     }
 
     private func show(
-        _ location: Location, _ command: SceneCommand?, _ options: HostOptions, _ navigator: Navigator
+        _ location: Location,
+        _ command: SceneCommand?,
+        _ options: HostOptions,
+        _ navigator: Navigator
     ) async throws -> Int32 {
         if options.interface == .json {
             return try await JSONSession(navigator: navigator, terminal: terminal, options: options.display)
@@ -97,7 +110,9 @@ struct HostRun {
             return try await LineSession(navigator: navigator, terminal: terminal, options: options.display)
                 .run(location)
         }
-        let oneShot = OneShot(navigator: navigator, terminal: terminal, options: options.display)
+        var display = options.display
+        if let file = options.passwordFile { display.password = try PasswordFile.read(file) }
+        let oneShot = OneShot(navigator: navigator, terminal: terminal, options: display)
         let interrupts = Interrupts { oneShot.interrupt() }
         let status = try await oneShot.run(location, action: command?.action, values: command?.values ?? [:])
         return interrupts.received.map { 128 + $0 } ?? status
@@ -112,7 +127,9 @@ struct HostRun {
     // MARK: - What there is
 
     private func listScenes(
-        _ configurator: Configurator, _ options: HostOptions, _ rest: ArraySlice<String>
+        _ configurator: Configurator,
+        _ options: HostOptions,
+        _ rest: ArraySlice<String>
     ) throws -> Int32 {
         guard rest.isEmpty else { throw UsageError("'scenes' takes no arguments") }
         let catalogue = SceneCatalogue(configurator.definitions)
@@ -120,7 +137,9 @@ struct HostRun {
             try terminal.write(try JSONOutput.line(catalogue))
         } else {
             let text = ScreenText(
-                width: terminal.isOutputTerminal ? terminal.width : nil, isStyled: terminal.allowsStyle)
+                width: terminal.isOutputTerminal ? terminal.width : nil,
+                isStyled: terminal.allowsStyle
+            )
             try terminal.write(text.content(of: Screen(title: "Scenes", blocks: [.list(catalogue.table)])))
         }
         return ExitStatus.done
@@ -130,7 +149,8 @@ struct HostRun {
         let words = rest.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
         var format = SceneGraph.Format.dot
         if !words.isEmpty {
-            guard words.count == 2, words[0] == "--format", let named = SceneGraph.Format(rawValue: words[1]) else {
+            guard words.count == 2, words[0] == "--format", let named = SceneGraph.Format(rawValue: words[1])
+            else {
                 throw UsageError("'graph' takes --format dot or --format mermaid")
             }
             format = named
@@ -150,7 +170,8 @@ struct HostRun {
                 ("open LOCATION", "opens a stack of scenes, like /\(host.firstScene)"),
                 ("graph [--format dot|mermaid]", "draws which scene leads where"),
                 ("help", "this text"),
-            ])
+            ]
+        )
         text += HelpText.section("Flags", HostOptions.help)
         return text + "\n'\(name) SCENE --help' and '\(name) SCENE ACTION --help' tell more.\n"
     }

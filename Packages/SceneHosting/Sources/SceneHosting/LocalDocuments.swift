@@ -24,7 +24,11 @@ public struct LocalDocuments: DocumentAccess {
         }
         let isRegular = status.st_mode & S_IFMT == S_IFREG
         return FileReader(
-            descriptor: descriptor, name: name, size: isRegular ? Int(status.st_size) : nil, closes: true)
+            descriptor: descriptor,
+            name: name,
+            size: isRegular ? Int(status.st_size) : nil,
+            closes: true
+        )
     }
 
     public func openForWriting(_ name: String, replacing: Bool) throws -> any DocumentWriter {
@@ -134,10 +138,11 @@ private final class FileWriter: DocumentWriter {
         self.name = name
         self.isReplacing = isReplacing
         // A link stays a link: what it points to is replaced.
-        target = realpath(name, nil).map { path in
-            defer { free(path) }
-            return String(cString: path)
-        } ?? name
+        target =
+            realpath(name, nil).map { path in
+                defer { free(path) }
+                return String(cString: path)
+            } ?? name
         temporary = target + ".\(getpid()).partial"
         descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw DocumentError(name, errno: errno) }

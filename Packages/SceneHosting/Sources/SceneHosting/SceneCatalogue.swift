@@ -18,8 +18,15 @@ struct SceneCatalogue: Encodable {
     init(_ definitions: [SceneDefinition]) {
         scenes = definitions.map {
             Entry(
-                name: $0.name, package: $0.package, access: $0.access, summary: $0.summary,
-                parameters: $0.parameters, actions: $0.actions, form: $0.form, segues: $0.segues)
+                name: $0.name,
+                package: $0.package,
+                access: $0.access,
+                summary: $0.summary,
+                parameters: $0.parameters,
+                actions: $0.actions,
+                form: $0.form,
+                segues: $0.segues
+            )
         }
     }
 
@@ -34,7 +41,9 @@ struct SceneCatalogue: Encodable {
                     cells: [
                         scene.name, scene.package, scene.access.rawValue,
                         scene.actions.map(\.identifier).joined(separator: " "), scene.summary,
-                    ])
-            })
+                    ]
+                )
+            }
+        )
     }
 }

@@ -18,7 +18,8 @@ enum SceneGraph {
         for definition in definitions { text += "    \"\(definition.name)\";\n" }
         for definition in definitions {
             for segue in definition.segues {
-                text += "    \"\(definition.name)\" -> \"\(segue.destination)\" [label=\"\(label(segue))\"];\n"
+                text +=
+                    "    \"\(definition.name)\" -> \"\(segue.destination)\" [label=\"\(label(segue))\"];\n"
             }
         }
         return text + "}\n"

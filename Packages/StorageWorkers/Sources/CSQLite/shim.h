@@ -8,4 +8,7 @@ static inline int scenekit_bind_text(sqlite3_stmt *statement, int index, const v
     return sqlite3_bind_text(statement, index, count == 0 ? "" : (const char *)bytes, count, SQLITE_TRANSIENT);
 }
 
+// sqlite3_config takes what Swift does not import. Without its memory statistics SQLite allocates without a lock.
+static inline int scenekit_configure_memory(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
+
 #endif

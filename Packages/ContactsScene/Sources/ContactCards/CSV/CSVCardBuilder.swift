@@ -48,26 +48,56 @@ struct CSVCardBuilder {
             outlookAddresses[label, default: .init(labels: [label])].parts[part] = text
         case .urls: urls += CSVText.list(text)
         case .unknown(let header):
-            properties.append(CardProperty("X-CSV-" + CSVText.propertyName(header), value: CardText.escape(text)))
+            properties.append(
+                CardProperty("X-CSV-" + CSVText.propertyName(header), value: CardText.escape(text))
+            )
         }
     }
 
     func card() -> Card {
         let name = CardName(
-            prefix: nameParts[3], given: nameParts[1], additional: nameParts[2], family: nameParts[0],
-            suffix: nameParts[4])
+            prefix: nameParts[3],
+            given: nameParts[1],
+            additional: nameParts[2],
+            family: nameParts[0],
+            suffix: nameParts[4]
+        )
         let spoken = [fullName, name.spoken, organisation].first { !$0.isEmpty } ?? ""
         var card = Card(version: .v40)
-        if let uid { card.uid = uid }
-        if !spoken.isEmpty { card.formattedName = spoken }
-        if !name.isEmpty { card.name = name }
-        if !organisation.isEmpty || !departments.isEmpty { card.organisation = [organisation] + departments }
-        if !phones.isEmpty { card.phones = Self.labeled(phones) }
-        if !emails.isEmpty { card.emails = Self.labeled(emails) }
-        card.addresses = labeledAddresses
-        if !urls.isEmpty { card.urls = urls }
-        if !categories.isEmpty { card.categories = categories }
-        card.append(properties)
+        var list: [CardProperty] = []
+        if let uid { list.append(CardProperty("UID", value: CardText.escape(uid))) }
+        if !spoken.isEmpty { list.append(CardProperty("FN", value: CardText.escape(spoken))) }
+        if !name.isEmpty { list.append(CardProperty("N", value: CardText.value(of: nameParts))) }
+        if !organisation.isEmpty || !departments.isEmpty {
+            list.append(CardProperty("ORG", value: CardText.value(of: [organisation] + departments)))
+        }
+        var groups = FreeGroups()
+        for (name, values) in [("TEL", phones), ("EMAIL", emails)] {
+            for value in Self.labeled(values) {
+                list += CardLabel.properties(
+                    name,
+                    labels: value.labels,
+                    isPreferred: value.isPreferred,
+                    value: CardText.escape(value.value),
+                    groups: &groups
+                )
+            }
+        }
+        for address in labeledAddresses {
+            list += CardLabel.properties(
+                "ADR",
+                labels: address.labels,
+                value: CardText.value(of: address.components),
+                groups: &groups
+            )
+        }
+        list += urls.map { CardProperty("URL", value: $0) }
+        if !categories.isEmpty {
+            list.append(
+                CardProperty("CATEGORIES", value: categories.map(CardText.escape).joined(separator: ","))
+            )
+        }
+        card.append(list + properties)
         return card
     }
 
@@ -75,7 +105,10 @@ struct CSVCardBuilder {
         values.sorted { $0.key < $1.key }.flatMap { _, entry in
             entry.texts.enumerated().map { index, text in
                 LabeledValue(
-                    text, labels: entry.label.labels, isPreferred: entry.label.isPreferred && index == 0)
+                    text,
+                    labels: entry.label.labels,
+                    isPreferred: entry.label.isPreferred && index == 0
+                )
             }
         }
     }

@@ -62,7 +62,8 @@ enum CSVColumn: Equatable {
         "mobile phone": .labeledPhone(["cell"]), "home phone": .labeledPhone(["home"]),
         "home phone 2": .labeledPhone(["home"]), "business phone": .labeledPhone(["work"]),
         "business phone 2": .labeledPhone(["work"]), "business fax": .labeledPhone(["work", "fax"]),
-        "home fax": .labeledPhone(["home", "fax"]), "pager": .labeledPhone(["pager"]), "other phone": .labeledPhone(["other"]),
+        "home fax": .labeledPhone(["home", "fax"]), "pager": .labeledPhone(["pager"]),
+        "other phone": .labeledPhone(["other"]),
         "primary phone": .labeledPhone(["other"]), "car phone": .labeledPhone(["car"]),
         "company main phone": .labeledPhone(["work"]),
     ]

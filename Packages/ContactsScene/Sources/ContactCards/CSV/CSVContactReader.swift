@@ -6,14 +6,17 @@ public struct CSVContactReader {
     private var mapping: CSVContactMapping?
     private var hasFailed = false
 
+    /// Makes a reader of one document.
     public init() {}
 
+    /// Reads more of the document, and hands over the rows that have ended in it.
     public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ handle: (CardItem) throws -> Void) rethrows {
         var items: [CSVParser.Item] = []
         parser.feed(bytes) { items.append($0) }
         for item in items { try add(item, handle) }
     }
 
+    /// Ends the document.
     public mutating func finish(_ handle: (CardItem) throws -> Void) rethrows {
         var items: [CSVParser.Item] = []
         parser.finish { items.append($0) }
@@ -40,15 +43,24 @@ public struct CSVContactReader {
                     .fault(
                         CardFault(
                             line: line,
-                            message: "the row has \(row.count) fields and the header \(mapping.columnCount); it is skipped"
-                        )))
+                            message:
+                                "the row has \(row.count) fields and the header \(mapping.columnCount); it is skipped"
+                        )
+                    )
+                )
                 return
             }
             let card = mapping.card(of: row)
-            guard card.properties.contains(where: { ["FN", "N", "ORG", "EMAIL", "TEL", "NICKNAME"].contains($0.name) })
+            guard
+                card.properties.contains(where: {
+                    ["FN", "N", "ORG", "EMAIL", "TEL", "NICKNAME"].contains($0.name)
+                })
             else {
                 try handle(
-                    .fault(CardFault(line: line, message: "the row has no name, e-mail or phone; it is skipped")))
+                    .fault(
+                        CardFault(line: line, message: "the row has no name, e-mail or phone; it is skipped")
+                    )
+                )
                 return
             }
             try handle(.card(card))

@@ -20,8 +20,10 @@ public struct CSVParser {
     private var wasReturn = false
     private var isFieldQuoted = false
 
+    /// Makes a parser of one document.
     public init() {}
 
+    /// Reads more of the document, and hands over the rows that have ended in it.
     public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ handle: (Item) throws -> Void) rethrows {
         if let plain = decoder.pass(bytes) {
             try add(plain, handle)
@@ -30,11 +32,14 @@ public struct CSVParser {
         }
     }
 
+    /// Ends the document.
     public mutating func finish(_ handle: (Item) throws -> Void) rethrows {
         try decoder.finish().withUnsafeBytes { try add($0, handle) }
         if separator == nil { try start(handle) }
         if isQuoted, !wasQuote {
-            try handle(.fault(CardFault(line: rowLine, message: "a quote is never closed; the row is skipped")))
+            try handle(
+                .fault(CardFault(line: rowLine, message: "a quote is never closed; the row is skipped"))
+            )
             return
         }
         if !field.isEmpty || !fields.isEmpty { try endRow(handle) }
@@ -93,7 +98,9 @@ public struct CSVParser {
         guard field.count < VCardReader.cardLimit else {
             if field.count == VCardReader.cardLimit {
                 field.append(byte)
-                try handle(.fault(CardFault(line: rowLine, message: "a field is larger than 16 MiB; it is cut")))
+                try handle(
+                    .fault(CardFault(line: rowLine, message: "a field is larger than 16 MiB; it is cut"))
+                )
             }
             return
         }

@@ -1,41 +1,55 @@
 extension Card {
+    /// What identifies the card wherever it goes, as it is written.
     public var uid: String? {
         get { first("UID").map { CardText.unescape($0.value) } }
         set { setText("UID", newValue ?? "") }
     }
 
+    /// When the card was last changed, as it is written.
     public var revision: String? { first("REV")?.value }
 
+    /// The parts of the name.
     public var name: CardName {
         get {
             guard let property = first("N") else { return CardName() }
             let parts = CardText.components(property.value, joinedBy: " ")
             func part(_ index: Int) -> String { index < parts.count ? parts[index] : "" }
             return CardName(
-                prefix: part(3), given: part(1), additional: part(2), family: part(0), suffix: part(4))
+                prefix: part(3),
+                given: part(1),
+                additional: part(2),
+                family: part(0),
+                suffix: part(4)
+            )
         }
         set {
             guard newValue != name else { return }
-            let parts = [newValue.family, newValue.given, newValue.additional, newValue.prefix, newValue.suffix]
+            let parts = [
+                newValue.family, newValue.given, newValue.additional, newValue.prefix, newValue.suffix,
+            ]
             set("N", value: newValue.isEmpty ? nil : CardText.value(of: parts))
         }
     }
 
+    /// The name as it is shown.
     public var formattedName: String {
         get { text("FN") }
         set { setText("FN", newValue) }
     }
 
+    /// What friends say.
     public var nickname: String {
         get { text("NICKNAME") }
         set { setText("NICKNAME", newValue) }
     }
 
+    /// The position in the organisation.
     public var title: String {
         get { text("TITLE") }
         set { setText("TITLE", newValue) }
     }
 
+    /// All notes, one below the other; writing makes one of them.
     public var notes: String {
         get { all("NOTE").map { CardText.unescape($0.value) }.joined(separator: "\n") }
         set {
@@ -55,6 +69,7 @@ extension Card {
         }
     }
 
+    /// The categories of all `CATEGORIES`, in order.
     public var categories: [String] {
         get {
             all("CATEGORIES").flatMap { CardText.split($0.value, at: ",") }
@@ -79,7 +94,9 @@ extension Card {
     /// Nil also for a birthday that is written in words.
     public var birthday: PartialDate? {
         get {
-            guard let property = first("BDAY"), var date = PartialDate(parsing: property.value) else { return nil }
+            guard let property = first("BDAY"), var date = PartialDate(parsing: property.value) else {
+                return nil
+            }
             let omitted = property.values("X-APPLE-OMIT-YEAR").first.flatMap { Int($0) }
             if let year = date.year, year == omitted { date.year = nil }
             return date
@@ -103,16 +120,20 @@ extension Card {
         }
     }
 
+    /// The web addresses, in order.
     public var urls: [String] {
         get { all("URL").map { CardText.unescape($0.value) } }
         set {
             guard newValue != urls else { return }
-            replaceList("URL", with: newValue) { CardText.unescape($0.value) == $1 } make: {
+            replaceList("URL", with: newValue) {
+                CardText.unescape($0.value) == $1
+            } make: {
                 [CardProperty("URL", value: $0)]
             }
         }
     }
 
+    /// The first picture, decoded each time.
     public var photo: CardPhoto? { first("PHOTO").flatMap(CardPhoto.init) }
 
     /// Whether it is a list of other cards, not a person: RFC 6350's `KIND`, or Apple's.
@@ -139,6 +160,12 @@ extension Card {
 extension String {
     /// Without white space at both ends.
     var trimmed: String {
+        // Between printable ASCII there is nothing to take away.
+        if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first),
+            (0x21...0x7E).contains(last)
+        {
+            return self
+        }
         guard let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })
         else { return "" }

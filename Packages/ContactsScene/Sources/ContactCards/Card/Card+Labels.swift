@@ -1,21 +1,27 @@
 extension Card {
+    /// The phone numbers, in order.
+    ///
+    /// Writing keeps the property of a number that stays; so it is for all lists.
     public var phones: [LabeledValue] {
         get { labeled("TEL") { Self.phoneText($0) } }
         set { setLabeled("TEL", newValue) { Self.phoneText($0) } }
     }
 
+    /// The e-mail addresses, in order.
     public var emails: [LabeledValue] {
         get { labeled("EMAIL") { CardText.unescape($0.value) } }
         set { setLabeled("EMAIL", newValue) { CardText.unescape($0.value) } }
     }
 
+    /// The postal addresses, in order.
     public var addresses: [LabeledAddress] {
         get {
             let custom = customLabels
             return all("ADR").map {
                 LabeledAddress(
                     labels: Self.labels(of: $0, custom: custom),
-                    components: CardText.components($0.value, joinedBy: ", "))
+                    components: CardText.components($0.value, joinedBy: ", ")
+                )
             }
         }
         set {
@@ -26,10 +32,15 @@ extension Card {
                 Self.labels(of: property, custom: custom) == address.labels
                     && LabeledAddress(
                         labels: address.labels,
-                        components: CardText.components(property.value, joinedBy: ", ")) == address
+                        components: CardText.components(property.value, joinedBy: ", ")
+                    ) == address
             } make: {
                 CardLabel.properties(
-                    "ADR", labels: $0.labels, value: CardText.value(of: $0.components), groups: &groups)
+                    "ADR",
+                    labels: $0.labels,
+                    value: CardText.value(of: $0.components),
+                    groups: &groups
+                )
             }
         }
     }
@@ -44,13 +55,17 @@ extension Card {
         let custom = customLabels
         return all(name).map { property in
             LabeledValue(
-                text(property), labels: Self.labels(of: property, custom: custom),
-                isPreferred: Self.isPreferred(property))
+                text(property),
+                labels: Self.labels(of: property, custom: custom),
+                isPreferred: Self.isPreferred(property)
+            )
         }
     }
 
     private mutating func setLabeled(
-        _ name: String, _ values: [LabeledValue], text: (CardProperty) -> String
+        _ name: String,
+        _ values: [LabeledValue],
+        text: (CardProperty) -> String
     ) {
         guard values != labeled(name, text: text) else { return }
         let custom = customLabels
@@ -60,8 +75,12 @@ extension Card {
                 && Self.isPreferred(property) == value.isPreferred
         } make: { value in
             CardLabel.properties(
-                name, labels: value.labels, isPreferred: value.isPreferred, value: CardText.escape(value.value),
-                groups: &groups)
+                name,
+                labels: value.labels,
+                isPreferred: value.isPreferred,
+                value: CardText.escape(value.value),
+                groups: &groups
+            )
         }
     }
 
@@ -88,6 +107,7 @@ extension Card {
     }
 
     private static func isPreferred(_ property: CardProperty) -> Bool {
-        property.values("TYPE").contains { $0.lowercased() == "pref" } || property.values("PREF").contains("1")
+        property.values("TYPE").contains { $0.lowercased() == "pref" }
+            || property.values("PREF").contains("1")
     }
 }

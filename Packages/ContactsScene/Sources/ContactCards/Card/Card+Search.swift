@@ -32,7 +32,8 @@ extension Card {
         case UInt8(ascii: "b"): line.isNamed("BDAY")
         case UInt8(ascii: "t"): line.isNamed("TZ")
         case UInt8(ascii: "g"): line.isNamed("GEO")
-        case UInt8(ascii: "x"): !line.isNamed("X-PHONETIC-FIRST-NAME") && !line.isNamed("X-PHONETIC-LAST-NAME")
+        case UInt8(ascii: "x"):
+            !line.isNamed("X-PHONETIC-FIRST-NAME") && !line.isNamed("X-PHONETIC-LAST-NAME")
         default: false
         }
     }
@@ -43,7 +44,9 @@ extension Card {
         var end = 0
         bytes.withUnsafeBytes { all in
             forEachLine { line in
-                if end == 0, line.isNamed(name), let base = line.value.baseAddress, let origin = all.baseAddress {
+                if end == 0, line.isNamed(name), let base = line.value.baseAddress,
+                    let origin = all.baseAddress
+                {
                     start = base - origin
                     end = start + line.value.count
                 }

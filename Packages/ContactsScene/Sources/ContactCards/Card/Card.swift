@@ -35,6 +35,7 @@ public struct Card: Hashable, Sendable {
     /// The card's text: one unfolded property a line, in UTF-8.
     public var storedText: [UInt8] { bytes }
 
+    /// What the card's properties are written as; 3.0 where it does not say.
     public var version: CardVersion {
         first("VERSION").flatMap { CardVersion(rawValue: $0.value) } ?? .v30
     }
@@ -107,14 +108,17 @@ public struct CardFault: Error, Equatable, Sendable, CustomStringConvertible {
     public var line: Int
     /// Counted in bytes from 1.
     public var column: Int?
+    /// For a person: what is wrong, and what would be right.
     public var message: String
 
+    /// Makes a fault of a place and what is wrong there.
     public init(line: Int, column: Int? = nil, message: String) {
         self.line = line
         self.column = column
         self.message = message
     }
 
+    /// `line 3, column 4: …`
     public var description: String {
         "line \(line)" + (column.map { ", column \($0)" } ?? "") + ": " + message
     }

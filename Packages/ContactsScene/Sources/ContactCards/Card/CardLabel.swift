@@ -2,19 +2,26 @@
 enum CardLabel {
     /// The types of RFC 6350 (sections 5.6 and 6.4.1), RFC 2426 and common use, which are written in any case.
     private static let known: Set<String> = [
-        "home", "work", "cell", "fax", "pager", "main", "other", "text", "video", "textphone", "car", "isdn", "modem",
+        "home", "work", "cell", "fax", "pager", "main", "other", "text", "video", "textphone", "car", "isdn",
+        "modem",
         "bbs", "pcs", "dom", "intl", "postal", "parcel", "iphone", "school",
     ]
 
     /// A labelled property, with a `X-ABLABEL` of the same group where no type can say the label.
     static func properties(
-        _ name: String, labels: [String], isPreferred: Bool = false, value: String, groups: inout FreeGroups
+        _ name: String,
+        labels: [String],
+        isPreferred: Bool = false,
+        value: String,
+        groups: inout FreeGroups
     ) -> [CardProperty] {
         let preferred = isPreferred ? ["pref"] : []
         let types = labels.map { known.contains($0.lowercased()) ? $0.lowercased() : $0 }
         guard types.count == 1, let label = types.first, !isType(label) else {
             let all = types + preferred
-            return [CardProperty(name, parameters: all.isEmpty ? [] : [CardParameter("TYPE", all)], value: value)]
+            return [
+                CardProperty(name, parameters: all.isEmpty ? [] : [CardParameter("TYPE", all)], value: value)
+            ]
         }
         let group = groups.next()
         let parameters = isPreferred ? [CardParameter("TYPE", preferred)] : []
@@ -26,14 +33,19 @@ enum CardLabel {
 
     /// Whether it reads back as it is: a token in lower case.
     private static func isType(_ label: String) -> Bool {
-        label.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+        label.utf8.allSatisfy {
+            (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+        }
     }
 }
 
 /// Names for groups that a card does not have yet: `item1`, `item2`.
 struct FreeGroups {
-    private var taken: Set<String>
+    private var taken: Set<String> = []
     private var number = 0
+
+    /// Those of a card that has none.
+    init() {}
 
     init(_ card: Card) {
         taken = Set(card.properties.compactMap { $0.group?.lowercased() })

@@ -4,12 +4,17 @@ public struct CardProperty: Hashable, Sendable {
     public var group: String?
     /// In capitals.
     public var name: String
+    /// In their order, those without a name among them as `TYPE`.
     public var parameters: [CardParameter]
     /// As RFC 6350 escapes it.
     public var value: String
 
+    /// Makes a property of a name in capitals and a value that is escaped already.
     public init(
-        _ name: String, group: String? = nil, parameters: [CardParameter] = [], value: String
+        _ name: String,
+        group: String? = nil,
+        parameters: [CardParameter] = [],
+        value: String
     ) {
         self.group = group
         self.name = name
@@ -27,8 +32,10 @@ public struct CardProperty: Hashable, Sendable {
 public struct CardParameter: Hashable, Sendable {
     /// In capitals.
     public var name: String
+    /// Without quotes.
     public var values: [String]
 
+    /// Makes a parameter of a name in capitals.
     public init(_ name: String, _ values: [String]) {
         self.name = name
         self.values = values
@@ -43,7 +50,9 @@ extension CardProperty {
         name = String(decoding: line.name, as: UTF8.self).uppercased()
         let dot = bytes.firstIndex(of: UInt8(ascii: "."), from: 0)
         let nameOffset = bytes.count - line.value.count - 1 - line.parameters.count - line.name.count
-        group = dot.flatMap { $0 < nameOffset ? String(decoding: bytes[..<(nameOffset - 1)], as: UTF8.self) : nil }
+        group = dot.flatMap {
+            $0 < nameOffset ? String(decoding: bytes[..<(nameOffset - 1)], as: UTF8.self) : nil
+        }
         parameters = Self.parameters(line.parameters)
         value = String(decoding: line.value, as: UTF8.self)
     }
@@ -67,7 +76,9 @@ extension CardProperty {
     }
 
     private static func split(
-        _ bytes: Slice<UnsafeRawBufferPointer>, at separator: UInt8, most: Int = .max
+        _ bytes: Slice<UnsafeRawBufferPointer>,
+        at separator: UInt8,
+        most: Int = .max
     ) -> [Slice<UnsafeRawBufferPointer>] {
         var pieces: [Slice<UnsafeRawBufferPointer>] = []
         var start = bytes.startIndex

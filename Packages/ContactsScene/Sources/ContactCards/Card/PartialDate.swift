@@ -1,12 +1,16 @@
 /// A date of which the year may not be known: RFC 6350, section 4.3.1.
 public struct PartialDate: Hashable, Sendable, CustomStringConvertible {
+    /// Nil where it is not known.
     public var year: Int?
+    /// From 1 to 12.
     public var month: Int?
+    /// From 1 to as many as the month has.
     public var day: Int?
 
     /// The year by which Apple's address book says that there is none.
     static let appleOmittedYear = 1604
 
+    /// Takes the parts as they are, unchecked.
     public init(year: Int? = nil, month: Int?, day: Int?) {
         self.year = year
         self.month = month
@@ -16,21 +20,27 @@ public struct PartialDate: Hashable, Sendable, CustomStringConvertible {
     /// Reads `1815-12-10`, `18151210`, `1815-12`, `1815`, `--12-10`, `--1210`; a time behind it is passed over.
     /// Nil for anything else, and for days that no month has.
     public init?(parsing text: String) {
-        let date = text.split(whereSeparator: { $0 == "T" || $0 == " " }).first.map(String.init) ?? ""
-        let digits = date.filter { $0 != "-" }
-        guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
-        func number(_ range: Range<Int>) -> Int? {
-            guard range.upperBound <= digits.count else { return nil }
-            let characters = Array(digits)
-            return Int(String(characters[range]))
+        let date = text.utf8.prefix { $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: " ") }
+        // The digits as one number, and where they and the hyphens stand: `--9999`.
+        var number = 0
+        var shape = ""
+        guard date.count <= 10 else { return nil }
+        for byte in date {
+            switch byte {
+            case UInt8(ascii: "-"): shape.append("-")
+            case 0x30...0x39:
+                number = number * 10 + Int(byte - 0x30)
+                shape.append("9")
+            default: return nil
+            }
         }
-        let shape = String(date.map { $0 == "-" ? "-" : "9" })
         switch shape {
-        case "9999-99-99", "99999999": self.init(year: number(0..<4), month: number(4..<6), day: number(6..<8))
-        case "9999-99": self.init(year: number(0..<4), month: number(4..<6), day: nil)
-        case "9999": self.init(year: number(0..<4), month: nil, day: nil)
-        case "--99-99", "--9999": self.init(month: number(0..<2), day: number(2..<4))
-        case "--99": self.init(month: number(0..<2), day: nil)
+        case "9999-99-99", "99999999":
+            self.init(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+        case "9999-99": self.init(year: number / 100, month: number % 100, day: nil)
+        case "9999": self.init(year: number, month: nil, day: nil)
+        case "--99-99", "--9999": self.init(month: number / 100, day: number % 100)
+        case "--99": self.init(month: number, day: nil)
         default: return nil
         }
         guard isPossible else { return nil }
@@ -45,6 +55,7 @@ public struct PartialDate: Hashable, Sendable, CustomStringConvertible {
         return (1...lengths[month - 1]).contains(day)
     }
 
+    /// `1815-12-10`, or as much of it as is known: `--12-10`.
     public var description: String {
         func padded(_ number: Int, _ width: Int) -> String {
             let text = String(number)

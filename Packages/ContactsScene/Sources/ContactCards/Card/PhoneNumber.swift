@@ -7,7 +7,9 @@ public enum PhoneNumber {
         for scalar in number.unicodeScalars {
             switch scalar {
             case "0"..."9": digits += 1
-            case " ", "\u{A0}", "+", "-", "(", ")", ".", "/", "*", "#", "x", ",", ";", "\u{2010}"..."\u{2013}": break
+            case " ", "\u{A0}", "+", "-", "(", ")", ".", "/", "*", "#", "x", ",", ";",
+                "\u{2010}"..."\u{2013}":
+                break
             default: return false
             }
         }
@@ -34,7 +36,10 @@ public enum EmailAddress {
     public static func isPlausible(_ text: String) -> Bool {
         let sides = text.split(separator: "@", omittingEmptySubsequences: false)
         guard sides.count == 2, !sides[0].isEmpty, text.utf8.count <= 254 else { return false }
-        guard text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F && !$0.properties.isWhitespace })
+        guard
+            text.unicodeScalars.allSatisfy({
+                $0.value > 0x20 && $0.value != 0x7F && !$0.properties.isWhitespace
+            })
         else { return false }
         let labels = sides[1].split(separator: ".", omittingEmptySubsequences: false)
         return labels.allSatisfy { label in

@@ -37,7 +37,9 @@ enum Charset {
     ]
 
     private static func convert(_ bytes: [UInt8], from charset: String) -> [UInt8]? {
-        guard let converter = iconv_open("UTF-8", charset), Int(bitPattern: converter) != -1 else { return nil }
+        guard let converter = iconv_open("UTF-8", charset), Int(bitPattern: converter) != -1 else {
+            return nil
+        }
         defer { iconv_close(converter) }
         // No charset takes more than four bytes of UTF-8 for one of its own.
         var output = [UInt8](repeating: 0, count: bytes.count * 4 + 16)

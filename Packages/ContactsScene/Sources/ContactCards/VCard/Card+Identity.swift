@@ -34,7 +34,9 @@ extension Card {
             case 8, 13, 18, 23:
                 guard byte == UInt8(ascii: "-") else { return false }
             default:
-                guard (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte & 0xDF) else { return false }
+                guard (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte & 0xDF) else {
+                    return false
+                }
             }
         }
         return true

@@ -15,7 +15,10 @@ enum VCard21Lines {
             bytes.append(contentsOf: line + "\r\n".utf8)
         } else {
             appendQuoted(
-                head + ";CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:".utf8, QuotedPrintable.encode(value), to: &bytes)
+                head + ";CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:".utf8,
+                QuotedPrintable.encode(value),
+                to: &bytes
+            )
         }
     }
 
@@ -70,6 +73,10 @@ enum VCard21Lines {
 
 extension String {
     fileprivate var replacingSeparators: String {
-        String(String.UnicodeScalarView(unicodeScalars.map { $0.value < 0x20 || ":;,\"".unicodeScalars.contains($0) ? " " : $0 }))
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { $0.value < 0x20 || ":;,\"".unicodeScalars.contains($0) ? " " : $0 }
+            )
+        )
     }
 }

@@ -65,7 +65,8 @@ struct VCardBuilder {
     }
 
     private mutating func addOutside(
-        _ line: UnsafeRawBufferPointer, _ handle: (CardItem) throws -> Void
+        _ line: UnsafeRawBufferPointer,
+        _ handle: (CardItem) throws -> Void
     ) rethrows {
         let text = line.trimmingSpace
         if text.isMarker("BEGIN"), text.containsIgnoringCase("VCARD") {
@@ -81,7 +82,9 @@ struct VCardBuilder {
         guard !isGarbageReported else { return }
         isGarbageReported = true
         let what = text.isMarker("END") ? "END:VCARD without BEGIN:VCARD" : "text outside of a card"
-        try handle(.fault(CardFault(line: lineNumber, column: 1, message: what + "; a card begins with BEGIN:VCARD")))
+        try handle(
+            .fault(CardFault(line: lineNumber, column: 1, message: what + "; a card begins with BEGIN:VCARD"))
+        )
     }
 
     private mutating func begin() {
@@ -94,7 +97,9 @@ struct VCardBuilder {
     }
 
     private mutating func beginInside(
-        _ line: UnsafeRawBufferPointer, start: Int, _ handle: (CardItem) throws -> Void
+        _ line: UnsafeRawBufferPointer,
+        start: Int,
+        _ handle: (CardItem) throws -> Void
     ) rethrows {
         let isAgent = card[lineStart...].withUnsafeBytes { CardLine($0).isNamed("AGENT") }
         if isAgent, !isNested {
@@ -105,12 +110,18 @@ struct VCardBuilder {
         try handle(
             .fault(
                 CardFault(
-                    line: start, message: "the card has no END:VCARD before the next BEGIN:VCARD in line \(lineNumber)")))
+                    line: start,
+                    message: "the card has no END:VCARD before the next BEGIN:VCARD in line \(lineNumber)"
+                )
+            )
+        )
         begin()
     }
 
     private mutating func endInside(
-        _ line: UnsafeRawBufferPointer, start: Int, _ handle: (CardItem) throws -> Void
+        _ line: UnsafeRawBufferPointer,
+        start: Int,
+        _ handle: (CardItem) throws -> Void
     ) rethrows {
         if isNested {
             nest(line)
@@ -149,7 +160,9 @@ struct VCardBuilder {
     }
 
     private mutating func addProperty(
-        _ line: UnsafeRawBufferPointer, start: Int, _ handle: (CardItem) throws -> Void
+        _ line: UnsafeRawBufferPointer,
+        start: Int,
+        _ handle: (CardItem) throws -> Void
     ) rethrows {
         if isNested {
             nest(line)
@@ -165,8 +178,13 @@ struct VCardBuilder {
             try handle(
                 .fault(
                     CardFault(
-                        line: lineNumber, column: 1,
-                        message: "a property has a colon after its name, like FN:Ada Lovelace; the card is skipped")))
+                        line: lineNumber,
+                        column: 1,
+                        message:
+                            "a property has a colon after its name, like FN:Ada Lovelace; the card is skipped"
+                    )
+                )
+            )
             return
         }
         guard colon > 0 else {
@@ -174,8 +192,12 @@ struct VCardBuilder {
             try handle(
                 .fault(
                     CardFault(
-                        line: lineNumber, column: 1,
-                        message: "a property's name is missing before the colon; the card is skipped")))
+                        line: lineNumber,
+                        column: 1,
+                        message: "a property's name is missing before the colon; the card is skipped"
+                    )
+                )
+            )
             return
         }
         lineStart = card.count
@@ -217,7 +239,9 @@ extension UnsafeRawBufferPointer {
 
     var trimmingSpace: UnsafeRawBufferPointer {
         var slice = self[...]
-        while let first = slice.first, first == 0x20 || first == 0x09 || first == 0 { slice = slice.dropFirst() }
+        while let first = slice.first, first == 0x20 || first == 0x09 || first == 0 {
+            slice = slice.dropFirst()
+        }
         while let last = slice.last, last == 0x20 || last == 0x09 || last == 0 { slice = slice.dropLast() }
         return UnsafeRawBufferPointer(rebasing: slice)
     }

@@ -1,6 +1,11 @@
 /// Says a property of one version in the words of another.
 enum VCardConversion {
-    static func convert(_ property: CardProperty, from source: CardVersion, to target: CardVersion) -> CardProperty {
+    static func convert(
+        _ property: CardProperty,
+        from source: CardVersion,
+        to target: CardVersion
+    ) -> CardProperty {
+        guard source != target else { return property }
         var property = property
         convertPreference(&property, to: target)
         switch property.name {
@@ -59,11 +64,15 @@ enum VCardConversion {
     private static func convertBinary(_ property: inout CardProperty, to target: CardVersion) {
         guard case .inline(let bytes, let mediaType)? = CardPhoto(property) else {
             if target == .v40 {
-                property.parameters.removeAll { $0.name == "VALUE" && $0.values.map { $0.lowercased() } == ["uri"] }
+                property.parameters.removeAll {
+                    $0.name == "VALUE" && $0.values.map { $0.lowercased() } == ["uri"]
+                }
             } else if !property.value.isEmpty, property.values("ENCODING").isEmpty {
                 property.parameters.removeAll { $0.name == "VALUE" }
                 property.parameters.insert(
-                    CardParameter("VALUE", [target == .v30 ? "uri" : "URL"]), at: 0)
+                    CardParameter("VALUE", [target == .v30 ? "uri" : "URL"]),
+                    at: 0
+                )
             }
             return
         }

@@ -8,18 +8,23 @@ enum VCardNormalizer {
 
     private static func item(_ lines: UnsafeRawBufferPointer, line: Int) -> CardItem {
         if let position = lines.firstIndex(of: 0, from: 0) {
-            return .fault(CardFault(line: line, message: "the card has a NUL byte at its byte \(position + 1)"))
+            return .fault(
+                CardFault(line: line, message: "the card has a NUL byte at its byte \(position + 1)")
+            )
         }
         let findings = VCardFindings(lines)
         if let other = findings.unknownVersion {
             return .fault(
-                CardFault(line: line, message: "version '\(other)' is not known; 2.1, 3.0 and 4.0 are"))
+                CardFault(line: line, message: "version '\(other)' is not known; 2.1, 3.0 and 4.0 are")
+            )
         }
         guard findings.isNamed else {
             return .fault(
                 CardFault(
                     line: line,
-                    message: "the card has no name: one of N, FN, ORG, NICKNAME, EMAIL or TEL is needed"))
+                    message: "the card has no name: one of N, FN, ORG, NICKNAME, EMAIL or TEL is needed"
+                )
+            )
         }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(lines.count + (findings.version == nil ? 12 : 0))
@@ -48,7 +53,8 @@ private struct VCardFindings {
             let parameters = line.parameters
             guard !parameters.isEmpty, !needsRewriting else { return }
             needsRewriting =
-                parameters.containsIgnoringCase("QUOTED-PRINTABLE") || parameters.containsIgnoringCase("CHARSET=")
+                parameters.containsIgnoringCase("QUOTED-PRINTABLE")
+                || parameters.containsIgnoringCase("CHARSET=")
         }
     }
 
@@ -59,7 +65,8 @@ private struct VCardFindings {
         case _ where isNamed: break
         case UInt8(ascii: "F"), UInt8(ascii: "N"), UInt8(ascii: "O"), UInt8(ascii: "E"), UInt8(ascii: "T"):
             let isIdentifying =
-                name.equalsIgnoringCase("FN") || name.equalsIgnoringCase("N") || name.equalsIgnoringCase("ORG")
+                name.equalsIgnoringCase("FN") || name.equalsIgnoringCase("N")
+                || name.equalsIgnoringCase("ORG")
                 || name.equalsIgnoringCase("NICKNAME") || name.equalsIgnoringCase("EMAIL")
                 || name.equalsIgnoringCase("TEL")
             isNamed =

@@ -21,7 +21,11 @@ enum VCardPropertyNormalizer {
         if isBase64 {
             result.append(contentsOf: value.filter { $0 > 0x20 })
         } else {
-            appendEscaped(value, separators: isQuoted || isVersion21 ? separators(of: property.name) : [], to: &result)
+            appendEscaped(
+                value,
+                separators: isQuoted || isVersion21 ? separators(of: property.name) : [],
+                to: &result
+            )
         }
         result.append(UInt8(ascii: "\n"))
     }

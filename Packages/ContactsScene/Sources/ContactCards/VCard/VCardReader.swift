@@ -11,6 +11,7 @@ public struct VCardReader {
     private var partialLine: [UInt8] = []
     private var builder = VCardBuilder()
 
+    /// Makes a reader of one document.
     public init() {}
 
     /// Reads more of the document, and hands over what has ended in it.
@@ -33,7 +34,10 @@ public struct VCardReader {
         try builder.finish(handle)
     }
 
-    private mutating func feedUTF8(_ bytes: UnsafeRawBufferPointer, _ handle: (CardItem) throws -> Void) rethrows {
+    private mutating func feedUTF8(
+        _ bytes: UnsafeRawBufferPointer,
+        _ handle: (CardItem) throws -> Void
+    ) rethrows {
         var start = 0
         if !partialLine.isEmpty {
             guard let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: 0) else {
@@ -53,7 +57,10 @@ public struct VCardReader {
         try keepPartial(UnsafeRawBufferPointer(rebasing: bytes[start...]), handle)
     }
 
-    private mutating func keepPartial(_ bytes: UnsafeRawBufferPointer, _ handle: (CardItem) throws -> Void) rethrows {
+    private mutating func keepPartial(
+        _ bytes: UnsafeRawBufferPointer,
+        _ handle: (CardItem) throws -> Void
+    ) rethrows {
         guard partialLine.count + bytes.count <= Self.cardLimit else {
             partialLine.removeAll()
             try builder.refuseLine(handle)
@@ -70,7 +77,10 @@ public struct VCardReader {
     }
 
     /// Adds what stands before a line feed: one line, or several where carriage returns alone end them.
-    private mutating func addLines(_ bytes: UnsafeRawBufferPointer, _ handle: (CardItem) throws -> Void) rethrows {
+    private mutating func addLines(
+        _ bytes: UnsafeRawBufferPointer,
+        _ handle: (CardItem) throws -> Void
+    ) rethrows {
         var line = bytes
         if line.last == UInt8(ascii: "\r") { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
         guard line.firstIndex(of: UInt8(ascii: "\r"), from: 0) != nil else {

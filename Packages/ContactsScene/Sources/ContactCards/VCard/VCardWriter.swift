@@ -2,8 +2,10 @@
 ///
 /// A card of the same version is written as it is; of another, what the version lacks is written as it has it.
 public struct VCardWriter: Sendable {
+    /// The version that is written.
     public let version: CardVersion
 
+    /// Makes a writer of a version.
     public init(version: CardVersion) {
         self.version = version
     }
@@ -12,19 +14,38 @@ public struct VCardWriter: Sendable {
     public func append(_ card: Card, to bytes: inout [UInt8]) {
         let source = card.version
         bytes.append(contentsOf: "BEGIN:VCARD\r\nVERSION:\(version.rawValue)\r\n".utf8)
-        for property in completed(card) where property.name != "VERSION" {
-            let converted =
-                source == version ? property : VCardConversion.convert(property, from: source, to: version)
-            if version == .v21 {
-                VCard21Lines.append(converted, to: &bytes)
-            } else {
-                var line: [UInt8] = []
-                converted.append(to: &line)
-                line.removeLast()
-                Self.appendFolded(line, to: &bytes)
+        if source == version, isComplete(card) {
+            card.forEachLine { line in
+                if !line.isNamed("VERSION") { Self.appendFolded(line.bytes, to: &bytes) }
+            }
+        } else {
+            for property in completed(card) where property.name != "VERSION" {
+                append(VCardConversion.convert(property, from: source, to: version), to: &bytes)
             }
         }
         bytes.append(contentsOf: "END:VCARD\r\n".utf8)
+    }
+
+    private func append(_ property: CardProperty, to bytes: inout [UInt8]) {
+        guard version != .v21 else {
+            VCard21Lines.append(property, to: &bytes)
+            return
+        }
+        var line: [UInt8] = []
+        property.append(to: &line)
+        line.removeLast()
+        line.withUnsafeBytes { Self.appendFolded($0, to: &bytes) }
+    }
+
+    /// Whether nothing that the version demands is missing.
+    private func isComplete(_ card: Card) -> Bool {
+        var hasFormattedName = false
+        var hasName = version == .v40
+        card.forEachLine { line in
+            if line.isNamed("FN") { hasFormattedName = true }
+            if line.isNamed("N") { hasName = true }
+        }
+        return hasFormattedName && hasName
     }
 
     /// Adds what the version demands: FN always, N before 4.0.
@@ -32,7 +53,8 @@ public struct VCardWriter: Sendable {
         var properties = card.properties
         if !properties.contains(where: { $0.name == "FN" }) {
             let names = [
-                card.name.spoken, card.organisation.first ?? "", card.nickname, card.emails.first?.value ?? "",
+                card.name.spoken, card.organisation.first ?? "", card.nickname,
+                card.emails.first?.value ?? "",
                 card.phones.first?.value ?? "",
             ]
             let name = names.first { !$0.isEmpty } ?? ""
@@ -46,7 +68,7 @@ public struct VCardWriter: Sendable {
     }
 
     /// RFC 6350, section 3.2: at most 75 octets a line, and no character is torn apart.
-    static func appendFolded(_ line: [UInt8], to bytes: inout [UInt8]) {
+    static func appendFolded(_ line: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
         var start = 0
         var width = 75
         while line.count - start > width {

@@ -10,10 +10,13 @@ actor ContactSource {
         var groups = RecordBatch()
         var faults: [ImportReport.Fault] = []
         var fraction: Double?
+
+        /// Whether the document probably has more than this part.
+        var isFull: Bool { contacts.count + groups.count >= ContactSource.batchSize }
     }
 
     /// How many records a batch has: enough that committing costs little, and few enough that memory stays small.
-    private static let batchSize = 5_000
+    private static let batchSize = 10_000
     private static let chunkSize = 1 << 18
 
     private let executor = BlockingExecutor(label: "contacts.source")

@@ -8,20 +8,15 @@ extension ContactsWorker {
     ) async throws(ContactsFailure) -> ImportReport {
         guard let documents else { throw .document("this host gives no access to documents") }
         let source = ContactSource(name: document, documents: documents)
-        let store = store
         var report = ImportReport(document: document)
         do {
-            var read = 0
-            var part = try await source.next()
-            while let current = part {
-                // The next part is read while this one is written.
-                async let following = source.next()
-                report.add(try await store.write(current.contacts))
-                report.groups += try await store.write(current.groups).inserted
-                report.add(current.faults)
-                read += current.contacts.count + current.groups.count
-                await progress(ImportProgress(read: read, fraction: current.fraction))
-                part = try await following
+            let first = try await source.next()
+            if let first, first.isFull {
+                try await store.bulk(Contact.self) {
+                    try await write(first, andRestOf: source, &report, progress)
+                }
+            } else {
+                try await write(first, andRestOf: source, &report, progress)
             }
         } catch is CancellationError {
             report.isCancelled = true
@@ -34,6 +29,26 @@ extension ContactsWorker {
             throw .document("\(document): there is no contact in it")
         }
         return report
+    }
+
+    private func write(
+        _ first: ContactSource.Part?,
+        andRestOf source: ContactSource,
+        _ report: inout ImportReport,
+        _ progress: @MainActor @Sendable (ImportProgress) -> Void
+    ) async throws {
+        var read = 0
+        var part = first
+        while let current = part {
+            // The next part is read while this one is written.
+            async let following = source.next()
+            report.add(try await store.write(current.contacts))
+            report.groups += try await store.write(current.groups).inserted
+            report.add(current.faults)
+            read += current.contacts.count + current.groups.count
+            await progress(ImportProgress(read: read, fraction: current.fraction))
+            part = try await following
+        }
     }
 }
 

@@ -14,7 +14,11 @@ final class NavigationTrace {
     private var listeners: [Int: AsyncStream<TraceEvent>.Continuation] = [:]
     private var nextListener = 0
 
+    /// Told of each event at once, before the streams.
+    var onEvent: (@MainActor (TraceEvent) -> Void)?
+
     func record(_ event: TraceEvent) {
+        onEvent?(event)
         for listener in listeners.values { listener.yield(event) }
     }
 

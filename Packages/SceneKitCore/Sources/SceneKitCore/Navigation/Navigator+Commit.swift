@@ -53,8 +53,8 @@ extension Navigator {
 
     private func release(_ entry: SceneEntry) {
         entry.scene.host = leftScenes
-        entry.tasks.cancelAll()
-        entry.resolve(with: nil)
+        entry.tasks.leave()
+        entry.deliverResult()
         #if DEBUG
             watchRelease(of: entry)
         #endif

@@ -34,8 +34,11 @@ extension Navigator: SceneHost {
 
     public func finish(_ scene: any SceneViewController, with result: any Sendable) {
         guard isOnTop(scene), let entry = stack.last else { return }
-        entry.resolve(with: result)
-        perform(.pop)
+        // A veto may still keep the scene; then it has not finished.
+        entry.result = result
+        perform(.pop) { [weak entry] outcome in
+            if outcome != .done { entry?.result = nil }
+        }
     }
 
     public func result<Value: Sendable>(

@@ -43,6 +43,12 @@ public final class Navigator {
         return screen
     }
 
+    /// Called with each event of the trace at once; for those who cannot wait for the stream, as tests.
+    public var onTrace: (@MainActor (TraceEvent) -> Void)? {
+        get { tracing.onEvent }
+        set { tracing.onEvent = newValue }
+    }
+
     /// The trace from now on.
     public func trace() -> AsyncStream<TraceEvent> { tracing.stream() }
 
@@ -55,7 +61,7 @@ public final class Navigator {
     /// Returns when every scene in the stack has done what was asked of it, or waits for an answer.
     public func settle() async {
         while let busy = stack.first(where: { !$0.tasks.isIdle }) {
-            await busy.tasks.settled()
+            await busy.tasks.settledOrLeft()
         }
     }
 

@@ -35,17 +35,30 @@ final class SceneTasks {
         for task in running.values { task.cancel() }
     }
 
+    /// Cancels all tasks, and lets those go on who wait: a task that never returns holds up nobody.
+    func leave() {
+        cancelAll()
+        wakeWaiting()
+    }
+
     /// Returns when nothing runs any more.
     func settled() async {
-        while !running.isEmpty {
-            await withCheckedContinuation { waiting.append($0) }
-        }
+        while !running.isEmpty { await settledOrLeft() }
+    }
+
+    /// Returns when nothing runs any more, or when the scene is left.
+    func settledOrLeft() async {
+        guard !running.isEmpty else { return }
+        await withCheckedContinuation { waiting.append($0) }
     }
 
     private func ended(_ number: Int, key: String?) {
         running[number] = nil
         if let key, keyed[key] == number { keyed[key] = nil }
-        guard running.isEmpty else { return }
+        if running.isEmpty { wakeWaiting() }
+    }
+
+    private func wakeWaiting() {
         let done = waiting
         waiting = []
         for continuation in done { continuation.resume() }

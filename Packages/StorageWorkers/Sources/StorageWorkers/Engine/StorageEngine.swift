@@ -40,14 +40,25 @@ public protocol StorageConnection: AnyObject {
 
     func count(of schema: RecordSchema, in range: IndexRange) throws -> Int
 
-    /// The positions, in the range, of records that match any of the expressions; at most `limit`, oldest first.
+    /// The positions, in the range, of records that match the search; at most `limit`, oldest first.
     func search(of schema: RecordSchema, for search: SearchExpression, in range: IndexRange, limit: Int) throws
         -> [StoredPosition]
 
     /// Does all of the operations or none.
     func apply(_ operations: [StorageOperation], schemas: [RecordSchema]) throws -> WriteSummary
 
+    /// Many batches for a collection are to come: what can be done for all of them at the end may wait.
+    func beginBulk(_ schema: RecordSchema) throws
+
+    /// The batches have been written, or no more come.
+    func endBulk(_ schema: RecordSchema) throws
+
     func close() throws
+}
+
+extension StorageConnection {
+    public func beginBulk(_ schema: RecordSchema) throws {}
+    public func endBulk(_ schema: RecordSchema) throws {}
 }
 
 /// A part of an index.
@@ -102,7 +113,8 @@ public struct StoredRow: Hashable, Sendable {
     }
 }
 
-/// Words to look for: any of the alternatives, of each alternative every word, a word as the beginning of one.
+/// Words to look for: what the first alternative finds that finds anything; of it every word, each as the beginning
+/// of one.
 public struct SearchExpression: Hashable, Sendable {
     public var alternatives: [[String]]
 }

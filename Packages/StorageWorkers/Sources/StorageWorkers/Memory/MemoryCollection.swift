@@ -5,11 +5,10 @@ struct MemoryCollection: Sendable {
         var number: Int
         var row: StorageRow
 
-        func matches(_ search: SearchExpression) -> Bool {
+        /// Whether every prefix begins one of the row's words.
+        func matches(_ prefixes: [String]) -> Bool {
             let words = row.words.split(separator: UInt8(ascii: " "))
-            return search.alternatives.contains { alternative in
-                alternative.allSatisfy { prefix in words.contains { $0.starts(with: prefix.utf8) } }
-            }
+            return prefixes.allSatisfy { prefix in words.contains { $0.starts(with: prefix.utf8) } }
         }
     }
 

@@ -69,8 +69,11 @@ private final class MemoryConnection: StorageConnection {
         of schema: RecordSchema, for search: SearchExpression, in range: IndexRange, limit: Int
     ) throws -> [StoredPosition] {
         try engine.read(schema) { collection in
-            collection.positions(in: range)
-                .filter { collection.rows[$0.id].map { $0.matches(search) } ?? false }
+            let positions = collection.positions(in: range)
+            let found = search.alternatives.lazy
+                .map { words in positions.filter { collection.rows[$0.id]?.matches(words) ?? false } }
+                .first { !$0.isEmpty }
+            return (found ?? [])
                 .sorted { (collection.rows[$0.id]?.number ?? 0) < (collection.rows[$1.id]?.number ?? 0) }
                 .prefix(max(0, limit)).map(\.self)
         }

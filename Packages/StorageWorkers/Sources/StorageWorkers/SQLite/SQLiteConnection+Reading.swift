@@ -76,24 +76,23 @@ extension SQLiteConnection {
         let statement = try database.statement(
             "SELECT \(clause.key), \(clause.id) FROM \(table) AS s CROSS JOIN \(clause.source) "
                 + "\(clause.source.contains(" ON ") ? "AND" : "ON") \(row) = s.rowid "
-                + "WHERE s.words MATCH ?\(clause.conditions) LIMIT ?")
-        defer { statement.reset() }
-        try statement.bind(1, search.matchText)
-        let next = try clause.bind(to: statement, from: 2)
-        try statement.bind(next, max(0, limit))
-        var positions: [StoredPosition] = []
-        while try statement.step() {
-            positions.append(StoredPosition(key: statement.bytes(0), id: statement.text(1)))
+                + "WHERE s.\(table) MATCH ?\(clause.conditions) LIMIT ?")
+        for words in search.alternatives {
+            defer { statement.reset() }
+            try statement.bind(1, Self.matchText(words))
+            let next = try clause.bind(to: statement, from: 2)
+            try statement.bind(next, max(0, limit))
+            var positions: [StoredPosition] = []
+            while try statement.step() {
+                positions.append(StoredPosition(key: statement.bytes(0), id: statement.text(1)))
+            }
+            if !positions.isEmpty { return positions }
         }
-        return positions
+        return []
     }
-}
 
-extension SearchExpression {
-    /// The expression as FTS5 reads it: every word quoted, so that none of them is an operator.
-    fileprivate var matchText: String {
-        alternatives
-            .map { words in "(" + words.map { "\"\($0)\" *" }.joined(separator: " AND ") + ")" }
-            .joined(separator: " OR ")
+    /// The words as FTS5 reads them: every word quoted, so that none of them is an operator.
+    private static func matchText(_ words: [String]) -> String {
+        words.map { "\"\($0)\" *" }.joined(separator: " AND ")
     }
 }

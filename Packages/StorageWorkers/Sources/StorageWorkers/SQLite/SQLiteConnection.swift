@@ -2,13 +2,14 @@
 final class SQLiteConnection: StorageConnection {
     let database: SQLiteDatabase
     private var knownCollections: Set<RecordSchema> = []
+    /// The collections that this connection is writing in bulk.
+    var bulkCollections: Set<RecordSchema> = []
 
     init(path: String, busyTimeout: Int32) throws {
         database = try SQLiteDatabase(path: path, busyTimeout: busyTimeout)
         try prepareStore()
         try database.run("PRAGMA synchronous = FULL")
         try database.run("PRAGMA cache_size = -16000")
-        try database.run("PRAGMA temp_store = MEMORY")
         try database.run("PRAGMA journal_size_limit = 4194304")
     }
 
@@ -80,8 +81,14 @@ final class SQLiteConnection: StorageConnection {
         guard schema.isWellFormed else {
             throw StorageError.invalidRecord(schema.name, "its schema's names are not lower-case names")
         }
-        guard try !isThere(schema) else { return }
-        for statement in SQLiteLayout.createStatements(schema) { try database.run(statement) }
+        guard try !isThere(schema) else {
+            // A bulk write that was killed has left them out.
+            if !bulkCollections.contains(schema), try lacksIndexes(schema) { try createIndexes(schema) }
+            return
+        }
+        for statement in SQLiteLayout.createStatements(schema) + SQLiteLayout.createIndexStatements(schema) {
+            try database.run(statement)
+        }
         let insert = try database.statement(
             "INSERT INTO store_collections (name, version, definition, next_row) VALUES (?, ?, ?, 1)")
         try insert.bind(1, schema.name)

@@ -6,8 +6,12 @@ final class SQLiteDatabase {
     private var handle: OpaquePointer?
     private var statements: [String: SQLiteStatement] = [:]
 
+    /// Done once, before SQLite is first used; where the process has used it already, it stays as it was.
+    private static let memoryIsConfigured = scenekit_configure_memory() == SQLITE_OK
+
     init(path: String, busyTimeout: Int32) throws {
         self.path = path
+        _ = Self.memoryIsConfigured
         // The connection stays on one thread at a time, so SQLite's own lock is not needed.
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(path, &handle, flags, nil)

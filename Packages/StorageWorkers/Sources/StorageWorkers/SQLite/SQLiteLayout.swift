@@ -40,7 +40,8 @@ enum SQLiteLayout {
     static let storeStatements = [
         """
         CREATE TABLE store_collections (
-            name TEXT PRIMARY KEY, version INTEGER NOT NULL, definition TEXT NOT NULL, next_row INTEGER NOT NULL
+            name TEXT PRIMARY KEY, version INTEGER NOT NULL, definition TEXT NOT NULL, next_row INTEGER NOT NULL,
+            lacks_indexes INTEGER NOT NULL DEFAULT 0
         ) STRICT, WITHOUT ROWID
         """,
         """
@@ -58,18 +59,11 @@ enum SQLiteLayout {
             "CREATE TABLE \(table(schema)) (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE\(columns), "
                 + "body TEXT NOT NULL) STRICT"
         ]
-        for index in columnIndexes(schema) {
-            statements.append(
-                "CREATE INDEX \"\(schema.name)_by_\(schema.indexes[index].name)\" ON \(table(schema)) "
-                    + "(\(column(schema, index)), id)")
-        }
         for index in manyIndexes(schema) {
             let name = manyTable(schema, index)
             statements.append(
                 "CREATE TABLE \(name) (key TEXT NOT NULL, id TEXT NOT NULL, row INTEGER NOT NULL, "
                     + "PRIMARY KEY (key, id)) STRICT, WITHOUT ROWID")
-            statements.append(
-                "CREATE INDEX \"\(schema.name)__\(schema.indexes[index].name)_rows\" ON \(name) (row)")
         }
         if schema.isSearchable {
             // The words come folded and in ASCII spacing, so the plainest tokenizer reads them right.
@@ -80,5 +74,23 @@ enum SQLiteLayout {
                 "INSERT INTO \(searchTable(schema)) (\(searchTable(schema)), rank) VALUES ('hashsize', 4194304)")
         }
         return statements
+    }
+
+    /// The indexes that only make things faster: a bulk write into an empty collection makes them afterwards.
+    static func createIndexStatements(_ schema: RecordSchema) -> [String] {
+        columnIndexes(schema).map {
+            "CREATE INDEX IF NOT EXISTS \(indexName(schema, $0)) ON \(table(schema)) (\(column(schema, $0)), id)"
+        }
+            + manyIndexes(schema).map {
+                "CREATE INDEX IF NOT EXISTS \(indexName(schema, $0)) ON \(manyTable(schema, $0)) (row)"
+            }
+    }
+
+    static func dropIndexStatements(_ schema: RecordSchema) -> [String] {
+        schema.indexes.indices.map { "DROP INDEX IF EXISTS \(indexName(schema, $0))" }
+    }
+
+    private static func indexName(_ schema: RecordSchema, _ index: Int) -> String {
+        "\"\(schema.name)_by_\(schema.indexes[index].name)\""
     }
 }

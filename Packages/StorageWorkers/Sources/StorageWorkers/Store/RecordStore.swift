@@ -48,6 +48,20 @@ public final class RecordStore: Sendable {
         return summary
     }
 
+    /// Writes many batches of one type of record: each is whole and on disk as always, and indexes are made up for at
+    /// the end. Other writes may go on beside it.
+    ///
+    /// - Throws: what the work throws, or `StorageError`.
+    public func bulk<R: Record, Value: Sendable>(
+        _ type: R.Type, isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
+    ) async throws -> Value {
+        try await writer.run { try $0.beginBulk(R.schema) }
+        let result: Result<Value, any Error>
+        do { result = .success(try await work()) } catch { result = .failure(error) }
+        try await writer.run { try $0.endBulk(R.schema) }
+        return try result.get()
+    }
+
     /// The changes that this store makes from now on.
     public func changes() -> AsyncStream<StoreChange> {
         let (stream, continuation) = AsyncStream<StoreChange>.makeStream()

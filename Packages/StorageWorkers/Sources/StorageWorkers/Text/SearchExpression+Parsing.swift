@@ -1,6 +1,6 @@
 extension SearchExpression {
     /// What a person typed: every word must begin one of the record's. Digits with nothing but blanks and
-    /// punctuation between them are also tried as one number, so that the spacing of phone numbers does not matter.
+    /// punctuation between them are tried as one number first, so that the spacing of phone numbers does not matter.
     ///
     /// Nil where there is no word in it.
     init?(parsing text: String) {
@@ -9,10 +9,8 @@ extension SearchExpression {
         text.withUTF8 { words.add(UnsafeRawBufferPointer($0)) }
         let list = words.bytes.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
         guard !list.isEmpty else { return nil }
-        alternatives = [list]
         let isNumber = list.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-        guard isNumber else { return }
         let digits = String(decoding: text.utf8.filter { (0x30...0x39).contains($0) }, as: UTF8.self)
-        if list != [digits] { alternatives.append([digits]) }
+        alternatives = isNumber && list != [digits] ? [[digits], list] : [list]
     }
 }

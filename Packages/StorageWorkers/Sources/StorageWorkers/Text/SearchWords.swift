@@ -16,7 +16,7 @@ struct SearchWords: Sendable {
         while index < text.count {
             let byte = text[index]
             if byte < 0x80 {
-                let folded = TextFolding.asciiWord[Int(byte)]
+                let folded = TextFolding.asciiWord(byte)
                 if folded != 0 { word.append(folded) } else { endAtPunctuation(byte) }
                 index += 1
             } else {

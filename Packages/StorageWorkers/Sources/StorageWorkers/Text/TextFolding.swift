@@ -30,7 +30,7 @@ public enum TextFolding {
             let byte = text[index]
             if byte < 0x80 {
                 index += 1
-                let folded = asciiWord[Int(byte)]
+                let folded = asciiWord(byte)
                 if folded != 0 {
                     if needsSpace, bytes.count > start { bytes.append(UInt8(ascii: " ")) }
                     needsSpace = false
@@ -52,10 +52,10 @@ public enum TextFolding {
         }
     }
 
-    /// The folded form of the ASCII letters and digits, 0 for what is no part of a word.
-    static let asciiWord: [UInt8] = (0..<128).map { value in
-        let byte = UInt8(value)
-        return switch byte {
+    /// The folded form of an ASCII letter or digit, 0 for what is no part of a word.
+    @inline(__always)
+    static func asciiWord(_ byte: UInt8) -> UInt8 {
+        switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 32
         default: 0
@@ -76,7 +76,7 @@ public enum TextFolding {
     }
 
     static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.value < 0x80 { return asciiWord[Int(scalar.value)] != 0 }
+        if scalar.value < 0x80 { return asciiWord(UInt8(scalar.value)) != 0 }
         return switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
             .decimalNumber, .letterNumber, .otherNumber, .spacingMark:
@@ -97,7 +97,7 @@ public enum TextFolding {
     static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
         let value = scalar.value
         if value < 0x80 {
-            let folded = asciiWord[Int(value)]
+            let folded = asciiWord(UInt8(value))
             bytes.append(folded == 0 ? UInt8(value) : folded)
             return
         }

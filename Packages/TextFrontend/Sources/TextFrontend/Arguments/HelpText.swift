@@ -24,7 +24,8 @@ public enum HelpText {
             "Arguments and flags",
             all.map { parameter in
                 (usage(of: parameter), parameter.summary + (parameter.isRepeated ? " (may be repeated)" : ""))
-            })
+            }
+        )
         return text
     }
 

@@ -23,13 +23,18 @@ public struct SceneCommand: Equatable, Sendable {
     }
 
     /// What an action takes: its parameters, and the fields of the form it fills in.
+    ///
+    /// No field is required here: a form may be filled in already, and the scene says what is missing.
     public static func parameters(of action: SceneAction, form: [FormField]) -> [ActionParameter] {
         guard action.takesForm else { return action.parameters }
         return action.parameters
             + form.map {
                 ActionParameter(
-                    $0.identifier, kind: $0.kind, summary: $0.hint.map { "for example " + $0 } ?? $0.label.lowercased(),
-                    isRequired: $0.isRequired, isRepeated: $0.isRepeated)
+                    $0.identifier,
+                    kind: $0.kind,
+                    summary: $0.hint.map { "for example " + $0 } ?? $0.label.lowercased(),
+                    isRepeated: $0.isRepeated
+                )
             }
     }
 }
@@ -53,7 +58,9 @@ private struct FlagParser {
     /// Flags may stand before the action they belong to, and a flag's value may be called like an action.
     mutating func parseAll() throws(UsageError) {
         for argument in arguments.prefix(while: { $0 != "--" }) {
-            guard let candidate = definition.actions.first(where: { $0.identifier == argument }) else { continue }
+            guard let candidate = definition.actions.first(where: { $0.identifier == argument }) else {
+                continue
+            }
             var attempt = self
             attempt.action = candidate
             if try attempt.parse() {
@@ -94,22 +101,30 @@ private struct FlagParser {
     }
 
     private mutating func parseFlag(_ text: String) throws(UsageError) {
-        let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init
+        )
         let name = sides[0]
         let known = actionParameters + definition.parameters
-        guard let parameter = known.first(where: { $0.identifier == name || "no-" + $0.identifier == name && $0.kind == .toggle })
+        guard
+            let parameter = known.first(where: {
+                $0.identifier == name || "no-" + $0.identifier == name && $0.kind == .toggle
+            })
         else {
             let names = known.map(\.identifier)
             let place = action.map { "\(definition.name) \($0.identifier)" } ?? definition.name
             throw UsageError(
                 "\(place) has no flag '--\(name)'"
                     + Suggestion.phrase(Suggestion.nearest(to: name, in: names).map { "--" + $0 }) + "; "
-                    + (names.isEmpty ? "it has none" : "it has " + names.map { "--" + $0 }.joined(separator: ", ")))
+                    + (names.isEmpty
+                        ? "it has none" : "it has " + names.map { "--" + $0 }.joined(separator: ", "))
+            )
         }
         guard parameter.kind != .password else {
             throw UsageError(
                 "'--\(name)' is a secret and is not taken from the arguments, which others can see: "
-                    + "leave it out to be asked for it, or pass --password-file FILE")
+                    + "leave it out to be asked for it, or pass --password-file FILE"
+            )
         }
         let value: String
         if parameter.kind == .toggle {
@@ -129,8 +144,10 @@ private struct FlagParser {
         switch parameter.kind {
         case .choice(let options) where !options.contains(value):
             throw UsageError(
-                "'\(value)' is no value of '\(name)'" + Suggestion.phrase(Suggestion.nearest(to: value, in: options))
-                    + "; it is one of " + options.joined(separator: ", "))
+                "'\(value)' is no value of '\(name)'"
+                    + Suggestion.phrase(Suggestion.nearest(to: value, in: options))
+                    + "; it is one of " + options.joined(separator: ", ")
+            )
         case .number where Int(value) == nil: throw UsageError("'\(name)' is a whole number, not '\(value)'")
         case .toggle where value != "true" && value != "false":
             throw UsageError("'\(name)' is true or false, not '\(value)'")
@@ -142,7 +159,9 @@ private struct FlagParser {
             }
             values[name, default: []].append(value)
         } else {
-            guard parameters[name] == nil else { throw UsageError("'\(name)' is given twice and takes one value") }
+            guard parameters[name] == nil else {
+                throw UsageError("'\(name)' is given twice and takes one value")
+            }
             parameters[name] = value
         }
     }
@@ -154,9 +173,11 @@ private struct FlagParser {
             throw UsageError(
                 "\(definition.name) has no action '\(first)'"
                     + Suggestion.phrase(Suggestion.nearest(to: first, in: names)) + "; it has "
-                    + names.joined(separator: ", "))
+                    + names.joined(separator: ", ")
+            )
         }
-        for parameter in actionParameters where parameter.isPositional && values[parameter.identifier] == nil {
+        for parameter in actionParameters where parameter.isPositional && values[parameter.identifier] == nil
+        {
             guard !positionals.isEmpty else { break }
             try set(parameter, positionals.removeFirst())
             while parameter.isRepeated, !positionals.isEmpty { try set(parameter, positionals.removeFirst()) }
@@ -169,11 +190,15 @@ private struct FlagParser {
             positionals = []
         }
         if let extra = positionals.first {
-            throw UsageError("'\(extra)' is one argument too many for \(definition.name) \(action?.identifier ?? "")")
+            throw UsageError(
+                "'\(extra)' is one argument too many for \(definition.name) \(action?.identifier ?? "")"
+            )
         }
         for parameter in actionParameters
         where parameter.isRequired && parameter.kind != .password && values[parameter.identifier] == nil {
-            throw UsageError("\(definition.name) \(action?.identifier ?? "") needs \(HelpText.usage(of: parameter))")
+            throw UsageError(
+                "\(definition.name) \(action?.identifier ?? "") needs \(HelpText.usage(of: parameter))"
+            )
         }
         for parameter in definition.parameters
         where parameter.isRequired && (parameters[parameter.identifier] ?? "").isEmpty {

@@ -54,7 +54,8 @@ public struct ScreenText: Sendable {
                 let values = field.values.isEmpty ? "" : field.values.joined(separator: "\n")
                 let error = field.error.map { (values.isEmpty ? "" : "\n") + "! " + $0 } ?? ""
                 return (field.label + (field.isRequired ? " *" : ""), values + error)
-            })
+            }
+        )
     }
 
     /// Labels and values; further lines of a value stand under its first.

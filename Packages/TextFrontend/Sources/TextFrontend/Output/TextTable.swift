@@ -20,7 +20,9 @@ struct TextTable {
         }
         var widths = headings.map(DisplayText.width)
         for row in cells {
-            for (column, cell) in row.enumerated() { widths[column] = max(widths[column], DisplayText.width(cell)) }
+            for (column, cell) in row.enumerated() {
+                widths[column] = max(widths[column], DisplayText.width(cell))
+            }
         }
         if let width { Self.shrink(&widths, to: width, columns: columns) }
         self.widths = widths
@@ -34,7 +36,8 @@ struct TextTable {
         DisplayText.trimmed(
             zip(cells, widths)
                 .map { DisplayText.padded(DisplayText.cut($0, to: $1), to: $1) }
-                .joined(separator: "  "))
+                .joined(separator: "  ")
+        )
     }
 
     private static func shrink(_ widths: inout [Int], to width: Int, columns: Int) {

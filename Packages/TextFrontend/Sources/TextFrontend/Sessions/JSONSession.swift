@@ -57,7 +57,11 @@ public final class JSONSession {
     }
 
     private func answer() throws {
-        let answer = JSONOutput.Answer(location: "\(navigator.location)", outcome: nil, screen: navigator.screen)
+        let answer = JSONOutput.Answer(
+            location: "\(navigator.location)",
+            outcome: nil,
+            screen: navigator.screen
+        )
         try terminal.write(try JSONOutput.line(answer))
     }
 
@@ -67,7 +71,9 @@ public final class JSONSession {
             for case .progress(let block) in navigator.screen?.blocks ?? [] where block != last {
                 last = block
                 // A closed output ends the session at the next answer.
-                if let line = try? JSONOutput.line(JSONOutput.Progress(progress: block)) { try? terminal.write(line) }
+                if let line = try? JSONOutput.line(JSONOutput.Progress(progress: block)) {
+                    try? terminal.write(line)
+                }
             }
             try? await Task.sleep(for: .milliseconds(100))
         }
@@ -89,7 +95,8 @@ struct JSONProblem {
             message =
                 "'\(Self.path(context))' has an unknown value; an event is action, select, change, window, answer or back"
         default:
-            message = "the line is no JSON object; an event looks like {\"event\":\"action\",\"action\":\"search\"}"
+            message =
+                "the line is no JSON object; an event looks like {\"event\":\"action\",\"action\":\"search\"}"
             column = Self.column(in: "\(error)") ?? 1
         }
     }

@@ -72,7 +72,8 @@ public final class LineSession {
     }
 
     private func select(_ number: Int, _ screen: Screen) async throws {
-        guard let list = screen.lists.first, list.rows.indices.contains(number - list.offset - 1) else {
+        guard let list = screen.lists.first, number > 0, list.rows.indices.contains(number - list.offset - 1)
+        else {
             throw UsageError("there is no row \(number) here")
         }
         try await send(.select(list: list.identifier, row: list.rows[number - list.offset - 1].identifier))
@@ -103,22 +104,29 @@ public final class LineSession {
     private func show() throws {
         guard let screen = navigator.screen else { return }
         let text = ScreenText(
-            width: terminal.isOutputTerminal ? terminal.width : nil, isStyled: terminal.allowsStyle)
+            width: terminal.isOutputTerminal ? terminal.width : nil,
+            isStyled: terminal.allowsStyle
+        )
         let title = DisplayText.visible(screen.title)
         try terminal.write(
-            (terminal.allowsStyle ? "\u{1B}[1m\(title)\u{1B}[0m" : title) + "\n\n" + text.content(of: numbered(screen)))
+            (terminal.allowsStyle ? "\u{1B}[1m\(title)\u{1B}[0m" : title) + "\n\n"
+                + text.content(of: numbered(screen))
+        )
         if let list = screen.lists.first {
             if list.rows.isEmpty, let placeholder = list.placeholder {
                 try terminal.write(DisplayText.visible(placeholder) + "\n")
             } else if list.offset + list.rows.count < list.total.count {
                 try terminal.write(
-                    "… rows \(list.offset + 1) to \(list.offset + list.rows.count) of \(list.total.count): next, previous\n")
+                    "… rows \(list.offset + 1) to \(list.offset + list.rows.count) of \(list.total.count): next, previous\n"
+                )
             }
         }
         if let message = screen.message { terminal.writeError(MessageText.lines(message)) }
         let actions = screen.actions.map(\.identifier).joined(separator: ", ")
         let more = screen.lists.isEmpty ? "" : "a row's number, "
-        try terminal.write("\nActions: " + (actions.isEmpty ? "" : actions + ", ") + more + "back, help, quit\n")
+        try terminal.write(
+            "\nActions: " + (actions.isEmpty ? "" : actions + ", ") + more + "back, help, quit\n"
+        )
     }
 
     /// Rows with the numbers by which they can be chosen.
@@ -138,7 +146,9 @@ public final class LineSession {
     private func help(_ screen: Screen) throws {
         let actions = screen.actions.map { action in
             (
-                ([action.identifier] + action.parameters.map { HelpText.usage(of: $0) }).joined(separator: " "),
+                ([action.identifier] + action.parameters.map { HelpText.usage(of: $0) }).joined(
+                    separator: " "
+                ),
                 action.summary
             )
         }
@@ -149,7 +159,9 @@ public final class LineSession {
                     ("NUMBER", "opens the row of that number"), ("next, previous", "shows other rows"),
                     ("set FIELD VALUE", "fills in a field"), ("back", "goes to the scene before"),
                     ("quit", "ends"),
-                ]))
+                ]
+            )
+        )
     }
 }
 

@@ -21,7 +21,9 @@ extension OneShot {
     }
 
     private func showWindow() async throws {
-        guard options.limit != nil || options.offset != nil, let list = navigator.screen?.lists.first else { return }
+        guard options.limit != nil || options.offset != nil, let list = navigator.screen?.lists.first else {
+            return
+        }
         let limit = options.limit ?? max(1, list.rows.count)
         try await window(list.identifier, offset: options.offset ?? 0, limit: limit)
     }
@@ -52,7 +54,9 @@ extension OneShot {
         if !isMessageOnly { try await writeContent(screen) }
         if let message {
             terminal.writeError(MessageText.lines(message))
-        } else if !isMessageOnly, let list = screen.lists.first, list.rows.isEmpty, let text = list.placeholder {
+        } else if !isMessageOnly, let list = screen.lists.first, list.total.count == 0,
+            let text = list.placeholder
+        {
             terminal.writeError(DisplayText.visible(text) + "\n")
         }
         guard isMessageOnly else { return }
@@ -64,8 +68,10 @@ extension OneShot {
 
     private func writeContent(_ screen: Screen) async throws {
         let text = ScreenText(
-            width: terminal.isOutputTerminal ? terminal.width : nil, isStyled: terminal.allowsStyle,
-            showsIdentifiers: true)
+            width: terminal.isOutputTerminal ? terminal.width : nil,
+            isStyled: terminal.allowsStyle,
+            showsIdentifiers: true
+        )
         try terminal.write(text.content(of: screen))
         guard let list = screen.lists.first, !list.rows.isEmpty else { return }
         let shown = list.offset + list.rows.count
@@ -74,7 +80,8 @@ extension OneShot {
         } else if shown < list.total.count || list.total.isLowerBound {
             let total = list.total.isLowerBound ? "more than \(list.total.count)" : "\(list.total.count)"
             terminal.writeError(
-                "Rows \(list.offset + 1) to \(shown) of \(total); --limit and --offset show others, --all all.\n")
+                "Rows \(list.offset + 1) to \(shown) of \(total); --limit and --offset show others, --all all.\n"
+            )
         }
     }
 

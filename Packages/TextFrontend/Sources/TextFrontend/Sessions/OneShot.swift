@@ -28,7 +28,11 @@ public final class OneShot {
 
     /// - Returns: the exit status.
     /// - Throws: `OutputError`.
-    public func run(_ location: Location, action: SceneAction? = nil, values: [String: [String]] = [:]) async throws
+    public func run(
+        _ location: Location,
+        action: SceneAction? = nil,
+        values: [String: [String]] = [:]
+    ) async throws
         -> Int32
     {
         navigator.onChange = { [weak self] in
@@ -66,8 +70,11 @@ public final class OneShot {
 
     /// The passwords that an action takes, which no argument may hold.
     private func secrets(of action: SceneAction) async throws -> [String: [String]] {
-        let parameters = SceneCommand.parameters(of: action, form: navigator.screen?.forms.flatMap(\.fields) ?? [])
-            .filter { $0.kind == .password }
+        let parameters = SceneCommand.parameters(
+            of: action,
+            form: navigator.screen?.forms.flatMap(\.fields) ?? []
+        )
+        .filter { $0.kind == .password }
         guard !parameters.isEmpty else { return [:] }
         if let password = options.password {
             return Dictionary(uniqueKeysWithValues: parameters.map { ($0.identifier, [password]) })
@@ -95,7 +102,9 @@ public final class OneShot {
                 confirmed = await QuestionPrompt.ask(question, on: terminal)
             } else {
                 return try report(
-                    question.text + " Nobody can be asked; pass --yes to answer '\(question.confirm)'.", .refused)
+                    question.text + " Nobody can be asked; pass --yes to answer '\(question.confirm)'.",
+                    .refused
+                )
             }
             do { try await navigator.send(.answer(confirmed)) } catch {
                 return try report("\(error)", .failed)

@@ -1,0 +1,228 @@
+import ContactCards
+import Testing
+
+@Suite("Contacts as CSV")
+struct CSVTests {
+    private func items(_ bytes: [UInt8], chunk: Int = .max) -> [CardItem] {
+        var reader = CSVContactReader()
+        var items: [CardItem] = []
+        var start = 0
+        while start < bytes.count {
+            let end = start + min(chunk, bytes.count - start)
+            bytes[start..<end].withUnsafeBytes { piece in reader.feed(piece) { items.append($0) } }
+            start = end
+        }
+        reader.finish { items.append($0) }
+        return items
+    }
+
+    private func stored(_ document: String) -> [String] {
+        items(Array(document.utf8)).map { item in
+            switch item {
+            case .card(let card): text(card)
+            case .fault(let fault): fault.description
+            }
+        }
+    }
+
+    private func rows(_ document: [UInt8]) -> [CSVParser.Item] {
+        var parser = CSVParser()
+        var rows: [CSVParser.Item] = []
+        document.withUnsafeBytes { bytes in parser.feed(bytes) { rows.append($0) } }
+        parser.finish { rows.append($0) }
+        return rows
+    }
+
+    @Test("Rows with quotes, doubled quotes, lines in fields and every line end")
+    func parsing() {
+        #expect(
+            rows(Array("a,b\r\n\"1,\"\"2\"\"\",\"x\r\ny\"\n\n3,\r4,5".utf8)) == [
+                .row(["a", "b"], line: 1), .row(["1,\"2\"", "x\r\ny"], line: 2), .row(["3", ""], line: 5),
+                .row(["4", "5"], line: 6),
+            ]
+        )
+    }
+
+    @Test("The separator is what the header has", arguments: [",", ";", "\t"])
+    func separators(_ separator: String) {
+        let rest = [",", ";", "\t"].filter { $0 != separator }.joined()
+        #expect(
+            rows(Array("a\(separator)b\(separator)c\(rest)\n1\(separator)\(rest)\(separator)3".utf8))
+                == [.row(["a", "b", "c" + rest], line: 1), .row(["1", rest, "3"], line: 2)]
+        )
+    }
+
+    @Test("A quote that is never closed is a fault of its row")
+    func openQuote() {
+        #expect(
+            rows(Array("a,b\n1,2\n\"3,4\n5,6\n".utf8)).last
+                == .fault(CardFault(line: 3, message: "a quote is never closed; the row is skipped"))
+        )
+    }
+
+    @Test("UTF-16, byte order marks and windows-1252")
+    func encodings() {
+        let text = "First Name,Notes\r\nJosé,\"a\r\nb\"\r\n"
+        let units = Array(text.utf16)
+        let little: [UInt8] = [0xFF, 0xFE] + units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] as [UInt8] }
+        let big: [UInt8] = [0xFE, 0xFF] + units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] as [UInt8] }
+        let western: [UInt8] = units.map { UInt8($0) }
+        let expected = items(Array(text.utf8))
+        let documents: [[UInt8]] = [[0xEF, 0xBB, 0xBF] + Array(text.utf8), little, big, western]
+        for document in documents {
+            for chunk in [1, 2, 5, .max] { #expect(items(document, chunk: chunk) == expected) }
+        }
+    }
+
+    @Test("Google's present header")
+    func google() {
+        #expect(
+            stored(
+                "First Name,Middle Name,Last Name,Nickname,Organization Name,Organization Title,Organization Department,"
+                    + "Birthday,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,"
+                    + "Phone 2 - Label,Phone 2 - Value,Address 1 - Label,Address 1 - Street,Address 1 - City,"
+                    + "Address 1 - Postal Code,Address 1 - Country,Custom Field 1 - Value\n"
+                    + "Ada,King,Lovelace,Ad,Acme,Boss,Research, --04-15,\"a,\nb\",chess club ::: * myContacts ::: * starred,"
+                    + "* Home,a@b.c ::: d@e.f,Mobile,1,Boat house,2,Work,Long Lane 1,London,SW1,UK,own\n"
+            )
+                == [
+                    """
+                    VERSION:4.0
+                    FN:Ada King Lovelace
+                    N:Lovelace;Ada;King;;
+                    ORG:Acme;Research
+                    TEL;TYPE=cell:1
+                    item1.TEL:2
+                    item1.X-ABLABEL:Boat house
+                    EMAIL;TYPE=home,pref:a@b.c
+                    EMAIL;TYPE=home:d@e.f
+                    ADR;TYPE=work:;;Long Lane 1;London;;SW1;UK
+                    CATEGORIES:chess club,starred
+                    NICKNAME:Ad
+                    TITLE:Boss
+                    BDAY:--0415
+                    NOTE:a\\,\\nb
+                    X-CSV-CUSTOM-FIELD-1---VALUE:own
+
+                    """
+                ]
+        )
+    }
+
+    @Test("Google's former header")
+    func formerGoogle() {
+        #expect(
+            stored(
+                "Name,Given Name,Family Name,Group Membership,E-mail 1 - Type,E-mail 1 - Value,Organization 1 - Name,"
+                    + "Website 1 - Value\nAda L,Ada,Lovelace,* myContacts ::: friends,Work,a@b.c,Acme,https://e.org\n"
+            )
+                == [
+                    "VERSION:4.0\nFN:Ada L\nN:Lovelace;Ada;;;\nORG:Acme\nEMAIL;TYPE=work:a@b.c\nURL:https://e.org\n"
+                        + "CATEGORIES:friends\n"
+                ]
+        )
+    }
+
+    @Test("Outlook's header")
+    func outlook() {
+        #expect(
+            stored(
+                "Title,First Name,Last Name,Company,Job Title,Business Fax,Mobile Phone,Home Street,Home City,"
+                    + "Business Country/Region,E-mail Address,E-mail 2 Address,Birthday,Categories,Notes\n"
+                    + "Dr.,Ada,Lovelace,Acme,Boss,1,2,Lane 1,London,UK,a@b.c,d@e.f,12/31/1990,a;b,hi\n"
+                    + ",Bob,,,,,,,,,,,0/0/00,,\n"
+            )
+                == [
+                    """
+                    VERSION:4.0
+                    FN:Dr. Ada Lovelace
+                    N:Lovelace;Ada;;Dr.;
+                    ORG:Acme
+                    TEL;TYPE=work,fax:1
+                    TEL;TYPE=cell:2
+                    EMAIL:a@b.c
+                    EMAIL:d@e.f
+                    ADR;TYPE=home:;;Lane 1;London;;;
+                    ADR;TYPE=work:;;;;;;UK
+                    CATEGORIES:a,b
+                    TITLE:Boss
+                    BDAY:19901231
+                    NOTE:hi
+
+                    """,
+                    "VERSION:4.0\nFN:Bob\nN:;Bob;;;\n",
+                ]
+        )
+    }
+
+    @Test("A birthday that is no date is kept as text")
+    func birthday() {
+        #expect(
+            stored("First Name,Birthday\nAda,spring 1815\nBob,31/12/1990\n") == [
+                "VERSION:4.0\nFN:Ada\nN:;Ada;;;\nBDAY;VALUE=text:spring 1815\n",
+                "VERSION:4.0\nFN:Bob\nN:;Bob;;;\nBDAY:19901231\n",
+            ]
+        )
+    }
+
+    @Test("A header without a known column is one fault")
+    func unknownHeader() {
+        #expect(
+            stored("x,y\n1,2\n3,4\n") == [
+                "line 1: the header names no column that is known; Google's (First Name, E-mail 1 - Value, …), "
+                    + "Outlook's (First Name, E-mail Address, Mobile Phone, …) and this program's own are"
+            ]
+        )
+    }
+
+    @Test("Rows that are too long or empty of a name are faults, and short ones are not")
+    func ragged() {
+        #expect(
+            stored("First Name,Last Name,Notes\nAda,Lovelace,x,y\n,,x\nBob\nEve,,,,\n") == [
+                "line 2: the row has 4 fields and the header 3; it is skipped",
+                "line 3: the row has no name, e-mail or phone; it is skipped",
+                "VERSION:4.0\nFN:Bob\nN:;Bob;;;\n", "VERSION:4.0\nFN:Eve\nN:;Eve;;;\n",
+            ]
+        )
+    }
+
+    @Test("What is written is read back the same")
+    func roundTrip() throws {
+        var card = Card()
+        card.uid = "a"
+        card.formattedName = "The \"Countess\""
+        card.name = CardName(
+            prefix: "Dr.",
+            given: "Ada, A.",
+            additional: "King",
+            family: "Lovelace",
+            suffix: "PhD"
+        )
+        card.nickname = "Ad"
+        card.organisation = ["Acme, Ltd.", "Research", "Engines"]
+        card.title = "Boss"
+        card.birthday = PartialDate(month: 4, day: 15)
+        card.phones =
+            [
+                LabeledValue("1", labels: ["home", "fax"], isPreferred: true),
+                LabeledValue("2", labels: ["Boat house"]),
+            ]
+            + ["3", "4", "5"].map { LabeledValue($0) }
+        card.emails = [LabeledValue("a@b.c")]
+        var address = LabeledAddress(labels: ["work"])
+        address.street = "Lane 1\nBack door"
+        address.country = "UK"
+        card.addresses = [address]
+        card.urls = ["https://e.org", "https://f.org"]
+        card.categories = ["a", "b, c"]
+        card.notes = "x\n\"y\""
+        var bytes = CSVContactWriter().header
+        CSVContactWriter().append(card, to: &bytes)
+        let read = items(bytes)
+        guard case .card(let back)? = read.first, read.count == 1 else {
+            Issue.record("\(read)")
+            return
+        }
+        #expect(TypedFields(back) == TypedFields(card))
+    }
+}

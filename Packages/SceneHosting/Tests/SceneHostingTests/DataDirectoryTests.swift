@@ -1,0 +1,47 @@
+import FoundationEssentials
+import Testing
+
+@testable import SceneHosting
+
+struct DataDirectoryTests {
+    @Test(
+        "The data directory is what the XDG specification says",
+        arguments: [
+            (["XDG_DATA_HOME": "/data", "HOME": "/home/ada"], "/data/host"),
+            (["XDG_DATA_HOME": "relative", "HOME": "/home/ada"], "/home/ada/.local/share/host"),
+            (["XDG_DATA_HOME": "", "HOME": "/home/ada"], "/home/ada/.local/share/host"),
+            (["HOME": "/home/ada"], "/home/ada/.local/share/host"),
+        ]
+    )
+    func path(environment: [String: String], path: String) throws {
+        #expect(try DataDirectory.path(host: "host", environment: environment) == path)
+    }
+
+    @Test("Without a home it is said how to name a store")
+    func noHome() {
+        for environment in [[:], ["HOME": "here"]] {
+            #expect {
+                try DataDirectory.path(host: "host", environment: environment)
+            } throws: { error in
+                "\(error)"
+                    == "the default store cannot be opened: neither XDG_DATA_HOME nor HOME says where data belongs; "
+                    + "--store URL names a store"
+            }
+        }
+    }
+
+    @Test("The folder is made for its owner alone")
+    func create() throws {
+        let folder = try TemporaryFolder()
+        let store = try DataDirectory.defaultStore(
+            host: "host",
+            environment: ["XDG_DATA_HOME": folder / "a/b"]
+        )
+        #expect(store == "sqlite:" + folder / "a/b/host/store.sqlite")
+        #expect(folder.mode(of: "a/b/host") == 0o700)
+        try folder.write("x", to: "file")
+        #expect(throws: (any Error).self) {
+            try DataDirectory.defaultStore(host: "host", environment: ["XDG_DATA_HOME": folder / "file"])
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import SceneKitCore
+import StorageWorkers
+import Testing
+import TextFrontend
+
+@testable import SceneHosting
+
+@MainActor
+struct HostTests {
+    private let environment = ["XDG_DATA_HOME": "/dev/null/nowhere"]
+
+    private func run(_ arguments: String...) async -> (status: Int32, output: String, errors: String) {
+        let terminal = FakeTerminal()
+        let host = Host(name: "host", version: "1.2", scenes: HostedScene.definitions, firstScene: "First")
+        let status = await host.run(arguments, environment: environment, terminal: terminal)
+        return (status, terminal.output, terminal.errors)
+    }
+
+    @Test("What opens no scene opens no store")
+    func withoutStore() async {
+        #expect(await run("--version") == (0, "host 1.2\n", ""))
+        #expect(await run("--help").status == 0)
+        #expect(await run("First", "--help").status == 0)
+        #expect(await run("scenes").status == 0)
+        #expect(await run("graph").status == 0)
+        let opened = await run("First")
+        #expect(opened.status == 1)
+        #expect(opened.output == "")
+    }
+
+    @Test("The graph is DOT or Mermaid")
+    func graph() async {
+        #expect(
+            await run("graph").output == """
+                digraph scenes {
+                    "First";
+                    "Second";
+                    "First" -> "Second" [label="push"];
+                    "Second" -> "First" [label="Home root"];
+                }
+
+                """
+        )
+        #expect(
+            await run("graph", "--format", "mermaid").output == """
+                graph TD
+                    First
+                    Second
+                    First -->|"push"| Second
+                    Second -->|"Home root"| First
+
+                """
+        )
+        #expect(
+            await run("graph", "--format", "png")
+                == (2, "", "error: 'graph' takes --format dot or --format mermaid\nTry 'host --help'.\n")
+        )
+    }
+
+    @Test("The scenes are a table, or JSON")
+    func scenes() async {
+        #expect(
+            await run("scenes").output == """
+                Scene   Package  Access    Actions  Summary
+                First   Hosted   everyone  store    The first scene.
+                Second  Hosted   everyone           The second scene.
+
+                """
+        )
+        #expect(
+            await run("scenes", "--json").output.hasPrefix(#"{"scenes":[{"access":"everyone","actions":[{"#)
+        )
+    }
+
+    @Test("A scene is opened by name or location, over the store that is named")
+    func openScene() async {
+        #expect(await run("First", "--store", "memory:") == (0, "First: memory:\n", ""))
+        #expect(await run("open", "/First/Second", "--store=memory:") == (0, "Second: memory:\n", ""))
+    }
+
+    @Test("Errors of use are status 2 and say what there is")
+    func usage() async {
+        let hint = "\nTry 'host --help'.\n"
+        #expect(
+            await run("Fist")
+                == (
+                    2, "",
+                    "error: there is no scene or command 'Fist' (did you mean 'First'?); there are First, Second, "
+                        + "scenes, open, graph, help" + hint
+                )
+        )
+        #expect(
+            await run("--limit", "0", "First")
+                == (2, "", "error: '--limit' is a whole number from 1 to 10000, not '0'" + hint)
+        )
+        #expect(
+            await run("--ui", "jsn")
+                == (
+                    2, "",
+                    "error: there is no interface 'jsn' (did you mean 'json'?); there are text, json" + hint
+                )
+        )
+        #expect(await run("--json=1").status == 2)
+        #expect(await run("open", "First").status == 2)
+        #expect(await run("open", "/Nowhere", "--store", "memory:").status == 2)
+        #expect(
+            await run("First", "stor", "--json")
+                == (
+                    2,
+                    #"{"error":{"message":"First has no action 'stor' (did you mean 'store'?); it has store"}}"#
+                        + "\n", ""
+                )
+        )
+    }
+
+    @Test("A store that is none is an error that says why")
+    func badStore() async {
+        let unknown = await run("First", "--store", "paper:x")
+        #expect(
+            unknown == (1, "", "error: there is no kind of store 'paper:'; there are memory:, sqlite:\n")
+        )
+    }
+
+    @Test("A closed pipe ends a run quietly, a full disk with its reason")
+    func output() async {
+        let terminal = FakeTerminal()
+        let host = Host(name: "host", version: "1.2", scenes: HostedScene.definitions, firstScene: "First")
+        terminal.failure = .closed
+        #expect(await host.run(["--version"], environment: [:], terminal: terminal) == 0)
+        #expect(terminal.errors == "")
+        terminal.failure = .failed("No space left on device")
+        #expect(await host.run(["--version"], environment: [:], terminal: terminal) == 1)
+        #expect(terminal.errors == "error: standard output cannot be written to: No space left on device\n")
+    }
+}

@@ -1,0 +1,67 @@
+import SceneKitCore
+import StorageWorkers
+import TextFrontend
+
+/// A scene that shows its name and its store.
+@MainActor
+final class HostedScene: SceneViewController {
+    let sceneName: String
+    let screen: Screen
+    weak var host: (any SceneHost)?
+    var segueRouter: (any SegueRouting)? { nil }
+
+    init(name: String, store: RecordStore) {
+        sceneName = name
+        screen = Screen(title: name, blocks: [.text(TextBlock("\(name): \(store.location)"))])
+    }
+
+    func handle(_ event: Event) async {}
+
+    nonisolated static let definitions = [
+        definition(
+            "First",
+            actions: [SceneAction("store", label: "Store", summary: "Does nothing.")],
+            segues: [SegueDeclaration("Second")]
+        ),
+        definition("Second", segues: [SegueDeclaration("Home", to: "First", .root)]),
+    ]
+
+    nonisolated private static func definition(
+        _ name: String,
+        actions: [SceneAction] = [],
+        segues: [SegueDeclaration]
+    ) -> SceneDefinition {
+        SceneDefinition(
+            name: name,
+            package: "Hosted",
+            summary: "The \(name.lowercased()) scene.",
+            actions: actions,
+            segues: segues,
+            services: [ServiceIdentifier(RecordStore.self)],
+            configure: { HostedScene(name: $0.name, store: try $0.service(RecordStore.self)) }
+        )
+    }
+}
+
+/// A terminal that keeps what it is given.
+@MainActor
+final class FakeTerminal: TextTerminal {
+    let isInputTerminal = false
+    let isOutputTerminal = false
+    let isErrorTerminal = false
+    let allowsStyle = false
+    let width = 80
+    var failure: OutputError?
+    private(set) var output = ""
+    private(set) var errors = ""
+
+    func write(_ text: String) throws(OutputError) {
+        if let failure { throw failure }
+        output += text
+    }
+
+    func writeError(_ text: String) { errors += text }
+    func readLine() async -> String? { nil }
+    func readSecret() async -> String? { nil }
+    func restore() {}
+}

@@ -1,0 +1,119 @@
+import Glibc
+import SceneKitCore
+import Testing
+
+@testable import SceneHosting
+
+struct LocalDocumentsTests {
+    private let folder: TemporaryFolder
+    private let documents = LocalDocuments()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func write(_ text: String, to name: String, replacing: Bool = false) throws {
+        let writer = try documents.openForWriting(folder / name, replacing: replacing)
+        try writer.write(Array(text.utf8))
+        try writer.finish()
+    }
+
+    @Test("What is written is what is read, with its size")
+    func roundTrip() throws {
+        try write("hello", to: "a")
+        let reader = try documents.openForReading(folder / "a")
+        var bytes = [UInt8](repeating: 0, count: 3)
+        var read: [UInt8] = []
+        while true {
+            let count = try bytes.withUnsafeMutableBytes { try reader.read(into: $0) }
+            if count == 0 { break }
+            read += bytes[..<count]
+        }
+        #expect(read == Array("hello".utf8))
+        #expect(reader.size == 5)
+        #expect(try folder.names() == ["a"])
+    }
+
+    @Test("Nothing is overwritten without leave; with it the mode and a link stay")
+    func replacing() throws {
+        try folder.write("old", to: "a")
+        chmod(folder / "a", 0o640)
+        symlink("a", folder / "link")
+        #expect(throws: DocumentError(folder / "a", reason: "it exists already; --force replaces it")) {
+            try write("new", to: "a")
+        }
+        #expect(try folder.text(of: "a") == "old")
+        try write("new", to: "link", replacing: true)
+        #expect(try folder.text(of: "a") == "new")
+        #expect(folder.mode(of: "a") == 0o640)
+        #expect(try folder.names() == ["a", "link"])
+        var status = stat()
+        #expect(lstat(folder / "link", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    }
+
+    @Test("What is not finished leaves what was there")
+    func abandoned() throws {
+        try folder.write("old", to: "a")
+        for name in ["a", "b"] {
+            let writer = try documents.openForWriting(folder / name, replacing: true)
+            try writer.write([1, 2, 3])
+        }
+        #expect(try folder.names() == ["a"])
+        #expect(try folder.text(of: "a") == "old")
+    }
+
+    @Test("A document that came to be in the meantime is kept")
+    func race() throws {
+        let writer = try documents.openForWriting(folder / "a", replacing: false)
+        try writer.write([1])
+        try folder.write("other", to: "a")
+        #expect(throws: DocumentError(folder / "a", reason: "File exists")) { try writer.finish() }
+        #expect(try folder.text(of: "a") == "other")
+    }
+
+    @Test("Folders, missing documents and devices are told apart")
+    func kinds() throws {
+        #expect(throws: DocumentError(folder.path, reason: "it is a folder, not a document")) {
+            try documents.openForReading(folder.path)
+        }
+        #expect(throws: DocumentError(folder.path, reason: "it is a folder, not a document")) {
+            try documents.openForWriting(folder.path, replacing: true)
+        }
+        #expect(throws: DocumentError(folder / "none", reason: "there is no such document")) {
+            try documents.openForReading(folder / "none")
+        }
+        #expect(throws: DocumentError(folder / "no/where", reason: "there is no such document")) {
+            try documents.openForWriting(folder / "no/where", replacing: false)
+        }
+        let writer = try documents.openForWriting("/dev/full", replacing: false)
+        #expect(throws: DocumentError("/dev/full", reason: "No space left on device")) {
+            try writer.write([1])
+        }
+        #expect(folder.mode(of: "none") == nil)
+    }
+
+    @Test("No permission is said so", .enabled(if: geteuid() != 0, "root may do everything"))
+    func permission() throws {
+        try folder.write("x", to: "a")
+        chmod(folder / "a", 0)
+        #expect(throws: DocumentError(folder / "a", reason: "permission is denied")) {
+            try documents.openForReading(folder / "a")
+        }
+    }
+
+    @Test("The standard streams are refused where a session speaks through them")
+    func streams() {
+        let documents = LocalDocuments(allowsStandardStreams: false)
+        let refusal = DocumentError("-", reason: "the standard streams carry the session; name a file")
+        #expect(throws: refusal) { try documents.openForReading("-") }
+        #expect(throws: refusal) { try documents.openForWriting("-", replacing: false) }
+    }
+
+    @Test("A password is the first line of its file")
+    func password() throws {
+        try folder.write("secret\r\nrest\n", to: "a")
+        try folder.write("", to: "b")
+        #expect(try PasswordFile.read(folder / "a") == "secret")
+        #expect(throws: DocumentError(folder / "b", reason: "its first line is no password")) {
+            try PasswordFile.read(folder / "b")
+        }
+    }
+}

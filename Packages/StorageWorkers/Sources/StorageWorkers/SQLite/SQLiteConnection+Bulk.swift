@@ -1,0 +1,52 @@
+extension SQLiteConnection {
+    /// Leaves the indexes of an empty collection for later, and what can wait until the end undone until then.
+    ///
+    /// Everything is found without the indexes too, only slower; a process that is killed leaves a note for the next
+    /// one that writes.
+    func beginBulk(_ schema: RecordSchema) throws {
+        try transaction {
+            try create(schema)
+            guard try count(of: schema, in: IndexRange(index: nil, keys: .all, isDescending: false)) == 0 else { return }
+            for statement in SQLiteLayout.dropIndexStatements(schema) { try database.run(statement) }
+            try setLacksIndexes(schema, true)
+        }
+        if schema.isSearchable { try setAutomerge(schema, 0) }
+        try database.run("PRAGMA wal_autocheckpoint = 0")
+        bulkCollections.insert(schema)
+    }
+
+    /// Makes up for what `beginBulk` left undone.
+    func endBulk(_ schema: RecordSchema) throws {
+        bulkCollections.remove(schema)
+        try transaction {
+            if try lacksIndexes(schema) { try createIndexes(schema) }
+        }
+        if schema.isSearchable { try setAutomerge(schema, 4) }
+        try database.run("PRAGMA wal_autocheckpoint = 1000")
+    }
+
+    func lacksIndexes(_ schema: RecordSchema) throws -> Bool {
+        let statement = try database.statement("SELECT lacks_indexes FROM store_collections WHERE name = ?")
+        defer { statement.reset() }
+        try statement.bind(1, schema.name)
+        return try statement.step() && statement.number(0) != 0
+    }
+
+    func createIndexes(_ schema: RecordSchema) throws {
+        for statement in SQLiteLayout.createIndexStatements(schema) { try database.run(statement) }
+        try setLacksIndexes(schema, false)
+    }
+
+    private func setLacksIndexes(_ schema: RecordSchema, _ value: Bool) throws {
+        let statement = try database.statement("UPDATE store_collections SET lacks_indexes = ? WHERE name = ?")
+        try statement.bind(1, value ? 1 : 0)
+        try statement.bind(2, schema.name)
+        try statement.run()
+    }
+
+    /// How many segments of the full-text index are merged as it is written; its default is 4.
+    private func setAutomerge(_ schema: RecordSchema, _ segments: Int) throws {
+        let table = SQLiteLayout.searchTable(schema)
+        try database.run("INSERT INTO \(table) (\(table), rank) VALUES ('automerge', \(segments))")
+    }
+}

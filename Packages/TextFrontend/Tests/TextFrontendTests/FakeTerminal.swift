@@ -1,0 +1,73 @@
+import SceneKitCore
+
+@testable import TextFrontend
+
+/// A terminal that types what a test says, and keeps every byte it is given.
+@MainActor
+final class FakeTerminal: TextTerminal {
+    var isInputTerminal = false
+    var isOutputTerminal = false
+    var isErrorTerminal = false
+    var allowsStyle = false
+    var width = 80
+    var input: [String] = []
+    /// What `write` fails with.
+    var failure: OutputError?
+    private(set) var output = ""
+    private(set) var errors = ""
+    private(set) var secretsRead = 0
+
+    init(_ input: [String] = [], isTerminal: Bool = false) {
+        self.input = input
+        isInputTerminal = isTerminal
+        isErrorTerminal = isTerminal
+    }
+
+    func write(_ text: String) throws(OutputError) {
+        if let failure { throw failure }
+        output += text
+    }
+
+    func writeError(_ text: String) { errors += text }
+
+    func readLine() async -> String? { input.isEmpty ? nil : input.removeFirst() }
+
+    func readSecret() async -> String? {
+        secretsRead += 1
+        return await readLine()
+    }
+
+    func restore() {}
+}
+
+/// What a run ended with, whole.
+struct Ending: Equatable {
+    var status: Int32
+    var output = ""
+    var errors = ""
+}
+
+/// Runs a command line over the demo scenes.
+@MainActor
+func run(
+    _ arguments: [String],
+    on terminal: FakeTerminal = FakeTerminal(),
+    options: DisplayOptions = DisplayOptions()
+) async throws -> Ending {
+    let navigator = try demoNavigator()
+    let definition = try navigator.configurator.definition(of: arguments[0])
+    let command = try SceneCommand(Array(arguments.dropFirst()), of: definition)
+    let status = try await OneShot(navigator: navigator, terminal: terminal, options: options).run(
+        Location(command.scene, parameters: command.parameters),
+        action: command.action,
+        values: command.values
+    )
+    return Ending(status: status, output: terminal.output, errors: terminal.errors)
+}
+
+@MainActor
+func demoNavigator() throws -> Navigator {
+    let configurator = Configurator()
+    try configurator.register([DemoScene.definition(), DemoScene.definition(name: "DemoForm")])
+    return Navigator(configurator: configurator)
+}

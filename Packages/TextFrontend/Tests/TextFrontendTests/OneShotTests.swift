@@ -1,0 +1,213 @@
+import SceneKitCore
+import Testing
+
+@testable import TextFrontend
+
+@MainActor
+struct OneShotTests {
+    @Test("A list is a table with identifiers; control characters are made visible, wide ones counted")
+    func list() async throws {
+        var options = DisplayOptions()
+        options.limit = 4
+        let ending = try await run(["Demo"], options: options)
+        #expect(
+            ending
+                == Ending(
+                    status: 0,
+                    output: """
+                        Name         Mark  ID
+                        Ada          x     1
+                        Grace^[[31m  x     2
+                        山田         x     3
+                        Zoe\u{301}          x     4
+
+                        """,
+                    errors: "Rows 1 to 4 of 1200; --limit and --offset show others, --all all.\n"
+                )
+        )
+    }
+
+    @Test("On a terminal the heading is bold and long cells are cut, identifiers never")
+    func terminalTable() async throws {
+        let terminal = FakeTerminal()
+        terminal.isOutputTerminal = true
+        terminal.allowsStyle = true
+        terminal.width = 18
+        let ending = try await run(["Demo", "search", "Gr"], on: terminal)
+        #expect(ending.output == "\u{1B}[1mName      Mark  ID\u{1B}[0m\nGrace^[…  x     2\n")
+    }
+
+    @Test("--all streams every row under one heading")
+    func all() async throws {
+        var options = DisplayOptions()
+        options.showsAll = true
+        let ending = try await run(["Demo"], options: options)
+        let lines = ending.output.split(separator: "\n")
+        #expect(lines.count == 1_201)
+        #expect(lines.last == "Name 1200  x     1200")
+        #expect(ending.errors == "")
+    }
+
+    @Test("A detail and a text are lines; further lines stand under the first")
+    func detail() async throws {
+        #expect(
+            try await run(["Demo", "detail", "7"])
+                == Ending(
+                    status: 0,
+                    output: "Id     7\nNotes  one\n       two^G\nA text.\nIts second line.\n"
+                )
+        )
+    }
+
+    @Test("Nothing found is status 1 and says so on standard error")
+    func noMatch() async throws {
+        #expect(
+            try await run(["Demo", "search", "nobody"])
+                == Ending(status: 1, errors: "warning: Nobody matches 'nobody'.\n")
+        )
+    }
+
+    @Test("A form's fields are flags, and its errors stand at the fields")
+    func form() async throws {
+        #expect(
+            try await run(["DemoForm", "form", "--phone", "a", "--phone=work: b"])
+                == Ending(
+                    status: 1,
+                    output: "Name *  ! a name is needed\nPhone   a\n        work: b\n",
+                    errors: "error: Something is missing.\n"
+                )
+        )
+        #expect(
+            try await run(["DemoForm", "form", "--name", "Ada"])
+                == Ending(status: 0, output: "Name *  Ada\nPhone\n", errors: "Saved.\n")
+        )
+    }
+
+    @Test(
+        "A question is asked on a terminal, and only a clear yes is one",
+        arguments: [
+            (["y"], 0, "Delete Ada? [y/N] Deleted Ada.\n"),
+            (["n"], 1, "Delete Ada? [y/N] error: Nothing was changed.\n"),
+            ([], 1, "Delete Ada? [y/N] \nerror: Nothing was changed.\n"),
+            (
+                ["what", "?", "!", "y"], 1,
+                String(repeating: "Delete Ada? [y/N] Please answer y or n.\n", count: 3)
+                    + "error: Nothing was changed.\n"
+            ),
+        ] as [([String], Int32, String)]
+    )
+    func question(input: [String], status: Int32, errors: String) async throws {
+        #expect(
+            try await run(["Demo", "delete", "Ada"], on: FakeTerminal(input, isTerminal: true))
+                == Ending(status: status, errors: errors)
+        )
+    }
+
+    @Test("Without a terminal a question is refused, and --yes answers it")
+    func questionWithoutTerminal() async throws {
+        let refused = "error: Delete Ada? Nobody can be asked; pass --yes to answer 'Delete'.\n"
+        #expect(try await run(["Demo", "delete", "Ada"]) == Ending(status: 1, errors: refused))
+        var options = DisplayOptions()
+        options.isSilent = true
+        let terminal = FakeTerminal(["y"], isTerminal: true)
+        #expect(try await run(["Demo", "delete", "Ada"], on: terminal, options: options).errors == refused)
+        options = DisplayOptions()
+        options.answersYes = true
+        #expect(
+            try await run(["Demo", "delete", "Ada"], options: options)
+                == Ending(status: 0, errors: "Deleted Ada.\n")
+        )
+    }
+
+    @Test("A password is typed unseen or comes from a file, and is never an argument")
+    func password() async throws {
+        let terminal = FakeTerminal(["secret"], isTerminal: true)
+        #expect(
+            try await run(["Demo", "login"], on: terminal)
+                == Ending(status: 0, errors: "Password: Hello secret.\n")
+        )
+        #expect(terminal.secretsRead == 1)
+        var options = DisplayOptions()
+        options.password = "filed"
+        #expect(try await run(["Demo", "login"], options: options).errors == "Hello filed.\n")
+        await #expect(throws: UsageError("'login' takes a password; pass --password-file FILE")) {
+            try await run(["Demo", "login"])
+        }
+    }
+
+    @Test("Progress is one changing line on a terminal, a line a tenth where wanted, else nothing")
+    func progress() async throws {
+        let terminal = FakeTerminal(isTerminal: true)
+        let onTerminal = try await run(["Demo", "work"], on: terminal)
+        #expect(onTerminal.errors.hasPrefix("\rWorking 0 % (0 of 4)\u{1B}[K\rWorking 25 % (1 of 4)\u{1B}[K"))
+        #expect(onTerminal.errors.hasSuffix("\r\u{1B}[KWorked.\n"))
+        #expect(try await run(["Demo", "work"]).errors == "Worked.\n")
+        var options = DisplayOptions()
+        options.showsProgress = true
+        #expect(
+            try await run(["Demo", "work"], options: options).errors == """
+                Working 0 % (0 of 4)
+                Working 25 % (1 of 4)
+                Working 50 % (2 of 4)
+                Working 75 % (3 of 4)
+                Working 100 % (4 of 4)
+                Worked.
+
+                """
+        )
+    }
+
+    @Test("An interrupt cancels the scene's work, and the status is 130")
+    func interrupt() async throws {
+        let navigator = try demoNavigator()
+        let terminal = FakeTerminal()
+        let oneShot = OneShot(navigator: navigator, terminal: terminal, options: DisplayOptions())
+        let sleep = try #require(DemoScene.actions.first { $0.identifier == "sleep" })
+        navigator.onChange = nil
+        async let status = oneShot.run(Location("Demo"), action: sleep)
+        while navigator.topScene == nil || navigator.isSettled || navigator.screen?.blocks.isEmpty != false {
+            await Task.yield()
+        }
+        #expect(oneShot.interrupt())
+        #expect(try await status == ExitStatus.interrupted)
+        #expect(terminal.output == "")
+    }
+
+    @Test("A pipe that is closed and a full disk end the command with what happened")
+    func brokenOutput() async throws {
+        for failure in [OutputError.closed, .failed("No space left on device")] {
+            let terminal = FakeTerminal()
+            terminal.failure = failure
+            await #expect(throws: failure) { try await run(["Demo"], on: terminal) }
+        }
+    }
+
+    @Test(
+        "JSON is one object with location, outcome and screen, or the error",
+        arguments: [
+            (
+                ["Demo", "search", "Ada"], 0,
+                "{\"location\":\"/Demo;search=Ada\",\"outcome\":\"done\",\"screen\":{"
+            ),
+            (
+                ["Demo", "search", "x"], 1,
+                "{\"location\":\"/Demo;search=x\",\"outcome\":\"refused\",\"screen\":{"
+            ),
+            (["DemoForm", "form"], 1, "{\"location\":\"/DemoForm\",\"outcome\":\"failed\",\"screen\":{"),
+            (
+                ["Demo", "delete", "Ada"], 1,
+                "{\"error\":{\"message\":\"Delete Ada? Nobody can be asked; pass --yes to answer 'Delete'.\"},"
+                    + "\"location\":\"/Demo\",\"outcome\":\"refused\",\"screen\":{"
+            ),
+        ] as [([String], Int32, String)]
+    )
+    func json(arguments: [String], status: Int32, beginning: String) async throws {
+        var options = DisplayOptions()
+        options.isJSON = true
+        let ending = try await run(arguments, options: options)
+        #expect(ending.status == status)
+        #expect(ending.output.prefix(beginning.count) == beginning)
+        #expect(ending.output.split(separator: "\n").count == 1)
+        #expect(ending.errors == "")
+    }
+}

@@ -1,0 +1,124 @@
+import SceneKitCore
+import Testing
+
+@testable import TextFrontend
+
+struct SceneCommandTests {
+    private func command(_ arguments: String...) throws(UsageError) -> SceneCommand {
+        try SceneCommand(arguments, of: DemoScene.definition())
+    }
+
+    @Test("Flags take their values behind a blank or an equals sign, toggles take none")
+    func flags() throws {
+        let command = try command("copy", "--from", "a", "--how=fast", "--force", "--times", "3", "to")
+        #expect(
+            command.values == [
+                "from": ["a"], "how": ["fast"], "force": ["true"], "times": ["3"], "to": ["to"],
+            ]
+        )
+        #expect(try self.command("copy", "--no-force", "-").values == ["force": ["false"], "to": ["-"]])
+    }
+
+    @Test("After -- everything is a word")
+    func endOfFlags() throws {
+        #expect(try command("search", "--", "--help").values == ["query": ["--help"]])
+    }
+
+    @Test("A flag's value may be called like an action")
+    func valueLikeAction() throws {
+        let command = try command("--search", "work", "detail", "4")
+        #expect(command.parameters == ["search": "work"])
+        #expect(command.action?.identifier == "detail")
+        #expect(command.values == ["id": ["4"]])
+        #expect(try self.command("--search", "work").action == nil)
+    }
+
+    @Test("The words of a search need no quotes")
+    func severalWords() throws {
+        #expect(try command("search", "ada", "king").values == ["query": ["ada king"]])
+    }
+
+    @Test("A form's repeated field is a flag that repeats")
+    func formFields() throws {
+        #expect(
+            try command("form", "--name", "A", "--phone", "1", "--phone", "2").values
+                == ["name": ["A"], "phone": ["1", "2"]]
+        )
+    }
+
+    @Test(
+        "What makes no sense says what would",
+        arguments: [
+            (
+                ["serch"],
+                "Demo has no action 'serch' (did you mean 'search'?); it has search, detail, delete, form, login, "
+                    + "work, sleep, copy"
+            ),
+            (["detail"], "Demo detail needs ID"),
+            (["detail", "--id"], "'--id' needs a value behind it"),
+            (
+                ["detail", "--ids", "1"],
+                "Demo detail has no flag '--ids' (did you mean '--id'?); it has --id, --search"
+            ),
+            (["-x"], "there is no flag '-x'; flags are written in full, like --help"),
+            (
+                ["copy", "a", "--how", "fst"],
+                "'fst' is no value of 'how' (did you mean 'fast'?); it is one of fast, slow"
+            ),
+            (["copy", "a", "--times", "x"], "'times' is a whole number, not 'x'"),
+            (["copy", "a", "--force=maybe"], "'force' is true or false, not 'maybe'"),
+            (["copy", "a", "b"], "'b' is one argument too many for Demo copy"),
+            (["form", "--name", "a", "--name", "b"], "'name' is given twice and takes one value"),
+            (
+                ["login", "--secret", "x"],
+                "'--secret' is a secret and is not taken from the arguments, which others can see: leave it out to "
+                    + "be asked for it, or pass --password-file FILE"
+            ),
+        ] as [([String], String)]
+    )
+    func usageErrors(arguments: [String], message: String) {
+        #expect(throws: UsageError(message)) { try SceneCommand(arguments, of: DemoScene.definition()) }
+    }
+
+    @Test("The help of a scene and of an action is made from the declaration")
+    func help() throws {
+        #expect(try command("copy", "--help").wantsHelp)
+        let definition = DemoScene.definition()
+        #expect(
+            HelpText.scene(definition, host: "host") == """
+                One of everything.
+
+                Usage: host Demo [ACTION] [--search SEARCH]
+
+                Actions:
+                  search  Shows the names that begin so.
+                  detail  Shows one name.
+                  delete  Deletes a name, after a question.
+                  form    Fills in the form.
+                  login   Takes a password.
+                  work    Works in four steps.
+                  sleep   Works until it is cancelled.
+                  copy    Copies a document.
+
+                Flags:
+                  --search SEARCH  show what begins so
+
+                'host Demo ACTION --help' tells more of an action.
+
+                """
+        )
+        let form = try #require(definition.actions.first { $0.identifier == "form" })
+        #expect(
+            HelpText.action(form, of: definition, host: "host") == """
+                Fills in the form.
+
+                Usage: host Demo form [--name NAME] [--phone PHONE …]
+
+                Arguments and flags:
+                  --name NAME    name
+                  --phone PHONE  for example work: +44 20 (may be repeated)
+
+                """
+        )
+    }
+}

@@ -1,0 +1,71 @@
+import SceneKitCore
+import Testing
+
+@testable import TextFrontend
+
+@Suite struct ScreenTextTests {
+    private func text(_ blocks: [Block]) -> String {
+        ScreenText().content(of: Screen(title: "", blocks: blocks))
+    }
+
+    @Test("A table is aligned by columns, wide characters too")
+    func table() {
+        let list = ListBlock(
+            identifier: "l",
+            columns: ["Name", "Place"],
+            total: .init(2),
+            rows: [
+                .init(identifier: "1", cells: ["日本人", "x"]), .init(identifier: "2", cells: ["Ada", "y"]),
+            ]
+        )
+        #expect(text([.list(list)]) == "Name    Place\n日本人  x\nAda     y\n")
+    }
+
+    @Test("Further lines of a value stand under its first")
+    func detail() {
+        let detail = DetailBlock(
+            identifier: "d",
+            items: [.init("Name", "Ada"), .init("Address", "1 Street\nLondon")]
+        )
+        #expect(text([.detail(detail)]) == "Name     Ada\nAddress  1 Street\n         London\n")
+    }
+
+    @Test("A form shows its values, and what is wrong with them")
+    func form() {
+        let form = FormBlock(
+            identifier: "f",
+            fields: [
+                FormField(identifier: "n", label: "Name", isRequired: true, error: "a name is needed"),
+                FormField(identifier: "e", label: "E-mail", values: ["a@b.c", "d@e.f"]),
+            ]
+        )
+        #expect(text([.form(form)]) == "Name *  ! a name is needed\nE-mail  a@b.c\n        d@e.f\n")
+    }
+
+    @Test("A form above a list is left out")
+    func search() {
+        let form = FormBlock(identifier: "f", fields: [FormField(identifier: "q", label: "Search")])
+        #expect(text([.form(form), .list(ListBlock(identifier: "l", columns: ["Name"]))]) == "")
+    }
+
+    @Test("Text and progress are lines; a progress of no number is none done")
+    func lines() {
+        let progress = ProgressBlock(label: "Importing", fraction: 0.426, detail: "12 contacts")
+        let odd = ProgressBlock(label: "Importing", fraction: .nan, detail: "0")
+        #expect(
+            text([.text(TextBlock("a\nb")), .progress(progress), .progress(odd)])
+                == "a\nb\nImporting 42 % (12 contacts)\nImporting 0 % (0)\n"
+        )
+    }
+
+    @Test("The widest column is cut to a terminal's width")
+    func cut() {
+        let list = ListBlock(
+            identifier: "l",
+            columns: ["Name", "Place"],
+            total: .init(1),
+            rows: [.init(identifier: "1", cells: ["Augusta Ada King", "London"])]
+        )
+        #expect(ScreenText(width: 16).table(list) == "Name      Place\nAugusta…  London\n")
+    }
+}

@@ -1,0 +1,102 @@
+import SceneKitCore
+import Testing
+
+@testable import TextFrontend
+
+@MainActor
+struct SessionTests {
+    private func json(_ lines: [String]) async throws -> [String] {
+        let terminal = FakeTerminal(lines)
+        let session = JSONSession(
+            navigator: try demoNavigator(),
+            terminal: terminal,
+            options: DisplayOptions()
+        )
+        #expect(try await session.run(Location("Demo")) == 0)
+        return terminal.output.split(separator: "\n").map(String.init)
+    }
+
+    @Test("A JSON session answers each event with one line, and ends when the last scene is left")
+    func events() async throws {
+        let lines = try await json([
+            #"{"event":"action","action":"search","values":{"query":"Ada"}}"#, "", #"{"event":"back"}"#,
+            "never read",
+        ])
+        #expect(lines.count == 3)
+        #expect(lines[0].hasPrefix(#"{"location":"/Demo","screen":{"actions":["#))
+        #expect(lines[1].hasPrefix(#"{"location":"/Demo;search=Ada","screen":{"actions":["#))
+        #expect(lines[2] == #"{"location":"/"}"#)
+    }
+
+    @Test("A line that is no event is answered with its number, and the session goes on")
+    func badLines() async throws {
+        let lines = try await json([
+            "x", #"{"event":"nope"}"#, #"{"event":"select","list":"names"}"#,
+            #"{"event":"answer","confirmed":true}"#,
+            #"{"event":"action","action":"serch"}"#, #"{"event":"back"}"#,
+        ])
+        #expect(
+            lines.dropFirst() == [
+                #"{"error":{"column":1,"line":1,"message":"the line is no JSON object; an event looks like {\"event\":\"action\",\"action\":\"search\"}"}}"#,
+                #"{"error":{"line":2,"message":"'event' has an unknown value; an event is action, select, change, window, answer or back"}}"#,
+                #"{"error":{"line":3,"message":"the event has no 'row'"}}"#,
+                #"{"error":{"line":4,"message":"no question has been asked"}}"#,
+                #"{"error":{"line":5,"message":"there is no action 'serch' here (did you mean 'search'?); there are search, detail, delete, form, login, work, sleep, copy"}}"#,
+                #"{"location":"/"}"#,
+            ]
+        )
+    }
+
+    private func line(_ lines: [String]) async throws -> FakeTerminal {
+        let terminal = FakeTerminal(lines, isTerminal: true)
+        let session = LineSession(
+            navigator: try demoNavigator(),
+            terminal: terminal,
+            options: DisplayOptions()
+        )
+        #expect(try await session.run(Location("Demo")) == 0)
+        return terminal
+    }
+
+    private static let first = """
+        Demo
+
+           Name         Mark
+        1  Ada          x
+        2  Grace^[[31m  x
+        3  山田         x
+        … rows 1 to 3 of 1200: next, previous
+
+        Actions: search, detail, delete, form, login, work, sleep, copy, a row's number, back, help, quit
+
+        """
+
+    @Test("A session shows the first screen, and ends at the end of the input")
+    func endOfInput() async throws {
+        let terminal = try await line([])
+        #expect(terminal.output == Self.first)
+        #expect(terminal.errors == "> \n")
+    }
+
+    @Test("A row's number selects it, an action has the shell's grammar, a mistake changes nothing")
+    func commands() async throws {
+        let terminal = try await line(["2", "detail", "delete 'Ada'", "y", "quit"])
+        #expect(terminal.output.contains("Id     2\nNotes  one\n"))
+        #expect(
+            terminal.errors == "> > error: Demo detail needs ID\n> Delete Ada? [y/N] Deleted Ada.\n> "
+        )
+    }
+
+    @Test("Without a terminal the first screen is all")
+    func noTerminal() async throws {
+        let terminal = FakeTerminal(["2"])
+        let session = LineSession(
+            navigator: try demoNavigator(),
+            terminal: terminal,
+            options: DisplayOptions()
+        )
+        #expect(try await session.run(Location("Demo")) == 0)
+        #expect(terminal.output == Self.first)
+        #expect(terminal.input == ["2"])
+    }
+}

@@ -1,0 +1,71 @@
+import SceneKitCore
+
+/// A scene with two rows, a question, a warning and a form: little enough to assert all that is written of it.
+@MainActor
+final class SmallViewController: SceneViewController {
+    let sceneName = "Demo"
+    weak var host: (any SceneHost)?
+    var segueRouter: (any SegueRouting)? { nil }
+    var screen = Screen(
+        title: "Demo",
+        blocks: [
+            .list(
+                ListBlock(
+                    identifier: "things",
+                    columns: ["Name", "Place"],
+                    total: .init(2),
+                    rows: [
+                        .init(identifier: "1", cells: ["Ada", "London"]),
+                        .init(identifier: "2", cells: ["日本\u{1B}[2J", "東京"]),
+                    ]
+                )
+            )
+        ],
+        actions: SmallViewController.actions
+    )
+
+    static let actions = [
+        SceneAction(
+            "find",
+            label: "Find",
+            summary: "Finds things.",
+            parameters: [ActionParameter("query", kind: .text, summary: "what to find", isPositional: true)]
+        ),
+        SceneAction("remove", label: "Remove", summary: "Removes all.", answer: .message),
+        SceneAction("save", label: "Save", summary: "Saves the form.", takesForm: true),
+    ]
+
+    static let definition = SceneDefinition(
+        name: "Demo",
+        package: "Tests",
+        summary: "Shows things.",
+        actions: actions,
+        form: [
+            FormField(identifier: "first-name", label: "First name"),
+            FormField(identifier: "phone", label: "Phone", kind: .phone, isRepeated: true),
+            FormField(identifier: "secret", label: "Secret", kind: .password),
+        ],
+        configure: { _ in SmallViewController() }
+    )
+
+    func handle(_ event: Event) async {
+        screen.message = nil
+        switch event {
+        case .action("find", let values):
+            screen.message = Message(.warning, "nothing matches \(values["query"] ?? [])")
+        case .action("remove", _): screen.question = Question("Remove all?", confirm: "Remove")
+        case .answer(let confirmed):
+            screen.question = nil
+            screen.message = Message(.information, confirmed ? "Removed." : "Kept.")
+        case .select(_, let row): screen.message = Message(.information, "row \(row)")
+        default: break
+        }
+        host?.screenDidChange(self)
+    }
+
+    static func navigator() throws -> Navigator {
+        let configurator = Configurator()
+        try configurator.register([definition])
+        return Navigator(configurator: configurator)
+    }
+}
