@@ -24,6 +24,10 @@ let package = Package(
             name: "ContactsScene",
             dependencies: ["ContactCards", "SceneKitCore", "StorageWorkers"],
             swiftSettings: strict),
+        .testTarget(
+            name: "ContactsSceneTests",
+            dependencies: ["ContactsScene", "ContactCards", "SceneKitCore", "StorageWorkers"],
+            swiftSettings: strict),
         .testTarget(name: "ContactCardsTests", dependencies: ["ContactCards"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

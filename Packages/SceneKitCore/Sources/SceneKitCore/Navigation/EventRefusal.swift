@@ -33,7 +33,8 @@ extension Event {
             }
         case .window(let list, let offset, let limit):
             _ = try block(list, on: screen)
-            guard offset >= 0, (1...Self.windowLimit).contains(limit) else {
+            // The end of a window must be a number too.
+            guard (0...Int.max - Self.windowLimit).contains(offset), (1...Self.windowLimit).contains(limit) else {
                 throw EventRefusal(
                     "a window's offset is 0 or more and its limit from 1 to \(Self.windowLimit), "
                         + "not \(offset) and \(limit)")

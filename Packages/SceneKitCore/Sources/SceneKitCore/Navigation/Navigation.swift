@@ -2,6 +2,8 @@
 enum Navigation {
     case push(SceneEntry)
     case pop
+    /// Leaves the top scene with its result, which is given when the scene is really left: a veto may keep it.
+    case finish(with: any Sendable)
     /// Leaves the presented scene on top; where none is presented it is refused.
     case dismiss
     case popToRoot
@@ -19,6 +21,8 @@ struct NavigationPlan {
     var leaving: [SceneEntry]
     /// The scenes that would come.
     var entering: [SceneEntry]
+    /// What the top scene finished with.
+    var result: (any Sendable)?
 }
 
 /// A navigation that waits for a person's answer to a scene's veto.
@@ -40,6 +44,10 @@ extension Navigation {
             return NavigationPlan(stack: stack + [entry], leaving: [], entering: [entry])
         case .pop:
             return try dropping(1, from: stack)
+        case .finish(let result):
+            var plan = try dropping(1, from: stack)
+            plan.result = result
+            return plan
         case .dismiss:
             guard let top = stack.last, top.isPresented else {
                 throw NavigationError(.refused(.init(.nothingToPop, "no scene is presented")))

@@ -3,7 +3,7 @@ extension Navigator {
     func askScenes(_ plan: NavigationPlan, leaving: ArraySlice<SceneEntry>, completion: NavigationCompletion?) {
         var unasked = leaving
         while let entry = unasked.popFirst() {
-            switch entry.scene.leaveDecision() {
+            switch whileBusy({ entry.scene.leaveDecision() }) {
             case .allow: continue
             case .deny(let reason):
                 end(.refused(.init(.vetoed, reason)), completion)
@@ -31,13 +31,15 @@ extension Navigator {
     }
 
     private func commit(_ plan: NavigationPlan) {
-        isCommitting = true
+        isBusy = true
         let before = stack.last
         stack = plan.stack
         for entry in plan.entering { entry.scene.host = self }
         if let before, before !== stack.last { before.scene.didDisappear() }
-        for entry in plan.leaving { release(entry) }
-        isCommitting = false
+        for (position, entry) in plan.leaving.enumerated() {
+            release(entry, result: position == 0 ? plan.result : nil)
+        }
+        isBusy = false
         if let top = stack.last, top !== before { appear(top) }
     }
 
@@ -51,10 +53,10 @@ extension Navigator {
         }
     }
 
-    private func release(_ entry: SceneEntry) {
+    private func release(_ entry: SceneEntry, result: (any Sendable)?) {
         entry.scene.host = leftScenes
         entry.tasks.leave()
-        entry.deliverResult()
+        entry.resolve(with: result)
         #if DEBUG
             watchRelease(of: entry)
         #endif

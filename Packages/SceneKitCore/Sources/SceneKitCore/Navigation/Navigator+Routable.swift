@@ -32,8 +32,11 @@ extension Navigator: Routable {
 
     /// `hideBar` is a hint for front ends that show where a person is.
     public func setRootModule(_ module: (any Presentable)?, hideBar: Bool) {
-        isBarHidden = hideBar
-        show(module, completion: nil) { .setStack([SceneEntry($0)]) }
+        show(module) { [weak self] outcome in
+            if outcome == .done { self?.isBarHidden = hideBar }
+        } as: {
+            .setStack([SceneEntry($0)])
+        }
     }
 
     public func popToRootModule(animated: Bool) { perform(.popToRoot) }

@@ -33,12 +33,8 @@ extension Navigator: SceneHost {
     }
 
     public func finish(_ scene: any SceneViewController, with result: any Sendable) {
-        guard isOnTop(scene), let entry = stack.last else { return }
-        // A veto may still keep the scene; then it has not finished.
-        entry.result = result
-        perform(.pop) { [weak entry] outcome in
-            if outcome != .done { entry?.result = nil }
-        }
+        guard isOnTop(scene) else { return }
+        perform(.finish(with: result))
     }
 
     public func result<Value: Sendable>(

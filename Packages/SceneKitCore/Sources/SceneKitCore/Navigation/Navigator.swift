@@ -16,7 +16,8 @@ public final class Navigator {
 
     var stack: [SceneEntry] = []
     var pending: PendingNavigation?
-    var isCommitting = false
+    /// Whether guards or scenes are being asked or told; a navigation from within is refused.
+    var isBusy = false
     private var isRedirecting = false
     let tracing = NavigationTrace()
     let leftScenes: LeftSceneHost
@@ -72,11 +73,12 @@ public final class Navigator {
 
     /// Performs a navigation; the completion is called once, at once unless a scene asks a question first.
     func perform(_ navigation: Navigation, completion: NavigationCompletion? = nil) {
-        guard !isCommitting else {
+        if !isBusy { supersedePending() }
+        // What was superseded may have been followed by another navigation that now waits for an answer.
+        guard !isBusy, pending == nil else {
             end(.refused(.init(.busy, "another navigation is under way")), completion)
             return
         }
-        supersedePending()
         let plan: NavigationPlan
         do {
             plan = try navigation.plan(for: stack)
@@ -104,6 +106,13 @@ public final class Navigator {
         onChange?()
     }
 
+    /// Asks something that may call back; the stack that a plan was made for must not change meanwhile.
+    func whileBusy<Answer>(_ ask: () -> Answer) -> Answer {
+        isBusy = true
+        defer { isBusy = false }
+        return ask()
+    }
+
     private func supersedePending() {
         guard let superseded = pending else { return }
         pending = nil
@@ -118,7 +127,7 @@ public final class Navigator {
             let access = (try? configurator.definition(of: name))?.access ?? .everyone
             let intent = NavigationIntent(scene: name, access: access, location: target)
             for check in guards {
-                switch check(intent) {
+                switch whileBusy({ check(intent) }) {
                 case .allow: continue
                 case .deny(let reason): return .refused(.init(.deniedByGuard, reason))
                 case .redirect(let location):

@@ -10,16 +10,13 @@ final class SceneEntry {
     /// Who waits for the scene's result; called once, with nil where it was left without one.
     var resolve: (@MainActor ((any Sendable)?) -> Void)?
 
-    /// What the scene finished with; given to who waits when the scene is really left.
-    var result: (any Sendable)?
-
     init(_ scene: any SceneViewController, isPresented: Bool = false) {
         self.scene = scene
         self.isPresented = isPresented
     }
 
     /// Gives the result, or nil where there is none, to who waits for it.
-    func deliverResult() {
+    func resolve(with result: (any Sendable)?) {
         let waiting = resolve
         resolve = nil
         waiting?(result)

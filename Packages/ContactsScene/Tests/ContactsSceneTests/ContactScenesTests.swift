@@ -1,0 +1,167 @@
+import ContactCards
+import SceneKitCore
+import StorageWorkers
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The contact scenes as a whole")
+struct ContactScenesTests {
+    private let people: [Contact] = [
+        .sample("1", "Zoë", "adams", phone: "+1 867 555 6219"), .sample("2", "José", "Álvarez"),
+        .sample("3", "ada", "Lovelace", email: "ada@example.org", categories: ["Chess Club"]),
+        .sample("4", "Łukasz", "Łęcki", categories: ["chess club", "work"]),
+    ]
+
+    @Test("000-10: the whole screen of the list, sorted without regard to case and accents")
+    func list() async throws {
+        let fixture = try await ContactsFixture(people)
+        try await fixture.open("/ContactList")
+        #expect(
+            try fixture.screen
+                == Screen(
+                    title: "Contacts",
+                    blocks: [
+                        .form(FormBlock(identifier: "filter", fields: [FormField(identifier: "search", label: "Search")])),
+                        .list(
+                            ListBlock(
+                                identifier: "contacts", columns: ["Name", "Phone", "E-mail", "Organisation"],
+                                total: .init(4),
+                                rows: [
+                                    .init(identifier: "1", cells: ["Zoë Adams", "+1 867 555 6219", "", ""]),
+                                    .init(identifier: "2", cells: ["José Álvarez", "", "", ""]),
+                                    .init(identifier: "4", cells: ["Łukasz Łęcki", "", "", ""]),
+                                    .init(identifier: "3", cells: ["Ada Lovelace", "", "ada@example.org", ""]),
+                                ],
+                                placeholder:
+                                    "No contacts yet. Begin with 'import', which reads a vCard or CSV file, or with 'add'."
+                            )),
+                    ],
+                    actions: ContactListActions.all.filter { $0 != ContactListActions.cancel }))
+    }
+
+    @Test(
+        "Search ignores case, accents and the spacing of phone numbers",
+        arguments: [
+            ("jose", ["José Álvarez"]), ("LECKI luk", ["Łukasz Łęcki"]), ("8675556219", ["Zoë Adams"]),
+            ("555 62", ["Zoë Adams"]), ("ada@exam", ["Ada Lovelace"]), ("chess", ["Łukasz Łęcki", "Ada Lovelace"]),
+            ("nobody", []),
+        ])
+    func search(text: String, names: [String]) async throws {
+        let fixture = try await ContactsFixture(people)
+        try await fixture.open("/ContactList")
+        try await fixture.navigator.send(.change(field: "search", values: [text]))
+        #expect(try fixture.rows.map { $0[0] } == names)
+    }
+
+    @Test("Sorting by first name is kept, also for a category")
+    func sorting() async throws {
+        let fixture = try await ContactsFixture(people)
+        try await fixture.open("/ContactList")
+        try await fixture.navigator.send(.action("sort", values: ["by": ["first-name"]]))
+        #expect(try fixture.rows.map { $0[0] } == ["Ada Lovelace", "José Álvarez", "Łukasz Łęcki", "Zoë Adams"])
+        try await fixture.open("/ContactList;category=CHESS%20club")
+        #expect(try fixture.rows.map { $0[0] } == ["Ada Lovelace", "Łukasz Łęcki"])
+    }
+
+    @Test("A window shows its rows and the total")
+    func window() async throws {
+        let fixture = try await ContactsFixture(people)
+        try await fixture.open("/ContactList")
+        try await fixture.navigator.send(.window(list: "contacts", offset: 2, limit: 1))
+        let list = try #require(try fixture.screen.lists.first)
+        #expect(list.rows.map(\.identifier) == ["4"])
+        #expect(list.offset == 2)
+        #expect(list.total == .init(4))
+    }
+
+    @Test("Adding shows the new contact, and the list has it when it appears again")
+    func add() async throws {
+        let fixture = try await ContactsFixture()
+        try await fixture.open("/ContactList")
+        try await fixture.navigator.send(.action("add"))
+        try await fixture.navigator.send(.action("save"))
+        #expect(try fixture.screen.message?.kind == .error)
+        try await fixture.navigator.send(.change(field: "phone", values: ["none"]))
+        let field = try #require(try fixture.screen.forms.first?.fields.first { $0.identifier == "phone" })
+        #expect(field.error?.hasPrefix("'none' is no phone number") == true)
+        try await fixture.navigator.send(.change(field: "phone", values: ["work: +44 20 7946"]))
+        try await fixture.navigator.send(.action("save", values: ["first-name": ["ada"], "birthday": ["--12-10"]]))
+        #expect(try fixture.screen.message == Message(.information, "Added Ada."))
+        guard case .detail(let detail) = try #require(try fixture.screen.blocks.first) else {
+            Issue.record("no detail")
+            return
+        }
+        #expect(
+            detail.items.dropLast() == [
+                .init("Name", "Ada"), .init("Phone (work)", "+44 20 7946"), .init("Birthday", "10 December"),
+            ])
+        try await fixture.navigator.send(.back)
+        #expect(try fixture.rows == [["Ada", "+44 20 7946", "", ""]])
+    }
+
+    @Test("Unsaved changes veto leaving: declined they stay, confirmed they go")
+    func veto() async throws {
+        let fixture = try await ContactsFixture(people)
+        try await fixture.open("/ContactList/ViewContact;id=3/EditContact;id=3")
+        try await fixture.navigator.send(.change(field: "title", values: ["Countess"]))
+        try await fixture.navigator.send(.back)
+        #expect(try fixture.screen.question?.text == "Leave without saving what was changed?")
+        try await fixture.navigator.send(.answer(false))
+        #expect("\(fixture.navigator.location)" == "/ContactList/ViewContact;id=3/EditContact;id=3")
+        try await fixture.navigator.send(.back)
+        try await fixture.navigator.send(.answer(true))
+        #expect("\(fixture.navigator.location)" == "/ContactList/ViewContact;id=3")
+    }
+
+    @Test("Editing changes what the form shows, and keeps the rest to the letter")
+    func edit() async throws {
+        var contact = people[2]
+        contact.card.properties.append(.init("X-UNKNOWN", value: "kept"))
+        let fixture = try await ContactsFixture([contact])
+        try await fixture.open("/EditContact;id=3")
+        try await fixture.navigator.send(.action("save", values: ["title": ["Countess"]]))
+        #expect("\(fixture.navigator.location)" == "/ViewContact;id=3")
+        let saved = try #require(try await fixture.store.get(Contact.self, id: "3"))
+        #expect(saved.card.properties == contact.card.properties + [.init("TITLE", value: "Countess")])
+    }
+
+    @Test("Deleting asks, and undo brings the contact back")
+    func deleteAndUndo() async throws {
+        let fixture = try await ContactsFixture(people)
+        try await fixture.open("/ContactList/ViewContact;id=3")
+        try await fixture.navigator.send(.action("delete"))
+        #expect(try fixture.screen.question == Question("Delete Ada Lovelace?", confirm: "Delete", isDestructive: true))
+        try await fixture.navigator.send(.answer(true))
+        #expect("\(fixture.navigator.location)" == "/ContactList")
+        #expect(try fixture.screen.message?.text == "Deleted Ada Lovelace. 'undo' brings it back.")
+        #expect(try fixture.rows.count == 3)
+        try await fixture.navigator.send(.action("undo"))
+        #expect(try fixture.screen.message?.text == "Ada Lovelace is back.")
+        #expect(try fixture.rows.count == 4)
+        #expect(try await fixture.store.get(Contact.self, id: "3") == people[2])
+    }
+
+    @Test("An id that is not there is said, and offers only the way back")
+    func missing() async throws {
+        let fixture = try await ContactsFixture()
+        try await fixture.open("/ViewContact;id=9")
+        #expect(
+            try fixture.screen
+                == Screen(
+                    title: "Contact", actions: [ViewContactActions.back],
+                    message: Message(.warning, "There is no contact '9'.")))
+    }
+
+    @Test("Scenes that are left are released")
+    func release() async throws {
+        let fixture = try await ContactsFixture(people)
+        try await fixture.open("/ContactList/ViewContact;id=3/EditContact;id=3")
+        weak let left = fixture.navigator.topScene
+        #expect(left != nil)
+        try await fixture.navigator.send(.back)
+        for _ in 0..<10 { await Task.yield() }
+        #expect(left == nil)
+    }
+}
