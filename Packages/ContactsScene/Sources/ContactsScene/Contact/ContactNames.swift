@@ -25,6 +25,6 @@ enum ContactNames {
             contact.card.formattedName, contact.card.organisation.first ?? "",
             contact.card.emails.first?.value ?? "", contact.card.phones.first?.value ?? "",
         ]
-        return (fallbacks.first { !$0.isEmpty } ?? contact.id, "")
+        return (fallbacks.first { !$0.trimmingBlanks.isEmpty } ?? contact.id, "")
     }
 }

@@ -1,0 +1,120 @@
+public import SceneKitCore
+public import Testing
+
+/// Opens a scene by name over a real navigator, and lets a test play a person.
+///
+/// ```swift
+/// let scene = try SceneHarness(ContactsScenes.all, services: services)
+/// await scene.open("ContactList")
+/// scene.expect(screen: Screen(title: "Contacts", …))
+/// await scene.perform("search", ["query": ["ada"]])
+/// scene.expect(screen: …)
+/// await scene.select(list: "contacts", row: "1")
+/// scene.expect(location: "/ContactList/ViewContact;id=1")
+/// scene.expect(screen: …)
+/// await scene.finish()
+/// ```
+///
+/// It is exhaustive: `finish()` fails on a screen that changed and was never compared, a navigation whose outcome
+/// was not expected, work that still runs, what a left scene still delivered, a scene that stayed in memory, and an
+/// entry of the journal that no line expected.
+@MainActor
+public final class SceneHarness {
+    /// The navigator under the scenes, for what the harness has no words for.
+    public let navigator: Navigator
+    /// What the test's doubles received.
+    public let journal: Journal
+
+    let timeLimit: Duration
+    var trace = HarnessTrace()
+    private var latest: Screen?
+    private var isScreenCompared = true
+    private let madeAt: SourceLocation
+    private var isFinished = false
+
+    /// - Parameters:
+    ///   - journal: Where doubles that are wired into the definitions write; one of its own by default.
+    ///   - timeLimit: How long the scenes may work before a test fails.
+    /// - Throws: `SceneError` where the definitions cannot be registered.
+    public convenience init(
+        _ definitions: [SceneDefinition],
+        services: Services = Services(),
+        journal: Journal? = nil,
+        timeLimit: Duration = .seconds(10),
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let configurator = Configurator(services: services)
+        try configurator.register(definitions)
+        self.init(configurator, journal: journal, timeLimit: timeLimit, sourceLocation: sourceLocation)
+    }
+
+    public init(
+        _ configurator: Configurator,
+        journal: Journal? = nil,
+        timeLimit: Duration = .seconds(10),
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        navigator = Navigator(configurator: configurator)
+        self.journal = journal ?? Journal("the journal", sourceLocation: sourceLocation)
+        self.timeLimit = timeLimit
+        madeAt = sourceLocation
+        navigator.onChange = { [weak self] in self?.noteScreen() }
+        navigator.onTrace = { [weak self] event in self?.trace.record(event) }
+    }
+
+    isolated deinit {
+        if !isFinished {
+            Issue.record("the harness was never finished: call finish()", sourceLocation: madeAt)
+        }
+    }
+
+    /// What a person sees now; reading it accounts for nothing.
+    public var screen: Screen? { navigator.screen }
+
+    /// Expects the whole screen to be this one.
+    public func expect(screen expected: Screen, sourceLocation: SourceLocation = #_sourceLocation) {
+        isScreenCompared = true
+        ScreenComparison.expect(navigator.screen, toBe: expected, at: sourceLocation)
+    }
+
+    /// Expects that no scene is shown any more.
+    public func expectEnd(sourceLocation: SourceLocation = #_sourceLocation) {
+        isScreenCompared = true
+        trace.takeDone()
+        guard let screen = navigator.screen else { return }
+        Issue.record("the session goes on with '\(screen.title)'", sourceLocation: sourceLocation)
+    }
+
+    /// Returns when the scenes have settled; fails, and names what runs, when they do not in time.
+    public func settle(sourceLocation: SourceLocation = #_sourceLocation) async {
+        let navigator = navigator
+        if await Deadline.wait(timeLimit, until: { navigator.isSettled }) { return }
+        let keys = navigator.runningWork
+        Issue.record(
+            """
+            \(navigator.location) has not settled after \(timeLimit); still running: \
+            \(keys.isEmpty ? "work without a key" : keys.joined(separator: ", "))
+            """,
+            sourceLocation: sourceLocation)
+    }
+
+    /// Settles, and fails on whatever no line of the test accounted for.
+    public func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
+        isFinished = true
+        await settle(sourceLocation: sourceLocation)
+        navigator.cancelWork()
+        await Deadline.drain()
+        trace.reportOutstanding(at: sourceLocation)
+        journal.finish(sourceLocation: sourceLocation)
+        if !isScreenCompared, let latest {
+            isScreenCompared = true
+            ScreenComparison.reportUncompared(latest, at: sourceLocation)
+        }
+    }
+
+    private func noteScreen() {
+        guard navigator.screen != latest else { return }
+        latest = navigator.screen
+        isScreenCompared = false
+    }
+}

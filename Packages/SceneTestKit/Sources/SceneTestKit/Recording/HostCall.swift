@@ -1,0 +1,20 @@
+public import SceneKitCore
+
+/// What a scene asked of its host.
+public enum HostCall: Equatable, Sendable {
+    case segue(String, parameters: Parameters = [:])
+    case leave
+    /// The scene finished; the text is the result as reflection writes it, see `finish(with:)`.
+    case finish(String)
+    /// Another scene was opened for a result.
+    case open(String, parameters: Parameters = [:])
+    case alert(title: String, message: String? = nil)
+    /// Work of that key, or without one, was begun.
+    case run(String?)
+    case cancel(String)
+
+    /// The scene finished with that result.
+    public static func finish(with result: some Sendable) -> HostCall {
+        .finish(String(reflecting: result))
+    }
+}

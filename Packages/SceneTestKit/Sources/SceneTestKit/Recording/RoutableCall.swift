@@ -1,0 +1,25 @@
+public import SceneKitCore
+
+/// One of the twelve calls of `Routable`, with its arguments; nil stands for an argument that was not given.
+public enum RoutableCall: Equatable, Sendable {
+    /// A module as a test compares it: the same object, written by its scene's name.
+    public struct Module: Equatable, Sendable, CustomStringConvertible {
+        private let identity: ObjectIdentifier
+        public let description: String
+
+        @MainActor
+        public init(_ module: any Presentable) {
+            identity = ObjectIdentifier(module)
+            description = module.toPresent?.sceneName ?? "\(type(of: module))"
+        }
+
+        public static func == (left: Module, right: Module) -> Bool { left.identity == right.identity }
+    }
+
+    case present(Module?, animated: Bool? = nil)
+    case push(Module?, animated: Bool? = nil, hasCompletion: Bool? = nil)
+    case popModule(animated: Bool? = nil)
+    case dismissModule(animated: Bool? = nil, hasCompletion: Bool? = nil)
+    case setRootModule(Module?, hideBar: Bool? = nil)
+    case popToRootModule(animated: Bool)
+}

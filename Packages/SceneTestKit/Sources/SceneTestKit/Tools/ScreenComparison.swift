@@ -1,0 +1,22 @@
+import SceneKitCore
+import Testing
+
+/// Comparing whole screens, and saying how they differ.
+enum ScreenComparison {
+    static func expect(_ actual: Screen?, toBe expected: Screen, at sourceLocation: SourceLocation) {
+        guard actual != expected else { return }
+        guard let actual else {
+            Issue.record("there is no screen", sourceLocation: sourceLocation)
+            return
+        }
+        Issue.record(
+            "the screen is another (- expected, + shown):\n\(TextDifference.text(expected: expected, actual: actual))",
+            sourceLocation: sourceLocation)
+    }
+
+    static func reportUncompared(_ screen: Screen, at sourceLocation: SourceLocation) {
+        let text = TextDifference.lines(of: screen).joined(separator: "\n")
+        Issue.record(
+            "the screen changed, and no line of the test compared it since:\n\(text)", sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,74 @@
+import SceneKitCore
+@testable import SceneTestKit
+import Testing
+
+@MainActor
+@Suite struct CheckTests {
+    @Test("A scene that is released passes, one that holds itself does not")
+    func deallocation() async {
+        await expectDeallocated { NotesViewController() }
+        await withKnownIssue {
+            await expectDeallocated(within: .milliseconds(20)) { NotesViewController(misbehaviour: .retainsItself) }
+        } matching: { "\($0)".contains("NotesViewController") }
+    }
+
+    @Test("A scene that was opened, used and left by a navigator is released with its parts")
+    func sceneDeallocation() async throws {
+        try await expectDeallocated(scene: "Notes", from: DemoScenes.all()) { navigator in
+            try await navigator.send(.action("add"))
+        }
+        await withKnownIssue {
+            try await expectDeallocated(
+                scene: "Notes", from: DemoScenes.all(misbehaviour: .retainsItself), within: .milliseconds(20))
+        } matching: { "\($0)".contains("NotesRouter") && "\($0)".contains("NotesInteractor") }
+        await withKnownIssue {
+            try await expectDeallocated(scene: "Nowhere", from: DemoScenes.all())
+        }
+    }
+
+    @Test("A table that agrees with segues and source passes")
+    func routes() {
+        RouteCheck.verify(DemoScenes.all()[0], router: NotesRouter.self)
+        RouteCheck.verify(router: NotesRouter.self, source: "DemoScene.swift")
+    }
+
+    @Test("A segue without a method, a method without a segue, and a missing source fail")
+    func disagreement() {
+        var definition = DemoScenes.all()[0]
+        definition.segues = [SegueDeclaration("Elsewhere")]
+        var reports: [String] = []
+        withKnownIssue {
+            RouteCheck.verify(definition, router: NotesRouter.self)
+        } matching: { issue in
+            reports.append("\(issue)")
+            return true
+        }
+        #expect(reports.count == 2)
+        withKnownIssue { RouteCheck.verify(router: NotesRouter.self, source: "Nowhere.swift") }
+        withKnownIssue { RouteCheck.verify(router: NotesRouter.self, source: "SpyTests.swift") }
+    }
+
+    @Test("What a source says otherwise than the table is named")
+    func sourceProblems() {
+        let source = RouterSource(
+            """
+            // func routeToComment(segue: Segue?) {}
+            /* func routeToBlock(segue: Segue?) {
+            } */
+            static let routes: RouteTable<R> = [
+                "routeToA": routeToA, "routeToB": R.routeToA,
+                "routeToA": routeToA,
+            ]
+            func routeToA(segue: Segue?) {}
+            public func routeToC (segue: Segue?) {}
+            """)
+        #expect(source.methods == ["routeToA", "routeToC"])
+        #expect(
+            RouteCheck.problems(selectors: ["routeToA", "routeToB"], source: source) == [
+                "the method 'routeToC' is not in the route table",
+                "the route table has 'routeToB', but the router has no method of that name",
+                "the route table's 'routeToB' calls 'routeToA'",
+                "the route table has 'routeToA' twice",
+            ])
+    }
+}

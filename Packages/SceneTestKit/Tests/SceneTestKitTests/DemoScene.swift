@@ -1,0 +1,129 @@
+import SceneKitCore
+import SceneTestKit
+
+/// A scene for the kit's own tests, as small as the cycle allows, that can be told to misbehave.
+enum Notes {
+    struct Request: Equatable, Sendable { var text: String }
+    struct Response: Sendable { var count: Int }
+    struct ViewModel: Equatable, Sendable { var line: String }
+}
+
+/// What a test makes the demo scene do wrong.
+struct Misbehaviour: OptionSet {
+    let rawValue: Int
+    static let hangs = Misbehaviour(rawValue: 1)
+    static let retainsItself = Misbehaviour(rawValue: 2)
+    static let deliversLate = Misbehaviour(rawValue: 4)
+}
+
+@MainActor
+final class NotesInteractor {
+    var notes: [String] = []
+    var present: (Notes.Response) -> Void = { _ in }
+
+    func add(request: Notes.Request) async {
+        notes.append(request.text)
+        present(Notes.Response(count: notes.count))
+    }
+}
+
+@MainActor
+final class NotesRouter: TableRouting {
+    static let routes: RouteTable<NotesRouter> = ["routeToNote": routeToNote]
+
+    func routeToNote(segue: Segue?) {}
+    // func routeToNowhere(segue: Segue?) {}
+}
+
+@MainActor
+final class NotesViewController: SceneViewController {
+    static let add = SceneAction(
+        "add", label: "Add", summary: "Adds a note.", parameters: [ActionParameter("text", summary: "the note")])
+    static let open = SceneAction("open", label: "Open", summary: "Opens a note.")
+    static let start = SceneAction("start", label: "Start", summary: "Starts work.")
+
+    private(set) var screen = Screen(title: "Notes", actions: [add, open, start]) {
+        didSet { host?.screenDidChange(self) }
+    }
+    weak var host: (any SceneHost)?
+    var segueRouter: (any SegueRouting)? { router }
+    var dataStore: AnyObject? { interactor }
+
+    private let interactor: NotesInteractor
+    private let router = NotesRouter()
+    private let journal: Journal?
+    private let misbehaviour: Misbehaviour
+    private var itself: NotesViewController?
+
+    init(journal: Journal? = nil, misbehaviour: Misbehaviour = []) {
+        self.journal = journal
+        self.misbehaviour = misbehaviour
+        interactor = NotesInteractor()
+        if misbehaviour.contains(.retainsItself) { itself = self }
+        interactor.present = { [weak self] response in
+            self?.journal?.record(.response(response))
+            self?.display(Notes.ViewModel(line: "\(response.count) notes"))
+        }
+    }
+
+    func didDisappear() {
+        if misbehaviour.contains(.deliversLate) {
+            Task { @MainActor in self.screen.title = "Late" }
+        }
+    }
+
+    func handle(_ event: Event) async {
+        switch event {
+        case .action("add", let values):
+            let request = Notes.Request(text: values["text"]?.first ?? "")
+            journal?.record(.request(request))
+            await interactor.add(request: request)
+        case .action("open", _):
+            performSegue("Note")
+        case .action("start", _):
+            host?.run("work", for: self) { [misbehaviour] in
+                while misbehaviour.contains(.hangs), !Task.isCancelled { await Task.yield() }
+            }
+        default: break
+        }
+    }
+
+    private func display(_ viewModel: Notes.ViewModel) {
+        journal?.record(.viewModel(viewModel))
+        screen.blocks = [.text(TextBlock(viewModel.line))]
+    }
+}
+
+final class NoteViewController: SceneViewController {
+    let screen = Screen(title: "Note")
+    weak var host: (any SceneHost)?
+    var segueRouter: (any SegueRouting)? { nil }
+
+    func handle(_ event: Event) async {}
+}
+
+enum DemoScenes {
+    static func all(journal: Journal? = nil, misbehaviour: Misbehaviour = []) -> [SceneDefinition] {
+        let misbehaviour = misbehaviour.rawValue
+        return [
+            SceneDefinition(
+                name: "Notes", package: "Demo", summary: "Notes.",
+                segues: [SegueDeclaration("Note")],
+                configure: { _ in
+                    NotesViewController(journal: journal, misbehaviour: Misbehaviour(rawValue: misbehaviour))
+                }),
+            SceneDefinition(
+                name: "Note", package: "Demo", summary: "A note.", configure: { _ in NoteViewController() }),
+        ]
+    }
+
+    static let emptyScreen = Screen(
+        title: "Notes",
+        actions: [NotesViewController.add, NotesViewController.open, NotesViewController.start])
+
+    static var screenWithOneNote: Screen {
+        var screen = emptyScreen
+        screen.blocks = [.text(TextBlock("1 notes"))]
+        return screen
+    }
+}

@@ -1,0 +1,106 @@
+import StorageWorkers
+
+extension StorageConformance {
+    static let writingChecks: [Check] = [
+        Check("What was put is got, whole") { store in
+            let note = Note(id: "ключ/1 \u{1F600}", title: "A", tags: ["x"], text: "Zoë\n\"quoted\" \\ end")
+            try await store.insert(note)
+            try expect(try await store.get(Note.self, id: note.id), note, "the record")
+            try expect(try await store.get(Note.self, id: "none"), nil, "a missing record")
+        },
+        Check("Many are got in the order of the ids, without the missing ones") { store in
+            try await store.insert(Note(id: "a"), Note(id: "b"), Note(id: "c"))
+            let found = try await store.get(Note.self, ids: ["c", "none", "a"]).map(\.id)
+            try expect(found, ["c", "a"], "the ids")
+        },
+        Check("A conflict undoes the whole batch") { store in
+            try await store.insert(Note(id: "a", title: "old"))
+            var batch = RecordBatch()
+            try batch.insert(Note(id: "b"))
+            batch.delete(Note.self, id: "a")
+            try batch.insert(Note(id: "b"))
+            let writes = batch
+            try await expectError(.conflict(collection: "notes", id: "b")) { try await store.write(writes) }
+            try expect(try await store.ids(RecordQuery()), ["a"], "the ids")
+            try expect(try await store.count(Note.self), .exact(1), "the count")
+        },
+        Check("insertIfAbsent leaves what is there alone") { store in
+            try await store.insert(Note(id: "a", title: "old"))
+            var batch = RecordBatch()
+            try batch.insertIfAbsent(Note(id: "a", title: "new"))
+            try batch.insertIfAbsent(Note(id: "b"))
+            try expect(try await store.write(batch), WriteSummary(inserted: 1, skipped: 1), "the summary")
+            try expect(try await store.get(Note.self, id: "a")?.title, "old", "the title")
+        },
+        Check("What replaces a record is found, and what it replaces is not") { store in
+            try await store.insert(Note(id: "a", title: "old", tags: ["red"], text: "before"))
+            var batch = RecordBatch()
+            try batch.put(Note(id: "a", title: "new", tags: ["blue"], text: "after"))
+            try expect(try await store.write(batch), WriteSummary(replaced: 1), "the summary")
+            try expect(try await store.ids(RecordQuery(index: "title", keys: .prefix("old"))), [], "the old title")
+            try expect(try await store.ids(RecordQuery(index: "title", keys: .prefix("new"))), ["a"], "the title")
+            try expect(try await store.ids(RecordQuery(index: "tag", keys: .prefix("red"))), [], "the old tag")
+            try expect(try await store.ids(RecordQuery(index: "tag", keys: .prefix("blue"))), ["a"], "the tag")
+            try expect(try await store.ids(RecordQuery(matching: "before")), [], "the old text")
+            try expect(try await store.ids(RecordQuery(matching: "after")), ["a"], "the text")
+            try expect(try await store.count(Note.self), .exact(1), "the count")
+        },
+        Check("What is deleted is nowhere, and deleting what is not there is no error") { store in
+            try await store.insert(Note(id: "a", title: "t", tags: ["x"], text: "word"), Note(id: "b", title: "u"))
+            var batch = RecordBatch()
+            batch.delete(Note.self, id: "a")
+            batch.delete(Note.self, id: "none")
+            try expect(try await store.write(batch), WriteSummary(deleted: 1), "the summary")
+            try expect(try await store.ids(RecordQuery(index: "title")), ["b"], "the titles")
+            try expect(try await store.ids(RecordQuery(index: "tag")), [], "the tags")
+            try expect(try await store.ids(RecordQuery(matching: "word")), [], "the words")
+            try expect(try await store.count(Note.self, RecordQuery(index: "tag")), .exact(0), "the tags' count")
+        },
+        Check("Several collections in one batch, and an id of its own in each") { store in
+            var batch = RecordBatch()
+            try batch.put(Note(id: "a"))
+            try batch.put(Counter(id: "a", value: 1))
+            try await store.write(batch)
+            try expect(try await store.get(Counter.self, id: "a"), Counter(id: "a", value: 1), "the counter")
+            try expect(try await store.get(Note.self, id: "a"), Note(id: "a"), "the note")
+        },
+        Check("An empty id is refused, and an empty batch does nothing") { store in
+            try await expectError(.invalidRecord("notes", "its id is empty")) {
+                try await store.insert(Note(id: ""))
+            }
+            try expect(try await store.write(RecordBatch()), WriteSummary(), "the summary")
+        },
+        Check("Writing in bulk is writing") { store in
+            try await store.bulk(Note.self) {
+                for part in 0..<3 {
+                    var batch = RecordBatch()
+                    for index in 0..<500 {
+                        let id = part * 500 + index
+                        try batch.insertIfAbsent(
+                            Note(id: "n\(id)", title: "t\(id % 7)", tags: ["g\(id % 3)"], text: "word\(id)"))
+                    }
+                    try await store.write(batch)
+                }
+            }
+            try await store.insert(Note(id: "last", title: "t9", text: "word7x"))
+            try expect(try await store.count(Note.self, RecordQuery(index: "title")), .exact(1_501), "the count")
+            try expect(
+                try await store.count(Note.self, RecordQuery(index: "tag", keys: .prefix("g1"))), .exact(500), "a tag")
+            try expect(try await store.ids(RecordQuery(matching: "word1234")), ["n1234"], "a word")
+        },
+        Check("Changes are told with their ids") { store in
+            let changes = store.changes()
+            try await store.insert(Note(id: "a"), Note(id: "b"))
+            for await change in changes {
+                try expect(change.collection, "notes", "the collection")
+                try expect(change.ids ?? [], ["a", "b"], "the ids")
+                break
+            }
+        },
+        Check("A closed store says so") { store in
+            try await store.close()
+            try await expectError(.closed) { _ = try await store.get(Note.self, id: "a") }
+            try await expectError(.closed) { try await store.insert(Note(id: "a")) }
+        },
+    ]
+}

@@ -1,0 +1,59 @@
+public import StorageWorkers
+
+/// What every backend must do; a backend of one's own is held to it in three lines.
+///
+/// ```swift
+/// @Test(arguments: StorageConformance.checks)
+/// func conforms(check: StorageConformance.Check) async throws {
+///     try await check.run { try await RecordStore.open(StorageLocation(parsing: "mine:"), schemes: schemes) }
+/// }
+/// ```
+public enum StorageConformance {
+    /// Makes an empty store.
+    public typealias MakeStore = @Sendable () async throws -> RecordStore
+
+    /// One thing that a backend must do.
+    public struct Check: Sendable, CustomStringConvertible {
+        /// A sentence that says what.
+        public let description: String
+        private let body: @Sendable (RecordStore) async throws -> Void
+
+        init(_ description: String, _ body: @escaping @Sendable (RecordStore) async throws -> Void) {
+            self.description = description
+            self.body = body
+        }
+
+        /// Runs the check on a store of its own.
+        ///
+        /// - Throws: `Failure`, or what the store throws where it should not.
+        public func run(_ makeStore: MakeStore) async throws {
+            let store = try await makeStore()
+            try await body(store)
+            try? await store.close()
+        }
+    }
+
+    /// What a backend did, where it should have done something else.
+    public struct Failure: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    public static let checks: [Check] = writingChecks + readingChecks + searchChecks + randomChecks
+
+    static func expect<Value: Equatable>(_ actual: Value, _ expected: Value, _ what: String) throws {
+        guard actual == expected else {
+            throw Failure(description: "\(what): \(actual) where \(expected) was expected")
+        }
+    }
+
+    /// Expects work to throw exactly that error.
+    static func expectError(_ expected: StorageError, _ work: () async throws -> Void) async throws {
+        do {
+            try await work()
+        } catch let error as StorageError {
+            try expect(error, expected, "the error")
+            return
+        }
+        throw Failure(description: "no error where \(expected) was expected")
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import StorageTestKit
+import StorageWorkers
+import Testing
+
+@Suite("The backends conform")
+struct BackendConformanceTests {
+    @Test("Memory", arguments: StorageConformance.checks)
+    func memory(check: StorageConformance.Check) async throws {
+        try await check.run { try await RecordStore.open(StorageLocation(parsing: "memory:")) }
+    }
+
+    @Test("SQLite, a real file", arguments: StorageConformance.checks)
+    func sqlite(check: StorageConformance.Check) async throws {
+        let path = FileManager.default.temporaryDirectory.path + "/store-\(UUID().uuidString).sqlite"
+        defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
+        try await check.run { try await RecordStore.open(StorageLocation(parsing: "sqlite:" + path)) }
+    }
+}
+
+@Suite("The conformance suite can fail")
+struct BrokenBackendTests {
+    private static func failures(of fault: BrokenEngine.Fault) async -> [String] {
+        var schemes = StorageSchemes.standard
+        let memory = StorageSchemes.standard["memory"]
+        schemes["broken"] = { location in
+            guard let engine = try memory?(StorageLocation(scheme: "memory", path: "")) else {
+                throw StorageError.unknownScheme("memory", known: [])
+            }
+            return BrokenEngine(engine: engine, fault: fault)
+        }
+        let all = schemes
+        var failed: [String] = []
+        for check in StorageConformance.checks {
+            do {
+                try await check.run {
+                    try await RecordStore.open(StorageLocation(parsing: "broken:"), schemes: all)
+                }
+            } catch {
+                failed.append(check.description)
+            }
+        }
+        return failed
+    }
+
+    @Test(
+        "A backend with a fault fails the check of what it breaks",
+        arguments: [
+            (BrokenEngine.Fault.ignoresDeletes, "What is deleted is nowhere, and deleting what is not there is no error"),
+            (.ignoresPrefixes, "Prefixes and ranges"),
+            (.findsNothing, "Every word must begin a word, whatever its case and accents"),
+            (.countsOneTooMany, "A record is in an index once for each of its keys"),
+            (.losesLastRow, "Pages of every size give every record once"),
+        ])
+    func broken(fault: BrokenEngine.Fault, check: String) async {
+        let failed = await Self.failures(of: fault)
+        #expect(failed.contains(check), "\(failed)")
+    }
+}
+
+/// A backend that is right but for one fault.
+struct BrokenEngine: StorageEngine {
+    enum Fault: Sendable {
+        case ignoresDeletes, ignoresPrefixes, findsNothing, countsOneTooMany, losesLastRow
+    }
+
+    let engine: any StorageEngine
+    let fault: Fault
+    var capabilities: StorageCapabilities { engine.capabilities }
+
+    func connect() throws -> any StorageConnection {
+        Connection(connection: try engine.connect(), fault: fault)
+    }
+
+    private final class Connection: StorageConnection {
+        let connection: any StorageConnection
+        let fault: Fault
+
+        init(connection: any StorageConnection, fault: Fault) {
+            self.connection = connection
+            self.fault = fault
+        }
+
+        private func changed(_ range: IndexRange) -> IndexRange {
+            var range = range
+            if fault == .ignoresPrefixes { range.keys = .all }
+            return range
+        }
+
+        func bodies(of schema: RecordSchema, ids: [String]) throws -> [StoredBody] {
+            try connection.bodies(of: schema, ids: ids)
+        }
+        func rows(of schema: RecordSchema, in range: IndexRange, after: StoredPosition?, limit: Int) throws
+            -> [StoredRow]
+        {
+            let rows = try connection.rows(of: schema, in: changed(range), after: after, limit: limit)
+            return fault == .losesLastRow && rows.count < limit ? rows.dropLast() : rows
+        }
+        func position(of schema: RecordSchema, in range: IndexRange, offset: Int) throws -> StoredPosition? {
+            try connection.position(of: schema, in: changed(range), offset: offset)
+        }
+        func count(of schema: RecordSchema, in range: IndexRange) throws -> Int {
+            try connection.count(of: schema, in: changed(range)) + (fault == .countsOneTooMany ? 1 : 0)
+        }
+        func search(of schema: RecordSchema, for search: SearchExpression, in range: IndexRange, limit: Int) throws
+            -> [StoredPosition]
+        {
+            fault == .findsNothing ? [] : try connection.search(of: schema, for: search, in: range, limit: limit)
+        }
+        func apply(_ operations: [StorageOperation], schemas: [RecordSchema]) throws -> WriteSummary {
+            let kept = operations.filter {
+                if fault == .ignoresDeletes, case .delete = $0.kind { return false }
+                return true
+            }
+            return try connection.apply(kept, schemas: schemas)
+        }
+        func close() throws { try connection.close() }
+    }
+}
