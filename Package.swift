@@ -10,11 +10,31 @@ let strict: [SwiftSetting] = [
 
 /// Every package in `Packages/`; each also builds and tests alone.
 let packages = [
-    "ContactsScene", "SceneHosting", "SceneKitCore", "StorageWorkers", "TextFrontend",
+    "ContactsScene", "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
+    "TextFrontend",
 ]
 
 /// The packages' tests, run here in one build: the name in its package, and the products it needs.
-let packageTests: [(package: String, name: String, products: [String])] = []
+let packageTests: [(package: String, name: String, products: [String])] = [
+    ("ContactsScene", "ContactCardsTests", ["ContactCards"]),
+    (
+        "ContactsScene", "ContactsSceneTests",
+        ["ContactsScene", "ContactCards", "SceneKitCore", "StorageWorkers"]
+    ),
+    (
+        "SceneHosting", "SceneHostingTests",
+        ["SceneHosting", "SceneKitCore", "StorageWorkers", "TextFrontend"]
+    ),
+    ("SceneKitCore", "SceneKitCoreTests", ["SceneKitCore"]),
+    ("StorageTestKit", "StorageTestKitTests", ["StorageTestKit", "StorageWorkers"]),
+    ("StorageWorkers", "StorageWorkersTests", ["StorageWorkers", "CSQLite"]),
+    ("TextFrontend", "TextFrontendTests", ["TextFrontend", "SceneKitCore"]),
+]
+
+/// The package of a product: its own name, but for the products that share a package.
+func owner(_ product: String) -> String {
+    ["ContactCards": "ContactsScene", "CSQLite": "StorageWorkers"][product] ?? product
+}
 
 let package = Package(
     name: "SceneKit",
@@ -27,18 +47,24 @@ let package = Package(
                 .product(name: "ContactsScene", package: "ContactsScene"),
                 .product(name: "SceneHosting", package: "SceneHosting"),
             ],
-            path: "Apps/SceneHost", swiftSettings: strict),
+            path: "Apps/SceneHost",
+            swiftSettings: strict
+        ),
         .executableTarget(
             name: "benchmark",
             dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
-            path: "Tools/Benchmark", swiftSettings: strict),
+            path: "Tools/Benchmark",
+            swiftSettings: strict
+        ),
+        .testTarget(name: "SceneHostTests", swiftSettings: strict),
     ]
         + packageTests.map { test in
             .testTarget(
                 name: test.name,
-                dependencies: test.products.map { .product(name: $0, package: test.package) },
+                dependencies: test.products.map { .product(name: $0, package: owner($0)) },
                 path: "Packages/\(test.package)/Tests/\(test.name)",
-                swiftSettings: strict)
+                swiftSettings: strict
+            )
         },
     swiftLanguageModes: [.v6]
 )

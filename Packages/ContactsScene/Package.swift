@@ -23,11 +23,13 @@ let package = Package(
         .target(
             name: "ContactsScene",
             dependencies: ["ContactCards", "SceneKitCore", "StorageWorkers"],
-            swiftSettings: strict),
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "ContactsSceneTests",
             dependencies: ["ContactsScene", "ContactCards", "SceneKitCore", "StorageWorkers"],
-            swiftSettings: strict),
+            swiftSettings: strict
+        ),
         .testTarget(name: "ContactCardsTests", dependencies: ["ContactCards"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -15,7 +15,10 @@ let package = Package(
     targets: [
         .target(name: "StorageTestKit", dependencies: ["StorageWorkers"], swiftSettings: strict),
         .testTarget(
-            name: "StorageTestKitTests", dependencies: ["StorageTestKit", "StorageWorkers"], swiftSettings: strict),
+            name: "StorageTestKitTests",
+            dependencies: ["StorageTestKit", "StorageWorkers"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -12,13 +12,18 @@ let package = Package(
     name: "StorageWorkers",
     products: [
         // Dynamic, so that a host and the scenes it loads at run time share one copy of these types.
-        .library(name: "StorageWorkers", type: .dynamic, targets: ["StorageWorkers"])
+        .library(name: "StorageWorkers", type: .dynamic, targets: ["StorageWorkers"]),
+        // For tests that look into a store's file with the library itself.
+        .library(name: "CSQLite", targets: ["CSQLite"]),
     ],
     targets: [
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .target(name: "StorageWorkers", dependencies: ["CSQLite"], swiftSettings: strict),
         .testTarget(
-            name: "StorageWorkersTests", dependencies: ["StorageWorkers", "CSQLite"], swiftSettings: strict),
+            name: "StorageWorkersTests",
+            dependencies: ["StorageWorkers", "CSQLite"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

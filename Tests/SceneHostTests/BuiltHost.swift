@@ -42,8 +42,13 @@ struct BuiltHost {
     }
 
     /// Runs the host on a store of its own; output goes through files, so that no pipe can fill up.
-    func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Result {
-        try run(["--store", "sqlite:" + folder.path + "/store.sqlite"] + arguments, input: input, environment: environment)
+    func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Result
+    {
+        try run(
+            ["--store", "sqlite:" + folder.path + "/store.sqlite"] + arguments,
+            input: input,
+            environment: environment
+        )
     }
 
     func run(_ arguments: [String], input: String, environment: [String: String]) throws -> Result {
@@ -67,7 +72,9 @@ struct BuiltHost {
         return Result(
             output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
             errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
-            status: process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus)
+            status: process.terminationReason == .exit
+                ? process.terminationStatus : 128 + process.terminationStatus
+        )
     }
 
     /// Runs a line of shell with the host as `$HOST` and its store as `$STORE`.
@@ -92,6 +99,7 @@ struct BuiltHost {
         return Result(
             output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
             errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self),
-            status: process.terminationStatus)
+            status: process.terminationStatus
+        )
     }
 }

@@ -13,12 +13,16 @@ struct CommandLineTests {
             (["ViewContact"], "ViewContact needs --id ID"),
             (["open", "ContactList"], "it does not begin with '/'"),
             (["--limit", "0", "ContactList"], "'--limit' is a whole number from 1"),
-        ])
+        ]
+    )
     func usage(arguments: [String], message: String) throws {
         let host = try BuiltHost()
         defer { host.remove() }
         let result = try host.run(
-            ["--store", "sqlite:" + host.folder.path + "/none.sqlite"] + arguments, input: "", environment: [:])
+            ["--store", "sqlite:" + host.folder.path + "/none.sqlite"] + arguments,
+            input: "",
+            environment: [:]
+        )
         #expect(result.status == 2)
         #expect(result.output == "")
         #expect(result.errors.contains(message), "\(result.errors)")
@@ -31,7 +35,8 @@ struct CommandLineTests {
         defer { host.remove() }
         #expect(
             try host.run("ContactList", "search", "nobody")
-                == .init(output: "", errors: "warning: No contact matches 'nobody'.\n", status: 1))
+                == .init(output: "", errors: "warning: No contact matches 'nobody'.\n", status: 1)
+        )
     }
 
     @Test("--version, scenes, graph and help need no store")
@@ -41,10 +46,15 @@ struct CommandLineTests {
         #expect(try host.run(["--version"], input: "", environment: [:]).output == "scenehost 0.1.0\n")
         #expect(
             try host.run(["graph"], input: "", environment: [:]).output.contains(
-                "\"ContactList\" -> \"ViewContact\" [label=\"push\"];"))
+                "\"ContactList\" -> \"ViewContact\" [label=\"push\"];"
+            )
+        )
         #expect(try host.run(["scenes"], input: "", environment: [:]).output.contains("AddContact"))
         #expect(
-            try host.run(["ContactList", "import", "--help"], input: "", environment: [:]).output.contains("DOCUMENT"))
+            try host.run(["ContactList", "import", "--help"], input: "", environment: [:]).output.contains(
+                "DOCUMENT"
+            )
+        )
         #expect(!FileManager.default.fileExists(atPath: host.folder.path + "/.local"))
     }
 
@@ -54,7 +64,10 @@ struct CommandLineTests {
         defer { host.remove() }
         let data = host.folder.path + "/data"
         let result = try host.run(
-            ["AddContact", "save", "--first-name", "Ada"], input: "", environment: ["XDG_DATA_HOME": data])
+            ["AddContact", "save", "--first-name", "Ada"],
+            input: "",
+            environment: ["XDG_DATA_HOME": data]
+        )
         #expect(result.status == 0, "\(result.errors)")
         let attributes = try FileManager.default.attributesOfItem(atPath: data + "/scenehost")
         #expect(attributes[.posixPermissions] as? Int == 0o700)
@@ -67,7 +80,9 @@ struct CommandLineTests {
         let host = try BuiltHost()
         defer { host.remove() }
         _ = try host.run("AddContact", "save", "--first-name", "Ada")
-        let piped = try host.shell("set -o pipefail; \"$HOST\" --store \"$STORE\" ContactList export - | true")
+        let piped = try host.shell(
+            "set -o pipefail; \"$HOST\" --store \"$STORE\" ContactList export - | true"
+        )
         #expect(piped == .init(output: "", errors: piped.errors, status: 0))
         #expect(!piped.errors.contains("error"))
         let full = try host.shell("\"$HOST\" --store \"$STORE\" ContactList > /dev/full")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// A new user's first minute, as README tells it.
@@ -19,15 +20,17 @@ struct FirstMinuteTests {
         let path = try host.write(People.cards, to: "people.vcf")
         #expect(
             try host.run("ContactList", "import", path)
-                == .init(output: "", errors: "Imported 3 contacts.\n", status: 0))
+                == .init(output: "", errors: "Imported 3 contacts.\n", status: 0)
+        )
         #expect(
             try host.run("ContactList").output == """
-                Name          Phone             E-mail           Organisation
-                José Álvarez  +1-867-555-6219
-                Zoë Benés     0171 555
-                Ada Lovelace  +44 20 7946 0000  ada@example.org
+                Name          Phone             E-mail           Organisation  ID
+                José Álvarez  +1-867-555-6219                                  c324c985-9b81-4e76-aec9-d28663ca828d
+                Zoë Benés     0171 555                                         zoe
+                Ada Lovelace  +44 20 7946 0000  ada@example.org                ada
 
-                """)
+                """
+        )
         let found = try host.run("ContactList", "search", "jose")
         #expect(found.output.contains("José Álvarez"))
         #expect(found.output.contains("Ada") == false)
@@ -44,10 +47,13 @@ struct FirstMinuteTests {
         #expect(refused.errors.contains("pass --yes"))
         #expect(
             try host.run("ContactList", "delete", "ada", "--yes")
-                == .init(output: "", errors: "Deleted Ada Lovelace. 'undo' brings it back.\n", status: 0))
+                == .init(output: "", errors: "Deleted Ada Lovelace. 'undo' brings it back.\n", status: 0)
+        )
         #expect(try host.run("ViewContact", "--id", "ada").status == 1)
         #expect(
-            try host.run("ContactList", "undo") == .init(output: "", errors: "Ada Lovelace is back.\n", status: 0))
+            try host.run("ContactList", "undo")
+                == .init(output: "", errors: "Ada Lovelace is back.\n", status: 0)
+        )
         #expect(try host.run("ViewContact", "--id", "ada").output.contains("Countess"))
     }
 
@@ -59,7 +65,8 @@ struct FirstMinuteTests {
         _ = try host.run("ContactList", "import", path)
         #expect(
             try host.run("ContactList", "import", path)
-                == .init(output: "", errors: "Imported 0 contacts. 3 were there already.\n", status: 0))
+                == .init(output: "", errors: "Imported 0 contacts. 3 were there already.\n", status: 0)
+        )
     }
 
     @Test("A broken card is reported with file and line, and the rest goes in")
@@ -86,8 +93,12 @@ struct FirstMinuteTests {
         let other = try BuiltHost()
         defer { other.remove() }
         #expect(
-            try other.run("ContactList", "import", "-", input: exported.output).errors == "Imported 3 contacts.\n")
-        #expect(try other.run("ContactList", "export", "--format", "vcard-3.0", "-").output == exported.output)
+            try other.run("ContactList", "import", "-", input: exported.output).errors
+                == "Imported 3 contacts.\n"
+        )
+        #expect(
+            try other.run("ContactList", "export", "--format", "vcard-3.0", "-").output == exported.output
+        )
     }
 
     @Test("A contact without a name or with a phone that is none is refused, at the field")

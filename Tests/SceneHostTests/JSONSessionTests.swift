@@ -28,12 +28,16 @@ struct JSONSessionTests {
         #expect(result.status == 0)
         let answers = try lines(result.output)
         try #require(answers.count == 10)
-        let locations = answers.map { ($0["location"] as? String)?.split(separator: ";").first.map(String.init) }
+        let locations = answers.map {
+            ($0["location"] as? String)?.split(separator: ";").first.map(String.init)
+        }
         #expect(
             locations == [
-                "/ContactList", "/ContactList/AddContact", "/ContactList/AddContact", "/ContactList/AddContact",
+                "/ContactList", "/ContactList/AddContact", "/ContactList/AddContact",
+                "/ContactList/AddContact",
                 "/ContactList/AddContact", nil, nil, "/ContactList/ViewContact", "/ContactList", "/",
-            ])
+            ]
+        )
         let question = (answers[3]["screen"] as? [String: Any])?["question"] as? [String: Any]
         #expect(question?["text"] as? String == "Leave without saving what was changed?")
         let error = answers[6]["error"] as? [String: Any]

@@ -20,6 +20,7 @@ enum People {
         END:VCARD\r
         BEGIN:VCARD\r
         VERSION:2.1\r
+        UID:zoe\r
         N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Ben=C3=A9s;Zo=C3=AB\r
         TEL;CELL:0171 555\r
         END:VCARD\r

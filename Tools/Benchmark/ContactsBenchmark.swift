@@ -19,22 +19,30 @@ struct ContactsBenchmark {
         print("Median of \(Self.runs) runs, each a new process:")
         Table.heading(["", "ms", "abook ms", "ratio", "MiB"])
         func row(_ name: String, _ ours: MeasuredProcess, _ theirs: MeasuredProcess?) {
-            Table.row(name, [
-                Table.milliseconds(ours.seconds), theirs.map { Table.milliseconds($0.seconds) } ?? "-",
-                theirs.map { String(format: "%.2f", ours.seconds / $0.seconds) } ?? "-",
-                String(format: "%.0f", ours.memory),
-            ])
+            Table.row(
+                name,
+                [
+                    Table.milliseconds(ours.seconds), theirs.map { Table.milliseconds($0.seconds) } ?? "-",
+                    theirs.map { String(format: "%.2f", ours.seconds / $0.seconds) } ?? "-",
+                    String(format: "%.0f", ours.memory),
+                ]
+            )
         }
         func ours(_ arguments: [String], prepare: () throws -> Void = {}) throws -> MeasuredProcess {
             try MeasuredProcess.median(
-                of: Self.runs, [host, "--store", "sqlite:" + store] + arguments, prepare: prepare)
+                of: Self.runs,
+                [host, "--store", "sqlite:" + store] + arguments,
+                prepare: prepare
+            )
         }
         func theirs(_ arguments: [String], prepare: () throws -> Void = {}) throws -> MeasuredProcess? {
-            hasAbook ? try MeasuredProcess.median(of: Self.runs, ["abook"] + arguments, prepare: prepare) : nil
+            hasAbook
+                ? try MeasuredProcess.median(of: Self.runs, ["abook"] + arguments, prepare: prepare) : nil
         }
 
         let convert = try theirs([
-            "--convert", "--informat", "vcard", "--infile", contacts, "--outformat", "abook", "--outfile", abook,
+            "--convert", "--informat", "vcard", "--infile", contacts, "--outformat", "abook", "--outfile",
+            abook,
         ]) {
             try? FileManager.default.removeItem(atPath: abook)
         }
@@ -44,7 +52,9 @@ struct ContactsBenchmark {
                 for suffix in ["", "-wal", "-shm"] {
                     try? FileManager.default.removeItem(atPath: store + suffix)
                 }
-            }, convert)
+            },
+            convert
+        )
         // abook has no command for its first screen; a query reads the same file and draws less.
         let query = try theirs(["--datafile", abook, "--mutt-query", "needle"])
         row("first page of the list", try ours(["ContactList"]), query)

@@ -24,9 +24,13 @@ enum CycleBenchmark {
     }
 
     private static func row(_ name: String, _ ours: Double, _ plain: Double) {
-        Table.row(name, [
-            String(format: "%.1f", ours), String(format: "%.1f", plain), String(format: "%.1f", ours / plain),
-        ])
+        Table.row(
+            name,
+            [
+                String(format: "%.1f", ours), String(format: "%.1f", plain),
+                String(format: "%.1f", ours / plain),
+            ]
+        )
     }
 
     /// The best round, in nanoseconds a turn.

@@ -30,13 +30,17 @@ struct MeasuredProcess {
         guard wait4(child, &status, 0, &usage) == child else { throw BenchmarkError("wait4 failed") }
         let end = DispatchTime.now().uptimeNanoseconds
         return MeasuredProcess(
-            seconds: Double(end - start) / 1e9, memory: Double(usage.ru_maxrss) / 1024,
-            status: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F)
+            seconds: Double(end - start) / 1e9,
+            memory: Double(usage.ru_maxrss) / 1024,
+            status: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+        )
     }
 
     /// The median of several runs, each after a preparation.
     static func median(
-        of count: Int, _ arguments: [String], environment: [String: String] = [:],
+        of count: Int,
+        _ arguments: [String],
+        environment: [String: String] = [:],
         prepare: () throws -> Void = {}
     ) throws -> MeasuredProcess {
         var runs: [MeasuredProcess] = []

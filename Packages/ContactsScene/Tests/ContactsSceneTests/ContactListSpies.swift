@@ -19,10 +19,16 @@ final class ContactListPresenterSpy: ContactListPresentationLogic {
     private(set) var received: [PresentedToContactList] = []
 
     func presentContacts(response: ContactList.ShowContacts.Response) { received.append(.contacts(response)) }
-    func presentSelectedContact(response: ContactList.SelectContact.Response) { received.append(.selected(response)) }
+    func presentSelectedContact(response: ContactList.SelectContact.Response) {
+        received.append(.selected(response))
+    }
     func presentSortOrder(response: ContactList.SortContacts.Response) { received.append(.sorted(response)) }
-    func presentDeleteQuestion(response: ContactList.AskToDelete.Response) { received.append(.question(response)) }
-    func presentDeletedContact(response: ContactList.DeleteContact.Response) { received.append(.deleted(response)) }
+    func presentDeleteQuestion(response: ContactList.AskToDelete.Response) {
+        received.append(.question(response))
+    }
+    func presentDeletedContact(response: ContactList.DeleteContact.Response) {
+        received.append(.deleted(response))
+    }
     func presentUndoneDelete(response: ContactList.UndoDelete.Response) { received.append(.undone(response)) }
     func presentImport(response: ContactList.ImportContacts.Response) { received.append(.imported(response)) }
     func presentExport(response: ContactList.ExportContacts.Response) { received.append(.exported(response)) }
@@ -40,7 +46,9 @@ final class ContactListDisplaySpy: ContactListDisplayLogic {
     func displaySelectedContact(viewModel: ContactList.SelectContact.ViewModel) { selections += 1 }
     func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) { notices.append(viewModel.notice) }
     func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) { questions.append(viewModel) }
-    func displayDeletedContact(viewModel: ContactList.DeleteContact.ViewModel) { notices.append(viewModel.notice) }
+    func displayDeletedContact(viewModel: ContactList.DeleteContact.ViewModel) {
+        notices.append(viewModel.notice)
+    }
     func displayUndoneDelete(viewModel: ContactList.UndoDelete.ViewModel) { notices.append(viewModel.notice) }
     func displayImport(viewModel: ContactList.ImportContacts.ViewModel) { work.append(viewModel) }
     func displayExport(viewModel: ContactList.ExportContacts.ViewModel) { work.append(viewModel) }
@@ -57,11 +65,14 @@ struct ContactListWorkerStub: ContactListWorking {
         _ request: ContactList.ShowContacts.Request
     ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page { try page.get() }
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact { try contact.get() }
-    func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure) { if let sorting { throw sorting } }
+    func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure) {
+        if let sorting { throw sorting }
+    }
     func deleteContact(id: String) async throws(ContactsFailure) -> Contact { try contact.get() }
     func restoreDeletedContact() async throws(ContactsFailure) -> Contact? { try restored.get() }
     func importContacts(
-        from document: String, progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
+        from document: String,
+        progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
     ) async throws(ContactsFailure) -> ImportReport {
         await progress(ImportProgress(read: 1, fraction: 0.5))
         return ImportReport(document: document, added: 2)

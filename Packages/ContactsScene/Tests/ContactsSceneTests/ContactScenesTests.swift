@@ -23,31 +23,45 @@ struct ContactScenesTests {
                 == Screen(
                     title: "Contacts",
                     blocks: [
-                        .form(FormBlock(identifier: "filter", fields: [FormField(identifier: "search", label: "Search")])),
+                        .form(
+                            FormBlock(
+                                identifier: "filter",
+                                fields: [FormField(identifier: "search", label: "Search")]
+                            )
+                        ),
                         .list(
                             ListBlock(
-                                identifier: "contacts", columns: ["Name", "Phone", "E-mail", "Organisation"],
+                                identifier: "contacts",
+                                columns: ["Name", "Phone", "E-mail", "Organisation"],
                                 total: .init(4),
                                 rows: [
                                     .init(identifier: "1", cells: ["Zoë Adams", "+1 867 555 6219", "", ""]),
                                     .init(identifier: "2", cells: ["José Álvarez", "", "", ""]),
                                     .init(identifier: "4", cells: ["Łukasz Łęcki", "", "", ""]),
-                                    .init(identifier: "3", cells: ["Ada Lovelace", "", "ada@example.org", ""]),
+                                    .init(
+                                        identifier: "3",
+                                        cells: ["Ada Lovelace", "", "ada@example.org", ""]
+                                    ),
                                 ],
                                 placeholder:
                                     "No contacts yet. Begin with 'import', which reads a vCard or CSV file, or with 'add'."
-                            )),
+                            )
+                        ),
                     ],
-                    actions: ContactListActions.all.filter { $0 != ContactListActions.cancel }))
+                    actions: ContactListActions.all.filter { $0 != ContactListActions.cancel }
+                )
+        )
     }
 
     @Test(
         "Search ignores case, accents and the spacing of phone numbers",
         arguments: [
             ("jose", ["José Álvarez"]), ("LECKI luk", ["Łukasz Łęcki"]), ("8675556219", ["Zoë Adams"]),
-            ("555 62", ["Zoë Adams"]), ("ada@exam", ["Ada Lovelace"]), ("chess", ["Łukasz Łęcki", "Ada Lovelace"]),
+            ("555 62", ["Zoë Adams"]), ("ada@exam", ["Ada Lovelace"]),
+            ("chess", ["Łukasz Łęcki", "Ada Lovelace"]),
             ("nobody", []),
-        ])
+        ]
+    )
     func search(text: String, names: [String]) async throws {
         let fixture = try await ContactsFixture(people)
         try await fixture.open("/ContactList")
@@ -60,7 +74,9 @@ struct ContactScenesTests {
         let fixture = try await ContactsFixture(people)
         try await fixture.open("/ContactList")
         try await fixture.navigator.send(.action("sort", values: ["by": ["first-name"]]))
-        #expect(try fixture.rows.map { $0[0] } == ["Ada Lovelace", "José Álvarez", "Łukasz Łęcki", "Zoë Adams"])
+        #expect(
+            try fixture.rows.map { $0[0] } == ["Ada Lovelace", "José Álvarez", "Łukasz Łęcki", "Zoë Adams"]
+        )
         try await fixture.open("/ContactList;category=CHESS%20club")
         #expect(try fixture.rows.map { $0[0] } == ["Ada Lovelace", "Łukasz Łęcki"])
     }
@@ -87,7 +103,9 @@ struct ContactScenesTests {
         let field = try #require(try fixture.screen.forms.first?.fields.first { $0.identifier == "phone" })
         #expect(field.error?.hasPrefix("'none' is no phone number") == true)
         try await fixture.navigator.send(.change(field: "phone", values: ["work: +44 20 7946"]))
-        try await fixture.navigator.send(.action("save", values: ["first-name": ["ada"], "birthday": ["--12-10"]]))
+        try await fixture.navigator.send(
+            .action("save", values: ["first-name": ["ada"], "birthday": ["--12-10"]])
+        )
         #expect(try fixture.screen.message == Message(.information, "Added Ada."))
         guard case .detail(let detail) = try #require(try fixture.screen.blocks.first) else {
             Issue.record("no detail")
@@ -96,7 +114,8 @@ struct ContactScenesTests {
         #expect(
             detail.items.dropLast() == [
                 .init("Name", "Ada"), .init("Phone (work)", "+44 20 7946"), .init("Birthday", "10 December"),
-            ])
+            ]
+        )
         try await fixture.navigator.send(.back)
         #expect(try fixture.rows == [["Ada", "+44 20 7946", "", ""]])
     }
@@ -132,7 +151,10 @@ struct ContactScenesTests {
         let fixture = try await ContactsFixture(people)
         try await fixture.open("/ContactList/ViewContact;id=3")
         try await fixture.navigator.send(.action("delete"))
-        #expect(try fixture.screen.question == Question("Delete Ada Lovelace?", confirm: "Delete", isDestructive: true))
+        #expect(
+            try fixture.screen.question
+                == Question("Delete Ada Lovelace?", confirm: "Delete", isDestructive: true)
+        )
         try await fixture.navigator.send(.answer(true))
         #expect("\(fixture.navigator.location)" == "/ContactList")
         #expect(try fixture.screen.message?.text == "Deleted Ada Lovelace. 'undo' brings it back.")
@@ -150,8 +172,11 @@ struct ContactScenesTests {
         #expect(
             try fixture.screen
                 == Screen(
-                    title: "Contact", actions: [ViewContactActions.back],
-                    message: Message(.warning, "There is no contact '9'.")))
+                    title: "Contact",
+                    actions: [ViewContactActions.back],
+                    message: Message(.warning, "There is no contact '9'.")
+                )
+        )
     }
 
     @Test("Scenes that are left are released")

@@ -9,7 +9,11 @@ import Testing
 extension Contact {
     /// A contact as a test needs it.
     static func sample(
-        _ id: String, _ given: String, _ family: String, phone: String? = nil, email: String? = nil,
+        _ id: String,
+        _ given: String,
+        _ family: String,
+        phone: String? = nil,
+        email: String? = nil,
         categories: [String] = []
     ) -> Contact {
         var card = Card(version: .v40)

@@ -24,7 +24,8 @@ struct TransferTests {
         try await fixture.navigator.send(.action("import", values: ["document": ["all.vcf"]]))
         #expect(
             try fixture.screen.message
-                == Message(.information, "Imported 0 contacts. 25,000 were there already."))
+                == Message(.information, "Imported 0 contacts. 25,000 were there already.")
+        )
     }
 
     @Test("Cancelling stops between batches and says what had been added")
@@ -43,7 +44,8 @@ struct TransferTests {
 
     @Test("Group cards are kept, not listed, and exported again")
     func groups() async throws {
-        let group = "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:g\r\nFN:Friends\r\nN:Friends;;;;\r\nX-ADDRESSBOOKSERVER-KIND:group\r\n"
+        let group =
+            "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:g\r\nFN:Friends\r\nN:Friends;;;;\r\nX-ADDRESSBOOKSERVER-KIND:group\r\n"
             + "X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:c0\r\nEND:VCARD\r\n"
         let fixture = try await ContactsFixture(documents: ["all.vcf": Self.cards(1) + group])
         try await fixture.open("/ContactList")
@@ -51,7 +53,8 @@ struct TransferTests {
         #expect(try fixture.screen.message?.text == "Imported 1 contact. 1 group card is kept.")
         #expect(try fixture.rows.count == 1)
         try await fixture.navigator.send(
-            .action("export", values: ["document": ["out.vcf"], "format": ["vcard-3.0"]]))
+            .action("export", values: ["document": ["out.vcf"], "format": ["vcard-3.0"]])
+        )
         #expect(fixture.documents["out.vcf"] == Self.cards(1) + group)
     }
 

@@ -17,11 +17,11 @@ import Testing
         try await expectDeallocated(scene: "Notes", from: DemoScenes.all()) { navigator in
             try await navigator.send(.action("add"))
         }
-        await withKnownIssue {
+        try await withKnownIssue {
             try await expectDeallocated(
                 scene: "Notes", from: DemoScenes.all(misbehaviour: .retainsItself), within: .milliseconds(20))
         } matching: { "\($0)".contains("NotesRouter") && "\($0)".contains("NotesInteractor") }
-        await withKnownIssue {
+        try await withKnownIssue {
             try await expectDeallocated(scene: "Nowhere", from: DemoScenes.all())
         }
     }
@@ -36,14 +36,14 @@ import Testing
     func disagreement() {
         var definition = DemoScenes.all()[0]
         definition.segues = [SegueDeclaration("Elsewhere")]
-        var reports: [String] = []
+        let reports = Spy<String>()
         withKnownIssue {
             RouteCheck.verify(definition, router: NotesRouter.self)
         } matching: { issue in
-            reports.append("\(issue)")
+            reports.record("\(issue)")
             return true
         }
-        #expect(reports.count == 2)
+        #expect(reports.received.count == 2)
         withKnownIssue { RouteCheck.verify(router: NotesRouter.self, source: "Nowhere.swift") }
         withKnownIssue { RouteCheck.verify(router: NotesRouter.self, source: "SpyTests.swift") }
     }

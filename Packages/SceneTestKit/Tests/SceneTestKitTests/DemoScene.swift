@@ -102,6 +102,7 @@ final class NoteViewController: SceneViewController {
     func handle(_ event: Event) async {}
 }
 
+@MainActor
 enum DemoScenes {
     static func all(journal: Journal? = nil, misbehaviour: Misbehaviour = []) -> [SceneDefinition] {
         let misbehaviour = misbehaviour.rawValue

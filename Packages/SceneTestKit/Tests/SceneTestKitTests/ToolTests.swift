@@ -6,7 +6,7 @@ import Testing
     @Test("A temporary folder goes with what is in it")
     func temporaryFolder() throws {
         var folder: TemporaryFolder? = try TemporaryFolder()
-        let path = try #require(folder?.write("text", to: "file"))
+        let path = try #require(try folder?.write("text", to: "file"))
         #expect(try folder?.read("file") == Array("text".utf8))
         #expect(FileManager.default.fileExists(atPath: path))
         folder = nil

@@ -3,7 +3,10 @@ import StorageWorkers
 /// The record that the checks store.
 struct Note: Record, Equatable {
     static let schema = RecordSchema(
-        name: "notes", indexes: [RecordIndex("title"), RecordIndex("tag", .many)], isSearchable: true)
+        name: "notes",
+        indexes: [RecordIndex("title"), RecordIndex("tag", .many)],
+        isSearchable: true
+    )
 
     var id: String
     /// Nil keeps it out of the index.

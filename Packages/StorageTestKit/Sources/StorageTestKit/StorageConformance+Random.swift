@@ -11,9 +11,12 @@ extension StorageConformance {
                 for _ in 0..<Int.random(in: 1...6, using: &random) {
                     let id = "id\(Int.random(in: 0..<20, using: &random))"
                     let note = Note(
-                        id: id, title: Bool.random(using: &random) ? "t\(Int.random(in: 0..<5, using: &random))" : nil,
+                        id: id,
+                        title: Bool.random(using: &random)
+                            ? "t\(Int.random(in: 0..<5, using: &random))" : nil,
                         tags: ["g\(Int.random(in: 0..<3, using: &random))"],
-                        text: "w\(Int.random(in: 0..<4, using: &random))")
+                        text: "w\(Int.random(in: 0..<4, using: &random))"
+                    )
                     switch Int.random(in: 0..<3, using: &random) {
                     case 0:
                         try batch.put(note)
@@ -38,16 +41,29 @@ extension StorageConformance {
         try expect(try await store.ids(RecordQuery(index: "title", limit: 3)), titled.map(\.id), "the titles")
         try expect(
             try await store.ids(RecordQuery(index: "tag", keys: .prefix("g1"), limit: 4)),
-            model.values.filter { $0.tags == ["g1"] }.map(\.id).sorted(), "a tag")
+            model.values.filter { $0.tags == ["g1"] }.map(\.id).sorted(),
+            "a tag"
+        )
         try expect(
             try await store.ids(RecordQuery(matching: "w2", limit: 5)),
-            model.values.filter { $0.text == "w2" }.map(\.id).sorted(), "a word")
+            model.values.filter { $0.text == "w2" }.map(\.id).sorted(),
+            "a word"
+        )
         try expect(try await store.count(Note.self), .exact(model.count), "the count")
         try expect(
-            try await store.count(Note.self, RecordQuery(index: "title")), .exact(titled.count), "the titles' count")
+            try await store.count(Note.self, RecordQuery(index: "title")),
+            .exact(titled.count),
+            "the titles' count"
+        )
         try expect(
-            Dictionary(uniqueKeysWithValues: try await store.get(Note.self, ids: Array(model.keys)).map { ($0.id, $0) }),
-            model, "the records")
+            Dictionary(
+                uniqueKeysWithValues: try await store.get(Note.self, ids: Array(model.keys)).map {
+                    ($0.id, $0)
+                }
+            ),
+            model,
+            "the records"
+        )
     }
 }
 

@@ -4,32 +4,57 @@ extension StorageConformance {
     static let readingChecks: [Check] = [
         Check("An index is in the order of keys, byte by byte, then of ids") { store in
             try await store.insert(
-                Note(id: "2", title: "b"), Note(id: "1", title: "b"), Note(id: "3", title: "a"),
-                Note(id: "4", title: "B"), Note(id: "5", title: "é"), Note(id: "6", title: "\u{1F600}"),
-                Note(id: "7", title: "b\u{1}a"), Note(id: "8", title: ""), Note(id: "9"))
+                Note(id: "2", title: "b"),
+                Note(id: "1", title: "b"),
+                Note(id: "3", title: "a"),
+                Note(id: "4", title: "B"),
+                Note(id: "5", title: "é"),
+                Note(id: "6", title: "\u{1F600}"),
+                Note(id: "7", title: "b\u{1}a"),
+                Note(id: "8", title: ""),
+                Note(id: "9")
+            )
             let order = ["8", "4", "3", "1", "2", "7", "5", "6"]
             try expect(try await store.ids(RecordQuery(index: "title")), order, "ascending")
             try expect(
-                try await store.ids(RecordQuery(index: "title", direction: .descending)), order.reversed(),
-                "descending")
+                try await store.ids(RecordQuery(index: "title", direction: .descending)),
+                order.reversed(),
+                "descending"
+            )
             try expect(try await store.count(Note.self, RecordQuery(index: "title")), .exact(8), "the count")
         },
         Check("Pages of every size give every record once") { store in
             try await store.insert(
-                Note(id: "a", title: "x"), Note(id: "b", title: "x"), Note(id: "c", title: "x"),
-                Note(id: "d", title: "y"), Note(id: "e", title: "w"))
+                Note(id: "a", title: "x"),
+                Note(id: "b", title: "x"),
+                Note(id: "c", title: "x"),
+                Note(id: "d", title: "y"),
+                Note(id: "e", title: "w")
+            )
             for limit in 1...6 {
                 try expect(
-                    try await store.ids(RecordQuery(index: "title", limit: limit)), ["e", "a", "b", "c", "d"],
-                    "pages of \(limit)")
+                    try await store.ids(RecordQuery(index: "title", limit: limit)),
+                    ["e", "a", "b", "c", "d"],
+                    "pages of \(limit)"
+                )
                 try expect(
                     try await store.ids(RecordQuery(index: "title", direction: .descending, limit: limit)),
-                    ["d", "c", "b", "a", "e"], "pages of \(limit) backwards")
-                try expect(try await store.ids(RecordQuery(limit: limit)), ["a", "b", "c", "d", "e"], "by id")
+                    ["d", "c", "b", "a", "e"],
+                    "pages of \(limit) backwards"
+                )
+                try expect(
+                    try await store.ids(RecordQuery(limit: limit)),
+                    ["a", "b", "c", "d", "e"],
+                    "by id"
+                )
             }
         },
         Check("A cursor is not moved by what is written elsewhere") { store in
-            try await store.insert(Note(id: "a", title: "1"), Note(id: "b", title: "2"), Note(id: "c", title: "3"))
+            try await store.insert(
+                Note(id: "a", title: "1"),
+                Note(id: "b", title: "2"),
+                Note(id: "c", title: "3")
+            )
             var query = RecordQuery(index: "title", limit: 2)
             let first = try await store.page(Note.self, query)
             try expect(first.records.map(\.id), ["a", "b"], "the first page")
@@ -39,26 +64,49 @@ extension StorageConformance {
             try batch.insert(Note(id: "d", title: "0"))
             try batch.insert(Note(id: "e", title: "25"))
             try await store.write(batch)
-            try expect(try await store.page(Note.self, query).records.map(\.id), ["e", "c"], "the second page")
+            try expect(
+                try await store.page(Note.self, query).records.map(\.id),
+                ["e", "c"],
+                "the second page"
+            )
         },
         Check("Prefixes and ranges") { store in
             try await store.insert(
-                Note(id: "1", title: "a"), Note(id: "2", title: "ab"), Note(id: "3", title: "abc"),
-                Note(id: "4", title: "b"), Note(id: "5", title: "ab\u{10FFFF}"))
+                Note(id: "1", title: "a"),
+                Note(id: "2", title: "ab"),
+                Note(id: "3", title: "abc"),
+                Note(id: "4", title: "b"),
+                Note(id: "5", title: "ab\u{10FFFF}")
+            )
             try expect(
-                try await store.ids(RecordQuery(index: "title", keys: .prefix("ab"))), ["2", "3", "5"], "the prefix")
+                try await store.ids(RecordQuery(index: "title", keys: .prefix("ab"))),
+                ["2", "3", "5"],
+                "the prefix"
+            )
             try expect(
                 try await store.ids(RecordQuery(index: "title", keys: .range(lower: "ab", upper: "b"))),
-                ["2", "3", "5"], "the range")
+                ["2", "3", "5"],
+                "the range"
+            )
             try expect(
-                try await store.count(Note.self, RecordQuery(index: "title", keys: .prefix("a"))), .exact(4), "count")
+                try await store.count(Note.self, RecordQuery(index: "title", keys: .prefix("a"))),
+                .exact(4),
+                "count"
+            )
             try expect(try await store.ids(RecordQuery(index: "title", keys: .prefix("zz"))), [], "nothing")
         },
         Check("A record is in an index once for each of its keys") { store in
             try await store.insert(
-                Note(id: "1", tags: ["red", "blue", "red"]), Note(id: "2", tags: ["red"]), Note(id: "3"))
+                Note(id: "1", tags: ["red", "blue", "red"]),
+                Note(id: "2", tags: ["red"]),
+                Note(id: "3")
+            )
             try expect(try await store.ids(RecordQuery(index: "tag")), ["1", "1", "2"], "all tags")
-            try expect(try await store.ids(RecordQuery(index: "tag", keys: .prefix("red"))), ["1", "2"], "red")
+            try expect(
+                try await store.ids(RecordQuery(index: "tag", keys: .prefix("red"))),
+                ["1", "2"],
+                "red"
+            )
             try expect(try await store.count(Note.self, RecordQuery(index: "tag")), .exact(3), "the count")
         },
         Check("A window shows the rows from an offset on, from either end") { store in
@@ -76,14 +124,23 @@ extension StorageConformance {
             try expect(try await window(-3, 1), ["n0"], "before the front")
             try expect(
                 try await store.window(
-                    Note.self, RecordQuery(index: "title", direction: .descending, limit: 2), offset: 97
-                ).records.map(\.id), ["n2", "n1"], "backwards")
+                    Note.self,
+                    RecordQuery(index: "title", direction: .descending, limit: 2),
+                    offset: 97
+                ).records.map(\.id),
+                ["n2", "n1"],
+                "backwards"
+            )
         },
         Check("Limits that make no sense give nothing, and the largest gives all") { store in
             try await store.insert(Note(id: "a"), Note(id: "b"))
             try expect(try await store.page(Note.self, RecordQuery(limit: 0)).records, [], "0")
             try expect(try await store.page(Note.self, RecordQuery(limit: -1)).records, [], "-1")
-            try expect(try await store.page(Note.self, RecordQuery(limit: .max)).records.count, 2, "the largest")
+            try expect(
+                try await store.page(Note.self, RecordQuery(limit: .max)).records.count,
+                2,
+                "the largest"
+            )
         },
         Check("An index that is not declared is an error; an empty collection is none") { store in
             try await expectError(.unknownIndex("colour", collection: "notes")) {

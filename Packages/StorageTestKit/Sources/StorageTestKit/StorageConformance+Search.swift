@@ -4,8 +4,10 @@ extension StorageConformance {
     static let searchChecks: [Check] = [
         Check("Every word must begin a word, whatever its case and accents") { store in
             try await store.insert(
-                Note(id: "1", title: "b", text: "José O’Neill, Straße 5"), Note(id: "2", title: "a", text: "Joseph"),
-                Note(id: "3", title: "c", text: "山田 太郎"))
+                Note(id: "1", title: "b", text: "José O’Neill, Straße 5"),
+                Note(id: "2", title: "a", text: "Joseph"),
+                Note(id: "3", title: "c", text: "山田 太郎")
+            )
             func found(_ text: String) async throws -> [String] {
                 try await store.ids(RecordQuery(index: "title", matching: text))
             }
@@ -20,20 +22,27 @@ extension StorageConformance {
             try await store.insert(Note(id: "1", text: "or near title words"), Note(id: "2", text: "other"))
             for (text, ids) in [
                 ("\"or", ["1"]), ("or*", ["1"]), ("OR", ["1"]), ("NEAR(title", ["1"]), ("words:or", ["1"]),
-                ("^other", ["2"]), ("-other", ["2"]), ("'; DROP", []), ("", ["1", "2"]), ("  \"*", ["1", "2"]),
+                ("^other", ["2"]), ("-other", ["2"]), ("'; DROP", []), ("", ["1", "2"]),
+                ("  \"*", ["1", "2"]),
             ] {
                 try expect(try await store.ids(RecordQuery(matching: text)), ids, "'\(text)'")
             }
         },
         Check("Digits find a number however it is spaced") { store in
-            try await store.insert(Note(id: "1", text: "8675556219"), Note(id: "2", text: "room 867, floor 55"))
+            try await store.insert(
+                Note(id: "1", text: "8675556219"),
+                Note(id: "2", text: "room 867, floor 55")
+            )
             try expect(try await store.ids(RecordQuery(matching: "867 55")), ["1"], "the number first")
             try expect(try await store.ids(RecordQuery(matching: "55 867")), ["2"], "else the words")
         },
         Check("A search within a part of an index, in its order") { store in
             try await store.insert(
-                Note(id: "1", tags: ["red/b"], text: "word"), Note(id: "2", tags: ["red/a"], text: "word"),
-                Note(id: "3", tags: ["blue/a"], text: "word"), Note(id: "4", tags: ["red/c"], text: "other"))
+                Note(id: "1", tags: ["red/b"], text: "word"),
+                Note(id: "2", tags: ["red/a"], text: "word"),
+                Note(id: "3", tags: ["blue/a"], text: "word"),
+                Note(id: "4", tags: ["red/c"], text: "other")
+            )
             let query = RecordQuery(index: "tag", keys: .prefix("red/"), matching: "wor")
             try expect(try await store.ids(query), ["2", "1"], "the ids")
             try expect(try await store.count(Note.self, query), .exact(2), "the count")
@@ -46,8 +55,10 @@ extension StorageConformance {
             let query = RecordQuery(matching: "common", limit: 3)
             try expect(try await store.count(Note.self, query), .atLeast(limit), "the count")
             try expect(
-                try await store.window(Note.self, query, offset: 5).records.map(\.id), ["100005", "100006", "100007"],
-                "a window")
+                try await store.window(Note.self, query, offset: 5).records.map(\.id),
+                ["100005", "100006", "100007"],
+                "a window"
+            )
         },
     ]
 }

@@ -37,16 +37,35 @@ extension StorageConformance {
             var batch = RecordBatch()
             try batch.put(Note(id: "a", title: "new", tags: ["blue"], text: "after"))
             try expect(try await store.write(batch), WriteSummary(replaced: 1), "the summary")
-            try expect(try await store.ids(RecordQuery(index: "title", keys: .prefix("old"))), [], "the old title")
-            try expect(try await store.ids(RecordQuery(index: "title", keys: .prefix("new"))), ["a"], "the title")
-            try expect(try await store.ids(RecordQuery(index: "tag", keys: .prefix("red"))), [], "the old tag")
-            try expect(try await store.ids(RecordQuery(index: "tag", keys: .prefix("blue"))), ["a"], "the tag")
+            try expect(
+                try await store.ids(RecordQuery(index: "title", keys: .prefix("old"))),
+                [],
+                "the old title"
+            )
+            try expect(
+                try await store.ids(RecordQuery(index: "title", keys: .prefix("new"))),
+                ["a"],
+                "the title"
+            )
+            try expect(
+                try await store.ids(RecordQuery(index: "tag", keys: .prefix("red"))),
+                [],
+                "the old tag"
+            )
+            try expect(
+                try await store.ids(RecordQuery(index: "tag", keys: .prefix("blue"))),
+                ["a"],
+                "the tag"
+            )
             try expect(try await store.ids(RecordQuery(matching: "before")), [], "the old text")
             try expect(try await store.ids(RecordQuery(matching: "after")), ["a"], "the text")
             try expect(try await store.count(Note.self), .exact(1), "the count")
         },
         Check("What is deleted is nowhere, and deleting what is not there is no error") { store in
-            try await store.insert(Note(id: "a", title: "t", tags: ["x"], text: "word"), Note(id: "b", title: "u"))
+            try await store.insert(
+                Note(id: "a", title: "t", tags: ["x"], text: "word"),
+                Note(id: "b", title: "u")
+            )
             var batch = RecordBatch()
             batch.delete(Note.self, id: "a")
             batch.delete(Note.self, id: "none")
@@ -54,7 +73,11 @@ extension StorageConformance {
             try expect(try await store.ids(RecordQuery(index: "title")), ["b"], "the titles")
             try expect(try await store.ids(RecordQuery(index: "tag")), [], "the tags")
             try expect(try await store.ids(RecordQuery(matching: "word")), [], "the words")
-            try expect(try await store.count(Note.self, RecordQuery(index: "tag")), .exact(0), "the tags' count")
+            try expect(
+                try await store.count(Note.self, RecordQuery(index: "tag")),
+                .exact(0),
+                "the tags' count"
+            )
         },
         Check("Several collections in one batch, and an id of its own in each") { store in
             var batch = RecordBatch()
@@ -77,15 +100,23 @@ extension StorageConformance {
                     for index in 0..<500 {
                         let id = part * 500 + index
                         try batch.insertIfAbsent(
-                            Note(id: "n\(id)", title: "t\(id % 7)", tags: ["g\(id % 3)"], text: "word\(id)"))
+                            Note(id: "n\(id)", title: "t\(id % 7)", tags: ["g\(id % 3)"], text: "word\(id)")
+                        )
                     }
                     try await store.write(batch)
                 }
             }
             try await store.insert(Note(id: "last", title: "t9", text: "word7x"))
-            try expect(try await store.count(Note.self, RecordQuery(index: "title")), .exact(1_501), "the count")
             try expect(
-                try await store.count(Note.self, RecordQuery(index: "tag", keys: .prefix("g1"))), .exact(500), "a tag")
+                try await store.count(Note.self, RecordQuery(index: "title")),
+                .exact(1_501),
+                "the count"
+            )
+            try expect(
+                try await store.count(Note.self, RecordQuery(index: "tag", keys: .prefix("g1"))),
+                .exact(500),
+                "a tag"
+            )
             try expect(try await store.ids(RecordQuery(matching: "word1234")), ["n1234"], "a word")
         },
         Check("Changes are told with their ids") { store in

@@ -13,7 +13,9 @@ struct BackendConformanceTests {
     @Test("SQLite, a real file", arguments: StorageConformance.checks)
     func sqlite(check: StorageConformance.Check) async throws {
         let path = FileManager.default.temporaryDirectory.path + "/store-\(UUID().uuidString).sqlite"
-        defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
+        defer {
+            for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+        }
         try await check.run { try await RecordStore.open(StorageLocation(parsing: "sqlite:" + path)) }
     }
 }
@@ -46,12 +48,16 @@ struct BrokenBackendTests {
     @Test(
         "A backend with a fault fails the check of what it breaks",
         arguments: [
-            (BrokenEngine.Fault.ignoresDeletes, "What is deleted is nowhere, and deleting what is not there is no error"),
+            (
+                BrokenEngine.Fault.ignoresDeletes,
+                "What is deleted is nowhere, and deleting what is not there is no error"
+            ),
             (.ignoresPrefixes, "Prefixes and ranges"),
             (.findsNothing, "Every word must begin a word, whatever its case and accents"),
             (.countsOneTooMany, "A record is in an index once for each of its keys"),
             (.losesLastRow, "Pages of every size give every record once"),
-        ])
+        ]
+    )
     func broken(fault: BrokenEngine.Fault, check: String) async {
         let failed = await Self.failures(of: fault)
         #expect(failed.contains(check), "\(failed)")
@@ -90,7 +96,12 @@ struct BrokenEngine: StorageEngine {
         func bodies(of schema: RecordSchema, ids: [String]) throws -> [StoredBody] {
             try connection.bodies(of: schema, ids: ids)
         }
-        func rows(of schema: RecordSchema, in range: IndexRange, after: StoredPosition?, limit: Int) throws
+        func rows(
+            of schema: RecordSchema,
+            in range: IndexRange,
+            after: StoredPosition?,
+            limit: Int
+        ) throws
             -> [StoredRow]
         {
             let rows = try connection.rows(of: schema, in: changed(range), after: after, limit: limit)
@@ -102,10 +113,16 @@ struct BrokenEngine: StorageEngine {
         func count(of schema: RecordSchema, in range: IndexRange) throws -> Int {
             try connection.count(of: schema, in: changed(range)) + (fault == .countsOneTooMany ? 1 : 0)
         }
-        func search(of schema: RecordSchema, for search: SearchExpression, in range: IndexRange, limit: Int) throws
+        func search(
+            of schema: RecordSchema,
+            for search: SearchExpression,
+            in range: IndexRange,
+            limit: Int
+        ) throws
             -> [StoredPosition]
         {
-            fault == .findsNothing ? [] : try connection.search(of: schema, for: search, in: range, limit: limit)
+            fault == .findsNothing
+                ? [] : try connection.search(of: schema, for: search, in: range, limit: limit)
         }
         func apply(_ operations: [StorageOperation], schemas: [RecordSchema]) throws -> WriteSummary {
             let kept = operations.filter {

@@ -20,7 +20,8 @@ final class AddContactPresenter: AddContactPresentationLogic {
 
     func presentChangedField(response: AddContact.ChangeField.Response) {
         viewController?.displayChangedField(
-            viewModel: viewModel(of: response.draft, errors: ContactFormWording.errors(response.problems)))
+            viewModel: viewModel(of: response.draft, errors: ContactFormWording.errors(response.problems))
+        )
     }
 
     // MARK: - Save contact
@@ -33,8 +34,11 @@ final class AddContactPresenter: AddContactPresentationLogic {
             case .refused(let draft, let problems):
                 .form(
                     viewModel(
-                        of: draft, errors: ContactFormWording.errors(problems),
-                        notice: ContactFormWording.refusal(problems)))
+                        of: draft,
+                        errors: ContactFormWording.errors(problems),
+                        notice: ContactFormWording.refusal(problems)
+                    )
+                )
             case .failed(let draft, let failure):
                 .form(viewModel(of: draft, notice: .error(failure.text)))
             }
@@ -42,10 +46,15 @@ final class AddContactPresenter: AddContactPresentationLogic {
     }
 
     private func viewModel(
-        of draft: ContactDraft, errors: [ContactField: String] = [:], notice: Notice? = nil
+        of draft: ContactDraft,
+        errors: [ContactField: String] = [:],
+        notice: Notice? = nil
     ) -> AddContact.FormViewModel {
         AddContact.FormViewModel(
-            draft: draft, errors: errors, notice: notice,
-            leaveQuestion: draft == ContactDraft() ? nil : ContactFormWording.leaveQuestion)
+            draft: draft,
+            errors: errors,
+            notice: notice,
+            leaveQuestion: draft == ContactDraft() ? nil : ContactFormWording.leaveQuestion
+        )
     }
 }

@@ -21,7 +21,9 @@ enum CardFormatting {
     static func lines(of address: LabeledAddress) -> String {
         let lines = [
             address.poBox, address.extended, address.street,
-            [address.locality, address.region, address.postalCode].filter { !$0.isEmpty }.joined(separator: ", "),
+            [address.locality, address.region, address.postalCode].filter { !$0.isEmpty }.joined(
+                separator: ", "
+            ),
             address.country,
         ]
         return lines.filter { !$0.isEmpty }.joined(separator: "\n")

@@ -20,7 +20,9 @@ extension ContactsWorker: AddContactWorking {
 
 extension ContactsWorker: EditContactWorking {
     func saveContact(
-        id: String, draft: ContactDraft, original: ContactDraft
+        id: String,
+        draft: ContactDraft,
+        original: ContactDraft
     ) async throws(ContactsFailure) -> Contact {
         // Read again, so that what was changed elsewhere in the meantime and not here stays.
         var contact = try await fetchContact(id: id)

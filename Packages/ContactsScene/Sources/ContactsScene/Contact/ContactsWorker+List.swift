@@ -15,7 +15,8 @@ extension ContactsWorker: ContactListWorking {
                 contacts: page.records,
                 offset: request.offset,
                 total: count.value,
-                isTotalLowerBound: count == .atLeast(count.value))
+                isTotalLowerBound: count == .atLeast(count.value)
+            )
         }
     }
 
@@ -45,7 +46,8 @@ extension ContactsWorker: ContactListWorking {
     }
 
     private static func query(
-        _ request: ContactList.ShowContacts.Request, order: ContactSortOrder
+        _ request: ContactList.ShowContacts.Request,
+        order: ContactSortOrder
     ) -> RecordQuery {
         let name = order == .lastName ? "last_name" : "first_name"
         var query = RecordQuery(index: name, limit: request.limit)

@@ -12,7 +12,9 @@ enum AddressText {
 
     /// Fills in the five parts; those that are left out are empty.
     static func fill(_ address: inout LabeledAddress, from text: String) {
-        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map { String($0).trimmingBlanks }
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map {
+            String($0).trimmingBlanks
+        }
         func part(_ index: Int) -> String { index < parts.count ? parts[index] : "" }
         address.poBox = ""
         address.extended = ""

@@ -50,7 +50,9 @@ extension ContactDraft {
 
     private func applyAddresses(to card: inout Card, original: ContactDraft) {
         let old = Dictionary(
-            zip(original[.address], card.addresses), uniquingKeysWith: { first, _ in first })
+            zip(original[.address], card.addresses),
+            uniquingKeysWith: { first, _ in first }
+        )
         card.addresses = self[.address].map { text in
             if let kept = old[text] { return kept }
             let typed = LabeledText(parsing: text)

@@ -11,7 +11,12 @@ enum ContactFormLayout {
     static let fields: [FormField] = ContactField.allCases.map(field)
 
     static let save = SceneAction(
-        "save", label: "Save", key: "s", summary: "Saves the contact.", takesForm: true)
+        "save",
+        label: "Save",
+        key: "s",
+        summary: "Saves the contact.",
+        takesForm: true
+    )
 
     static func form(_ draft: ContactDraft, errors: [ContactField: String]) -> FormBlock {
         FormBlock(
@@ -21,19 +26,30 @@ enum ContactFormLayout {
                 field.values = draft[contactField]
                 field.error = errors[contactField]
                 return field
-            })
+            }
+        )
     }
 
     private static func field(_ field: ContactField) -> FormField {
         func plain(_ label: String, _ kind: ValueKind = .text, hint: String? = nil) -> FormField {
             FormField(identifier: field.rawValue, label: label, kind: kind, hint: hint)
         }
-        func many(_ label: String, _ kind: ValueKind = .text, labels: [String] = [], hint: String? = nil)
+        func many(
+            _ label: String,
+            _ kind: ValueKind = .text,
+            labels: [String] = [],
+            hint: String? = nil
+        )
             -> FormField
         {
             FormField(
-                identifier: field.rawValue, label: label, kind: kind, isRepeated: true, labels: labels,
-                hint: hint)
+                identifier: field.rawValue,
+                label: label,
+                kind: kind,
+                isRepeated: true,
+                labels: labels,
+                hint: hint
+            )
         }
         return switch field {
         case .prefix: plain("Prefix", hint: "Dr")

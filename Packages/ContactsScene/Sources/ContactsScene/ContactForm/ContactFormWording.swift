@@ -21,6 +21,9 @@ enum ContactFormWording {
     /// The message that names the fields which keep the contact from being saved.
     static func refusal(_ problems: [ContactField: [ContactProblem]]) -> Notice {
         let fields = ContactField.allCases.filter { problems[$0] != nil }
-        return .error("Not saved: " + fields.map { "\($0.rawValue): \(errors(problems)[$0] ?? "")" }.joined(separator: "; ") + ".")
+        return .error(
+            "Not saved: "
+                + fields.map { "\($0.rawValue): \(errors(problems)[$0] ?? "")" }.joined(separator: "; ") + "."
+        )
     }
 }

@@ -16,7 +16,9 @@ extension ContactDraft {
     func problems(comparedTo original: ContactDraft = ContactDraft()) -> [ContactField: [ContactProblem]] {
         var problems: [ContactField: [ContactProblem]] = [:]
         let names: [ContactField] = [.firstName, .lastName, .organisation]
-        if names.allSatisfy({ text($0).isEmpty }), original == ContactDraft() || names.contains(where: { self[$0] != original[$0] }) {
+        if names.allSatisfy({ text($0).isEmpty }),
+            original == ContactDraft() || names.contains(where: { self[$0] != original[$0] })
+        {
             problems[.firstName] = [.noName]
         }
         func check(_ field: ContactField, _ problem: (String) -> ContactProblem?) {

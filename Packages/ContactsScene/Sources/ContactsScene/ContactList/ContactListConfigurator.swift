@@ -18,9 +18,12 @@ enum ContactListConfigurator {
             configure(
                 worker: ContactsWorker(
                     store: try context.service(RecordStore.self),
-                    documents: try context.service((any DocumentAccess).self)),
+                    documents: try context.service((any DocumentAccess).self)
+                ),
                 request: .init(
-                    search: context.parameters["search"] ?? "", category: context.parameters["category"] ?? "")
+                    search: context.parameters["search"] ?? "",
+                    category: context.parameters["category"] ?? ""
+                )
             )
         }
     )
@@ -33,7 +36,11 @@ enum ContactListConfigurator {
         let presenter = ContactListPresenter()
         let interactor = ContactListInteractor(presenter: presenter, worker: worker)
         let router = ContactListRouter(dataStore: interactor)
-        let viewController = ContactListViewController(interactor: interactor, router: router, request: request)
+        let viewController = ContactListViewController(
+            interactor: interactor,
+            router: router,
+            request: request
+        )
         presenter.viewController = viewController
         router.viewController = viewController
         return viewController

@@ -16,7 +16,12 @@ struct ContactListLayout {
             blocks.append(
                 .progress(
                     ProgressBlock(
-                        label: progress.label, fraction: progress.fraction, detail: progress.detail)))
+                        label: progress.label,
+                        fraction: progress.fraction,
+                        detail: progress.detail
+                    )
+                )
+            )
         }
         blocks.append(.form(searchForm(request.search)))
         blocks.append(.list(list))
@@ -34,13 +39,19 @@ struct ContactListLayout {
             identifier: "filter",
             fields: [
                 FormField(
-                    identifier: Self.searchField, label: "Search", values: text.isEmpty ? [] : [text])
-            ])
+                    identifier: Self.searchField,
+                    label: "Search",
+                    values: text.isEmpty ? [] : [text]
+                )
+            ]
+        )
     }
 
     private var list: ListBlock {
         var list = ListBlock(
-            identifier: Self.listIdentifier, columns: ["Name", "Phone", "E-mail", "Organisation"])
+            identifier: Self.listIdentifier,
+            columns: ["Name", "Phone", "E-mail", "Organisation"]
+        )
         guard let contacts else { return list }
         list.total = ListBlock.Total(contacts.total, isLowerBound: contacts.isTotalLowerBound)
         list.offset = contacts.offset

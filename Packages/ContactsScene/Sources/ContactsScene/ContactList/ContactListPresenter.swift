@@ -108,7 +108,11 @@ final class ContactListPresenter: ContactListPresentationLogic {
         let viewModel: ContactList.AskToDelete.ViewModel =
             switch response.contact {
             case .success(let contact):
-                .init(question: "Delete \(ContactNames.displayName(of: contact))?", confirm: "Delete", notice: nil)
+                .init(
+                    question: "Delete \(ContactNames.displayName(of: contact))?",
+                    confirm: "Delete",
+                    notice: nil
+                )
             case .failure(let failure):
                 .init(question: nil, confirm: "", notice: .error(failure.text))
             }

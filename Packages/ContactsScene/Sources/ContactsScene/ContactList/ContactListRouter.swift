@@ -32,7 +32,8 @@ final class ContactListRouter: TableRouting, ContactListRoutingLogic, ContactLis
             viewController?.performSegue("ViewContact")
             return
         }
-        segue.destinationDataStore(as: (any ViewContactDataStore).self)?.contactID = dataStore.selectedContactID
+        segue.destinationDataStore(as: (any ViewContactDataStore).self)?.contactID =
+            dataStore.selectedContactID
     }
 
     func routeToAddContact(segue: Segue?) {

@@ -123,7 +123,9 @@ final class ContactListViewController: SceneViewController {
                     request: .init(
                         document: values["document"] ?? "",
                         format: values["format"],
-                        replacesExisting: values["force"] == "true"))
+                        replacesExisting: values["force"] == "true"
+                    )
+                )
             }
         case ContactListActions.cancel.identifier:
             host?.cancel(Self.workKey, for: self)

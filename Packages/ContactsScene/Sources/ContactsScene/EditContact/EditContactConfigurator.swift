@@ -15,13 +15,15 @@ enum EditContactConfigurator {
         configure: { context in
             configure(
                 worker: ContactsWorker(store: try context.service(RecordStore.self)),
-                contactID: context.parameters["id"])
+                contactID: context.parameters["id"]
+            )
         }
     )
 
     @MainActor
     static func configure(
-        worker: any EditContactWorking, contactID: String? = nil
+        worker: any EditContactWorking,
+        contactID: String? = nil
     ) -> EditContactViewController {
         let presenter = EditContactPresenter()
         let interactor = EditContactInteractor(presenter: presenter, worker: worker, contactID: contactID)

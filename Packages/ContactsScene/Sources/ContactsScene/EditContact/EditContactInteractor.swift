@@ -24,7 +24,9 @@ final class EditContactInteractor: EditContactBusinessLogic, EditContactDataStor
     private var draft = ContactDraft()
 
     init(
-        presenter: any EditContactPresentationLogic, worker: any EditContactWorking, contactID: String? = nil
+        presenter: any EditContactPresentationLogic,
+        worker: any EditContactWorking,
+        contactID: String? = nil
     ) {
         self.presenter = presenter
         self.worker = worker
@@ -53,7 +55,8 @@ final class EditContactInteractor: EditContactBusinessLogic, EditContactDataStor
         draft.merge([request.field: request.values])
         let problems = draft.problems(comparedTo: original).filter { $0.key.rawValue == request.field }
         presenter.presentChangedField(
-            response: .init(draft: draft, isModified: draft != original, problems: problems))
+            response: .init(draft: draft, isModified: draft != original, problems: problems)
+        )
     }
 
     // MARK: - Save contact

@@ -29,7 +29,9 @@ final class EditContactPresenter: EditContactPresentationLogic {
             viewModel: .init(
                 draft: response.draft,
                 errors: ContactFormWording.errors(response.problems),
-                leaveQuestion: response.isModified ? ContactFormWording.leaveQuestion : nil))
+                leaveQuestion: response.isModified ? ContactFormWording.leaveQuestion : nil
+            )
+        )
     }
 
     // MARK: - Save contact
@@ -42,14 +44,20 @@ final class EditContactPresenter: EditContactPresentationLogic {
             case .refused(let draft, let problems):
                 .form(
                     .init(
-                        draft: draft, errors: ContactFormWording.errors(problems),
+                        draft: draft,
+                        errors: ContactFormWording.errors(problems),
                         notice: ContactFormWording.refusal(problems),
-                        leaveQuestion: ContactFormWording.leaveQuestion))
+                        leaveQuestion: ContactFormWording.leaveQuestion
+                    )
+                )
             case .failed(let draft, let failure):
                 .form(
                     .init(
-                        draft: draft, notice: .error(failure.text),
-                        leaveQuestion: ContactFormWording.leaveQuestion))
+                        draft: draft,
+                        notice: .error(failure.text),
+                        leaveQuestion: ContactFormWording.leaveQuestion
+                    )
+                )
             }
         viewController?.displaySavedContact(viewModel: viewModel)
     }

@@ -4,6 +4,8 @@ protocol EditContactWorking: Sendable {
 
     /// Writes into the stored contact what the draft changes; what the form does not show stays to the letter.
     func saveContact(
-        id: String, draft: ContactDraft, original: ContactDraft
+        id: String,
+        draft: ContactDraft,
+        original: ContactDraft
     ) async throws(ContactsFailure) -> Contact
 }

@@ -47,7 +47,9 @@ actor ContactSource {
             try Task.checkCancellation()
             let count = try buffer.withUnsafeMutableBytes { try reader.read(into: $0) }
             isAtEnd = count == 0
-            if format == nil { format = FormatReader(CardDocumentFormat.detect(Array(buffer[..<min(count, 64)]))) }
+            if format == nil {
+                format = FormatReader(CardDocumentFormat.detect(Array(buffer[..<min(count, 64)])))
+            }
             try buffer.withUnsafeBytes { bytes in
                 try format?.read(UnsafeRawBufferPointer(rebasing: bytes[..<count]), isEnd: isAtEnd) {
                     try Self.add($0, to: &part)
@@ -83,7 +85,11 @@ private enum FormatReader {
         self = format == .vCard ? .vCard(VCardReader()) : .csv(CSVContactReader())
     }
 
-    mutating func read(_ bytes: UnsafeRawBufferPointer, isEnd: Bool, _ handle: (CardItem) throws -> Void) rethrows {
+    mutating func read(
+        _ bytes: UnsafeRawBufferPointer,
+        isEnd: Bool,
+        _ handle: (CardItem) throws -> Void
+    ) rethrows {
         switch self {
         case .vCard(var reader):
             // Taken out and put back, so that the reader's buffers are not copied.

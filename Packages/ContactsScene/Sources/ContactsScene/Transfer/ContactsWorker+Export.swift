@@ -10,8 +10,11 @@ extension ContactsWorker {
         let format =
             request.format.flatMap(ExportFormat.init) ?? ExportFormat.suggested(by: request.document)
         let sink = ContactSink(
-            name: request.document, format: format, documents: documents,
-            replacesExisting: request.replacesExisting)
+            name: request.document,
+            format: format,
+            documents: documents,
+            replacesExisting: request.replacesExisting
+        )
         return try await attempt {
             try await sink.open()
             let total = try await store.count(Contact.self).value
@@ -30,7 +33,9 @@ extension ContactsWorker {
     }
 
     private func pages<R: Record>(
-        _ type: R.Type, index: String?, _ body: ([R]) async throws -> Void
+        _ type: R.Type,
+        index: String?,
+        _ body: ([R]) async throws -> Void
     ) async throws {
         var query = RecordQuery(index: index, limit: 1_000)
         repeat {

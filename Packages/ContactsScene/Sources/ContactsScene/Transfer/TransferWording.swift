@@ -3,7 +3,11 @@ enum TransferWording {
     static func viewModel(of progress: ImportProgress) -> ContactList.WorkViewModel {
         ContactList.WorkViewModel(
             progress: .init(
-                label: "Importing", fraction: progress.fraction, detail: contacts(progress.read) + " read"))
+                label: "Importing",
+                fraction: progress.fraction,
+                detail: contacts(progress.read) + " read"
+            )
+        )
     }
 
     static func viewModel(of progress: ExportProgress) -> ContactList.WorkViewModel {
@@ -11,20 +15,28 @@ enum TransferWording {
             progress: .init(
                 label: "Exporting",
                 fraction: progress.total > 0 ? Double(progress.written) / Double(progress.total) : nil,
-                detail: contacts(progress.written) + " written"))
+                detail: contacts(progress.written) + " written"
+            )
+        )
     }
 
     static func notice(of report: ImportReport) -> Notice {
-        var sentences = [report.isCancelled ? "Import cancelled: " + contacts(report.added) + " had been added."
-            : "Imported " + contacts(report.added) + "."]
+        var sentences = [
+            report.isCancelled
+                ? "Import cancelled: " + contacts(report.added) + " had been added."
+                : "Imported " + contacts(report.added) + "."
+        ]
         if report.known > 0 {
             sentences.append("\(number(report.known)) \(report.known == 1 ? "was" : "were") there already.")
         }
         if report.groups > 0 {
-            sentences.append("\(number(report.groups)) group \(report.groups == 1 ? "card is" : "cards are") kept.")
+            sentences.append(
+                "\(number(report.groups)) group \(report.groups == 1 ? "card is" : "cards are") kept."
+            )
         }
         guard report.faultCount > 0 else {
-            return report.isCancelled ? .warning(sentences.joined(separator: " "))
+            return report.isCancelled
+                ? .warning(sentences.joined(separator: " "))
                 : .information(sentences.joined(separator: " "))
         }
         sentences.append("\(number(report.faultCount)) could not be read:")

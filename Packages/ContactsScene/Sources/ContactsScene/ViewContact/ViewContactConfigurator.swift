@@ -14,13 +14,15 @@ enum ViewContactConfigurator {
         configure: { context in
             configure(
                 worker: ContactsWorker(store: try context.service(RecordStore.self)),
-                contactID: context.parameters["id"])
+                contactID: context.parameters["id"]
+            )
         }
     )
 
     @MainActor
     static func configure(
-        worker: any ViewContactWorking, contactID: String? = nil
+        worker: any ViewContactWorking,
+        contactID: String? = nil
     ) -> ViewContactViewController {
         let presenter = ViewContactPresenter()
         let interactor = ViewContactInteractor(presenter: presenter, worker: worker, contactID: contactID)

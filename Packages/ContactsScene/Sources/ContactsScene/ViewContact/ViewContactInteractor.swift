@@ -27,7 +27,9 @@ final class ViewContactInteractor: ViewContactBusinessLogic, ViewContactDataStor
     private let worker: any ViewContactWorking
 
     init(
-        presenter: any ViewContactPresentationLogic, worker: any ViewContactWorking, contactID: String? = nil
+        presenter: any ViewContactPresentationLogic,
+        worker: any ViewContactWorking,
+        contactID: String? = nil
     ) {
         self.presenter = presenter
         self.worker = worker

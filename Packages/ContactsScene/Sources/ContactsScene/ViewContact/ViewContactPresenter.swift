@@ -23,7 +23,8 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
                 .init(
                     title: ContactNames.displayName(of: contact),
                     items: items(of: contact),
-                    notice: response.change.map(notice))
+                    notice: response.change.map(notice)
+                )
             case .failure(let failure):
                 .init(title: "Contact", items: [], notice: notice(failure))
             }
@@ -72,11 +73,15 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
     func presentDeleteQuestion(response: ViewContact.AskToDelete.Response) {
         viewController?.displayDeleteQuestion(
             viewModel: .init(
-                question: "Delete \(ContactNames.displayName(of: response.contact))?", confirm: "Delete"))
+                question: "Delete \(ContactNames.displayName(of: response.contact))?",
+                confirm: "Delete"
+            )
+        )
     }
 
     func presentDeletedContact(response: ViewContact.DeleteContact.Response) {
         viewController?.displayDeletedContact(
-            viewModel: .init(notice: response.failure.map { .error($0.text) }))
+            viewModel: .init(notice: response.failure.map { .error($0.text) })
+        )
     }
 }

@@ -34,10 +34,12 @@ extension Event {
         case .window(let list, let offset, let limit):
             _ = try block(list, on: screen)
             // The end of a window must be a number too.
-            guard (0...Int.max - Self.windowLimit).contains(offset), (1...Self.windowLimit).contains(limit) else {
+            guard (0...Int.max - Self.windowLimit).contains(offset), (1...Self.windowLimit).contains(limit)
+            else {
                 throw EventRefusal(
                     "a window's offset is 0 or more and its limit from 1 to \(Self.windowLimit), "
-                        + "not \(offset) and \(limit)")
+                        + "not \(offset) and \(limit)"
+                )
             }
         case .change(let field, let values):
             try check(field: field, values: values, on: screen)
@@ -45,7 +47,9 @@ extension Event {
     }
 
     private func check(
-        action identifier: String, values: [String: [String]], on screen: Screen
+        action identifier: String,
+        values: [String: [String]],
+        on screen: Screen
     ) throws(EventRefusal) {
         let known = screen.actions.map(\.identifier)
         guard let action = screen.actions.first(where: { $0.identifier == identifier }) else {
@@ -63,7 +67,8 @@ extension Event {
             }
             try check(given, of: name, kind: parameter.kind, isRepeated: parameter.isRepeated)
         }
-        for parameter in parameters where parameter.isRequired && values[parameter.identifier, default: []].isEmpty {
+        for parameter in parameters
+        where parameter.isRequired && values[parameter.identifier, default: []].isEmpty {
             throw EventRefusal("'\(identifier)' needs the value '\(parameter.identifier)'")
         }
     }
@@ -77,7 +82,10 @@ extension Event {
     }
 
     private func check(
-        _ values: [String], of name: String, kind: ValueKind, isRepeated: Bool
+        _ values: [String],
+        of name: String,
+        kind: ValueKind,
+        isRepeated: Bool
     ) throws(EventRefusal) {
         guard isRepeated || values.count <= 1 else {
             throw EventRefusal("'\(name)' takes one value, not \(values.count)")
@@ -105,6 +113,7 @@ extension Event {
     private func unknown(_ what: String, _ name: String, known: [String]) -> EventRefusal {
         EventRefusal(
             "there is no \(what) '\(name)' here" + Suggestion.phrase(Suggestion.nearest(to: name, in: known))
-                + "; there " + (known.isEmpty ? "is none" : "are " + known.joined(separator: ", ")))
+                + "; there " + (known.isEmpty ? "is none" : "are " + known.joined(separator: ", "))
+        )
     }
 }

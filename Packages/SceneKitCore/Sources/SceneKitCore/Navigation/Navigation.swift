@@ -63,7 +63,10 @@ extension Navigation {
         case .replaceTop(let entry):
             try refuseShown([entry], in: stack)
             return NavigationPlan(
-                stack: stack.dropLast() + [entry], leaving: stack.suffix(1), entering: [entry])
+                stack: stack.dropLast() + [entry],
+                leaving: stack.suffix(1),
+                entering: [entry]
+            )
         case .setStack(let entries):
             try refuseShown(entries, in: stack)
             return NavigationPlan(stack: entries, leaving: stack.reversed(), entering: entries)
@@ -75,14 +78,18 @@ extension Navigation {
             throw NavigationError(.refused(.init(.nothingToPop, "there is no scene to leave")))
         }
         return NavigationPlan(
-            stack: stack.dropLast(count), leaving: stack.suffix(count).reversed(), entering: [])
+            stack: stack.dropLast(count),
+            leaving: stack.suffix(count).reversed(),
+            entering: []
+        )
     }
 
     @MainActor
     private func refuseShown(_ entries: [SceneEntry], in stack: [SceneEntry]) throws(NavigationError) {
         for entry in entries where stack.contains(where: { $0.scene === entry.scene }) {
             throw NavigationError(
-                .refused(.init(.alreadyShown, "\(entry.scene.sceneName) is shown already")))
+                .refused(.init(.alreadyShown, "\(entry.scene.sceneName) is shown already"))
+            )
         }
     }
 }

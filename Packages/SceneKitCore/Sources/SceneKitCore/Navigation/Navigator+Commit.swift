@@ -1,6 +1,7 @@
 extension Navigator {
     /// Asks each scene that would be left, the top first; changes the stack when all of them allow it.
-    func askScenes(_ plan: NavigationPlan, leaving: ArraySlice<SceneEntry>, completion: NavigationCompletion?) {
+    func askScenes(_ plan: NavigationPlan, leaving: ArraySlice<SceneEntry>, completion: NavigationCompletion?)
+    {
         var unasked = leaving
         while let entry = unasked.popFirst() {
             switch whileBusy({ entry.scene.leaveDecision() }) {
@@ -10,7 +11,11 @@ extension Navigator {
                 return
             case .ask(let question):
                 pending = PendingNavigation(
-                    plan: plan, unasked: unasked, question: question, completion: completion)
+                    plan: plan,
+                    unasked: unasked,
+                    question: question,
+                    completion: completion
+                )
                 onChange?()
                 return
             }

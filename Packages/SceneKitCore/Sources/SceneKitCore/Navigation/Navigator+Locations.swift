@@ -35,7 +35,8 @@ extension Navigator {
 
     /// Checks that a scene has what it cannot do without, wherever it came from.
     func requireParameters(of scene: any SceneViewController) throws {
-        for parameter in try configurator.definition(of: scene.sceneName).parameters where parameter.isRequired {
+        for parameter in try configurator.definition(of: scene.sceneName).parameters
+        where parameter.isRequired {
             _ = try scene.parameters.required(parameter.identifier, of: scene.sceneName)
         }
     }

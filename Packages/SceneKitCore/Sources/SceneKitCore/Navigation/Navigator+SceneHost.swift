@@ -4,7 +4,9 @@ extension Navigator: SceneHost {
     }
 
     public func performSegue(
-        _ identifier: String, from scene: any SceneViewController, parameters: Parameters
+        _ identifier: String,
+        from scene: any SceneViewController,
+        parameters: Parameters
     ) {
         guard isOnTop(scene) else { return }
         do {
@@ -14,7 +16,11 @@ extension Navigator: SceneHost {
                 try position.map { stack[$0].scene }
                 ?? configurator.makeScene(declaration.destination, parameters: parameters)
             let segue = Segue(
-                identifier: identifier, kind: declaration.kind, source: scene, destination: destination)
+                identifier: identifier,
+                kind: declaration.kind,
+                source: scene,
+                destination: destination
+            )
             scene.prepare(for: segue)
             if let failure = segue.failure {
                 end(.failed(.init(.dataNotPassed, failure)), nil)
@@ -63,12 +69,17 @@ extension Navigator: SceneHost {
         case let value as Value: return .value(value)
         case .some(let other):
             throw SceneError.resultMismatch(
-                scene: name, expected: "\(Value.self)", actual: "\(Swift.type(of: other))")
+                scene: name,
+                expected: "\(Value.self)",
+                actual: "\(Swift.type(of: other))"
+            )
         }
     }
 
     public func run(
-        _ key: String?, for scene: any SceneViewController, _ work: @escaping @MainActor () async -> Void
+        _ key: String?,
+        for scene: any SceneViewController,
+        _ work: @escaping @MainActor () async -> Void
     ) {
         stack.first { $0.scene === scene }?.tasks.run(key, work)
     }
@@ -95,7 +106,8 @@ extension Navigator: SceneHost {
     }
 
     private func declaration(
-        of identifier: String, from scene: any SceneViewController
+        of identifier: String,
+        from scene: any SceneViewController
     ) throws(SceneError) -> SegueDeclaration {
         let segues = try configurator.definition(of: scene.sceneName).segues
         guard let declaration = segues.first(where: { $0.identifier == identifier }) else {
@@ -105,7 +117,9 @@ extension Navigator: SceneHost {
     }
 
     private func navigation(
-        _ kind: SegueKind, to destination: any SceneViewController, at position: Int?
+        _ kind: SegueKind,
+        to destination: any SceneViewController,
+        at position: Int?
     ) -> Navigation {
         switch kind {
         case .push: .push(SceneEntry(destination))

@@ -121,7 +121,8 @@ public final class Navigator {
 
     private func askGuards(_ plan: NavigationPlan) -> NavigationOutcome? {
         let target = Location(
-            plan.stack.map { Location.Step($0.scene.sceneName, parameters: $0.scene.parameters) })
+            plan.stack.map { Location.Step($0.scene.sceneName, parameters: $0.scene.parameters) }
+        )
         for entry in plan.entering {
             let name = entry.scene.sceneName
             let access = (try? configurator.definition(of: name))?.access ?? .everyone
@@ -140,7 +141,9 @@ public final class Navigator {
 
     private func redirect(to location: Location, from target: Location) -> NavigationOutcome {
         guard !isRedirecting else {
-            return .refused(.init(.deniedByGuard, "\(location) is itself redirected: the guards go in a circle"))
+            return .refused(
+                .init(.deniedByGuard, "\(location) is itself redirected: the guards go in a circle")
+            )
         }
         isRedirecting = true
         defer { isRedirecting = false }

@@ -52,7 +52,11 @@ final class LeftSceneHost: SceneHost {
         return .dismissed
     }
 
-    func run(_ key: String?, for scene: any SceneViewController, _ work: @escaping @MainActor () async -> Void) {
+    func run(
+        _ key: String?,
+        for scene: any SceneViewController,
+        _ work: @escaping @MainActor () async -> Void
+    ) {
         drop("work", of: scene)
     }
 

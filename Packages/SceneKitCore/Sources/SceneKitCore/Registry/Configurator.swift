@@ -22,7 +22,10 @@ public final class Configurator {
         for definition in definitions {
             try definition.check()
             if let other = candidate.updateValue(definition, forKey: definition.name) {
-                throw SceneError.duplicateScene(definition.name, packages: [other.package, definition.package])
+                throw SceneError.duplicateScene(
+                    definition.name,
+                    packages: [other.package, definition.package]
+                )
             }
         }
         registered = candidate
@@ -35,12 +38,18 @@ public final class Configurator {
         for definition in definitions {
             for segue in definition.segues where registered[segue.destination] == nil {
                 throw SceneError.danglingSegue(
-                    segue.identifier, scene: definition.name, destination: segue.destination,
-                    nearest: nearest(segue.destination))
+                    segue.identifier,
+                    scene: definition.name,
+                    destination: segue.destination,
+                    nearest: nearest(segue.destination)
+                )
             }
             for service in definition.services where !services.contains(service) {
                 throw SceneError.missingService(
-                    service.name, scene: definition.name, provided: services.names)
+                    service.name,
+                    scene: definition.name,
+                    provided: services.names
+                )
             }
         }
     }
@@ -63,14 +72,24 @@ public final class Configurator {
         for parameter in parameters.names
         where !definition.parameters.contains(where: { $0.identifier == parameter }) {
             throw SceneError.unknownParameter(
-                parameter, scene: name, known: definition.parameters.map(\.identifier))
+                parameter,
+                scene: name,
+                known: definition.parameters.map(\.identifier)
+            )
         }
         let scene = try definition.configure(
             SceneContext(
-                name: name, parameters: parameters, services: services, declared: definition.services))
+                name: name,
+                parameters: parameters,
+                services: services,
+                declared: definition.services
+            )
+        )
         guard scene.sceneName == name else {
             throw SceneError.invalidDeclaration(
-                scene: name, reason: "it configures a scene that calls itself '\(scene.sceneName)'")
+                scene: name,
+                reason: "it configures a scene that calls itself '\(scene.sceneName)'"
+            )
         }
         return scene
     }
@@ -93,7 +112,9 @@ extension SceneDefinition {
         for action in actions {
             let fields = action.takesForm ? form.map(\.identifier) : []
             try checkUnique(
-                action.parameters.map(\.identifier) + fields, what: "parameter of '\(action.identifier)'")
+                action.parameters.map(\.identifier) + fields,
+                what: "parameter of '\(action.identifier)'"
+            )
         }
     }
 

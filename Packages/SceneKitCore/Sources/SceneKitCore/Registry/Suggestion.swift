@@ -8,7 +8,9 @@ public enum Suggestion {
         let rated = candidates.map { candidate in
             (candidate, distance(wanted, Array(candidate.lowercased())))
         }
-        guard let best = rated.min(by: { $0.1 < $1.1 }), best.1 <= max(1, wanted.count / 3) else { return nil }
+        guard let best = rated.min(by: { $0.1 < $1.1 }), best.1 <= max(1, wanted.count / 3) else {
+            return nil
+        }
         return best.0
     }
 

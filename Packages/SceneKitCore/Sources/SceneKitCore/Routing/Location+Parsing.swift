@@ -41,7 +41,8 @@ extension Location {
         for piece in pieces.dropFirst() {
             let sides = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard sides.count == 2 else { throw fault("'\(piece)' is no name=value") }
-            guard let key = PercentEncoding.decode(sides[0]), let value = PercentEncoding.decode(sides[1]) else {
+            guard let key = PercentEncoding.decode(sides[0]), let value = PercentEncoding.decode(sides[1])
+            else {
                 throw fault("a broken percent-encoding")
             }
             guard !key.isEmpty else { throw fault("a parameter's name is missing") }

@@ -25,7 +25,11 @@ public protocol SceneHost: AnyObject {
     ) async throws -> SceneResult<Value>
 
     /// Runs work that is cancelled when the scene is left, or when newer work of the same key begins.
-    func run(_ key: String?, for scene: any SceneViewController, _ work: @escaping @MainActor () async -> Void)
+    func run(
+        _ key: String?,
+        for scene: any SceneViewController,
+        _ work: @escaping @MainActor () async -> Void
+    )
 
     /// Cancels the scene's running work of that key, if there is any.
     func cancel(_ key: String, for scene: any SceneViewController)

@@ -38,20 +38,25 @@ extension Event: Codable {
         case .action:
             let values = try container.decodeIfPresent([String: TextOrTexts].self, forKey: .values) ?? [:]
             self = .action(
-                try container.decode(String.self, forKey: .action), values: values.mapValues(\.texts))
+                try container.decode(String.self, forKey: .action),
+                values: values.mapValues(\.texts)
+            )
         case .select:
             self = .select(
                 list: try container.decode(String.self, forKey: .list),
-                row: try container.decode(String.self, forKey: .row))
+                row: try container.decode(String.self, forKey: .row)
+            )
         case .change:
             self = .change(
                 field: try container.decode(String.self, forKey: .field),
-                values: try container.decode(TextOrTexts.self, forKey: .values).texts)
+                values: try container.decode(TextOrTexts.self, forKey: .values).texts
+            )
         case .window:
             self = .window(
                 list: try container.decode(String.self, forKey: .list),
                 offset: try container.decode(Int.self, forKey: .offset),
-                limit: try container.decode(Int.self, forKey: .limit))
+                limit: try container.decode(Int.self, forKey: .limit)
+            )
         case .answer:
             self = .answer(try container.decode(Bool.self, forKey: .confirmed))
         case .back:

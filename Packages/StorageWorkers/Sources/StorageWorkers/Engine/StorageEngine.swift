@@ -32,7 +32,12 @@ public protocol StorageConnection: AnyObject {
     func bodies(of schema: RecordSchema, ids: [String]) throws -> [StoredBody]
 
     /// The rows of an index in order, from after a position; at most `limit`.
-    func rows(of schema: RecordSchema, in range: IndexRange, after: StoredPosition?, limit: Int) throws
+    func rows(
+        of schema: RecordSchema,
+        in range: IndexRange,
+        after: StoredPosition?,
+        limit: Int
+    ) throws
         -> [StoredRow]
 
     /// The position of the row that is `offset` rows from the range's beginning, or nil past the end.
@@ -41,7 +46,12 @@ public protocol StorageConnection: AnyObject {
     func count(of schema: RecordSchema, in range: IndexRange) throws -> Int
 
     /// The positions, in the range, of records that match the search; at most `limit`, oldest first.
-    func search(of schema: RecordSchema, for search: SearchExpression, in range: IndexRange, limit: Int) throws
+    func search(
+        of schema: RecordSchema,
+        for search: SearchExpression,
+        in range: IndexRange,
+        limit: Int
+    ) throws
         -> [StoredPosition]
 
     /// Does all of the operations or none.

@@ -35,7 +35,9 @@ struct MemoryCollection: Sendable {
     }
 
     mutating func apply(
-        _ operation: StorageOperation, collection: String, summary: inout WriteSummary
+        _ operation: StorageOperation,
+        collection: String,
+        summary: inout WriteSummary
     ) throws(StorageError) {
         let id = String(decoding: operation.id, as: UTF8.self)
         let isThere = rows[id] != nil

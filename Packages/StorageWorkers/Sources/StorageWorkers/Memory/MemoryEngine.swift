@@ -9,12 +9,15 @@ final class MemoryEngine: StorageEngine {
     func connect() throws -> any StorageConnection { MemoryConnection(engine: self) }
 
     fileprivate func read<Value: Sendable>(
-        _ schema: RecordSchema, _ work: (MemoryCollection) throws -> Value
+        _ schema: RecordSchema,
+        _ work: (MemoryCollection) throws -> Value
     ) throws -> Value {
         try collections.withLock { try work($0[schema.name] ?? MemoryCollection()) }
     }
 
-    fileprivate func write(_ work: (inout [String: MemoryCollection]) throws -> WriteSummary) throws -> WriteSummary {
+    fileprivate func write(
+        _ work: (inout [String: MemoryCollection]) throws -> WriteSummary
+    ) throws -> WriteSummary {
         try collections.withLock { collections in
             // Changed as a copy, so that a batch that fails leaves nothing behind.
             var changed = collections
@@ -41,7 +44,10 @@ private final class MemoryConnection: StorageConnection {
     }
 
     func rows(
-        of schema: RecordSchema, in range: IndexRange, after: StoredPosition?, limit: Int
+        of schema: RecordSchema,
+        in range: IndexRange,
+        after: StoredPosition?,
+        limit: Int
     ) throws -> [StoredRow] {
         try engine.read(schema) { collection in
             collection.positions(in: range)
@@ -66,7 +72,10 @@ private final class MemoryConnection: StorageConnection {
     }
 
     func search(
-        of schema: RecordSchema, for search: SearchExpression, in range: IndexRange, limit: Int
+        of schema: RecordSchema,
+        for search: SearchExpression,
+        in range: IndexRange,
+        limit: Int
     ) throws -> [StoredPosition] {
         try engine.read(schema) { collection in
             let positions = collection.positions(in: range)

@@ -6,7 +6,8 @@ extension SQLiteConnection {
     func beginBulk(_ schema: RecordSchema) throws {
         try transaction {
             try create(schema)
-            guard try count(of: schema, in: IndexRange(index: nil, keys: .all, isDescending: false)) == 0 else { return }
+            guard try count(of: schema, in: IndexRange(index: nil, keys: .all, isDescending: false)) == 0
+            else { return }
             for statement in SQLiteLayout.dropIndexStatements(schema) { try database.run(statement) }
             try setLacksIndexes(schema, true)
         }
@@ -38,7 +39,9 @@ extension SQLiteConnection {
     }
 
     private func setLacksIndexes(_ schema: RecordSchema, _ value: Bool) throws {
-        let statement = try database.statement("UPDATE store_collections SET lacks_indexes = ? WHERE name = ?")
+        let statement = try database.statement(
+            "UPDATE store_collections SET lacks_indexes = ? WHERE name = ?"
+        )
         try statement.bind(1, value ? 1 : 0)
         try statement.bind(2, schema.name)
         try statement.run()

@@ -10,13 +10,17 @@ extension SQLiteConnection {
     }
 
     func rows(
-        of schema: RecordSchema, in range: IndexRange, after: StoredPosition?, limit: Int
+        of schema: RecordSchema,
+        in range: IndexRange,
+        after: StoredPosition?,
+        limit: Int
     ) throws -> [StoredRow] {
         guard try isThere(schema) else { return [] }
         let clause = SQLiteRangeClause(schema, range, after: after)
         let statement = try database.statement(
             "SELECT \(clause.key), \(clause.id), t.body FROM \(clause.source) WHERE 1\(clause.conditions)"
-                + clause.order + " LIMIT ?")
+                + clause.order + " LIMIT ?"
+        )
         defer { statement.reset() }
         let next = try clause.bind(to: statement, from: 1)
         try statement.bind(next, max(0, limit))
@@ -25,7 +29,9 @@ extension SQLiteConnection {
             rows.append(
                 StoredRow(
                     position: StoredPosition(key: statement.bytes(0), id: statement.text(1)),
-                    body: statement.bytes(2)))
+                    body: statement.bytes(2)
+                )
+            )
         }
         return rows
     }
@@ -39,7 +45,8 @@ extension SQLiteConnection {
         let clause = SQLiteRangeClause(schema, range, isReversed: isReversed)
         let statement = try database.statement(
             "SELECT \(clause.key), \(clause.id) FROM \(clause.source) WHERE 1\(clause.conditions)"
-                + clause.order + " LIMIT 1 OFFSET ?")
+                + clause.order + " LIMIT 1 OFFSET ?"
+        )
         defer { statement.reset() }
         let next = try clause.bind(to: statement, from: 1)
         try statement.bind(next, isReversed ? (total ?? 0) - 1 - offset : offset)
@@ -51,7 +58,8 @@ extension SQLiteConnection {
         guard try isThere(schema) else { return 0 }
         if range.keys == .all {
             let statement = try database.statement(
-                "SELECT count FROM store_counts WHERE collection = ? AND name = ?")
+                "SELECT count FROM store_counts WHERE collection = ? AND name = ?"
+            )
             defer { statement.reset() }
             try statement.bind(1, schema.name)
             try statement.bind(2, range.index.map { schema.indexes[$0].name } ?? "")
@@ -59,14 +67,18 @@ extension SQLiteConnection {
         }
         let clause = SQLiteRangeClause(schema, range)
         let statement = try database.statement(
-            "SELECT count(*) FROM \(clause.source) WHERE 1\(clause.conditions)")
+            "SELECT count(*) FROM \(clause.source) WHERE 1\(clause.conditions)"
+        )
         defer { statement.reset() }
         _ = try clause.bind(to: statement, from: 1)
         return try statement.step() ? statement.number(0) : 0
     }
 
     func search(
-        of schema: RecordSchema, for search: SearchExpression, in range: IndexRange, limit: Int
+        of schema: RecordSchema,
+        for search: SearchExpression,
+        in range: IndexRange,
+        limit: Int
     ) throws -> [StoredPosition] {
         guard schema.isSearchable, try isThere(schema) else { return [] }
         let clause = SQLiteRangeClause(schema, range)
@@ -76,7 +88,8 @@ extension SQLiteConnection {
         let statement = try database.statement(
             "SELECT \(clause.key), \(clause.id) FROM \(table) AS s CROSS JOIN \(clause.source) "
                 + "\(clause.source.contains(" ON ") ? "AND" : "ON") \(row) = s.rowid "
-                + "WHERE s.\(table) MATCH ?\(clause.conditions) LIMIT ?")
+                + "WHERE s.\(table) MATCH ?\(clause.conditions) LIMIT ?"
+        )
         for words in search.alternatives {
             defer { statement.reset() }
             try statement.bind(1, Self.matchText(words))

@@ -52,7 +52,8 @@ private final class SQLiteCollectionWriter {
         searchStatement =
             schema.isSearchable
             ? try database.statement(
-                "INSERT INTO \(SQLiteLayout.searchTable(schema)) (rowid, words) VALUES (?, ?)") : nil
+                "INSERT INTO \(SQLiteLayout.searchTable(schema)) (rowid, words) VALUES (?, ?)"
+            ) : nil
         manyStatements = Dictionary(
             uniqueKeysWithValues: try SQLiteLayout.manyIndexes(schema).map { index in
                 let name = SQLiteLayout.manyTable(schema, index)
@@ -63,7 +64,8 @@ private final class SQLiteCollectionWriter {
                         try database.statement("DELETE FROM \(name) WHERE row = ?")
                     )
                 )
-            })
+            }
+        )
         let next = try database.statement("SELECT next_row FROM store_collections WHERE name = ?")
         defer { next.reset() }
         try next.bind(1, schema.name)
@@ -88,7 +90,9 @@ private final class SQLiteCollectionWriter {
                 summary.inserted += 1
             } catch SQLiteConstraint.violated {
                 throw StorageError.conflict(
-                    collection: schema.name, id: String(decoding: operation.id, as: UTF8.self))
+                    collection: schema.name,
+                    id: String(decoding: operation.id, as: UTF8.self)
+                )
             }
         case .write(.put, let row):
             if try delete(operation.id) { summary.replaced += 1 } else { summary.inserted += 1 }
@@ -101,7 +105,8 @@ private final class SQLiteCollectionWriter {
         for (position, change) in counts.enumerated() where change != 0 {
             let statement = try database.statement(
                 "INSERT INTO store_counts (collection, name, count) VALUES (?, ?, ?) "
-                    + "ON CONFLICT DO UPDATE SET count = count + excluded.count")
+                    + "ON CONFLICT DO UPDATE SET count = count + excluded.count"
+            )
             try statement.bind(1, schema.name)
             try statement.bind(2, position < schema.indexes.count ? schema.indexes[position].name : "")
             try statement.bind(3, change)

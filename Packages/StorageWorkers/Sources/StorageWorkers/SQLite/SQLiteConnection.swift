@@ -25,11 +25,15 @@ final class SQLiteConnection: StorageConnection {
         if application == SQLiteLayout.applicationID {
             guard version <= SQLiteLayout.version else {
                 throw StorageError.futureVersion(
-                    path: database.path, found: version, supported: SQLiteLayout.version)
+                    path: database.path,
+                    found: version,
+                    supported: SQLiteLayout.version
+                )
             }
             return
         }
-        guard application == 0, version == 0, try database.number("SELECT count(*) FROM sqlite_schema") == 0 else {
+        guard application == 0, version == 0, try database.number("SELECT count(*) FROM sqlite_schema") == 0
+        else {
             throw StorageError.notAStore(path: database.path, reason: "it is another program's database")
         }
         try createStore()
@@ -90,7 +94,8 @@ final class SQLiteConnection: StorageConnection {
             try database.run(statement)
         }
         let insert = try database.statement(
-            "INSERT INTO store_collections (name, version, definition, next_row) VALUES (?, ?, ?, 1)")
+            "INSERT INTO store_collections (name, version, definition, next_row) VALUES (?, ?, ?, 1)"
+        )
         try insert.bind(1, schema.name)
         try insert.bind(2, schema.version)
         try insert.bind(3, SQLiteLayout.definition(schema))

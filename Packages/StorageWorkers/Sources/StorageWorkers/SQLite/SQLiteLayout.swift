@@ -63,15 +63,18 @@ enum SQLiteLayout {
             let name = manyTable(schema, index)
             statements.append(
                 "CREATE TABLE \(name) (key TEXT NOT NULL, id TEXT NOT NULL, row INTEGER NOT NULL, "
-                    + "PRIMARY KEY (key, id)) STRICT, WITHOUT ROWID")
+                    + "PRIMARY KEY (key, id)) STRICT, WITHOUT ROWID"
+            )
         }
         if schema.isSearchable {
             // The words come folded and in ASCII spacing, so the plainest tokenizer reads them right.
             statements.append(
                 "CREATE VIRTUAL TABLE \(searchTable(schema)) USING fts5(words, content='', columnsize=0, "
-                    + "detail=none, tokenize='ascii')")
+                    + "detail=none, tokenize='ascii')"
+            )
             statements.append(
-                "INSERT INTO \(searchTable(schema)) (\(searchTable(schema)), rank) VALUES ('hashsize', 4194304)")
+                "INSERT INTO \(searchTable(schema)) (\(searchTable(schema)), rank) VALUES ('hashsize', 4194304)"
+            )
         }
         return statements
     }

@@ -10,7 +10,8 @@ struct SQLiteRangeClause {
     let order: String
 
     /// - Parameter after: the position to go on from, in the order of the range.
-    init(_ schema: RecordSchema, _ range: IndexRange, after: StoredPosition? = nil, isReversed: Bool = false) {
+    init(_ schema: RecordSchema, _ range: IndexRange, after: StoredPosition? = nil, isReversed: Bool = false)
+    {
         switch range.index {
         case nil:
             source = SQLiteLayout.table(schema) + " AS t"

@@ -27,7 +27,9 @@ public struct RecordBatch: Sendable {
 
     /// Deletes a record; where there is none that is no error.
     public mutating func delete<R: Record>(_ type: R.Type, id: String) {
-        operations.append(StorageOperation(collection: position(of: R.schema), id: Array(id.utf8), kind: .delete))
+        operations.append(
+            StorageOperation(collection: position(of: R.schema), id: Array(id.utf8), kind: .delete)
+        )
     }
 
     private mutating func add<R: Record>(_ record: R, _ kind: StorageOperation.RowKind) throws {
@@ -38,8 +40,11 @@ public struct RecordBatch: Sendable {
         try record.appendBody(to: &body)
         operations.append(
             StorageOperation(
-                collection: position(of: R.schema), id: Array(record.id.utf8),
-                kind: .write(kind, StorageRow(entries: entries, body: body))))
+                collection: position(of: R.schema),
+                id: Array(record.id.utf8),
+                kind: .write(kind, StorageRow(entries: entries, body: body))
+            )
+        )
     }
 
     private mutating func position(of schema: RecordSchema) -> Int {

@@ -22,7 +22,9 @@ extension RecordStore {
     ///
     /// Costs a walk over the index entries from the nearer end, without the records.
     public func window<R: Record>(
-        _ type: R.Type, _ query: RecordQuery, offset: Int
+        _ type: R.Type,
+        _ query: RecordQuery,
+        offset: Int
     ) async throws -> RecordPage<R> {
         try await read { connection in
             var query = query
@@ -37,7 +39,10 @@ extension RecordStore {
     }
 
     /// How many records a query has in all, whatever its cursor and limit.
-    public func count<R: Record>(_ type: R.Type, _ query: RecordQuery = RecordQuery()) async throws -> RecordCount {
+    public func count<R: Record>(
+        _ type: R.Type,
+        _ query: RecordQuery = RecordQuery()
+    ) async throws -> RecordCount {
         try await read { connection in
             let range = try Self.range(R.schema, query)
             guard let search = query.matching.flatMap(SearchExpression.init(parsing:)) else {
@@ -50,7 +55,9 @@ extension RecordStore {
     }
 
     private static func page<R: Record>(
-        _ type: R.Type, _ query: RecordQuery, from connection: any StorageConnection
+        _ type: R.Type,
+        _ query: RecordQuery,
+        from connection: any StorageConnection
     ) throws -> RecordPage<R> {
         guard query.limit > 0 else { return RecordPage(records: [], next: query.after) }
         let range = try range(R.schema, query)
@@ -63,17 +70,25 @@ extension RecordStore {
             let after = query.after.map { StoredPosition(key: $0.key, id: $0.id) }
             let (wanted, overflows) = query.limit.addingReportingOverflow(1)
             rows = try connection.rows(
-                of: R.schema, in: range, after: after, limit: overflows ? query.limit : wanted)
+                of: R.schema,
+                in: range,
+                after: after,
+                limit: overflows ? query.limit : wanted
+            )
         }
         let shown = rows.prefix(query.limit)
         let next = rows.count > query.limit ? shown.last.map(\.position) : nil
         return RecordPage(
             records: try shown.map { try decode(R.self, id: $0.position.id, body: $0.body) },
-            next: next.map { RecordCursor(key: $0.key, id: $0.id) })
+            next: next.map { RecordCursor(key: $0.key, id: $0.id) }
+        )
     }
 
     private static func position(
-        _ schema: RecordSchema, _ query: RecordQuery, offset: Int, from connection: any StorageConnection
+        _ schema: RecordSchema,
+        _ query: RecordQuery,
+        offset: Int,
+        from connection: any StorageConnection
     ) throws -> StoredPosition? {
         let range = try range(schema, query)
         guard let search = query.matching.flatMap(SearchExpression.init(parsing:)) else {
@@ -84,7 +99,9 @@ extension RecordStore {
     }
 
     private static func matches(
-        _ schema: RecordSchema, _ search: SearchExpression, _ range: IndexRange,
+        _ schema: RecordSchema,
+        _ search: SearchExpression,
+        _ range: IndexRange,
         from connection: any StorageConnection
     ) throws -> [StoredPosition] {
         try connection.search(of: schema, for: search, in: range, limit: RecordQuery.searchLimit)
@@ -92,7 +109,9 @@ extension RecordStore {
     }
 
     private static func bodies(
-        _ schema: RecordSchema, _ positions: ArraySlice<StoredPosition>, from connection: any StorageConnection
+        _ schema: RecordSchema,
+        _ positions: ArraySlice<StoredPosition>,
+        from connection: any StorageConnection
     ) throws -> [StoredRow] {
         let bodies = try connection.bodies(of: schema, ids: positions.map(\.id))
         let byID = Dictionary(bodies.map { ($0.id, $0.body) }, uniquingKeysWith: { first, _ in first })

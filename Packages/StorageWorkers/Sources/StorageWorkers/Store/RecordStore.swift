@@ -15,7 +15,8 @@ public final class RecordStore: Sendable {
     ///
     /// - Throws: `StorageError`.
     public static func open(
-        _ location: StorageLocation, schemes: StorageSchemes = .standard
+        _ location: StorageLocation,
+        schemes: StorageSchemes = .standard
     ) async throws -> RecordStore {
         let store = RecordStore(location: location, engine: try schemes.engine(for: location))
         // Connecting now shows now whether it can be.
@@ -53,7 +54,9 @@ public final class RecordStore: Sendable {
     ///
     /// - Throws: what the work throws, or `StorageError`.
     public func bulk<R: Record, Value: Sendable>(
-        _ type: R.Type, isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Value
+        _ type: R.Type,
+        isolation: isolated (any Actor)? = #isolation,
+        _ work: () async throws -> Value
     ) async throws -> Value {
         try await writer.run { try $0.beginBulk(R.schema) }
         let result: Result<Value, any Error>
@@ -90,7 +93,9 @@ public final class RecordStore: Sendable {
                 .prefix(StoreChange.namedIDs + 1).map { String(decoding: $0.id, as: UTF8.self) }
             let named = Array(ids)
             let change = StoreChange(
-                collection: schema.name, ids: named.count > StoreChange.namedIDs ? nil : named)
+                collection: schema.name,
+                ids: named.count > StoreChange.namedIDs ? nil : named
+            )
             for listener in listeners { listener.yield(change) }
         }
     }

@@ -34,13 +34,15 @@ extension StorageError: CustomStringConvertible {
         case .unknownScheme(let scheme, let known):
             "there is no kind of store '\(scheme):'; there are \(known.map { $0 + ":" }.joined(separator: ", "))"
         case .cannotOpen(let path, let reason): "\(path) cannot be opened: \(reason)"
-        case .notAStore(let path, let reason): "\(path) is no store of this program: \(reason); it is left as it is"
+        case .notAStore(let path, let reason):
+            "\(path) is no store of this program: \(reason); it is left as it is"
         case .futureVersion(let path, let found, let supported):
             "\(path) has format \(found), and this program knows up to \(supported): a newer program wrote it; "
                 + "it is left as it is"
         case .schemaMismatch(let collection, let stored, let declared):
             "the collection '\(collection)' was written with the indexes \(stored), and \(declared) are declared"
-        case .invalidRecord(let collection, let reason): "a record of '\(collection)' cannot be stored: \(reason)"
+        case .invalidRecord(let collection, let reason):
+            "a record of '\(collection)' cannot be stored: \(reason)"
         case .conflict(let collection, let id): "'\(collection)' has a record '\(id)' already"
         case .busy(let path): "\(path) is locked by another program; try again when that has finished"
         case .full(let path): "\(path) cannot grow: the disk is full"

@@ -1,0 +1,200 @@
+import CSQLite
+import Foundation
+import Testing
+
+@testable import StorageWorkers
+
+private struct Item: Record, Equatable {
+    static let schema = RecordSchema(name: "items", indexes: [RecordIndex("name")], isSearchable: true)
+    var id: String
+    var name: String
+
+    func fillIndexes(_ entries: inout IndexEntries) {
+        entries.set("name", name)
+        entries.addSearchText(name)
+    }
+}
+
+/// The same collection, declared otherwise.
+private struct OtherItem: Record {
+    static let schema = RecordSchema(name: "items", indexes: [RecordIndex("colour")])
+    var id: String
+}
+
+@Suite("A store in a SQLite file")
+struct SQLiteStoreTests {
+    private let folder: String
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.path + "/sqlite-tests-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    private var path: String { folder + "/store.sqlite" }
+
+    private func open(_ path: String? = nil) async throws -> RecordStore {
+        try await RecordStore.open(StorageLocation(scheme: "sqlite", path: path ?? self.path))
+    }
+
+    private func put(_ items: Item..., into store: RecordStore) async throws {
+        var batch = RecordBatch()
+        for item in items { try batch.put(item) }
+        try await store.write(batch)
+    }
+
+    /// Runs a statement with the library itself, and gives the first value.
+    private func raw(_ statement: String) throws -> String {
+        var database: OpaquePointer?
+        var pointer: OpaquePointer?
+        #expect(sqlite3_open(path, &database) == SQLITE_OK)
+        defer { sqlite3_close(database) }
+        #expect(sqlite3_prepare_v2(database, statement, -1, &pointer, nil) == SQLITE_OK)
+        defer { sqlite3_finalize(pointer) }
+        guard sqlite3_step(pointer) == SQLITE_ROW, let text = sqlite3_column_text(pointer, 0) else {
+            return ""
+        }
+        return String(cString: text)
+    }
+
+    @Test("What was written is there when the file is opened again, as text that a person can read")
+    func reopened() async throws {
+        let store = try await open()
+        try await put(Item(id: "1", name: "Zoë"), into: store)
+        try await store.close()
+        #expect(try raw("SELECT body FROM items") == #"{"id":"1","name":"Zoë"}"#)
+        #expect(try raw("PRAGMA journal_mode") == "wal")
+        let again = try await open()
+        #expect(try await again.get(Item.self, id: "1") == Item(id: "1", name: "Zoë"))
+        #expect(try await again.page(Item.self, RecordQuery(matching: "zoe")).records.map(\.id) == ["1"])
+        try await again.close()
+    }
+
+    @Test("Two stores on one file both write, and each sees the other's")
+    func twoStores() async throws {
+        let first = try await open()
+        let second = try await open()
+        async let left: Void = fill(first, "a")
+        async let right: Void = fill(second, "b")
+        _ = try await (left, right)
+        #expect(try await first.count(Item.self) == .exact(100))
+        #expect(try await second.count(Item.self, RecordQuery(index: "name")) == .exact(100))
+        try await first.close()
+        try await second.close()
+    }
+
+    private func fill(_ store: RecordStore, _ prefix: String) async throws {
+        for number in 0..<50 { try await put(Item(id: "\(prefix)\(number)", name: prefix), into: store) }
+    }
+
+    @Test("A file that is something else is refused, and left as it is")
+    func foreignFiles() async throws {
+        let text = Data("These are notes, not a database, and they are longer than a header.".utf8)
+        try text.write(to: URL(fileURLWithPath: path))
+        await #expect(throws: StorageError.notAStore(path: path, reason: "it is no SQLite database")) {
+            try await open()
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == text)
+        try FileManager.default.removeItem(atPath: path)
+        _ = try raw("CREATE TABLE t (x)")
+        let before = try Data(contentsOf: URL(fileURLWithPath: path))
+        await #expect(throws: StorageError.notAStore(path: path, reason: "it is another program's database"))
+        {
+            try await open()
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    }
+
+    @Test("A format from the future is refused, and left as it is")
+    func future() async throws {
+        try await put(Item(id: "1", name: "x"), into: try await openAndClose())
+        _ = try raw("PRAGMA user_version = 9")
+        await #expect(throws: StorageError.futureVersion(path: path, found: 9, supported: 1)) {
+            try await open()
+        }
+        #expect(try raw("PRAGMA user_version") == "9")
+    }
+
+    private func openAndClose() async throws -> RecordStore { try await open() }
+
+    @Test("A missing folder and a folder in the file's place are said")
+    func places() async throws {
+        await #expect(throws: StorageError.self) { try await open(folder + "/none/store.sqlite") }
+        await #expect(throws: StorageError.self) { try await open(folder) }
+    }
+
+    @Test("A lock held by another is waited for as long as was said, and then it is busy")
+    func busy() async throws {
+        let store = try await open()
+        try await put(Item(id: "1", name: "x"), into: store)
+        let other = try SQLiteDatabase(path: path, busyTimeout: 0)
+        try other.run("BEGIN IMMEDIATE")
+        let impatient = try SQLiteEngine(path: path, busyTimeout: 20).connect()
+        #expect(throws: StorageError.busy(path: path)) {
+            _ = try impatient.apply([], schemas: [Item.schema])
+        }
+        try other.run("ROLLBACK")
+        _ = try impatient.apply([], schemas: [Item.schema])
+        try impatient.close()
+        try other.close()
+        try await store.close()
+    }
+
+    @Test("A collection declared otherwise, and a body that cannot be read back, name what is wrong")
+    func mismatches() async throws {
+        let store = try await open()
+        try await put(Item(id: "1", name: "x"), into: store)
+        await #expect(
+            throws: StorageError.schemaMismatch(
+                collection: "items",
+                stored: "one:name search",
+                declared: "one:colour"
+            )
+        ) { _ = try await store.get(OtherItem.self, id: "1") }
+        try await store.close()
+        _ = try raw("UPDATE items SET body = '{broken'")
+        let again = try await open()
+        do {
+            _ = try await again.get(Item.self, id: "1")
+            Issue.record("it was read")
+        } catch let StorageError.corrupt(_, record) {
+            #expect(record == "items/1")
+        }
+        try await again.close()
+    }
+
+    @Test("A bulk write that was killed has its indexes made up for by the next write")
+    func killedBulk() async throws {
+        let connection = try SQLiteEngine(path: path).connect()
+        try connection.beginBulk(Item.schema)
+        var batch = RecordBatch()
+        try batch.put(Item(id: "1", name: "b"))
+        _ = try connection.apply(batch.operations, schemas: batch.schemas)
+        // As a kill leaves it: without `endBulk`.
+        try connection.close()
+        #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'items_by_name'") == "0")
+        let store = try await open()
+        #expect(try await store.page(Item.self, RecordQuery(index: "name")).records.map(\.id) == ["1"])
+        try await put(Item(id: "2", name: "a"), into: store)
+        #expect(try await store.page(Item.self, RecordQuery(index: "name")).records.map(\.id) == ["2", "1"])
+        try await store.close()
+        #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'items_by_name'") == "1")
+    }
+
+    @Test("A file cut short, or of random bytes, is an error and no trap")
+    func damaged() async throws {
+        let store = try await open()
+        for number in 0..<200 { try await put(Item(id: "\(number)", name: "name \(number)"), into: store) }
+        try await store.close()
+        let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+        for length in stride(from: 100, to: whole.count, by: whole.count / 12) {
+            try whole.prefix(length).write(to: URL(fileURLWithPath: path))
+            await #expect(throws: StorageError.self) {
+                let store = try await open()
+                defer { Task { try? await store.close() } }
+                _ = try await store.page(Item.self, RecordQuery(index: "name", limit: 1_000))
+                _ = try await store.page(Item.self, RecordQuery(limit: 1_000))
+            }
+            for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+        }
+    }
+}

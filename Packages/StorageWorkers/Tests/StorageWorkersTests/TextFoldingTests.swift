@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import StorageWorkers
+
+@Suite("Text folding")
+struct TextFoldingTests {
+    @Test(
+        "Case and accents are taken away",
+        arguments: [
+            ("José", "jose"), ("Łukasz", "lukasz"), ("Ødegård", "odegard"), ("Straße", "strasse"),
+            ("İpek", "ipek"),
+            ("Đoković", "dokovic"), ("Ελένη", "ελενη"), ("Дмитрий", "дмитрии"), ("ＡＢＣ１", "abc1"),
+            ("Jose\u{301}", "jose"),
+            ("ÆON Œuvre", "aeon oeuvre"), ("太郎", "太郎"),
+        ]
+    )
+    func folding(text: String, folded: String) {
+        #expect(TextFolding.fold(text) == folded)
+    }
+
+    @Test("The table agrees with Foundation's folding wherever Foundation takes an accent away")
+    func table() {
+        var differences: [String] = []
+        for value in [UInt32](0xC0...0x24F) + [UInt32](0x370...0x52F) + [UInt32](0x1E00...0x1FFF) {
+            guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic,
+                scalar.properties.generalCategory != .unassigned
+            else { continue }
+            let text = String(scalar)
+            let foundation = text.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+                .lowercased()
+            guard foundation.unicodeScalars.count == 1, foundation != text.lowercased() else { continue }
+            if TextFolding.fold(text) != TextFolding.fold(foundation) {
+                differences.append("\(text) \(foundation)")
+            }
+        }
+        #expect(differences == [])
+    }
+
+    @Test("A sort key is folded words with single spaces")
+    func sortKey() {
+        #expect(TextFolding.sortKey("  O’Neill-Łęcki,  Jr. ") == "oneill lecki jr")
+    }
+
+    @Test(
+        "Words are folded, and each is kept once",
+        arguments: [
+            ("José José O’Neill", "jose oneill neill"), ("a.b+c@example.org", "a b c example org"),
+            ("山田 太郎", "山 田 太 郎"), ("+1 (867) 555-6219", "1 867 555 6219"), ("… — !", ""), ("don't", "dont"),
+        ]
+    )
+    func words(text: String, words: String) {
+        var search = SearchWords()
+        var text = text
+        text.withUTF8 { search.add(UnsafeRawBufferPointer($0)) }
+        #expect(String(decoding: search.bytes, as: UTF8.self) == words)
+    }
+
+    @Test("Broken UTF-8 and very long words do no harm")
+    func hostile() {
+        var search = SearchWords()
+        let bytes: [UInt8] =
+            [0xC3, 0x28, 0xFF, 0xF0, 0x9F] + Array(repeating: 0x61, count: 1_000) + [0xE2, 0x82]
+        bytes.withUnsafeBytes { search.add($0) }
+        #expect(search.bytes == Array(repeating: 0x61, count: 64))
+    }
+
+    @Test(
+        "What is typed is words, and digits are one number first",
+        arguments: [
+            ("Jos smi", [["jos", "smi"]]), ("867 555", [["867555"], ["867", "555"]]), ("+1867", [["1867"]]),
+            ("12a 3", [["12a", "3"]]),
+        ]
+    )
+    func expression(text: String, alternatives: [[String]]) {
+        #expect(SearchExpression(parsing: text)?.alternatives == alternatives)
+        #expect(SearchExpression(parsing: " -*\" ") == nil)
+    }
+}
