@@ -51,7 +51,11 @@ public final class OneShot {
         }
         if navigator.screen?.question != nil, let status = try await answer() { return status }
         progress.clear()
-        if isInterrupted { return ExitStatus.interrupted }
+        if isInterrupted {
+            // How far the work had come.
+            if let message = navigator.screen?.message { terminal.writeError(MessageText.lines(message)) }
+            return ExitStatus.interrupted
+        }
         return try await show(isMessageOnly: action?.answer == .message)
     }
 
