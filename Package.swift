@@ -19,13 +19,14 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ("ContactsScene", "ContactCardsTests", ["ContactCards"]),
     (
         "ContactsScene", "ContactsSceneTests",
-        ["ContactsScene", "ContactCards", "SceneKitCore", "StorageWorkers"]
+        ["ContactsScene", "ContactCards", "SceneKitCore", "SceneTestKit", "StorageWorkers"]
     ),
     (
         "SceneHosting", "SceneHostingTests",
         ["SceneHosting", "SceneKitCore", "StorageWorkers", "TextFrontend"]
     ),
     ("SceneKitCore", "SceneKitCoreTests", ["SceneKitCore"]),
+    ("SceneTestKit", "SceneTestKitTests", ["SceneTestKit", "SceneKitCore"]),
     ("StorageTestKit", "StorageTestKitTests", ["StorageTestKit", "StorageWorkers"]),
     ("StorageWorkers", "StorageWorkersTests", ["StorageWorkers", "CSQLite"]),
     ("TextFrontend", "TextFrontendTests", ["TextFrontend", "SceneKitCore"]),

@@ -17,6 +17,7 @@ let package = Package(
     dependencies: [
         .package(path: "../SceneKitCore"),
         .package(path: "../StorageWorkers"),
+        .package(path: "../SceneTestKit"),
     ],
     targets: [
         .target(name: "ContactCards", swiftSettings: strict),
@@ -27,7 +28,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ContactsSceneTests",
-            dependencies: ["ContactsScene", "ContactCards", "SceneKitCore", "StorageWorkers"],
+            dependencies: [
+                "ContactsScene", "ContactCards", "SceneKitCore", "SceneTestKit", "StorageWorkers",
+            ],
             swiftSettings: strict
         ),
         .testTarget(name: "ContactCardsTests", dependencies: ["ContactCards"], swiftSettings: strict),

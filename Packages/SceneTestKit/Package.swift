@@ -19,7 +19,10 @@ let package = Package(
     targets: [
         .target(name: "SceneTestKit", dependencies: ["SceneKitCore"], swiftSettings: strict),
         .testTarget(
-            name: "SceneTestKitTests", dependencies: ["SceneTestKit", "SceneKitCore"], swiftSettings: strict),
+            name: "SceneTestKitTests",
+            dependencies: ["SceneTestKit", "SceneKitCore"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,96 +1,180 @@
+import SceneKitCore
 import Testing
 
-@testable import SceneKitCore
-
 @MainActor
-@Suite("The registry")
-struct ConfiguratorTests {
-    private func definition(
-        _ name: String,
-        segues: [SegueDeclaration] = [],
-        services: [ServiceIdentifier] = [],
-        configure: @escaping @MainActor @Sendable (SceneContext) throws -> any SceneViewController = {
-            DemoViewController($0.name, log: Log())
-        }
-    ) -> SceneDefinition {
-        SceneDefinition(
-            name: name,
-            package: "P",
-            summary: "",
-            segues: segues,
-            services: services,
-            configure: configure
-        )
-    }
-
+@Suite struct ConfiguratorTests {
     @Test("Registering is all or nothing")
     func transactional() throws {
         let configurator = Configurator()
-        try configurator.register([definition("A")])
-        #expect(throws: SceneError.duplicateScene("A", packages: ["P", "P"])) {
-            try configurator.register([definition("B"), definition("A")])
+        try configurator.register([scene("A", package: "One")])
+        #expect(throws: SceneError.duplicateScene("A", packages: ["One", "Two"])) {
+            try configurator.register([scene("B", package: "Two"), scene("A", package: "Two")])
+        }
+        #expect(throws: SceneError.duplicateScene("C", packages: ["Two", "Two"])) {
+            try configurator.register([scene("C", package: "Two"), scene("C", package: "Two")])
         }
         #expect(configurator.definitions.map(\.name) == ["A"])
+    }
+
+    @Test("A declaration that contradicts itself is refused", arguments: ["", "1A", "A B", "A/B", "A-B"])
+    func names(name: String) {
         #expect(
-            throws: SceneError.invalidDeclaration(
-                scene: "a b",
-                reason: "a scene's name is letters and digits"
-            )
+            throws: SceneError.invalidDeclaration(scene: name, reason: "a scene's name is letters and digits")
+        ) { try Configurator().register([scene(name)]) }
+    }
+
+    @Test("What is declared twice is refused")
+    func twice() {
+        let action = SceneAction(
+            "x",
+            label: "X",
+            summary: "",
+            parameters: [ActionParameter("p", summary: "")]
+        )
+        var form = action
+        form.takesForm = true
+        var repeated = action
+        repeated.parameters += action.parameters
+        let cases: [(String, (inout SceneDefinition) -> Void)] = [
+            ("the segue 'S' is declared twice", { $0.segues = [.init("S"), .init("S", to: "T")] }),
+            ("the action 'x' is declared twice", { $0.actions = [action, action] }),
+            (
+                "the field 'f' is declared twice",
+                {
+                    $0.form = [.init(identifier: "f", label: ""), .init(identifier: "f", label: "")]
+                }
+            ),
+            ("the parameter 'p' is declared twice", { $0.parameters = repeated.parameters }),
+            ("the parameter of 'x' 'p' is declared twice", { $0.actions = [repeated] }),
+            (
+                "the parameter of 'x' 'p' is declared twice",
+                {
+                    $0.form = [.init(identifier: "p", label: "")]
+                    $0.actions = [form]
+                }
+            ),
+        ]
+        for (reason, change) in cases {
+            var definition = scene("A")
+            change(&definition)
+            #expect(throws: SceneError.invalidDeclaration(scene: "A", reason: reason)) {
+                try Configurator().register([definition])
+            }
+        }
+    }
+
+    @Test("A segue to nowhere is found when all scenes are registered, with what is nearest")
+    func danglingSegue() throws {
+        let configurator = Configurator()
+        var list = scene("List")
+        list.segues = [SegueDeclaration("Detail", to: "Detial")]
+        try configurator.register([list, scene("Detail")])
+        let error = #expect(throws: SceneError.self) { try configurator.validate() }
+        #expect(error == .danglingSegue("Detail", scene: "List", destination: "Detial", nearest: "Detail"))
+        #expect(
+            error?.description == "the segue 'Detail' of List leads to 'Detial', which no package registers"
+                + " (did you mean 'Detail'?)"
+        )
+    }
+
+    @Test("A service is declared by the scene and provided by the host, or the error says which is missing")
+    func services() throws {
+        let configurator = Configurator()
+        var definition = scene("A")
+        definition.services = [ServiceIdentifier(Int.self)]
+        definition.configure = { context in
+            _ = try context.service(Int.self)
+            _ = try context.service(String.self)
+            return StubScene("A")
+        }
+        try configurator.register([definition])
+        let missing = SceneError.missingService("Swift.Int", scene: "A", provided: ["Swift.String"])
+        configurator.services[String.self] = "text"
+        #expect(throws: missing) { try configurator.validate() }
+        #expect(throws: missing) { try configurator.makeScene("A") }
+        #expect(
+            "\(missing)"
+                == "A needs the service Swift.Int, which this host does not provide; it provides Swift.String"
+        )
+        configurator.services[Int.self] = 1
+        try configurator.validate()
+        #expect(throws: SceneError.undeclaredService("Swift.String", scene: "A")) {
+            try configurator.makeScene("A")
+        }
+        #expect(configurator.services.names == ["Swift.Int", "Swift.String"])
+    }
+
+    @Test("A service can be asked for by its protocol")
+    func serviceProtocol() {
+        var services = Services()
+        services[(any CustomStringConvertible & Sendable).self] = 5
+        #expect(services[(any CustomStringConvertible & Sendable).self]?.description == "5")
+        #expect(services[Int.self] == nil)
+    }
+
+    @Test("An unknown name is an error that lists what there is and what is nearest")
+    func unknownScene() throws {
+        let configurator = Configurator()
+        try configurator.register([scene("ContactList"), scene("ViewContact")])
+        let error = #expect(throws: SceneError.self) { try configurator.makeScene("contactlst") }
+        #expect(
+            error
+                == .unknownScene("contactlst", nearest: "ContactList", known: ["ContactList", "ViewContact"])
+        )
+        #expect(
+            error?.description == "there is no scene 'contactlst' (did you mean 'ContactList'?)"
+                + "; there are ContactList, ViewContact"
+        )
+        #expect(
+            throws: SceneError.unknownScene("Zzzzzz", nearest: nil, known: ["ContactList", "ViewContact"])
         ) {
-            try configurator.register([definition("a b")])
+            try configurator.definition(of: "Zzzzzz")
         }
     }
 
-    @Test("A dangling segue and a missing service are found when all is registered")
-    func validate() throws {
+    @Test("An unknown parameter is refused")
+    func unknownParameter() throws {
         let configurator = Configurator()
-        try configurator.register([definition("Contacts", segues: [SegueDeclaration("Contact")])])
-        #expect(
-            throws: SceneError.danglingSegue(
-                "Contact",
-                scene: "Contacts",
-                destination: "Contact",
-                nearest: "Contacts"
-            )
-        ) { try configurator.validate() }
-        let other = Configurator()
-        try other.register([definition("A", services: [ServiceIdentifier(Int.self)])])
-        #expect(throws: SceneError.missingService("Swift.Int", scene: "A", provided: [])) {
-            try other.validate()
+        var definition = scene("A")
+        definition.parameters = [ActionParameter("id", summary: "")]
+        try configurator.register([definition])
+        #expect(throws: SceneError.unknownParameter("ib", scene: "A", known: ["id"])) {
+            try configurator.makeScene("A", parameters: ["ib": "1"])
         }
-        other.services[Int.self] = 1
-        try other.validate()
+        _ = try configurator.makeScene("A", parameters: ["id": "1"])
     }
 
-    @Test("An unknown name lists what there is and what is nearest; a service must be declared")
-    func lookups() throws {
+    @Test("A scene that calls itself otherwise than it is registered is refused")
+    func otherName() throws {
         let configurator = Configurator()
-        configurator.services[Int.self] = 7
-        try configurator.register([
-            definition("ContactList"),
-            definition("Sneaky") { context in
-                _ = try context.service(Int.self)
-                return DemoViewController("Sneaky", log: Log())
-            }, definition("Misnamed") { _ in DemoViewController("Other", log: Log()) },
-        ])
-        #expect(
-            throws: SceneError.unknownScene(
-                "ContactLst",
-                nearest: "ContactList",
-                known: ["ContactList", "Misnamed", "Sneaky"]
-            )
-        ) { try configurator.makeScene("ContactLst") }
-        #expect(throws: SceneError.undeclaredService("Swift.Int", scene: "Sneaky")) {
-            try configurator.makeScene("Sneaky")
-        }
-        #expect(throws: SceneError.unknownParameter("x", scene: "ContactList", known: [])) {
-            try configurator.makeScene("ContactList", parameters: ["x": "1"])
-        }
+        var definition = scene("A")
+        definition.configure = { _ in StubScene("B") }
+        try configurator.register([definition])
         #expect(
             throws: SceneError.invalidDeclaration(
-                scene: "Misnamed",
-                reason: "it configures a scene that calls itself 'Other'"
+                scene: "A",
+                reason: "it configures a scene that calls itself 'B'"
             )
-        ) { try configurator.makeScene("Misnamed") }
+        ) { try configurator.makeScene("A") }
+    }
+
+    @Test("A scene's name is by default its type's without ViewController")
+    func defaultName() {
+        #expect(WordListConfigurator.configure().sceneName == "WordList")
+    }
+
+    @Test("A suggestion differs in a third of the letters at most, and long names get none")
+    func suggestions() {
+        #expect(Suggestion.nearest(to: "serch", in: ["search", "sort"]) == "search")
+        #expect(Suggestion.nearest(to: "x", in: ["y"]) == "y")
+        #expect(Suggestion.nearest(to: "abc", in: ["xyz"]) == nil)
+        #expect(Suggestion.nearest(to: "", in: []) == nil)
+        #expect(Suggestion.nearest(to: String(repeating: "a", count: 300), in: ["a"]) == nil)
+        #expect(Suggestion.phrase("x") == " (did you mean 'x'?)")
+        #expect(Suggestion.phrase(nil) == "")
+    }
+
+    private func scene(_ name: String, package: String = "Test") -> SceneDefinition {
+        SceneDefinition(name: name, package: package, summary: "", configure: { StubScene($0.name) })
     }
 }

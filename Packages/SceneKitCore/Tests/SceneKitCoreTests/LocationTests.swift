@@ -1,48 +1,103 @@
+import SceneKitCore
 import Testing
 
-@testable import SceneKitCore
-
-@Suite("Locations")
-struct LocationTests {
-    @Test("A location prints as a URL path and is read back the same")
-    func roundTrip() throws {
+@Suite struct LocationTests {
+    @Test("A location's text form is a URL path")
+    func textForm() throws {
         let location = Location([
-            .init("ContactList", parameters: ["search": "a/b;c=d %ü", "category": ""]),
-            .init("ViewContact", parameters: ["id": "42"]),
+            .init("ContactList"), .init("ViewContact", parameters: ["id": "42", "a b": "é/;=%"]),
         ])
-        #expect("\(location)" == "/ContactList;category=;search=a%2Fb%3Bc%3Dd%20%25%C3%BC/ViewContact;id=42")
+        #expect("\(location)" == "/ContactList/ViewContact;a%20b=%C3%A9%2F%3B%3D%25;id=42")
         #expect(try Location(parsing: "\(location)") == location)
         #expect(try Location(parsing: "/") == Location([]))
+        #expect("\(Location([]))" == "/")
         #expect(try Location(parsing: "/A/") == Location("A"))
-    }
-
-    @Test("Random text survives")
-    func random() throws {
-        var generator = SystemRandomNumberGenerator()
-        for _ in 0..<500 {
-            let text = String(
-                String.UnicodeScalarView(
-                    (0..<8).compactMap { _ in Unicode.Scalar(UInt32.random(in: 1...0x2FFF, using: &generator))
-                    }
-                )
-            )
-            let location = Location("Scene", parameters: ["p": text])
-            #expect(try Location(parsing: "\(location)") == location)
-        }
+        #expect(try Location(parsing: "/A;p=") == Location("A", parameters: ["p": ""]))
+        #expect(try Location(parsing: "/A;p=a=b") == Location("A", parameters: ["p": "a=b"]))
+        #expect(try Location(parsing: "/A;p=%c3%a9") == Location("A", parameters: ["p": "é"]))
     }
 
     @Test(
-        "What is no location says where",
+        "Each fault is reported with its column",
         arguments: [
-            ("A", 1, "it does not begin with '/'"), ("/A//B", 4, "a scene's name is missing"),
-            ("/A;id", 4, "'id' is no name=value"), ("/A;=1", 4, "a parameter's name is missing"),
-            ("/A;a=1;a=2", 8, "'a' is given twice"), ("/A;a=%4", 4, "a broken percent-encoding"),
-            ("/%FF", 2, "a broken percent-encoding"), ("", 1, "it does not begin with '/'"),
+            ("", 1, "it does not begin with '/'"),
+            ("A", 1, "it does not begin with '/'"),
+            ("//A", 2, "a scene's name is missing"),
+            ("/A//B", 4, "a scene's name is missing"),
+            ("/;p=1", 2, "a scene's name is missing"),
+            ("/A%2", 2, "a broken percent-encoding"),
+            ("/A%G0", 2, "a broken percent-encoding"),
+            ("/é/B%FF", 4, "a broken percent-encoding"),
+            ("/A;p=%", 4, "a broken percent-encoding"),
+            ("/A;p=1;q%=1", 8, "a broken percent-encoding"),
+            ("/A;p", 4, "'p' is no name=value"),
+            ("/A;", 4, "'' is no name=value"),
+            ("/A;=1", 4, "a parameter's name is missing"),
+            ("/A;p=1;p=2", 8, "'p' is given twice"),
+            ("/A/B;p=1;%70=2", 10, "'p' is given twice"),
         ]
     )
     func faults(text: String, column: Int, reason: String) {
-        #expect(throws: Location.ParseError(text: text, column: column, reason: reason)) {
-            try Location(parsing: text)
+        let error = #expect(throws: Location.ParseError.self) { try Location(parsing: text) }
+        #expect(error?.text == text)
+        #expect(error?.column == column)
+        #expect(error?.reason == reason)
+        #expect(
+            error?.description == "'\(text)' is no location: \(reason) at column \(column); "
+                + "a location looks like /ContactList/ViewContact;id=42"
+        )
+    }
+
+    @Test("Printing and parsing any location gives the same again")
+    func roundTrip() throws {
+        var generator = SplitMix(seed: 6)
+        for _ in 0..<2_000 {
+            let steps = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+                var parameters = Parameters()
+                for _ in 0..<Int.random(in: 0...3, using: &generator) {
+                    parameters["k" + generator.text()] = generator.text()
+                }
+                return Location.Step("S" + generator.text(), parameters: parameters)
+            }
+            let location = Location(steps)
+            let text = "\(location)"
+            #expect(text.utf8.allSatisfy { $0 < 0x80 && $0 > 0x20 })
+            #expect(try Location(parsing: text) == location)
         }
+    }
+
+    @Test("No text at all makes the parser trap, and what it takes it prints and takes again")
+    func anyText() throws {
+        var generator = SplitMix(seed: 7)
+        let pieces = ["/", ";", "=", "%", "%4", "%41", "%C3", "A", "é", "\u{301}", "\r\n", " ", "\u{0}"]
+        for _ in 0..<5_000 {
+            let text =
+                "/"
+                + (0..<8).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &generator)] }.joined()
+            let result = Result { () throws(Location.ParseError) in try Location(parsing: text) }
+            switch result {
+            case .success(let location): #expect(try Location(parsing: "\(location)") == location)
+            case .failure(let error): #expect((1...text.count + 1).contains(error.column))
+            }
+        }
+    }
+}
+
+@Suite struct ParametersTests {
+    @Test("Names are sorted, and a value that is needed is there or named")
+    func values() throws {
+        var parameters: Parameters = ["b": "2", "a": "1", "b": "3"]
+        #expect(parameters.names == ["a", "b"])
+        #expect(parameters["b"] == "3")
+        #expect(!parameters.isEmpty)
+        #expect(try parameters.required("a", of: "Scene") == "1")
+        parameters["a"] = ""
+        #expect(throws: SceneError.missingParameter("a", scene: "Scene")) {
+            try parameters.required("a", of: "Scene")
+        }
+        parameters["a"] = nil
+        parameters["b"] = nil
+        #expect(parameters == [:])
+        #expect(parameters.isEmpty)
     }
 }

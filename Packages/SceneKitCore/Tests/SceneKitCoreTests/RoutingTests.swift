@@ -1,74 +1,102 @@
+import SceneKitCore
 import Testing
 
-@testable import SceneKitCore
-
 @MainActor
-@Suite("Routing by name")
-struct RoutingTests {
+@Suite struct RoutingTests {
     @Test("000-18: prepare(for:) calls routeTo + identifier where the router responds, else nothing")
-    func prepare() throws {
-        let demo = try Demo()
-        let first = try demo.scene("First")
-        let next = try demo.scene("Next")
-        first.prepare(for: Segue(identifier: "Next", kind: .push, source: first, destination: next))
-        #expect(next.passed == "First")
-        next.passed = nil
-        first.prepare(for: Segue(identifier: "Unknown", kind: .push, source: first, destination: next))
-        #expect(next.passed == nil)
-        #expect(DemoRouter.selectors == ["routeToNext"])
+    func convention() {
+        let scene = WordListConfigurator.configure()
+        let destination = WordViewController(word: nil)
+        scene.prepare(for: Segue(identifier: "Word", kind: .push, source: scene, destination: destination))
+        #expect(scene.router.prepared == ["Word"])
+        scene.prepare(for: Segue(identifier: "Other", kind: .push, source: scene, destination: destination))
+        #expect(scene.router.prepared == ["Word"])
+        let noRouter = StubScene("A")
+        noRouter.prepare(
+            for: Segue(identifier: "Word", kind: .push, source: noRouter, destination: destination)
+        )
     }
 
-    @Test("000-20: without a segue the method starts the transition, which comes back with one")
+    @Test("000-19: a selector is routeTo + the segue's identifier")
+    func selectors() {
+        let scene = WordListConfigurator.configure()
+        #expect(WordListRouter.selectors == ["routeToWord"])
+        #expect(scene.router.responds(to: "routeToWord"))
+        #expect(!scene.router.responds(to: "routeToword"))
+        scene.router.perform("routeToNothing", with: nil)
+        #expect(scene.router.prepared == [])
+    }
+
+    @Test("000-20: without a segue the router's method starts the transition itself")
     func optionalSegue() async throws {
-        let demo = try Demo()
-        #expect(try await demo.open("/First") == .done)
-        demo.top?.router?.routeToNext(segue: nil)
-        #expect(demo.place == "/First/Next;passed=First")
+        let navigator = try demo()
+        _ = await navigator.open(Location("WordList"))
+        await navigator.settle()
+        let scene = try #require(navigator.topScene as? WordListViewController)
+        scene.router.perform("routeToWord", with: nil)
+        #expect(scene.router.prepared == ["Word"])
+        // Nothing was chosen, so the destination lacks what it cannot do without, and nothing has changed.
+        #expect("\(navigator.location)" == "/WordList")
+        #expect(navigator.screen?.message == Message(.error, "Word needs the parameter 'word'"))
     }
 
-    @Test("000-08: a destination without the data store fails the segue, and nothing changes")
-    func wrongStore() async throws {
-        let demo = try Demo()
-        let first = try demo.scene("First")
-        let next = try demo.scene("Next")
-        next.hasStore = false
-        let segue = Segue(identifier: "Next", kind: .push, source: first, destination: next)
-        first.prepare(for: segue)
-        #expect(
-            segue.failure == "the data store of the destination is no any DemoDataStore"
-                || segue.failure == "the data store of the destination is no DemoDataStore"
+    @Test("000-08: data passes from data store to data store")
+    func dataPassing() async throws {
+        let navigator = try demo()
+        _ = await navigator.open(Location("WordList"))
+        await navigator.settle()
+        #expect(navigator.screen?.lists.first?.rows.map(\.cells) == [["ADA"], ["BEA"], ["CLEO"]])
+        try await navigator.send(.select(list: "words", row: "BEA"))
+        #expect("\(navigator.location)" == "/WordList/Word;word=bea")
+        #expect(navigator.screen == Screen(title: "bea"))
+    }
+
+    @Test("000-08: a destination with another data store fails the segue, and nothing changes")
+    func wrongDataStore() async throws {
+        let navigator = try demo(word: { _ in StubScene("Word") })
+        var outcomes: [TraceEvent] = []
+        navigator.onTrace = { outcomes.append($0) }
+        _ = await navigator.open(Location("WordList"))
+        await navigator.settle()
+        let before = navigator.topScene
+        outcomes = []
+        try await navigator.send(.select(list: "words", row: "ADA"))
+        let reason = NavigationReason(.dataNotPassed, "the data store of the destination is no WordDataStore")
+        #expect(outcomes == [.navigation(.failed(reason), location: Location("WordList"))])
+        #expect(navigator.topScene === before)
+        #expect(navigator.screen?.message == Message(.error, reason.text))
+    }
+
+    @Test("The first failure of a segue is the one that counts")
+    func firstFailure() {
+        let segue = Segue(
+            identifier: "X",
+            kind: .push,
+            source: StubScene("A"),
+            destination: StubScene("B")
         )
+        segue.fail("first")
+        segue.fail("second")
+        #expect(segue.failure == "first")
     }
 
-    @Test("Each kind of segue does to the stack what it says")
-    func kinds() async throws {
-        let demo = try Demo()
-        for (identifier, place) in [
-            ("Next", "/First/Next;passed=First"), ("Shown", "/First/Next"), ("Other", "/Next"),
-            ("Only", "/Next"),
-        ] {
-            _ = try await demo.open("/First")
-            demo.top?.performSegue(identifier)
-            #expect(demo.place == place)
-        }
-        demo.top?.performSegue("First")
-        #expect(demo.place == "/First", "an unwind to a scene that is not there makes it the root")
-        demo.top?.performSegue("Next")
-        let root = demo.navigator.stack.first?.scene
-        demo.top?.performSegue("First")
-        #expect(demo.place == "/First")
-        #expect(demo.navigator.topScene === root, "an unwind goes back to the scene that is there")
+    @Test("000-02: the cycle goes around: an event becomes a request, a response, a view model and a screen")
+    func cycle() async throws {
+        let navigator = try demo()
+        _ = await navigator.open(Location("WordList"))
+        await navigator.settle()
+        try await navigator.send(.action("filter", values: ["text": ["e"]]))
+        #expect(navigator.screen?.lists.first?.rows.map(\.identifier) == ["BEA", "CLEO"])
     }
 
-    @Test("A segue that is not declared is said, and changes nothing")
-    func unknownSegue() async throws {
-        let demo = try Demo()
-        _ = try await demo.open("/First")
-        demo.top?.performSegue("Nowhere")
-        #expect(demo.place == "/First")
-        #expect(
-            demo.navigator.screen?.message
-                == Message(.error, "First has no segue 'Nowhere'; it has Next, Shown, Other, Only")
-        )
+    private func demo(
+        word: (@MainActor @Sendable (SceneContext) throws -> any SceneViewController)? = nil
+    ) throws -> Navigator {
+        let configurator = Configurator()
+        var definition = WordConfigurator.definition
+        if let word { definition.configure = word }
+        try configurator.register([WordListConfigurator.definition, definition])
+        try configurator.validate()
+        return Navigator(configurator: configurator)
     }
 }

@@ -1,126 +1,195 @@
+import SceneKitCore
 import Testing
 
-@testable import SceneKitCore
-
+/// The tasks of a scene: superseded by newer ones of the same key, cancelled when it is left.
 @MainActor
-@Suite("The tasks of scenes")
-struct TaskTests {
-    private func waitForever() async {
-        while !Task.isCancelled { try? await Task.sleep(for: .seconds(3_600)) }
+@Suite struct TaskTests {
+    @Test("A newer change supersedes the older one of the same field, and no other")
+    func supersededChange() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        let ended = try formScene(stage)
+        try stage.navigator.post(.change(field: "a", values: ["1"]))
+        try stage.navigator.post(.change(field: "b", values: ["1"]))
+        try stage.navigator.post(.action("x"))
+        try stage.navigator.post(.change(field: "a", values: ["2"]))
+        try stage.navigator.post(.window(list: "l", offset: 0, limit: 1))
+        try stage.navigator.post(.window(list: "l", offset: 1, limit: 1))
+        #expect(stage.navigator.runningWork == ["change a", "change b", "window l"])
+        await ended.wait(for: 2)
+        #expect(
+            ended.events == [
+                .change(field: "a", values: ["1"]), .window(list: "l", offset: 0, limit: 1),
+            ]
+        )
+        stage.navigator.cancelWork()
+        await stage.navigator.settle()
+        #expect(ended.events.count == 6)
+        #expect(stage.navigator.isSettled)
+        #expect(stage.location == "/A")
     }
 
-    @Test("A newer change cancels the older of its field only; leaving cancels all")
-    func superseding() async throws {
-        let demo = try Demo()
-        _ = try await demo.open("/First/Next")
-        let scene = try #require(demo.top)
-        var ended: [String] = []
-        scene.onEvent = { event in
-            await self.waitForever()
-            if case .change(let field, let values) = event { ended.append(field + (values.first ?? "")) }
+    @Test("Leaving a scene cancels its tasks, covering it does not")
+    func leaving() async throws {
+        let stage = try Stage()
+        try await stage.start("/A/B")
+        let ended = try formScene(stage)
+        try stage.navigator.post(.action("x"))
+        try stage.performSegue("pushC")
+        for _ in 0..<32 { await Task.yield() }
+        #expect(ended.events == [])
+        #expect(!stage.navigator.isSettled)
+        stage.navigator.popModule()
+        stage.navigator.popModule()
+        await stage.navigator.settle()
+        await ended.wait(for: 1)
+        #expect(ended.events == [.action("x")])
+    }
+
+    @Test("A task that never returns does not hold up who leaves the scene, nor who waits for it to settle")
+    func neverReturns() async throws {
+        let stage = try Stage()
+        try await stage.start("/A/B")
+        let scene = try stage.top()
+        scene.screen.actions = [SceneAction("x", label: "X", summary: "")]
+        var release: CheckedContinuation<Void, Never>?
+        scene.onHandle = { scene, _ in
+            scene.host?.leave(scene)
+            await withCheckedContinuation { release = $0 }
+            scene.screen.title = "late"
         }
-        try demo.navigator.post(.change(field: "a", values: ["1"]))
-        try demo.navigator.post(.change(field: "b", values: ["1"]))
-        for _ in 0..<20 { await Task.yield() }
-        try demo.navigator.post(.change(field: "a", values: ["2"]))
-        while ended.isEmpty { await Task.yield() }
-        #expect(ended == ["a1"])
-        try demo.navigator.post(.back)
+        try await stage.navigator.send(.action("x"))
+        #expect(stage.location == "/A")
+        #expect(stage.navigator.isSettled)
+        release?.resume()
+        while stage.trace.count < 2 { await Task.yield() }
+        #expect(
+            stage.trace == [
+                .navigation(.done, location: Location("A")), .dropped(scene: "B", what: "a screen"),
+            ]
+        )
+        #expect(stage.navigator.screen == Screen(title: "A"))
+    }
+
+    @Test("A scene's own work is superseded by its key, cancelled by its key, and ends with the scene")
+    func hostWork() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        let scene = try stage.top()
+        var ended: [Int] = []
+        func work(_ number: Int) -> @MainActor () async -> Void {
+            {
+                while !Task.isCancelled { await Task.yield() }
+                ended.append(number)
+            }
+        }
+        scene.host?.run("import", for: scene, work(1))
+        scene.host?.run("import", for: scene, work(2))
+        scene.host?.run("export", for: scene, work(3))
+        while ended.count < 1 { await Task.yield() }
+        #expect(stage.navigator.runningWork == ["export", "import"])
+        scene.host?.cancel("import", for: scene)
+        while ended.count < 2 { await Task.yield() }
+        #expect(ended == [1, 2])
+        #expect(stage.navigator.runningWork == ["export"])
+        stage.navigator.popModule()
         while ended.count < 3 { await Task.yield() }
-        #expect(ended.sorted() == ["a1", "a2", "b1"])
-        #expect(demo.place == "/First")
     }
 
-    @Test("What a left scene still delivers is dropped and noted, and the scene is released")
+    @Test("What a left scene still delivers is dropped, and noted in the trace")
     func dropped() async throws {
-        let demo = try Demo()
-        _ = try await demo.open("/First/Next")
-        let trace = demo.navigator.trace()
-        demo.top?.onEvent = { [weak scene = demo.top] _ in
-            await self.waitForever()
-            scene?.screen.title = "too late"
-        }
-        weak let left = demo.top
-        try demo.navigator.post(.change(field: "a", values: []))
-        for _ in 0..<20 { await Task.yield() }
-        try demo.navigator.post(.back)
-        for await event in trace {
-            if case .navigation = event { continue }
-            #expect(event == .dropped(scene: "Next", what: "a screen"))
-            break
-        }
-        for _ in 0..<50 { await Task.yield() }
-        #expect(left == nil)
+        let stage = try Stage()
+        try await stage.start("/A/B")
+        let left = try stage.top()
+        stage.navigator.popModule()
+        stage.trace = []
+        left.screen.title = "late"
+        left.performSegue("pushC")
+        left.showAlert(title: "late")
+        left.host?.leave(left)
+        left.host?.finish(left, with: 1)
+        left.host?.run("k", for: left) {}
+        left.host?.cancel("k", for: left)
+        let result = try await left.host?.result(of: "C", parameters: [:], as: Int.self, from: left)
+        #expect(result == .dismissed)
+        #expect(
+            stage.trace
+                == [
+                    "a screen", "the segue 'pushC'", "the alert 'late'", "leaving", "a result", "work",
+                    "opening C for a result",
+                ].map { .dropped(scene: "B", what: $0) }
+        )
+        #expect(stage.location == "/A")
     }
 
-    @Test("In debug builds a scene that stays in memory is reported")
-    func retained() async throws {
-        let demo = try Demo()
-        _ = try await demo.open("/First/Next")
-        let kept = demo.top
-        let trace = demo.navigator.trace()
-        try demo.navigator.post(.back)
-        for await event in trace {
-            if case .navigation = event { continue }
-            #expect(event == .retained(scene: "Next"))
-            break
-        }
-        #expect(kept != nil)
+    @Test("Scenes that are left are released, with what they hold")
+    func released() async throws {
+        let stage = try Stage()
+        try await stage.start("/A/B/C")
+        weak let b = stage.made["B"]
+        weak let c = stage.made["C"]
+        stage.forget()
+        stage.navigator.popToRootModule(animated: false)
+        await stage.navigator.settle()
+        for _ in 0..<64 where b != nil || c != nil { await Task.yield() }
+        #expect(b == nil)
+        #expect(c == nil)
     }
 
-    @Test(
-        "An event that the screen does not offer is refused, in words",
-        arguments: [
-            (Event.answer(true), "no question has been asked"),
-            (.action("dp"), "there is no action 'dp' here (did you mean 'do'?); there are do"),
-            (.action("do"), "'do' needs the value 'what'"),
-            (.action("do", values: ["what": ["1", "2"]]), "'what' takes one value, not 2"),
-            (
-                .action("do", values: ["what": ["1"], "how": ["wel"]]),
-                "there is no value of 'how' 'wel' here (did you mean 'well'?); there are well, badly"
-            ),
-            (.action("do", values: ["what": ["1"], "times": ["x"]]), "'times' is a whole number, not 'x'"),
-            (
-                .action("do", values: ["else": []]),
-                "there is no value 'else' here; there are what, how, times"
-            ),
-            (.select(list: "list", row: "2"), "the list 'list' shows no row '2'"),
-            (
-                .window(list: "list", offset: -1, limit: 10),
-                "a window's offset is 0 or more and its limit from 1 to 10000, not -1 and 10"
-            ),
-            (
-                .window(list: "nolist", offset: 0, limit: 1),
-                "there is no list 'nolist' here (did you mean 'list'?); there are list"
-            ),
-            (
-                .change(field: "c", values: []),
-                "there is no field 'c' here (did you mean 'a'?); there are a, b"
-            ),
-        ]
-    )
-    func refusals(event: Event, text: String) async throws {
-        let demo = try Demo()
-        _ = try await demo.open("/First")
-        do {
-            try demo.navigator.post(event)
-            Issue.record("it was not refused")
-        } catch {
-            #expect(error.description == text)
+    #if DEBUG
+        @Test("A scene that is left and stays in memory is reported in debug builds")
+        func retained() async throws {
+            let stage = try Stage()
+            try await stage.start("/A/B")
+            let kept = try stage.top()
+            stage.navigator.popModule()
+            for _ in 0..<64 where stage.trace.count < 2 { await Task.yield() }
+            #expect(stage.trace.last == .retained(scene: "B"))
+            withExtendedLifetime(kept) {}
         }
+    #endif
+
+    @Test("The trace is also a stream, which ends with the navigator")
+    func stream() async throws {
+        var stage: Stage? = try Stage()
+        let stream = try #require(stage?.navigator.trace())
+        try await stage?.start("/A")
+        stage = nil
+        var events: [TraceEvent] = []
+        for await event in stream { events.append(event) }
+        #expect(events == [.navigation(.done, location: Location("A"))])
     }
 
-    @Test("Pushing and popping many scenes leaves nothing behind")
-    func manyScenes() async throws {
-        let demo = try Demo()
-        _ = try await demo.open("/First")
-        for _ in 0..<500 {
-            demo.top?.performSegue("Next")
-            weak let pushed = demo.navigator.topScene
-            try await demo.navigator.send(.back)
-            for _ in 0..<4 { await Task.yield() }
-            #expect(pushed == nil)
+    /// Gives the top scene a form and a list, and lets every event run until it is cancelled.
+    private func formScene(_ stage: Stage) throws -> Ended {
+        let scene = try stage.top()
+        scene.screen = Screen(
+            title: "Form",
+            blocks: [
+                .form(
+                    FormBlock(
+                        identifier: "f",
+                        fields: ["a", "b"].map { FormField(identifier: $0, label: $0) }
+                    )
+                ),
+                .list(ListBlock(identifier: "l", columns: [])),
+            ],
+            actions: [SceneAction("x", label: "X", summary: "")]
+        )
+        let ended = Ended()
+        scene.onHandle = { _, event in
+            while !Task.isCancelled { await Task.yield() }
+            ended.events.append(event)
         }
-        #expect(demo.place == "/First")
+        return ended
+    }
+
+    @MainActor
+    private final class Ended {
+        var events: [Event] = []
+
+        func wait(for count: Int) async {
+            while events.count < count { await Task.yield() }
+        }
     }
 }

@@ -1,6 +1,7 @@
 import SceneKitCore
-@testable import SceneTestKit
 import Testing
+
+@testable import SceneTestKit
 
 @MainActor
 @Suite struct CheckTests {
@@ -8,8 +9,12 @@ import Testing
     func deallocation() async {
         await expectDeallocated { NotesViewController() }
         await withKnownIssue {
-            await expectDeallocated(within: .milliseconds(20)) { NotesViewController(misbehaviour: .retainsItself) }
-        } matching: { "\($0)".contains("NotesViewController") }
+            await expectDeallocated(within: .milliseconds(20)) {
+                NotesViewController(misbehaviour: .retainsItself)
+            }
+        } matching: {
+            "\($0)".contains("NotesViewController")
+        }
     }
 
     @Test("A scene that was opened, used and left by a navigator is released with its parts")
@@ -19,9 +24,14 @@ import Testing
         }
         try await withKnownIssue {
             try await expectDeallocated(
-                scene: "Notes", from: DemoScenes.all(misbehaviour: .retainsItself), within: .milliseconds(20))
-        } matching: { "\($0)".contains("NotesRouter") && "\($0)".contains("NotesInteractor") }
-        try await withKnownIssue {
+                scene: "Notes",
+                from: DemoScenes.all(misbehaviour: .retainsItself),
+                within: .milliseconds(20)
+            )
+        } matching: {
+            "\($0)".contains("NotesRouter") && "\($0)".contains("NotesInteractor")
+        }
+        await withKnownIssue {
             try await expectDeallocated(scene: "Nowhere", from: DemoScenes.all())
         }
     }
@@ -61,7 +71,8 @@ import Testing
             ]
             func routeToA(segue: Segue?) {}
             public func routeToC (segue: Segue?) {}
-            """)
+            """
+        )
         #expect(source.methods == ["routeToA", "routeToC"])
         #expect(
             RouteCheck.problems(selectors: ["routeToA", "routeToB"], source: source) == [
@@ -69,6 +80,7 @@ import Testing
                 "the route table has 'routeToB', but the router has no method of that name",
                 "the route table's 'routeToB' calls 'routeToA'",
                 "the route table has 'routeToA' twice",
-            ])
+            ]
+        )
     }
 }

@@ -38,7 +38,11 @@ final class NotesRouter: TableRouting {
 @MainActor
 final class NotesViewController: SceneViewController {
     static let add = SceneAction(
-        "add", label: "Add", summary: "Adds a note.", parameters: [ActionParameter("text", summary: "the note")])
+        "add",
+        label: "Add",
+        summary: "Adds a note.",
+        parameters: [ActionParameter("text", summary: "the note")]
+    )
     static let open = SceneAction("open", label: "Open", summary: "Opens a note.")
     static let start = SceneAction("start", label: "Start", summary: "Starts work.")
 
@@ -108,19 +112,27 @@ enum DemoScenes {
         let misbehaviour = misbehaviour.rawValue
         return [
             SceneDefinition(
-                name: "Notes", package: "Demo", summary: "Notes.",
+                name: "Notes",
+                package: "Demo",
+                summary: "Notes.",
                 segues: [SegueDeclaration("Note")],
                 configure: { _ in
                     NotesViewController(journal: journal, misbehaviour: Misbehaviour(rawValue: misbehaviour))
-                }),
+                }
+            ),
             SceneDefinition(
-                name: "Note", package: "Demo", summary: "A note.", configure: { _ in NoteViewController() }),
+                name: "Note",
+                package: "Demo",
+                summary: "A note.",
+                configure: { _ in NoteViewController() }
+            ),
         ]
     }
 
     static let emptyScreen = Screen(
         title: "Notes",
-        actions: [NotesViewController.add, NotesViewController.open, NotesViewController.start])
+        actions: [NotesViewController.add, NotesViewController.open, NotesViewController.start]
+    )
 
     static var screenWithOneNote: Screen {
         var screen = emptyScreen

@@ -31,11 +31,23 @@ import Testing
         let scene = NotesViewController()
         scene.host = host
         scene.performSegue("Note")
-        await withKnownIssue { await host.finish() } matching: { "\($0)".contains("segue") }
+        await withKnownIssue {
+            await host.finish()
+        } matching: {
+            "\($0)".contains("segue")
+        }
         await scene.handle(.action("add"))
-        await withKnownIssue { await host.finish() } matching: { "\($0)".contains("1 notes") }
+        await withKnownIssue {
+            await host.finish()
+        } matching: {
+            "\($0)".contains("1 notes")
+        }
         host.willResult(.value(7), of: "Number")
-        await withKnownIssue { await host.finish() } matching: { "\($0)".contains("never opened") }
+        await withKnownIssue {
+            await host.finish()
+        } matching: {
+            "\($0)".contains("never opened")
+        }
         await host.finish()
     }
 
@@ -43,7 +55,11 @@ import Testing
     func others() async {
         let host = RecordingHost()
         let scene = NotesViewController()
-        withKnownIssue { host.expect(screen: DemoScenes.emptyScreen) } matching: { "\($0)".contains("no screen") }
+        withKnownIssue {
+            host.expect(screen: DemoScenes.emptyScreen)
+        } matching: {
+            "\($0)".contains("no screen")
+        }
         host.leave(scene)
         withKnownIssue { host.expect(.cancel("work")) }
         await #expect(throws: NavigationError.self) {
@@ -64,7 +80,11 @@ import Testing
         scene.host = host
         await scene.handle(.action("start"))
         host.expect(.run("work"))
-        await withKnownIssue { await host.finish() } matching: { "\($0)".contains("'work'") }
+        await withKnownIssue {
+            await host.finish()
+        } matching: {
+            "\($0)".contains("'work'")
+        }
         await host.settle()
     }
 }

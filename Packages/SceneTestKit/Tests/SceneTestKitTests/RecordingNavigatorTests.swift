@@ -23,10 +23,19 @@ import Testing
         navigator.setRootModule(scene, hideBar: true)
         navigator.popToRootModule(animated: true)
         navigator.expect(
-            .present(module), .present(module, animated: false), .push(module), .push(nil, animated: true),
-            .push(module, animated: true, hasCompletion: true), .popModule(), .popModule(animated: false),
-            .dismissModule(), .dismissModule(animated: true, hasCompletion: false), .setRootModule(module),
-            .setRootModule(module, hideBar: true), .popToRootModule(animated: true))
+            .present(module),
+            .present(module, animated: false),
+            .push(module),
+            .push(nil, animated: true),
+            .push(module, animated: true, hasCompletion: true),
+            .popModule(),
+            .popModule(animated: false),
+            .dismissModule(),
+            .dismissModule(animated: true, hasCompletion: false),
+            .setRootModule(module),
+            .setRootModule(module, hideBar: true),
+            .popToRootModule(animated: true)
+        )
         #expect(outcomes == [.done])
         #expect(navigator.toPresent === scene)
         navigator.finish()
@@ -57,6 +66,10 @@ import Testing
         withKnownIssue { navigator.complete() }
         navigator.dismissModule(animated: false, completion: { _ in })
         #expect(navigator.received.count == 2)
-        withKnownIssue { navigator.finish() } matching: { "\($0)".contains("never got an outcome") }
+        withKnownIssue {
+            navigator.finish()
+        } matching: {
+            "\($0)".contains("never got an outcome")
+        }
     }
 }

@@ -15,7 +15,9 @@ import Testing
         withKnownIssue {
             let spy = Spy<String>("the presenter")
             spy.record("unexpected")
-        } matching: { "\($0)".contains("unexpected") }
+        } matching: {
+            "\($0)".contains("unexpected")
+        }
     }
 
     @Test("Calls in another order fail the test")

@@ -1,6 +1,7 @@
 import FoundationEssentials
-@testable import SceneTestKit
 import Testing
+
+@testable import SceneTestKit
 
 @Suite struct ToolTests {
     @Test("A temporary folder goes with what is in it")
@@ -19,7 +20,8 @@ import Testing
         #expect(
             (0..<3).map { _ in generator.next() } == [
                 6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
-            ])
+            ]
+        )
     }
 
     @Test("A difference shows the changed lines with two lines around them")

@@ -78,7 +78,9 @@ private struct WeakReferences {
 
     func expectGone(within limit: Duration, at sourceLocation: SourceLocation) async {
         let references = references
-        guard await !Deadline.wait(limit, until: { references.allSatisfy { $0.object == nil } }) else { return }
+        guard await !Deadline.wait(limit, until: { references.allSatisfy { $0.object == nil } }) else {
+            return
+        }
         let names = references.filter { $0.object != nil }.map(\.name).joined(separator: ", ")
         Issue.record("still in memory: \(names)", sourceLocation: sourceLocation)
     }

@@ -44,9 +44,10 @@ public enum RouteCheck {
         let listed = Set(selectors)
         return declared.subtracting(listed).sorted().map {
             "\(definition.name) declares the segue '\($0.dropFirst(7))', but its route table has no '\($0)'"
-        } + listed.subtracting(declared).sorted().map {
-            "\(definition.name)'s route table has '\($0)', but no segue of that name is declared"
         }
+            + listed.subtracting(declared).sorted().map {
+                "\(definition.name)'s route table has '\($0)', but no segue of that name is declared"
+            }
     }
 
     /// The same as `verify(router:source:)`, as sentences.
@@ -54,12 +55,15 @@ public enum RouteCheck {
         let listed = Set(selectors)
         return source.methods.subtracting(listed).sorted().map {
             "the method '\($0)' is not in the route table"
-        } + listed.subtracting(source.methods).sorted().map {
-            "the route table has '\($0)', but the router has no method of that name"
-        } + source.entries.filter { $0.selector != $0.method }.map {
-            "the route table's '\($0.selector)' calls '\($0.method)'"
-        } + source.repeated.map {
-            "the route table has '\($0)' twice"
         }
+            + listed.subtracting(source.methods).sorted().map {
+                "the route table has '\($0)', but the router has no method of that name"
+            }
+            + source.entries.filter { $0.selector != $0.method }.map {
+                "the route table's '\($0.selector)' calls '\($0.method)'"
+            }
+            + source.repeated.map {
+                "the route table has '\($0)' twice"
+            }
     }
 }

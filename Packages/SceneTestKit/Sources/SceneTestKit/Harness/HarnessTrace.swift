@@ -46,16 +46,21 @@ struct HarnessTrace {
         for (outcome, location) in outcomes {
             Issue.record(
                 "a navigation that no line of the test expected ended at \(location): \(outcome)",
-                sourceLocation: sourceLocation)
+                sourceLocation: sourceLocation
+            )
         }
         for fault in faults {
             switch fault {
             case .dropped(let scene, let what):
                 Issue.record(
-                    "\(scene) delivered \(what) after it was left", sourceLocation: sourceLocation)
+                    "\(scene) delivered \(what) after it was left",
+                    sourceLocation: sourceLocation
+                )
             case .retained(let scene):
                 Issue.record(
-                    "\(scene) was left and is still in memory", sourceLocation: sourceLocation)
+                    "\(scene) was left and is still in memory",
+                    sourceLocation: sourceLocation
+                )
             case .navigation: break
             }
         }

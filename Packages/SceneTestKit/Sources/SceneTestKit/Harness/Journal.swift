@@ -9,10 +9,14 @@ public struct JournalEntry: Equatable, Sendable, CustomStringConvertible {
     private let value: any Sendable
 
     /// From the view controller to the interactor.
-    public static func request(_ value: some Sendable) -> JournalEntry { JournalEntry(kind: .request, value: value) }
+    public static func request(_ value: some Sendable) -> JournalEntry {
+        JournalEntry(kind: .request, value: value)
+    }
 
     /// From the interactor to the presenter.
-    public static func response(_ value: some Sendable) -> JournalEntry { JournalEntry(kind: .response, value: value) }
+    public static func response(_ value: some Sendable) -> JournalEntry {
+        JournalEntry(kind: .response, value: value)
+    }
 
     /// From the presenter to the view controller.
     public static func viewModel(_ value: some Sendable) -> JournalEntry {

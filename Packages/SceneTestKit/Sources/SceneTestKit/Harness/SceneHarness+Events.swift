@@ -5,7 +5,9 @@ public import Testing
 extension SceneHarness {
     /// Opens a scene as the only one.
     public func open(
-        _ name: String, parameters: Parameters = [:], sourceLocation: SourceLocation = #_sourceLocation
+        _ name: String,
+        parameters: Parameters = [:],
+        sourceLocation: SourceLocation = #_sourceLocation
     ) async {
         await open(Location(name, parameters: parameters), sourceLocation: sourceLocation)
     }
@@ -34,7 +36,9 @@ extension SceneHarness {
 
     /// Sends an event that the screen has to refuse with that text.
     public func expectRefusal(
-        of event: Event, _ description: String, sourceLocation: SourceLocation = #_sourceLocation
+        of event: Event,
+        _ description: String,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) {
         do {
             try navigator.post(event)
@@ -55,21 +59,28 @@ extension SceneHarness {
 
     /// Chooses a row.
     public func select(
-        list: String, row: String, sourceLocation: SourceLocation = #_sourceLocation
+        list: String,
+        row: String,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) async {
         await send(.select(list: list, row: row), sourceLocation: sourceLocation)
     }
 
     /// Fills in a field.
     public func change(
-        _ field: String, _ values: String..., sourceLocation: SourceLocation = #_sourceLocation
+        _ field: String,
+        _ values: String...,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) async {
         await send(.change(field: field, values: values), sourceLocation: sourceLocation)
     }
 
     /// Asks for other rows.
     public func window(
-        list: String, offset: Int, limit: Int, sourceLocation: SourceLocation = #_sourceLocation
+        list: String,
+        offset: Int,
+        limit: Int,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) async {
         await send(.window(list: list, offset: offset, limit: limit), sourceLocation: sourceLocation)
     }

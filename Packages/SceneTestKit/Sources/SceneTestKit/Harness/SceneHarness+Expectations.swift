@@ -9,13 +9,16 @@ extension SceneHarness {
     }
 
     /// Expects the next navigation's outcome to be this one.
-    public func expect(outcome expected: NavigationOutcome, sourceLocation: SourceLocation = #_sourceLocation) {
+    public func expect(outcome expected: NavigationOutcome, sourceLocation: SourceLocation = #_sourceLocation)
+    {
         trace.takeNext(expected, at: sourceLocation)
     }
 
     /// Expects that a left scene delivered something that nobody got.
     public func expectDropped(
-        scene: String, _ what: String, sourceLocation: SourceLocation = #_sourceLocation
+        scene: String,
+        _ what: String,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) {
         trace.takeDropped(.dropped(scene: scene, what: what), at: sourceLocation)
     }

@@ -62,7 +62,8 @@ public final class SceneHarness {
         navigator.onTrace = { [weak self] event in self?.trace.record(event) }
     }
 
-    isolated deinit {
+    // Not isolated: an isolated one would not know which test it runs in.
+    deinit {
         if !isFinished {
             Issue.record("the harness was never finished: call finish()", sourceLocation: madeAt)
         }
@@ -95,7 +96,8 @@ public final class SceneHarness {
             \(navigator.location) has not settled after \(timeLimit); still running: \
             \(keys.isEmpty ? "work without a key" : keys.joined(separator: ", "))
             """,
-            sourceLocation: sourceLocation)
+            sourceLocation: sourceLocation
+        )
     }
 
     /// Settles, and fails on whatever no line of the test accounted for.

@@ -25,7 +25,8 @@ final class RecordedTasks {
             task: Task { @MainActor [weak self] in
                 await work()
                 self?.running[number] = nil
-            })
+            }
+        )
     }
 
     func cancel(_ key: String) {

@@ -42,7 +42,8 @@ public final class RecordingHost: SceneHost {
         guard await Deadline.wait(timeLimit, until: { self.tasks.isIdle }) else {
             Issue.record(
                 "work still runs after \(timeLimit): \(tasks.names.joined(separator: ", "))",
-                sourceLocation: sourceLocation)
+                sourceLocation: sourceLocation
+            )
             return
         }
     }
@@ -70,7 +71,9 @@ public final class RecordingHost: SceneHost {
     }
 
     public func performSegue(
-        _ identifier: String, from scene: any SceneViewController, parameters: Parameters
+        _ identifier: String,
+        from scene: any SceneViewController,
+        parameters: Parameters
     ) {
         calls.record(.segue(identifier, parameters: parameters))
     }
@@ -95,13 +98,18 @@ public final class RecordingHost: SceneHost {
         results[name] = waiting
         guard let typed = result as? SceneResult<Value> else {
             throw SceneError.resultMismatch(
-                scene: name, expected: "\(Value.self)", actual: "\(Swift.type(of: result))")
+                scene: name,
+                expected: "\(Value.self)",
+                actual: "\(Swift.type(of: result))"
+            )
         }
         return typed
     }
 
     public func run(
-        _ key: String?, for scene: any SceneViewController, _ work: @escaping @MainActor () async -> Void
+        _ key: String?,
+        for scene: any SceneViewController,
+        _ work: @escaping @MainActor () async -> Void
     ) {
         calls.record(.run(key))
         tasks.run(key, work)

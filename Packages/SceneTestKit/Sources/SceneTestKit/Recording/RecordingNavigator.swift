@@ -28,7 +28,8 @@ public final class RecordingNavigator: Routable {
 
     /// Ends the navigation that has waited longest; fails where none waits.
     public func complete(
-        with outcome: NavigationOutcome = .done, sourceLocation: SourceLocation = #_sourceLocation
+        with outcome: NavigationOutcome = .done,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) {
         guard !waiting.isEmpty else {
             Issue.record("no navigation waits for its outcome", sourceLocation: sourceLocation)
@@ -42,7 +43,9 @@ public final class RecordingNavigator: Routable {
         calls.finish(sourceLocation: sourceLocation)
         guard !waiting.isEmpty else { return }
         Issue.record(
-            "\(waiting.count) navigation(s) never got an outcome: call complete(with:)", sourceLocation: sourceLocation)
+            "\(waiting.count) navigation(s) never got an outcome: call complete(with:)",
+            sourceLocation: sourceLocation
+        )
         waiting = []
     }
 

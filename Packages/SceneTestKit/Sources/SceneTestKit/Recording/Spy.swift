@@ -55,7 +55,8 @@ public final class Spy<Call: Equatable & Sendable>: Sendable {
         guard actual != expected else { return }
         Issue.record(
             "\(name) received other calls (- expected, + received):\n\(TextDifference.text(expected: expected, actual: actual))",
-            sourceLocation: sourceLocation)
+            sourceLocation: sourceLocation
+        )
     }
 
     /// Fails on calls that no line of the test expected. Without it that happens when the spy is released.
@@ -79,6 +80,9 @@ public final class Spy<Call: Equatable & Sendable>: Sendable {
     private func report(_ unexpected: [Call], at sourceLocation: SourceLocation) {
         guard !unexpected.isEmpty else { return }
         let list = unexpected.map { "\n  \($0)" }.joined()
-        Issue.record("\(name) received what no line of the test expected:\(list)", sourceLocation: sourceLocation)
+        Issue.record(
+            "\(name) received what no line of the test expected:\(list)",
+            sourceLocation: sourceLocation
+        )
     }
 }

@@ -11,12 +11,15 @@ enum ScreenComparison {
         }
         Issue.record(
             "the screen is another (- expected, + shown):\n\(TextDifference.text(expected: expected, actual: actual))",
-            sourceLocation: sourceLocation)
+            sourceLocation: sourceLocation
+        )
     }
 
     static func reportUncompared(_ screen: Screen, at sourceLocation: SourceLocation) {
         let text = TextDifference.lines(of: screen).joined(separator: "\n")
         Issue.record(
-            "the screen changed, and no line of the test compared it since:\n\(text)", sourceLocation: sourceLocation)
+            "the screen changed, and no line of the test compared it since:\n\(text)",
+            sourceLocation: sourceLocation
+        )
     }
 }

@@ -1,0 +1,133 @@
+import SceneKitCore
+import Testing
+
+/// A scene that does what a test tells it, and remembers what was done to it.
+@MainActor
+final class StubScene: SceneViewController {
+    let sceneName: String
+    var screen: Screen {
+        didSet { host?.screenDidChange(self) }
+    }
+    weak var host: (any SceneHost)?
+    var segueRouter: (any SegueRouting)?
+    var dataStore: AnyObject?
+    var parameters: Parameters = [:]
+    /// What was called, in order.
+    var calls: [String] = []
+    var decision: LeaveDecision = .allow
+    var onHandle: (@MainActor (StubScene, Event) async -> Void)?
+    var onAppear: (@MainActor (StubScene) async -> Void)?
+    var onDisappear: (@MainActor (StubScene) -> Void)?
+    var onLeaveDecision: (@MainActor (StubScene) -> Void)?
+
+    init(_ name: String, screen: Screen? = nil) {
+        sceneName = name
+        self.screen = screen ?? Screen(title: name)
+    }
+
+    func didLoad() async { calls.append("didLoad") }
+
+    func willAppear() async {
+        calls.append("willAppear")
+        await onAppear?(self)
+    }
+
+    func didDisappear() {
+        calls.append("didDisappear")
+        onDisappear?(self)
+    }
+
+    func leaveDecision() -> LeaveDecision {
+        onLeaveDecision?(self)
+        return decision
+    }
+
+    func handle(_ event: Event) async {
+        calls.append("\(event)")
+        await onHandle?(self, event)
+    }
+}
+
+/// A navigator over scenes that a test has made, with all of its outcomes.
+@MainActor
+final class Stage {
+    let navigator: Navigator
+    var trace: [TraceEvent] = []
+    /// How often `onChange` was called.
+    var changes = 0
+    /// The scenes that were made by name, by their names, the latest.
+    private(set) var made: [String: StubScene] = [:]
+
+    /// Scenes named A to E, each with a segue of every kind to each other.
+    init(
+        access: [String: SceneAccess] = [:],
+        onMake: @escaping @MainActor (StubScene) -> Void = { _ in }
+    ) throws {
+        let configurator = Configurator()
+        navigator = Navigator(configurator: configurator)
+        let names = ["A", "B", "C", "D", "E"]
+        let definitions = names.map { name in
+            SceneDefinition(
+                name: name,
+                package: "Stage",
+                summary: name,
+                access: access[name] ?? .everyone,
+                parameters: [ActionParameter("p", summary: "any")],
+                segues: names.flatMap { to in
+                    [SegueKind.push, .present, .replace, .root, .unwind].map {
+                        SegueDeclaration("\($0.rawValue)\(to)", to: to, $0)
+                    }
+                },
+                configure: { [weak self] context in
+                    let scene = StubScene(name)
+                    scene.parameters = context.parameters
+                    self?.made[name] = scene
+                    onMake(scene)
+                    return scene
+                }
+            )
+        }
+        try configurator.register(definitions)
+        navigator.onTrace = { [weak self] in self?.trace.append($0) }
+        navigator.onChange = { [weak self] in self?.changes += 1 }
+    }
+
+    /// Every outcome so far.
+    var outcomes: [NavigationOutcome] {
+        trace.compactMap { if case .navigation(let outcome, _) = $0 { outcome } else { nil } }
+    }
+
+    /// Every outcome's word or code so far.
+    var codes: [String] {
+        outcomes.map {
+            switch $0 {
+            case .done: "done"
+            case .cancelled(let reason): "cancelled: \(reason.code.rawValue)"
+            case .refused(let reason): "refused: \(reason.code.rawValue)"
+            case .failed(let reason): "failed: \(reason.code.rawValue)"
+            }
+        }
+    }
+
+    var location: String { navigator.location.description }
+
+    /// Opens the location and forgets how.
+    func start(_ location: String) async throws {
+        navigator.open(try Location(parsing: location), completion: nil)
+        await navigator.settle()
+        trace = []
+        changes = 0
+    }
+
+    /// The scene on top, as a stub.
+    func top() throws -> StubScene {
+        try #require(navigator.topScene as? StubScene)
+    }
+
+    func performSegue(_ identifier: String) throws {
+        try top().performSegue(identifier)
+    }
+
+    /// Forgets the scenes that were made, so that they can go.
+    func forget() { made = [:] }
+}

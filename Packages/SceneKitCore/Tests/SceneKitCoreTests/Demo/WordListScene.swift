@@ -1,0 +1,158 @@
+import SceneKitCore
+
+/// A list of words, one of which can be looked at: the demo pair's first scene, in the cycle's whole form.
+enum WordList {
+    enum ShowWords {
+        struct Request: Equatable, Sendable { var filter: String }
+        struct Response: Equatable, Sendable { var words: [String] }
+        struct ViewModel: Equatable, Sendable { var rows: [String] }
+    }
+}
+
+@MainActor
+protocol WordListBusinessLogic: AnyObject {
+    func showWords(request: WordList.ShowWords.Request) async
+    func chooseWord(_ word: String)
+}
+
+@MainActor
+protocol WordListDataStore: AnyObject {
+    var words: [String] { get }
+    var chosen: String? { get }
+}
+
+@MainActor
+protocol WordListPresentationLogic: AnyObject {
+    func presentWords(response: WordList.ShowWords.Response)
+}
+
+@MainActor
+protocol WordListDisplayLogic: AnyObject {
+    func displayWords(viewModel: WordList.ShowWords.ViewModel)
+}
+
+@MainActor
+final class WordListInteractor: WordListBusinessLogic, WordListDataStore {
+    private(set) var words: [String] = []
+    private(set) var chosen: String?
+    private let presenter: any WordListPresentationLogic
+
+    init(presenter: any WordListPresentationLogic) { self.presenter = presenter }
+
+    func showWords(request: WordList.ShowWords.Request) async {
+        await Task.yield()
+        words = ["ada", "bea", "cleo"].filter { request.filter.isEmpty || $0.contains(request.filter) }
+        presenter.presentWords(response: .init(words: words))
+    }
+
+    func chooseWord(_ word: String) { chosen = word }
+}
+
+@MainActor
+final class WordListPresenter: WordListPresentationLogic {
+    weak var viewController: (any WordListDisplayLogic)?
+
+    func presentWords(response: WordList.ShowWords.Response) {
+        viewController?.displayWords(viewModel: .init(rows: response.words.map { $0.uppercased() }))
+    }
+}
+
+@MainActor
+final class WordListRouter: TableRouting {
+    static let routes: RouteTable<WordListRouter> = ["routeToWord": routeToWord]
+
+    weak var viewController: (any SceneViewController)?
+    let dataStore: any WordListDataStore
+    var prepared: [String] = []
+
+    init(dataStore: any WordListDataStore) { self.dataStore = dataStore }
+
+    func routeToWord(segue: Segue?) {
+        guard let segue else {
+            viewController?.performSegue("Word")
+            return
+        }
+        prepared.append(segue.identifier)
+        segue.destinationDataStore(as: (any WordDataStore).self)?.word = dataStore.chosen
+    }
+}
+
+@MainActor
+final class WordListViewController: SceneViewController {
+    private(set) var screen = Screen(title: "Words") {
+        didSet { host?.screenDidChange(self) }
+    }
+    weak var host: (any SceneHost)?
+    var segueRouter: (any SegueRouting)? { router }
+    var dataStore: AnyObject? { router.dataStore }
+    var lifecycle: [String] = []
+
+    private let interactor: any WordListBusinessLogic
+    let router: WordListRouter
+
+    init(interactor: any WordListBusinessLogic, router: WordListRouter) {
+        self.interactor = interactor
+        self.router = router
+    }
+
+    func didLoad() async { lifecycle.append("didLoad") }
+
+    func willAppear() async {
+        lifecycle.append("willAppear")
+        await interactor.showWords(request: .init(filter: ""))
+    }
+
+    func didDisappear() { lifecycle.append("didDisappear") }
+
+    func handle(_ event: Event) async {
+        switch event {
+        case .select(_, let row):
+            interactor.chooseWord(row.lowercased())
+            router.routeToWord(segue: nil)
+        case .action("filter", let values):
+            await interactor.showWords(request: .init(filter: values["text"]?.first ?? ""))
+        default: break
+        }
+    }
+}
+
+extension WordListViewController: WordListDisplayLogic {
+    static let filter = SceneAction(
+        "filter",
+        label: "Filter",
+        summary: "Filters.",
+        parameters: [ActionParameter("text", summary: "text")]
+    )
+
+    func displayWords(viewModel: WordList.ShowWords.ViewModel) {
+        let rows = viewModel.rows.map { ListBlock.Row(identifier: $0, cells: [$0]) }
+        screen = Screen(
+            title: "Words",
+            blocks: [
+                .list(ListBlock(identifier: "words", columns: ["Word"], total: .init(rows.count), rows: rows))
+            ],
+            actions: [Self.filter]
+        )
+    }
+}
+
+enum WordListConfigurator {
+    static let definition = SceneDefinition(
+        name: "WordList",
+        package: "Demo",
+        summary: "Words.",
+        segues: [SegueDeclaration("Word")],
+        configure: { _ in configure() }
+    )
+
+    @MainActor
+    static func configure() -> WordListViewController {
+        let presenter = WordListPresenter()
+        let interactor = WordListInteractor(presenter: presenter)
+        let router = WordListRouter(dataStore: interactor)
+        let viewController = WordListViewController(interactor: interactor, router: router)
+        presenter.viewController = viewController
+        router.viewController = viewController
+        return viewController
+    }
+}

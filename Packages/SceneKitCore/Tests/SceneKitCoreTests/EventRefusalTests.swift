@@ -1,0 +1,139 @@
+import SceneKitCore
+import Testing
+
+@MainActor
+@Suite struct EventRefusalTests {
+    @Test(
+        "An event that the screen does not offer is refused, with what would be right",
+        arguments: [
+            (Event.answer(true), "no question has been asked"),
+            (.action("ad"), "there is no action 'ad' here (did you mean 'add'?); there are add, save"),
+            (
+                .action("add", values: ["x": ["1"]]),
+                "there is no value 'x' here; there are count, kind, done, tags"
+            ),
+            (.action("add", values: ["tags": ["a"]]), "'add' needs the value 'count'"),
+            (.action("add", values: ["count": []]), "'add' needs the value 'count'"),
+            (.action("add", values: ["count": ["1", "2"]]), "'count' takes one value, not 2"),
+            (.action("add", values: ["count": ["1.5"]]), "'count' is a whole number, not '1.5'"),
+            (
+                .action("add", values: ["count": ["99999999999999999999"]]),
+                "'count' is a whole number, not '99999999999999999999'"
+            ),
+            (
+                .action("add", values: ["count": ["1"], "kind": ["workk"]]),
+                "there is no value of 'kind' 'workk' here (did you mean 'work'?); there are home, work"
+            ),
+            (
+                .action("add", values: ["count": ["1"], "done": ["yes"]]),
+                "'done' is true or false, not 'yes'"
+            ),
+            (.action("save", values: ["count": ["1"]]), "there is no value 'count' here; there are name"),
+            (.action("save", values: ["name": ["a", "b"]]), "'name' takes one value, not 2"),
+            (
+                .select(list: "row", row: "1"),
+                "there is no list 'row' here (did you mean 'rows'?); there are rows"
+            ),
+            (.select(list: "rows", row: "2"), "the list 'rows' shows no row '2'"),
+            (
+                .change(field: "nam", values: []),
+                "there is no field 'nam' here (did you mean 'name'?); there are name"
+            ),
+            (.change(field: "name", values: ["a", "b"]), "'name' takes one value, not 2"),
+            (.window(list: "x", offset: 0, limit: 1), "there is no list 'x' here; there are rows"),
+            (
+                .window(list: "rows", offset: -1, limit: 1),
+                "a window's offset is 0 or more and its limit from 1 to 10000, not -1 and 1"
+            ),
+            (
+                .window(list: "rows", offset: 0, limit: 0),
+                "a window's offset is 0 or more and its limit from 1 to 10000, not 0 and 0"
+            ),
+            (
+                .window(list: "rows", offset: 0, limit: 10_001),
+                "a window's offset is 0 or more and its limit from 1 to 10000, not 0 and 10001"
+            ),
+            (
+                .window(list: "rows", offset: .max, limit: 1),
+                "a window's offset is 0 or more and its limit from 1 to 10000, not \(Int.max) and 1"
+            ),
+        ]
+    )
+    func refused(event: Event, text: String) async throws {
+        let (navigator, scene) = try await shown()
+        let error = #expect(throws: EventRefusal.self) { try navigator.post(event) }
+        #expect(error?.description == text)
+        await navigator.settle()
+        #expect(scene.calls == ["didLoad", "willAppear"])
+    }
+
+    @Test(
+        "An event that the screen offers reaches the scene",
+        arguments: [
+            Event.action(
+                "add",
+                values: ["count": ["-1"], "kind": ["home"], "done": ["true"], "tags": ["a", "b"]]
+            ),
+            .action("save", values: ["name": ["Ada"]]), .action("save"),
+            .select(list: "rows", row: "1"), .change(field: "name", values: []),
+            .window(list: "rows", offset: 7, limit: Event.windowLimit),
+        ]
+    )
+    func offered(event: Event) async throws {
+        let (navigator, scene) = try await shown()
+        try await navigator.send(event)
+        #expect(scene.calls == ["didLoad", "willAppear", "\(event)"])
+    }
+
+    @Test("While a question stands nothing else is taken, and without a scene nothing at all")
+    func questionFirst() async throws {
+        let (navigator, scene) = try await shown()
+        scene.screen.question = Question("Sure?", confirm: "Yes")
+        for event in [Event.back, .action("save"), .select(list: "rows", row: "1")] {
+            let error = #expect(throws: EventRefusal.self) { try navigator.post(event) }
+            #expect(error?.description == "the question must be answered first: answer true or false")
+        }
+        navigator.popModule()
+        let error = #expect(throws: EventRefusal.self) { try navigator.post(.action("save")) }
+        #expect(error?.description == "there is no scene to send it to")
+    }
+
+    private func shown() async throws -> (Navigator, StubScene) {
+        let scene = StubScene(
+            "A",
+            screen: Screen(
+                title: "A",
+                blocks: [
+                    .list(
+                        ListBlock(
+                            identifier: "rows",
+                            columns: ["C"],
+                            rows: [.init(identifier: "1", cells: ["1"])]
+                        )
+                    ),
+                    .form(
+                        FormBlock(identifier: "form", fields: [FormField(identifier: "name", label: "Name")])
+                    ),
+                ],
+                actions: [
+                    SceneAction(
+                        "add",
+                        label: "Add",
+                        summary: "",
+                        parameters: [
+                            ActionParameter("count", kind: .number, summary: "", isRequired: true),
+                            ActionParameter("kind", kind: .choice(["home", "work"]), summary: ""),
+                            ActionParameter("done", kind: .toggle, summary: ""),
+                            ActionParameter("tags", summary: "", isRepeated: true),
+                        ]
+                    ),
+                    SceneAction("save", label: "Save", summary: "", takesForm: true),
+                ]
+            )
+        )
+        let navigator = Navigator(configurator: Configurator())
+        navigator.setRootModule(scene)
+        await navigator.settle()
+        return (navigator, scene)
+    }
+}

@@ -1,0 +1,84 @@
+import SceneKitCore
+import Testing
+
+@MainActor
+@Suite struct GuardTests {
+    @Test("Guards are asked in order, for every scene that would be shown, with where the person would be")
+    func intents() async throws {
+        let stage = try Stage(access: ["B": .signedIn])
+        var intents: [NavigationIntent] = []
+        stage.navigator.guards = [
+            { intent in
+                intents.append(intent)
+                return .allow
+            },
+            { _ in .deny("closed") },
+        ]
+        let location = try Location(parsing: "/A/B")
+        let outcome = await stage.navigator.open(location)
+        #expect(outcome == .refused(.init(.deniedByGuard, "closed")))
+        #expect(intents == [NavigationIntent(scene: "A", access: .everyone, location: location)])
+        stage.navigator.guards.removeLast()
+        intents = []
+        _ = await stage.navigator.open(location)
+        #expect(
+            intents == [
+                NavigationIntent(scene: "A", access: .everyone, location: location),
+                NavigationIntent(scene: "B", access: .signedIn, location: location),
+            ]
+        )
+    }
+
+    @Test("What a guard denies leaves the stack as it is, and the person sees why")
+    func deny() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        let scene = try stage.top()
+        stage.navigator.guards = [{ $0.scene == "B" ? .deny("no B today") : .allow }]
+        try stage.performSegue("pushB")
+        #expect(stage.codes == ["refused: denied-by-guard"])
+        #expect(stage.navigator.topScene === scene)
+        #expect(scene.calls == ["didLoad", "willAppear"])
+        #expect(stage.navigator.screen?.message == Message(.warning, "no B today"))
+    }
+
+    @Test("A redirect goes there first, keeps where the person was heading, and goes on from it once")
+    func redirect() async throws {
+        let stage = try Stage(access: ["C": .signedIn])
+        try await stage.start("/A")
+        var isSignedIn = false
+        stage.navigator.guards = [
+            { $0.access == .signedIn && !isSignedIn ? .redirect(Location("B")) : .allow }
+        ]
+        try stage.top().performSegue("pushC", parameters: ["p": "1"])
+        #expect(stage.codes == ["done", "cancelled: redirected"])
+        #expect(stage.location == "/B")
+        #expect(stage.navigator.intendedLocation?.description == "/A/C;p=1")
+        isSignedIn = true
+        var resumed: [NavigationOutcome] = []
+        stage.navigator.resumeIntended { resumed.append($0) }
+        stage.navigator.resumeIntended { resumed.append($0) }
+        #expect(resumed == [.done])
+        #expect(stage.location == "/A/C;p=1")
+        #expect(stage.navigator.intendedLocation == nil)
+    }
+
+    @Test("Guards that go in a circle are refused, each navigation with its outcome")
+    func circle() async throws {
+        let stage = try Stage()
+        stage.navigator.guards = [{ $0.scene == "A" ? .redirect(Location("B")) : .redirect(Location("A")) }]
+        let outcome = await stage.navigator.open(Location("A"))
+        #expect(outcome == .cancelled(.init(.redirected, "to /B")))
+        #expect(stage.codes == ["refused: denied-by-guard", "cancelled: redirected"])
+        #expect(stage.location == "/")
+    }
+
+    @Test("Leaving asks no guard")
+    func leaving() async throws {
+        let stage = try Stage()
+        try await stage.start("/A/B")
+        stage.navigator.guards = [{ _ in .deny("no") }]
+        stage.navigator.popModule()
+        #expect(stage.codes == ["done"])
+    }
+}

@@ -1,0 +1,171 @@
+import SceneKitCore
+import Testing
+
+@MainActor
+@Suite struct RoutableTests {
+    @Test("003-06: the twelve methods change the stack, with one outcome each")
+    func twelveMethods() throws {
+        let stage = try Stage()
+        let navigator = stage.navigator
+        let scenes = ["A", "B", "C", "D", "E"].map { StubScene($0) }
+        var completed: [NavigationOutcome] = []
+        var locations: [String] = []
+        let steps: [() -> Void] = [
+            { navigator.setRootModule(scenes[0]) },
+            { navigator.push(scenes[1]) },
+            { navigator.popModule() },
+            { navigator.push(scenes[1], animated: false) },
+            { navigator.push(scenes[2], animated: true, completion: { completed.append($0) }) },
+            { navigator.present(scenes[3]) },
+            { navigator.dismissModule() },
+            { navigator.present(scenes[3], animated: false) },
+            { navigator.dismissModule(animated: true, completion: { completed.append($0) }) },
+            { navigator.popModule(animated: false) },
+            { navigator.push(scenes[2]) },
+            { navigator.popToRootModule(animated: true) },
+            { navigator.setRootModule(scenes[4], hideBar: true) },
+        ]
+        for step in steps {
+            step()
+            locations.append(stage.location)
+        }
+        #expect(
+            locations == [
+                "/A", "/A/B", "/A", "/A/B", "/A/B/C", "/A/B/C/D", "/A/B/C", "/A/B/C/D", "/A/B/C", "/A/B",
+                "/A/B/C",
+                "/A", "/E",
+            ]
+        )
+        #expect(stage.codes == Array(repeating: "done", count: steps.count))
+        #expect(completed == [.done, .done])
+        #expect(navigator.isBarHidden)
+        #expect(navigator.toPresent === scenes[4])
+    }
+
+    @Test("A module that is nil or shows nothing is refused by each method that takes one")
+    func noModule() throws {
+        let stage = try Stage()
+        let navigator = stage.navigator
+        navigator.push(nil)
+        navigator.push(nil, animated: true, completion: nil)
+        navigator.present(nil)
+        navigator.setRootModule(nil, hideBar: true)
+        navigator.push(Empty())
+        #expect(stage.codes == Array(repeating: "refused: no-module", count: 5))
+        #expect(stage.location == "/")
+        #expect(navigator.screen == nil)
+        #expect(!navigator.isBarHidden)
+    }
+
+    @Test("Where there is nothing to leave, leaving is refused")
+    func nothingToPop() async throws {
+        let stage = try Stage()
+        stage.navigator.popModule()
+        stage.navigator.dismissModule()
+        stage.navigator.popToRootModule(animated: true)
+        #expect(stage.codes == Array(repeating: "refused: nothing-to-pop", count: 3))
+        try await stage.start("/A/B")
+        stage.navigator.dismissModule()
+        #expect(stage.codes == ["refused: nothing-to-pop"])
+        #expect(stage.location == "/A/B")
+    }
+
+    @Test("A scene that is shown already is refused")
+    func alreadyShown() throws {
+        let stage = try Stage()
+        let scene = StubScene("A")
+        stage.navigator.setRootModule(scene)
+        stage.navigator.push(scene)
+        stage.navigator.present(scene)
+        stage.navigator.setRootModule(scene)
+        #expect(stage.codes == ["done"] + Array(repeating: "refused: already-shown", count: 3))
+        #expect(scene.host === stage.navigator)
+    }
+
+    @Test("Back at the root ends the session")
+    func back() async throws {
+        let stage = try Stage()
+        try await stage.start("/A/B")
+        try await stage.navigator.send(.back)
+        #expect(stage.location == "/A")
+        try await stage.navigator.send(.back)
+        #expect(stage.location == "/")
+        #expect(stage.navigator.screen == nil)
+        #expect(stage.codes == ["done", "done"])
+        #expect(throws: EventRefusal.self) { try stage.navigator.post(.back) }
+    }
+
+    @Test("Every way that a segue may go")
+    func segueKinds() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        var locations: [String] = []
+        for segue in ["pushB", "presentC", "replaceD", "unwindB", "pushE", "unwindA", "unwindC", "rootD"] {
+            try stage.performSegue(segue)
+            locations.append(stage.location)
+        }
+        #expect(locations == ["/A/B", "/A/B/C", "/A/B/D", "/A/B", "/A/B/E", "/A", "/C", "/D"])
+        #expect(stage.codes == Array(repeating: "done", count: 8))
+    }
+
+    @Test("A segue that the scene does not declare fails, and nothing changes")
+    func unknownSegue() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        try stage.performSegue("Nowhere")
+        #expect(stage.codes == ["failed: unknown-segue"])
+        #expect(stage.location == "/A")
+        #expect(stage.navigator.screen?.message?.kind == .error)
+    }
+
+    @Test("A segue carries parameters, and an unknown one fails it")
+    func segueParameters() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        try stage.top().performSegue("pushB", parameters: ["q": "1"])
+        #expect(stage.codes == ["failed: not-configured"])
+        try stage.top().performSegue("pushB", parameters: ["p": "1"])
+        #expect(stage.location == "/A/B;p=1")
+    }
+
+    @Test("A scene that is not on top has no say about the stack")
+    func notOnTop() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        let covered = try stage.top()
+        try stage.performSegue("pushB")
+        await stage.navigator.settle()
+        stage.trace = []
+        covered.performSegue("pushC")
+        covered.host?.leave(covered)
+        covered.host?.finish(covered, with: 1)
+        await #expect(throws: NavigationError.self) {
+            try await stage.navigator.result(of: "C", parameters: [:], as: Int.self, from: covered)
+        }
+        #expect(stage.codes == Array(repeating: "refused: not-on-top", count: 4))
+        #expect(stage.location == "/A/B")
+        let changes = stage.changes
+        covered.screen.title = "hidden"
+        #expect(stage.changes == changes)
+    }
+
+    @Test("A scene leaves itself, and shows alerts until the next event")
+    func leaveAndAlert() async throws {
+        let stage = try Stage()
+        try await stage.start("/A/B")
+        let scene = try stage.top()
+        scene.showAlert(title: "Full", message: "no more")
+        #expect(stage.navigator.screen?.message == Message(.error, "Full: no more"))
+        scene.screen.actions = [SceneAction("x", label: "X", summary: "")]
+        try await stage.navigator.send(.action("x"))
+        #expect(stage.navigator.screen?.message == nil)
+        scene.showAlert(title: "Full")
+        #expect(stage.navigator.screen?.message == Message(.error, "Full"))
+        scene.host?.leave(scene)
+        #expect(stage.location == "/A")
+    }
+
+    private final class Empty: Presentable {
+        var toPresent: (any SceneViewController)? { nil }
+    }
+}

@@ -1,0 +1,165 @@
+import FoundationEssentials
+import SceneKitCore
+import Testing
+
+@Suite struct ScreenJSONTests {
+    @Test("A screen with every kind of block has this JSON, and comes back from it")
+    func screen() throws {
+        let screen = Screen(
+            title: "T",
+            blocks: [
+                .list(
+                    ListBlock(
+                        identifier: "l",
+                        columns: ["C"],
+                        total: .init(9, isLowerBound: true),
+                        offset: 3,
+                        rows: [.init(identifier: "r", cells: ["c"])],
+                        placeholder: "none"
+                    )
+                ),
+                .detail(DetailBlock(identifier: "d", items: [.init("L", "V")])),
+                .form(
+                    FormBlock(
+                        identifier: "f",
+                        fields: [
+                            FormField(
+                                identifier: "x",
+                                label: "X",
+                                kind: .choice(["a", "b"]),
+                                values: ["a"],
+                                isRequired: true,
+                                isRepeated: true,
+                                labels: ["home"],
+                                hint: "h",
+                                error: "e"
+                            )
+                        ]
+                    )
+                ),
+                .text(TextBlock("t")),
+                .progress(ProgressBlock(label: "p", fraction: 0.5, detail: "half")),
+                .progress(ProgressBlock(label: "p", fraction: nil, detail: "")),
+            ],
+            actions: [
+                SceneAction(
+                    "a",
+                    label: "A",
+                    key: "k",
+                    summary: "s",
+                    parameters: [ActionParameter("n", kind: .number, summary: "m", isRequired: true)],
+                    takesForm: true,
+                    isDestructive: true,
+                    answer: .message
+                )
+            ],
+            message: Message(.warning, "w"),
+            question: Question("q", confirm: "Yes", isDestructive: true)
+        )
+        #expect(
+            try json(screen) == """
+                {"actions":[{"answer":"message","identifier":"a","isDestructive":true,"key":"k","label":"A",\
+                "parameters":[{"identifier":"n","isPositional":false,"isRepeated":false,"isRequired":true,\
+                "kind":"number","summary":"m"}],"summary":"s","takesForm":true}],\
+                "blocks":[{"columns":["C"],"identifier":"l","kind":"list","offset":3,"placeholder":"none",\
+                "rows":[{"cells":["c"],"identifier":"r"}],"total":{"count":9,"isLowerBound":true}},\
+                {"identifier":"d","items":[{"label":"L","value":"V"}],"kind":"detail"},\
+                {"fields":[{"error":"e","hint":"h","identifier":"x","isRepeated":true,"isRequired":true,\
+                "kind":["a","b"],"label":"X","labels":["home"],"values":["a"]}],"identifier":"f","kind":"form"},\
+                {"kind":"text","text":"t"},\
+                {"detail":"half","fraction":0.5,"kind":"progress","label":"p"},\
+                {"detail":"","kind":"progress","label":"p"}],\
+                "message":{"kind":"warning","text":"w"},\
+                "question":{"cancel":"Cancel","confirm":"Yes","isDestructive":true,"text":"q"},"title":"T"}
+                """
+        )
+        #expect(try decoded(Screen.self, try json(screen)) == screen)
+        #expect(try json(Screen(title: "T")) == #"{"actions":[],"blocks":[],"title":"T"}"#)
+        #expect(screen.lists.map(\.identifier) == ["l"])
+        #expect(screen.forms.map(\.identifier) == ["f"])
+    }
+
+    @Test("Every kind of value has a name of its own, and a choice is its options")
+    func valueKinds() throws {
+        let kinds: [ValueKind] = [
+            .text, .paragraphs, .number, .date, .phone, .email, .password, .toggle, .inputDocument,
+            .outputDocument,
+            .choice(["a"]), .choice([]),
+        ]
+        #expect(
+            try json(kinds) == """
+                ["text","paragraphs","number","date","phone","email","password","toggle","inputDocument",\
+                "outputDocument",["a"],[]]
+                """
+        )
+        #expect(try decoded([ValueKind].self, try json(kinds)) == kinds)
+        #expect(throws: DecodingError.self) { try decoded([ValueKind].self, #"["colour"]"#) }
+    }
+
+    @Test("An unknown block is an error, not an empty one")
+    func unknownBlock() {
+        #expect(throws: DecodingError.self) { try decoded(Block.self, #"{"kind":"image"}"#) }
+        #expect(throws: DecodingError.self) { try decoded(Block.self, #"{"kind":"text"}"#) }
+    }
+
+    @Test(
+        "Every event has this JSON, and comes back from it",
+        arguments: [
+            (Event.action("add"), #"{"action":"add","event":"action"}"#),
+            (
+                .action("add", values: ["tag": ["a", "b"]]),
+                #"{"action":"add","event":"action","values":{"tag":["a","b"]}}"#
+            ),
+            (.select(list: "l", row: "r"), #"{"event":"select","list":"l","row":"r"}"#),
+            (.change(field: "f", values: ["v"]), #"{"event":"change","field":"f","values":["v"]}"#),
+            (
+                .window(list: "l", offset: 2, limit: 3),
+                #"{"event":"window","limit":3,"list":"l","offset":2}"#
+            ),
+            (.answer(true), #"{"confirmed":true,"event":"answer"}"#),
+            (.back, #"{"event":"back"}"#),
+        ]
+    )
+    func events(event: Event, text: String) throws {
+        #expect(try json(event) == text)
+        #expect(try decoded(Event.self, text) == event)
+    }
+
+    @Test("A script may write one text where a list is meant")
+    func leniency() throws {
+        #expect(
+            try decoded(Event.self, #"{"event":"action","action":"add","values":{"tag":"a","note":["b"]}}"#)
+                == .action("add", values: ["tag": ["a"], "note": ["b"]])
+        )
+        #expect(
+            try decoded(Event.self, #"{"event":"change","field":"f","values":"v","more":1}"#)
+                == .change(field: "f", values: ["v"])
+        )
+        #expect(
+            try decoded(Event.self, #"{"event":"action","action":"add","values":null}"#) == .action("add")
+        )
+    }
+
+    @Test(
+        "What is no event is an error",
+        arguments: [
+            #"{}"#, #"{"event":"jump"}"#, #"{"event":"select","list":"l"}"#, #"{"event":"answer"}"#,
+            #"{"event":"window","list":"l","offset":1.5,"limit":1}"#,
+            #"{"event":"window","list":"l","offset":1e300,"limit":1}"#,
+            #"{"event":"change","field":"f","values":[1]}"#, #"[]"#, #"back"#,
+        ]
+    )
+    func noEvent(text: String) {
+        #expect(throws: DecodingError.self) { try decoded(Event.self, text) }
+    }
+
+    private func json(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
+
+    private func decoded<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(text.utf8))
+    }
+}
