@@ -175,6 +175,14 @@ struct CardAccessorTests {
         #expect(text(card) == "VERSION:4.0\nURL;X=a^n^'b:c\\nEND:VCARD\n")
     }
 
+    @Test("CRLF, CR and LF are each one line break", arguments: ["\r\n", "\r", "\n"])
+    func lineBreaks(_ lineBreak: String) {
+        var card = Card(version: .v21)
+        card.notes = "a,\(lineBreak)b"
+        card.properties += [CardProperty("X-A", value: "a\(lineBreak)b")]
+        #expect(text(card) == "VERSION:3.0\nNOTE:a\\,\\nb\nX-A:a\\nb\n")
+    }
+
     @Test(
         "Dates of every form",
         arguments: [

@@ -94,6 +94,19 @@ struct VCardReaderTests {
         #expect(read.map(text) == ["VERSION:3.0\nFN:José\nNOTE:€ 5\nNICKNAME:Žofia\n"])
     }
 
+    @Test(
+        "Every line break of quoted-printable is one, and leaves the text around it",
+        arguments: ["=0D=0A", "=0D", "=0A"]
+    )
+    func quotedBreaks(_ lineBreak: String) throws {
+        let read = try card(
+            "VERSION:2.1",
+            "FN:Ada",
+            "NOTE;ENCODING=QUOTED-PRINTABLE:one\(lineBreak)C:\\\(lineBreak)two"
+        )
+        #expect(read.notes == "one\nC:\\\ntwo")
+    }
+
     @Test("Quoted-printable without a charset that is no UTF-8 is taken for windows-1252")
     func quotedWithoutCharset() throws {
         let read = try card("VERSION:2.1", "FN;ENCODING=QUOTED-PRINTABLE:Jos=E9")

@@ -109,6 +109,14 @@ struct VCardWriterTests {
         #expect(try roundTrip(read, .v21).notes == read.notes)
     }
 
+    @Test("A soft break of 2.1 never leaves a line that ends the card")
+    func softBreakBeforeEnd() throws {
+        for length in 20...60 {
+            let read = try card("VERSION:3.0", "FN:é" + String(repeating: "x", count: length) + "END:VCARD")
+            #expect(try roundTrip(read, .v21).formattedName == read.formattedName)
+        }
+    }
+
     @Test(
         "FN is made where it is missing",
         arguments: [

@@ -6,9 +6,10 @@ public struct Card: Hashable, Sendable {
     /// The lines, each ended by a line feed.
     var bytes: [UInt8]
 
-    /// An empty card.
+    /// An empty card; 2.1 is kept as 3.0.
     public init(version: CardVersion = .v40) {
-        bytes = Array("VERSION:\(version.rawValue)\n".utf8)
+        let kept = version == .v21 ? CardVersion.v30 : version
+        bytes = Array("VERSION:\(kept.rawValue)\n".utf8)
     }
 
     init(bytes: [UInt8]) {

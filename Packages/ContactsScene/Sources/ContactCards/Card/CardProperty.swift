@@ -98,9 +98,15 @@ extension CardProperty {
     func append(to bytes: inout [UInt8]) {
         appendHead(to: &bytes)
         if value.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
-            // A line break that nobody escaped would begin another property.
-            for byte in value.utf8 where byte != 0x0D {
-                if byte == 0x0A { bytes.append(contentsOf: "\\n".utf8) } else { bytes.append(byte) }
+            // A line break that nobody escaped would begin another property; CRLF is one.
+            var followsReturn = false
+            for byte in value.utf8 {
+                switch byte {
+                case 0x0A where followsReturn: break
+                case 0x0A, 0x0D: bytes.append(contentsOf: "\\n".utf8)
+                default: bytes.append(byte)
+                }
+                followsReturn = byte == 0x0D
             }
         } else {
             bytes.append(contentsOf: value.utf8)

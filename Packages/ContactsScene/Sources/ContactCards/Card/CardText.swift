@@ -3,13 +3,16 @@ enum CardText {
     static func escape(_ text: String) -> String {
         guard text.utf8.contains(where: { "\\,;\n\r".utf8.contains($0) }) else { return text }
         var escaped = ""
+        var followsReturn = false
         for scalar in text.unicodeScalars {
+            defer { followsReturn = scalar == "\r" }
             switch scalar {
             case "\\", ",", ";":
                 escaped.unicodeScalars.append("\\")
                 escaped.unicodeScalars.append(scalar)
-            case "\n": escaped += "\\n"
-            case "\r": break
+            // CRLF is one line break, and a carriage return alone is one too.
+            case "\n" where followsReturn: break
+            case "\n", "\r": escaped += "\\n"
             default: escaped.unicodeScalars.append(scalar)
             }
         }

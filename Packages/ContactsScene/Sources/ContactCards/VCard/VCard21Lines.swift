@@ -63,8 +63,14 @@ enum VCard21Lines {
                 bytes.append(contentsOf: "=\r\n".utf8)
                 column = 0
             }
-            bytes.append(contentsOf: value[index..<min(index + length, value.count)])
-            column += length
+            // A line of its own that says `END:VCARD` would end the card.
+            if column == 0, value[index] | 0x20 == UInt8(ascii: "e") {
+                bytes.append(contentsOf: value[index] == UInt8(ascii: "E") ? "=45".utf8 : "=65".utf8)
+                column = 3
+            } else {
+                bytes.append(contentsOf: value[index..<min(index + length, value.count)])
+                column += length
+            }
             index += length
         }
         bytes.append(contentsOf: "\r\n".utf8)

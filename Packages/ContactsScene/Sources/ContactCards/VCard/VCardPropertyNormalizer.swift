@@ -57,10 +57,16 @@ enum VCardPropertyNormalizer {
     /// Quoted-printable and charsets can carry plain line breaks, which a line cannot.
     private static func appendEscaped(_ value: [UInt8], separators: [UInt8], to result: inout [UInt8]) {
         var isEscaped = false
+        var followsReturn = false
         for byte in value {
+            defer { followsReturn = byte == UInt8(ascii: "\r") }
             switch byte {
-            case UInt8(ascii: "\r"): continue
-            case UInt8(ascii: "\n"): result.append(contentsOf: "\\n".utf8)
+            // CRLF is one line break, and a carriage return alone is one too.
+            case UInt8(ascii: "\n") where followsReturn: continue
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                // A backslash in front must not take the escape's for its own.
+                if isEscaped { result.append(UInt8(ascii: "\\")) }
+                result.append(contentsOf: "\\n".utf8)
             case _ where !isEscaped && separators.contains(byte):
                 result.append(UInt8(ascii: "\\"))
                 result.append(byte)
