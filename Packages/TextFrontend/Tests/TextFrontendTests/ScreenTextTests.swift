@@ -58,6 +58,38 @@ import Testing
         )
     }
 
+    @Test("A chart is a bar for each value, in proportion to the longest")
+    func chart() {
+        let chart = ChartBlock(
+            identifier: "c",
+            title: "Games by decade",
+            bars: [
+                .init("1990s", value: 1, text: "1"), .init("2000s", value: 4, text: "4"),
+                .init("2010s", value: 0, text: "none"), .init("odd", value: .nan, text: "?"),
+            ]
+        )
+        let text = ScreenText(width: 21).content(of: Screen(title: "", blocks: [.chart(chart)]))
+        #expect(text == "Games by decade\n1990s  ██  1\n2000s  ████████  4\n2010s  none\nodd    ?\n")
+    }
+
+    @Test("Where a row has a picture, its letters stand for it")
+    func pictures() {
+        let list = ListBlock(
+            identifier: "l",
+            columns: ["Title"],
+            total: .init(2),
+            rows: [
+                .init(
+                    identifier: "1",
+                    cells: ["Azul"],
+                    picture: Picture(summary: "", monogram: "Az", hue: 1)
+                ),
+                .init(identifier: "2", cells: ["Catan"]),
+            ]
+        )
+        #expect(text([.list(list)]) == "      Title\n[Az]  Azul\n      Catan\n")
+    }
+
     @Test("The widest column is cut to a terminal's width")
     func cut() {
         let list = ListBlock(

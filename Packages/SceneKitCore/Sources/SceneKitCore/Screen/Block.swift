@@ -7,6 +7,7 @@ public enum Block: Equatable, Sendable {
     case form(FormBlock)
     case text(TextBlock)
     case progress(ProgressBlock)
+    case chart(ChartBlock)
 }
 
 extension Block: Codable {
@@ -15,7 +16,7 @@ extension Block: Codable {
     }
 
     private enum Kind: String, Codable {
-        case list, detail, form, text, progress
+        case list, detail, form, text, progress, chart
     }
 
     public init(from decoder: any Decoder) throws {
@@ -26,6 +27,7 @@ extension Block: Codable {
         case .form: self = .form(try FormBlock(from: decoder))
         case .text: self = .text(try TextBlock(from: decoder))
         case .progress: self = .progress(try ProgressBlock(from: decoder))
+        case .chart: self = .chart(try ChartBlock(from: decoder))
         }
     }
 
@@ -46,6 +48,9 @@ extension Block: Codable {
             try block.encode(to: encoder)
         case .progress(let block):
             try container.encode(Kind.progress, forKey: .kind)
+            try block.encode(to: encoder)
+        case .chart(let block):
+            try container.encode(Kind.chart, forKey: .kind)
             try block.encode(to: encoder)
         }
     }

@@ -6,10 +6,12 @@ public struct ListBlock: Codable, Equatable, Sendable {
         public var identifier: String
         /// One text for each column.
         public var cells: [String]
+        public var picture: Picture?
 
-        public init(identifier: String, cells: [String]) {
+        public init(identifier: String, cells: [String], picture: Picture? = nil) {
             self.identifier = identifier
             self.cells = cells
+            self.picture = picture
         }
     }
 

@@ -25,6 +25,7 @@ public struct ScreenText: Sendable {
             case .form(let form): hasList ? "" : self.form(form)
             case .text(let text): paragraphs(text.text)
             case .progress(let progress): self.progress(progress) + "\n"
+            case .chart(let chart): self.chart(chart)
             }
         }.joined()
     }
@@ -34,6 +35,25 @@ public struct ScreenText: Sendable {
         let percent = block.fraction.map { " \(Int((min(1, max(0, $0)) * 100).rounded(.down))) %" } ?? ""
         return DisplayText.visible("\(block.label)\(percent) (\(block.detail))")
     }
+
+    /// A line for each bar: its label, the bar, its value in words.
+    func chart(_ chart: ChartBlock) -> String {
+        let labels = chart.bars.map { DisplayText.visible($0.label) }
+        let labelWidth = labels.map(DisplayText.width).max() ?? 0
+        let texts = chart.bars.map { DisplayText.visible($0.text) }
+        let room = (width ?? Self.chartWidth) - labelWidth - (texts.map(DisplayText.width).max() ?? 0) - 4
+        let longest = Double(min(max(room, 1), Self.chartWidth))
+        return DisplayText.visible(chart.title) + "\n"
+            + chart.bars.indices.map { index in
+                let length = Int((chart.fraction(of: chart.bars[index]) * longest).rounded(.up))
+                let bar = String(repeating: "█", count: length)
+                let line = [DisplayText.padded(labels[index], to: labelWidth), bar, texts[index]]
+                return line.filter { !$0.isEmpty }.joined(separator: "  ") + "\n"
+            }.joined()
+    }
+
+    /// The columns of a chart where the width is not known.
+    private static let chartWidth = 60
 
     /// A table's heading and rows.
     func table(_ list: ListBlock) -> String {

@@ -11,10 +11,14 @@ struct TextTable {
     /// - Parameter width: what a line may take; the widest columns are cut first, identifiers never.
     init(_ list: ListBlock, showsIdentifiers: Bool, width: Int?) {
         let identifier = showsIdentifiers ? [Self.identifierHeading] : []
-        headings = list.columns.map(DisplayText.visible) + identifier
-        let columns = list.columns.count
+        let hasPictures = list.rows.contains { $0.picture != nil }
+        headings = (hasPictures ? [""] : []) + list.columns.map(DisplayText.visible) + identifier
+        let columns = list.columns.count + (hasPictures ? 1 : 0)
         cells = list.rows.map { row in
-            let shown = row.cells.prefix(columns).map(DisplayText.visible)
+            // Where nothing can be drawn, a picture's letters stand for it.
+            let picture =
+                hasPictures ? [row.picture.map { "[\(DisplayText.visible($0.monogram))]" } ?? ""] : []
+            let shown = picture + row.cells.prefix(list.columns.count).map(DisplayText.visible)
             let missing = Array(repeating: "", count: columns - shown.count)
             return shown + missing + (showsIdentifiers ? [DisplayText.visible(row.identifier)] : [])
         }
