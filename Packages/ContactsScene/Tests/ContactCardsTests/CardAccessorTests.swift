@@ -238,7 +238,7 @@ struct CardAccessorTests {
         )
         var found: [String] = []
         read.forEachSearchText { found.append(String(decoding: $0, as: UTF8.self)) }
-        #expect(found == ["Ada", "18675556219", "8675556219", "5556219", "6219", "x, y"])
+        #expect(found == ["Ada", "18675556219", "x, y"])
         #expect(read.withValue(of: "FN") { String(decoding: $0, as: UTF8.self) } == "Ada")
         #expect(read.withValue(of: "ORG") { $0.count } == 0)
     }

@@ -59,18 +59,6 @@ struct CardRulesTests {
         #expect(!EmailAddress.isPlausible(text))
     }
 
-    @Test(
-        "A number is found by its groups",
-        arguments: [
-            ("+1 867 555 6219", ["18675556219", "8675556219", "5556219", "6219"]),
-            ("+18675556219", ["18675556219", "8675556219", "5556219", "6219"]), ("112", ["112"]), ("1-2", []),
-            ("5556219", ["5556219"]), ("no digits", []),
-        ]
-    )
-    func tokens(_ number: String, _ expected: [String]) {
-        #expect(PhoneNumber.searchTokens(of: number) == expected)
-    }
-
     @Test("A document's beginning tells its format")
     func formats() {
         func format(_ text: String) -> CardDocumentFormat { .detect(Array(text.utf8)) }

@@ -34,7 +34,25 @@ extension StorageConformance {
                 Note(id: "2", text: "room 867, floor 55")
             )
             try expect(try await store.ids(RecordQuery(matching: "867 55")), ["1"], "the number first")
-            try expect(try await store.ids(RecordQuery(matching: "55 867")), ["2"], "else the words")
+            try expect(try await store.ids(RecordQuery(matching: "55 867")), ["1", "2"], "else the parts")
+        },
+        Check("Any part of a long number finds it, and parts of two numbers do not") { store in
+            try await store.insert(
+                Note(id: "1", text: "18675556219"),
+                Note(id: "2", text: "8675551234 4145556219"),
+                Note(id: "3", text: "zip 22676")
+            )
+            for (text, ids) in [
+                ("5556219", ["1", "2"]), ("86755562", ["1"]), ("755 512", ["2"]), ("5555", []),
+                ("2676", ["3"]), ("zip 226", ["3"]), ("62", ["1", "2"]), ("867 zip", []),
+            ] {
+                try expect(try await store.ids(RecordQuery(matching: text)), ids, "'\(text)'")
+                try expect(
+                    try await store.count(Note.self, RecordQuery(matching: text)),
+                    .exact(ids.count),
+                    "the count of '\(text)'"
+                )
+            }
         },
         Check("A search within a part of an index, in its order") { store in
             try await store.insert(

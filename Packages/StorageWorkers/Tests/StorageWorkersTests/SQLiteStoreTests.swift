@@ -171,13 +171,13 @@ struct SQLiteStoreTests {
         _ = try connection.apply(batch.operations, schemas: batch.schemas)
         // As a kill leaves it: without `endBulk`.
         try connection.close()
-        #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'items_by_name'") == "0")
+        #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'items__by_name'") == "0")
         let store = try await open()
         #expect(try await store.page(Item.self, RecordQuery(index: "name")).records.map(\.id) == ["1"])
         try await put(Item(id: "2", name: "a"), into: store)
         #expect(try await store.page(Item.self, RecordQuery(index: "name")).records.map(\.id) == ["2", "1"])
         try await store.close()
-        #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'items_by_name'") == "1")
+        #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'items__by_name'") == "1")
     }
 
     @Test("A file cut short, or of random bytes, is an error and no trap")

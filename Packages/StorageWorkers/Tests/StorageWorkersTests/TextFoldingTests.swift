@@ -46,7 +46,7 @@ struct TextFoldingTests {
         "Words are folded, and each is kept once",
         arguments: [
             ("José José O’Neill", "jose oneill neill"), ("a.b+c@example.org", "a b c example org"),
-            ("山田 太郎", "山 田 太 郎"), ("+1 (867) 555-6219", "1 867 555 6219"), ("… — !", ""), ("don't", "dont"),
+            ("山田 太郎", "山 田 太 郎"), ("+1 (867) 555-6219", "1 867 555 621 219"), ("5555 22676", "555 226 267 676"), ("… — !", ""), ("don't", "dont"),
         ]
     )
     func words(text: String, words: String) {
@@ -73,7 +73,24 @@ struct TextFoldingTests {
         ]
     )
     func expression(text: String, alternatives: [[String]]) {
-        #expect(SearchExpression(parsing: text)?.alternatives == alternatives)
-        #expect(SearchExpression(parsing: " -*\" ") == nil)
+        #expect(SearchText(text)?.alternatives.map(\.words) == alternatives)
+        #expect(SearchText(" -*\" ") == nil)
+    }
+
+    @Test("A long number is looked for by its runs, and what they find is checked")
+    func runs() throws {
+        let search = try #require(SearchText("8675 ada")?.alternatives.first)
+        #expect(search.expression == SearchExpression(words: ["867", "675", "ada"]))
+        #expect(search.needsCheck)
+        #expect(SearchText("867 ada")?.alternatives.map(\.needsCheck) == [false])
+        func matches(_ text: String) -> Bool {
+            var words = SearchWords(keepsNumbers: true)
+            var text = text
+            text.withUTF8 { words.add(UnsafeRawBufferPointer($0)) }
+            return search.matches(words)
+        }
+        #expect(matches("Ada 18675556219"))
+        #expect(!matches("Ada 8670 6750"))
+        #expect(!matches("Bob 8675"))
     }
 }

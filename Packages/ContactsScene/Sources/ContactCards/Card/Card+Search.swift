@@ -1,13 +1,13 @@
 extension Card {
     /// Visits the text of every field that a person may look for, and the digits of phone numbers, in place.
     public func forEachSearchText(_ body: (UnsafeRawBufferPointer) -> Void) {
-        var digits = PhoneDigits()
         var plain: [UInt8] = []
         forEachLine { line in
             guard let name = line.name.first, !Self.isTechnical(line, name | 0x20) else { return }
             if line.isNamed("TEL") {
-                digits.read(line.value)
-                digits.forEach(body)
+                plain.removeAll(keepingCapacity: true)
+                plain.append(contentsOf: line.value.lazy.filter { $0 &- 0x30 < 10 })
+                if !plain.isEmpty { plain.withUnsafeBytes(body) }
             } else if line.value.firstIndex(of: UInt8(ascii: "\\"), from: 0) != nil {
                 plain.removeAll(keepingCapacity: true)
                 CardText.appendUnescaped(line.value, to: &plain)

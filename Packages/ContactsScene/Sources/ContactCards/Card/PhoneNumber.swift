@@ -15,18 +15,6 @@ public enum PhoneNumber {
         }
         return (3...20).contains(digits)
     }
-
-    /// The digits of a number from each of its groups on: `+1 867 555 6219` is found by the beginning of
-    /// 18675556219, 8675556219, 5556219 and 6219, however it is spaced. A number without groups is also found by
-    /// its last 10, 7 and 4 digits.
-    public static func searchTokens(of number: String) -> [String] {
-        var number = number
-        var digits = PhoneDigits()
-        number.withUTF8 { digits.read(UnsafeRawBufferPointer($0)) }
-        var tokens: [String] = []
-        digits.forEach { tokens.append(String(decoding: $0, as: UTF8.self)) }
-        return tokens
-    }
 }
 
 /// What the program takes for an e-mail address.

@@ -123,8 +123,11 @@ public struct StoredRow: Hashable, Sendable {
     }
 }
 
-/// Words to look for: what the first alternative finds that finds anything; of it every word, each as the beginning
-/// of one.
+/// Words to look for: a record is found that has every one, each as the beginning of one of its words.
 public struct SearchExpression: Hashable, Sendable {
-    public var alternatives: [[String]]
+    public var words: [String]
+
+    public init(words: [String]) {
+        self.words = words
+    }
 }

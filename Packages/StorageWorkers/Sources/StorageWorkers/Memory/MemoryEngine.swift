@@ -39,7 +39,7 @@ private final class MemoryConnection: StorageConnection {
 
     func bodies(of schema: RecordSchema, ids: [String]) throws -> [StoredBody] {
         try engine.read(schema) { collection in
-            ids.compactMap { id in collection.rows[id].map { StoredBody(id: id, body: $0.row.body) } }
+            ids.compactMap { id in collection.rows[id].map { StoredBody(id: id, body: $0.body) } }
         }
     }
 
@@ -56,7 +56,7 @@ private final class MemoryConnection: StorageConnection {
                     return range.isDescending ? !position.precedes(after) : !after.precedes(position)
                 }
                 .prefix(max(0, limit))
-                .map { StoredRow(position: $0, body: collection.rows[$0.id]?.row.body ?? []) }
+                .map { StoredRow(position: $0, body: collection.rows[$0.id]?.body ?? []) }
         }
     }
 
@@ -78,11 +78,8 @@ private final class MemoryConnection: StorageConnection {
         limit: Int
     ) throws -> [StoredPosition] {
         try engine.read(schema) { collection in
-            let positions = collection.positions(in: range)
-            let found = search.alternatives.lazy
-                .map { words in positions.filter { collection.rows[$0.id]?.matches(words) ?? false } }
-                .first { !$0.isEmpty }
-            return (found ?? [])
+            collection.positions(in: range)
+                .filter { collection.rows[$0.id]?.matches(search.words) ?? false }
                 .sorted { (collection.rows[$0.id]?.number ?? 0) < (collection.rows[$1.id]?.number ?? 0) }
                 .prefix(max(0, limit)).map(\.self)
         }
@@ -95,9 +92,9 @@ private final class MemoryConnection: StorageConnection {
         return try engine.write { collections in
             var summary = WriteSummary()
             for operation in operations {
-                let name = schemas[operation.collection].name
-                try collections[name, default: MemoryCollection()]
-                    .apply(operation, collection: name, summary: &summary)
+                let schema = schemas[operation.collection]
+                try collections[schema.name, default: MemoryCollection()]
+                    .apply(operation, schema: schema, summary: &summary)
             }
             return summary
         }

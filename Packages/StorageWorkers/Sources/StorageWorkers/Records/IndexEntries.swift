@@ -1,38 +1,51 @@
 /// What a record is found by; filled in by the record, read by the engines.
 public struct IndexEntries: Sendable {
     let schema: RecordSchema
+    /// The keys, one after the other.
+    private(set) var bytes: [UInt8] = []
     /// The keys of the indexes with one key, in the order of declaration; nil for the others and where there is none.
-    private(set) var keys: [[UInt8]?]
+    private(set) var keys: [Range<Int>?]
     /// The keys of the indexes with many, with the index's position.
     private(set) var manyKeys: [ManyKey] = []
-    var words = SearchWords()
+    private(set) var words: SearchWords
 
     struct ManyKey: Hashable, Sendable {
         var index: Int
-        var key: [UInt8]
+        var key: Range<Int>
     }
 
-    init(schema: RecordSchema) {
+    /// - Parameter keepsNumbers: whether the words have their numbers whole.
+    init(schema: RecordSchema, keepsNumbers: Bool = false) {
         self.schema = schema
+        words = SearchWords(keepsNumbers: keepsNumbers)
         keys = Array(repeating: nil, count: schema.indexes.count)
+    }
+
+    /// Makes room for the next record.
+    mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        for index in keys.indices { keys[index] = nil }
+        manyKeys.removeAll(keepingCapacity: true)
+        words.removeAll()
     }
 
     /// Sets the record's key in an index with one key.
     public mutating func set(_ index: String, _ key: String) {
-        set(index, bytes: Array(key.utf8))
+        guard let position = position(index, .one) else { return }
+        keys[position] = append(key.utf8)
     }
 
     /// The same with the key's UTF-8.
     public mutating func set(_ index: String, bytes key: [UInt8]) {
         guard let position = position(index, .one) else { return }
-        keys[position] = key
+        keys[position] = append(key)
     }
 
     /// Adds a key in an index with many; an equal one counts once.
     public mutating func add(_ index: String, _ key: String) {
         guard let position = position(index, .many) else { return }
-        let entry = ManyKey(index: position, key: Array(key.utf8))
-        if !manyKeys.contains(entry) { manyKeys.append(entry) }
+        let isThere = manyKeys.contains { $0.index == position && bytes[$0.key].elementsEqual(key.utf8) }
+        if !isThere { manyKeys.append(ManyKey(index: position, key: append(key.utf8))) }
     }
 
     /// Adds text of which every word finds the record.
@@ -44,6 +57,12 @@ public struct IndexEntries: Sendable {
     /// The same with the text's UTF-8.
     public mutating func addSearchText(_ text: UnsafeRawBufferPointer) {
         words.add(text)
+    }
+
+    private mutating func append(_ key: some Collection<UInt8>) -> Range<Int> {
+        let start = bytes.count
+        bytes.append(contentsOf: key)
+        return start..<bytes.count
     }
 
     private func position(_ index: String, _ cardinality: RecordIndex.Cardinality) -> Int? {

@@ -4,26 +4,35 @@ extension SQLiteConnection {
     /// Everything is found without the indexes too, only slower; a process that is killed leaves a note for the next
     /// one that writes.
     func beginBulk(_ schema: RecordSchema) throws {
-        try transaction {
+        let isEmpty = try transaction {
             try create(schema)
             guard try count(of: schema, in: IndexRange(index: nil, keys: .all, isDescending: false)) == 0
-            else { return }
+            else { return false }
             for statement in SQLiteLayout.dropIndexStatements(schema) { try database.run(statement) }
             try setLacksIndexes(schema, true)
+            return true
         }
+        if isEmpty { bulkCollections[schema] = SQLiteBulkIDs() }
         if schema.isSearchable { try setAutomerge(schema, 0) }
         try database.run("PRAGMA wal_autocheckpoint = 0")
-        bulkCollections.insert(schema)
     }
 
     /// Makes up for what `beginBulk` left undone.
     func endBulk(_ schema: RecordSchema) throws {
-        bulkCollections.remove(schema)
+        bulkCollections[schema] = nil
         try transaction {
             if try lacksIndexes(schema) { try createIndexes(schema) }
         }
         if schema.isSearchable { try setAutomerge(schema, 4) }
         try database.run("PRAGMA wal_autocheckpoint = 1000")
+    }
+
+    /// The ids of a bulk write, as long as nobody else has made the indexes.
+    func bulkIDs(_ schema: RecordSchema) throws -> SQLiteBulkIDs? {
+        guard let ids = bulkCollections[schema] else { return nil }
+        if try lacksIndexes(schema) { return ids }
+        bulkCollections[schema] = nil
+        return nil
     }
 
     func lacksIndexes(_ schema: RecordSchema) throws -> Bool {

@@ -90,18 +90,15 @@ extension SQLiteConnection {
                 + "\(clause.source.contains(" ON ") ? "AND" : "ON") \(row) = s.rowid "
                 + "WHERE s.\(table) MATCH ?\(clause.conditions) LIMIT ?"
         )
-        for words in search.alternatives {
-            defer { statement.reset() }
-            try statement.bind(1, Self.matchText(words))
-            let next = try clause.bind(to: statement, from: 2)
-            try statement.bind(next, max(0, limit))
-            var positions: [StoredPosition] = []
-            while try statement.step() {
-                positions.append(StoredPosition(key: statement.bytes(0), id: statement.text(1)))
-            }
-            if !positions.isEmpty { return positions }
+        defer { statement.reset() }
+        try statement.bind(1, Self.matchText(search.words))
+        let next = try clause.bind(to: statement, from: 2)
+        try statement.bind(next, max(0, limit))
+        var positions: [StoredPosition] = []
+        while try statement.step() {
+            positions.append(StoredPosition(key: statement.bytes(0), id: statement.text(1)))
         }
-        return []
+        return positions
     }
 
     /// The words as FTS5 reads them: every word quoted, so that none of them is an operator.

@@ -2,8 +2,8 @@
 final class SQLiteConnection: StorageConnection {
     let database: SQLiteDatabase
     private var knownCollections: Set<RecordSchema> = []
-    /// The collections that this connection is writing in bulk.
-    var bulkCollections: Set<RecordSchema> = []
+    /// The collections that this connection is writing in bulk, without indexes.
+    var bulkCollections: [RecordSchema: SQLiteBulkIDs] = [:]
 
     init(path: String, busyTimeout: Int32) throws {
         database = try SQLiteDatabase(path: path, busyTimeout: busyTimeout)
@@ -87,7 +87,7 @@ final class SQLiteConnection: StorageConnection {
         }
         guard try !isThere(schema) else {
             // A bulk write that was killed has left them out.
-            if !bulkCollections.contains(schema), try lacksIndexes(schema) { try createIndexes(schema) }
+            if bulkCollections[schema] == nil, try lacksIndexes(schema) { try createIndexes(schema) }
             return
         }
         for statement in SQLiteLayout.createStatements(schema) + SQLiteLayout.createIndexStatements(schema) {

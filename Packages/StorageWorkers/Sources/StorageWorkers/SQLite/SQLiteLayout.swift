@@ -1,8 +1,8 @@
 /// The tables of the store's file.
 ///
 /// A collection `contacts` has a table of that name (row, id, a column for each index with one key, body), a table
-/// `contacts__category` for an index with many keys, and the full-text table `contacts__search`. A record that is
-/// replaced gets a new row number, and row numbers are never used again: what the full-text table still holds of an
+/// `contacts__category` for an index with many keys, and the full-text table `contacts__search`. All indexes, that of
+/// the ids too, stand beside the tables, so that a bulk write can make them at its end. A record that is replaced gets a new row number, and row numbers are never used again: what the full-text table still holds of an
 /// old row finds nothing.
 enum SQLiteLayout {
     /// `SCNK`, as SQLite's file format has it at offset 68.
@@ -56,14 +56,13 @@ enum SQLiteLayout {
     static func createStatements(_ schema: RecordSchema) -> [String] {
         let columns = columnIndexes(schema).map { ", \(column(schema, $0)) TEXT" }.joined()
         var statements = [
-            "CREATE TABLE \(table(schema)) (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE\(columns), "
+            "CREATE TABLE \(table(schema)) (row INTEGER PRIMARY KEY, id TEXT NOT NULL\(columns), "
                 + "body TEXT NOT NULL) STRICT"
         ]
         for index in manyIndexes(schema) {
             let name = manyTable(schema, index)
             statements.append(
-                "CREATE TABLE \(name) (key TEXT NOT NULL, id TEXT NOT NULL, row INTEGER NOT NULL, "
-                    + "PRIMARY KEY (key, id)) STRICT, WITHOUT ROWID"
+                "CREATE TABLE \(name) (key TEXT NOT NULL, id TEXT NOT NULL, row INTEGER NOT NULL) STRICT"
             )
         }
         if schema.isSearchable {
@@ -79,21 +78,36 @@ enum SQLiteLayout {
         return statements
     }
 
-    /// The indexes that only make things faster: a bulk write into an empty collection makes them afterwards.
+    /// The indexes; a bulk write into an empty collection makes them at its end.
     static func createIndexStatements(_ schema: RecordSchema) -> [String] {
-        columnIndexes(schema).map {
-            "CREATE INDEX IF NOT EXISTS \(indexName(schema, $0)) ON \(table(schema)) (\(column(schema, $0)), id)"
+        let table = table(schema)
+        let ofOne = columnIndexes(schema).map {
+            "CREATE INDEX IF NOT EXISTS \(indexName(schema, $0)) ON \(table) (\(column(schema, $0)), id)"
         }
-            + manyIndexes(schema).map {
-                "CREATE INDEX IF NOT EXISTS \(indexName(schema, $0)) ON \(manyTable(schema, $0)) (row)"
-            }
+        let ofMany = manyIndexes(schema).flatMap { index in
+            let table = manyTable(schema, index)
+            return [
+                "CREATE UNIQUE INDEX IF NOT EXISTS \(indexName(schema, index)) ON \(table) (key, id, row)",
+                "CREATE INDEX IF NOT EXISTS \(rowIndexName(schema, index)) ON \(table) (row)",
+            ]
+        }
+        return ["CREATE UNIQUE INDEX IF NOT EXISTS \(idIndexName(schema)) ON \(table) (id)"] + ofOne + ofMany
     }
 
     static func dropIndexStatements(_ schema: RecordSchema) -> [String] {
-        schema.indexes.indices.map { "DROP INDEX IF EXISTS \(indexName(schema, $0))" }
+        let names =
+            [idIndexName(schema)] + schema.indexes.indices.map { indexName(schema, $0) }
+            + manyIndexes(schema).map { rowIndexName(schema, $0) }
+        return names.map { "DROP INDEX IF EXISTS " + $0 }
     }
 
+    private static func idIndexName(_ schema: RecordSchema) -> String { "\"\(schema.name)__by_id\"" }
+
     private static func indexName(_ schema: RecordSchema, _ index: Int) -> String {
-        "\"\(schema.name)_by_\(schema.indexes[index].name)\""
+        "\"\(schema.name)__by_\(schema.indexes[index].name)\""
+    }
+
+    private static func rowIndexName(_ schema: RecordSchema, _ index: Int) -> String {
+        "\"\(schema.name)__rows_by_\(schema.indexes[index].name)\""
     }
 }

@@ -21,6 +21,16 @@ final class SQLiteStatement {
         try check(bytes.withUnsafeBytes { scenekit_bind_text(pointer, Int32(index), $0.baseAddress, count) })
     }
 
+    /// Binds bytes that stay where they are until the statement is reset.
+    func bindInPlace(_ index: Int, _ bytes: UnsafeRawBufferPointer?) throws {
+        guard let bytes else {
+            try check(sqlite3_bind_null(pointer, Int32(index)))
+            return
+        }
+        guard let count = Int32(exactly: bytes.count) else { throw StorageError.full(path: database.path) }
+        try check(scenekit_bind_text_in_place(pointer, Int32(index), bytes.baseAddress, count))
+    }
+
     func bind(_ index: Int, _ text: String) throws {
         try bind(index, Array(text.utf8))
     }

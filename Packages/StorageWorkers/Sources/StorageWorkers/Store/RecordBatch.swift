@@ -2,13 +2,23 @@
 ///
 /// Records are encoded as they are added, so that whoever writes them has the work, not the store.
 public struct RecordBatch: Sendable {
-    private(set) var operations: [StorageOperation] = []
+    /// The encoded rows; see `EncodedRow`.
+    private var arena: [UInt8] = []
+    private var entries: [Entry] = []
     private(set) var schemas: [RecordSchema] = []
+    /// For each schema, room for what a record is found by.
+    private var indexEntries: [IndexEntries] = []
+
+    private struct Entry: Sendable {
+        var collection: Int
+        var kind: StorageOperation.RowKind?
+        var start: Int
+    }
 
     public init() {}
 
-    public var count: Int { operations.count }
-    public var isEmpty: Bool { operations.isEmpty }
+    public var count: Int { entries.count }
+    public var isEmpty: Bool { entries.isEmpty }
 
     /// Adds the record, or puts it in place of the one with its id.
     public mutating func put<R: Record>(_ record: R) throws {
@@ -27,29 +37,45 @@ public struct RecordBatch: Sendable {
 
     /// Deletes a record; where there is none that is no error.
     public mutating func delete<R: Record>(_ type: R.Type, id: String) {
-        operations.append(
-            StorageOperation(collection: position(of: R.schema), id: Array(id.utf8), kind: .delete)
-        )
+        let entry = Entry(collection: position(of: R.schema), kind: nil, start: arena.count)
+        EncodedRow.append(id: id, to: &arena)
+        entries.append(entry)
+    }
+
+    /// The writes as engines take them.
+    var operations: [StorageOperation] {
+        entries.map { entry in
+            StorageOperation(
+                collection: entry.collection,
+                kind: entry.kind,
+                encoded: EncodedRow(arena: arena, start: entry.start)
+            )
+        }
+    }
+
+    /// The first ids that it writes to or deletes from a collection.
+    func ids(ofCollection collection: Int, limit: Int) -> [String] {
+        let chosen = entries.lazy.filter { $0.collection == collection }.prefix(limit)
+        return chosen.map { entry in
+            let row = EncodedRow(arena: arena, start: entry.start)
+            return String(decoding: arena[row.id], as: UTF8.self)
+        }
     }
 
     private mutating func add<R: Record>(_ record: R, _ kind: StorageOperation.RowKind) throws {
         guard !record.id.isEmpty else { throw StorageError.invalidRecord(R.schema.name, "its id is empty") }
-        var entries = IndexEntries(schema: R.schema)
-        record.fillIndexes(&entries)
-        var body: [UInt8] = []
-        try record.appendBody(to: &body)
-        operations.append(
-            StorageOperation(
-                collection: position(of: R.schema),
-                id: Array(record.id.utf8),
-                kind: .write(kind, StorageRow(entries: entries, body: body))
-            )
-        )
+        let collection = position(of: R.schema)
+        indexEntries[collection].removeAll()
+        record.fillIndexes(&indexEntries[collection])
+        let entry = Entry(collection: collection, kind: kind, start: arena.count)
+        try EncodedRow.append(record, indexEntries[collection], to: &arena)
+        entries.append(entry)
     }
 
     private mutating func position(of schema: RecordSchema) -> Int {
         if let position = schemas.firstIndex(of: schema) { return position }
         schemas.append(schema)
+        indexEntries.append(IndexEntries(schema: schema))
         return schemas.count - 1
     }
 }

@@ -30,7 +30,7 @@ extension RecordStore {
             var query = query
             query.after = nil
             if offset > 0 {
-                guard let position = try Self.position(R.schema, query, offset: offset - 1, from: connection)
+                guard let position = try Self.position(type, query, offset: offset - 1, from: connection)
                 else { return RecordPage(records: [], next: nil) }
                 query.after = RecordCursor(key: position.key, id: position.id)
             }
@@ -45,12 +45,11 @@ extension RecordStore {
     ) async throws -> RecordCount {
         try await read { connection in
             let range = try Self.range(R.schema, query)
-            guard let search = query.matching.flatMap(SearchExpression.init(parsing:)) else {
+            guard let search = query.matching.flatMap(SearchText.init) else {
                 return .exact(try connection.count(of: R.schema, in: range))
             }
-            let limit = RecordQuery.searchLimit
-            let found = try connection.search(of: R.schema, for: search, in: range, limit: limit + 1).count
-            return found > limit ? .atLeast(limit) : .exact(found)
+            let found = try search.matches(of: R.self, in: range, from: connection)
+            return found.isCut ? .atLeast(found.positions.count) : .exact(found.positions.count)
         }
     }
 
@@ -62,8 +61,8 @@ extension RecordStore {
         guard query.limit > 0 else { return RecordPage(records: [], next: query.after) }
         let range = try range(R.schema, query)
         let rows: [StoredRow]
-        if let search = query.matching.flatMap(SearchExpression.init(parsing:)) {
-            let found = try matches(R.schema, search, range, from: connection)
+        if let search = query.matching.flatMap(SearchText.init) {
+            let found = try search.sortedMatches(of: R.self, in: range, from: connection)
             let start = query.after.map { after in found.partitionIndex(after: after, range: range) } ?? 0
             rows = try bodies(R.schema, found[start...].prefix(query.limit + 1), from: connection)
         } else {
@@ -84,28 +83,18 @@ extension RecordStore {
         )
     }
 
-    private static func position(
-        _ schema: RecordSchema,
+    private static func position<R: Record>(
+        _ type: R.Type,
         _ query: RecordQuery,
         offset: Int,
         from connection: any StorageConnection
     ) throws -> StoredPosition? {
-        let range = try range(schema, query)
-        guard let search = query.matching.flatMap(SearchExpression.init(parsing:)) else {
-            return try connection.position(of: schema, in: range, offset: offset)
+        let range = try range(R.schema, query)
+        guard let search = query.matching.flatMap(SearchText.init) else {
+            return try connection.position(of: R.schema, in: range, offset: offset)
         }
-        let found = try matches(schema, search, range, from: connection)
+        let found = try search.sortedMatches(of: type, in: range, from: connection)
         return found.indices.contains(offset) ? found[offset] : nil
-    }
-
-    private static func matches(
-        _ schema: RecordSchema,
-        _ search: SearchExpression,
-        _ range: IndexRange,
-        from connection: any StorageConnection
-    ) throws -> [StoredPosition] {
-        try connection.search(of: schema, for: search, in: range, limit: RecordQuery.searchLimit)
-            .sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
     }
 
     private static func bodies(
@@ -130,7 +119,7 @@ extension RecordStore {
         return IndexRange(index: index, keys: query.keys, isDescending: query.direction == .descending)
     }
 
-    private static func decode<R: Record>(_ type: R.Type, id: String, body: [UInt8]) throws -> R {
+    static func decode<R: Record>(_ type: R.Type, id: String, body: [UInt8]) throws -> R {
         do {
             return try body.withUnsafeBytes { try R.decode(id: id, body: $0) }
         } catch {

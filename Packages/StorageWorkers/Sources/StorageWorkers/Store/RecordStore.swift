@@ -89,9 +89,7 @@ public final class RecordStore: Sendable {
         let listeners = listeners.withLock { Array($0.values) }
         guard !listeners.isEmpty else { return }
         for (position, schema) in batch.schemas.enumerated() {
-            let ids = batch.operations.lazy.filter { $0.collection == position }
-                .prefix(StoreChange.namedIDs + 1).map { String(decoding: $0.id, as: UTF8.self) }
-            let named = Array(ids)
+            let named = batch.ids(ofCollection: position, limit: StoreChange.namedIDs + 1)
             let change = StoreChange(
                 collection: schema.name,
                 ids: named.count > StoreChange.namedIDs ? nil : named

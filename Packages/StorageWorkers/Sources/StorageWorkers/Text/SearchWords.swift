@@ -1,15 +1,38 @@
 /// The folded words of a text, each once, in UTF-8 with spaces between: what the full-text indexes hold.
 ///
 /// A word is a run of letters and digits. Apostrophes inside a word are dropped, and what follows one is a word
-/// too (`O’Neill` is `oneill` and `neill`). Each character of scripts without spaces is a word of its own.
+/// too (`O’Neill` is `oneill` and `neill`). Each character of scripts without spaces is a word of its own. A number
+/// of four digits or more is indexed as its runs of three, so that any part of it finds it: there are a thousand of
+/// those, where an index of numbers or of their endings has a new word for nearly each of them.
 struct SearchWords: Sendable {
     private(set) var bytes: [UInt8] = []
     private var seen: [UInt64] = []
+    private var seenRuns = InlineArray<16, UInt64>(repeating: 0)
+    private let keepsNumbers: Bool
     private var word: [UInt8] = []
     private var tailStart: Int?
 
     /// A longer word is cut: no one types it whole.
     private static let longestWord = 64
+    /// The length of the runs that a longer number is indexed by.
+    static let runLength = 3
+
+    /// - Parameter keepsNumbers: whether numbers stay whole, to be compared with what was asked for.
+    init(keepsNumbers: Bool = false) {
+        self.keepsNumbers = keepsNumbers
+    }
+
+    /// Makes room for other text.
+    mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        seen.removeAll(keepingCapacity: true)
+        seenRuns = InlineArray(repeating: 0)
+    }
+
+    /// Whether a word is a number that is indexed by its runs.
+    static func isLongNumber(_ word: some Collection<UInt8>) -> Bool {
+        word.count > runLength && word.allSatisfy { $0 &- 0x30 < 10 }
+    }
 
     mutating func add(_ text: UnsafeRawBufferPointer) {
         var index = 0
@@ -61,8 +84,22 @@ struct SearchWords: Sendable {
             while end > 0, word[end] & 0xC0 == 0x80 { end -= 1 }
             word.removeSubrange(end...)
         }
+        if !keepsNumbers, Self.isLongNumber(word) {
+            appendRuns()
+            return
+        }
         append(word[...])
         if let tailStart, word.count - tailStart >= 3 { append(word[tailStart...]) }
+    }
+
+    private mutating func appendRuns() {
+        for start in 0...(word.count - Self.runLength) {
+            let number = word[start..<start + Self.runLength].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+            guard seenRuns[number / 64] & (1 << UInt64(number % 64)) == 0 else { continue }
+            seenRuns[number / 64] |= 1 << UInt64(number % 64)
+            if !bytes.isEmpty { bytes.append(UInt8(ascii: " ")) }
+            bytes.append(contentsOf: word[start..<start + Self.runLength])
+        }
     }
 
     private mutating func append(_ word: ArraySlice<UInt8>) {

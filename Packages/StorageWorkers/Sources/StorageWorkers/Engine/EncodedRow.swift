@@ -1,0 +1,103 @@
+/// Where the parts of a row are among the bytes of its batch.
+///
+/// All rows of a batch lie in one array, so that a record costs no allocation of its own. A row is its lengths
+/// (id, words, body, the number of keys in indexes with one and with many, each as 32 bits, then the keys': all bits
+/// set where there is no key), and then the parts themselves in that order, the body last.
+struct EncodedRow: Sendable {
+    let arena: [UInt8]
+    let start: Int
+
+    static let fixedNumbers = 5
+    static let noKey = UInt32.max
+
+    var id: Range<Int> { range(at: headerEnd, count: number(0)) }
+    var words: Range<Int> { range(at: id.upperBound + keysLength, count: number(1)) }
+    var body: Range<Int> { range(at: words.upperBound, count: number(2)) }
+    var manyCount: Int { number(4) }
+
+    func key(_ index: Int) -> Range<Int>? {
+        guard rawNumber(Self.fixedNumbers + index) != Self.noKey else { return nil }
+        var offset = id.upperBound
+        for other in 0..<index { offset += keyLength(other) }
+        return range(at: offset, count: number(Self.fixedNumbers + index))
+    }
+
+    func manyKey(_ position: Int) -> (index: Int, key: Range<Int>) {
+        let first = Self.fixedNumbers + number(3)
+        var offset = id.upperBound
+        for other in 0..<number(3) { offset += keyLength(other) }
+        for other in 0..<position { offset += number(first + 2 * other + 1) }
+        return (
+            number(first + 2 * position),
+            range(at: offset, count: number(first + 2 * position + 1))
+        )
+    }
+
+    func bytes(_ range: Range<Int>) -> [UInt8] { Array(arena[range]) }
+
+    private var headerEnd: Int { start + 4 * (Self.fixedNumbers + number(3) + 2 * number(4)) }
+
+    private var keysLength: Int {
+        var length = 0
+        for index in 0..<number(3) { length += keyLength(index) }
+        for position in 0..<number(4) { length += number(Self.fixedNumbers + number(3) + 2 * position + 1) }
+        return length
+    }
+
+    private func keyLength(_ index: Int) -> Int {
+        let length = rawNumber(Self.fixedNumbers + index)
+        return length == Self.noKey ? 0 : Int(length)
+    }
+
+    private func range(at offset: Int, count: Int) -> Range<Int> { offset..<offset + count }
+
+    private func number(_ position: Int) -> Int { Int(rawNumber(position)) }
+
+    private func rawNumber(_ position: Int) -> UInt32 {
+        arena.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start + 4 * position, as: UInt32.self) }
+    }
+}
+
+extension EncodedRow {
+    /// Appends the row of a deletion: an id and nothing else.
+    static func append(id: String, to arena: inout [UInt8]) {
+        for number in [UInt32(clamping: id.utf8.count), 0, 0, 0, 0] { append(number, to: &arena) }
+        arena.append(contentsOf: id.utf8)
+    }
+
+    /// Appends a record's row; where the record cannot be encoded, the arena is as it was.
+    static func append<R: Record>(_ record: R, _ entries: IndexEntries, to arena: inout [UInt8]) throws {
+        let start = arena.count
+        let id = record.id
+        append(UInt32(clamping: id.utf8.count), to: &arena)
+        append(UInt32(clamping: entries.words.bytes.count), to: &arena)
+        append(0, to: &arena)
+        append(UInt32(clamping: entries.keys.count), to: &arena)
+        append(UInt32(clamping: entries.manyKeys.count), to: &arena)
+        for key in entries.keys { append(key.map { UInt32(clamping: $0.count) } ?? noKey, to: &arena) }
+        for entry in entries.manyKeys {
+            append(UInt32(clamping: entry.index), to: &arena)
+            append(UInt32(clamping: entry.key.count), to: &arena)
+        }
+        arena.append(contentsOf: id.utf8)
+        for case .some(let key) in entries.keys { arena.append(contentsOf: entries.bytes[key]) }
+        for entry in entries.manyKeys { arena.append(contentsOf: entries.bytes[entry.key]) }
+        arena.append(contentsOf: entries.words.bytes)
+        let bodyStart = arena.count
+        do {
+            try record.appendBody(to: &arena)
+            guard arena.count - start < Int(Int32.max) else {
+                throw StorageError.invalidRecord(R.schema.name, "it has more than two billion bytes")
+            }
+        } catch {
+            arena.removeSubrange(start...)
+            throw error
+        }
+        let bodyCount = UInt32(clamping: arena.count - bodyStart)
+        arena.withUnsafeMutableBytes { $0.storeBytes(of: bodyCount, toByteOffset: start + 8, as: UInt32.self) }
+    }
+
+    private static func append(_ number: UInt32, to arena: inout [UInt8]) {
+        withUnsafeBytes(of: number) { arena.append(contentsOf: $0) }
+    }
+}

@@ -1,0 +1,170 @@
+/// Writes one collection within one transaction.
+final class SQLiteCollectionWriter {
+    private let schema: RecordSchema
+    private let database: SQLiteDatabase
+    private let columns: [Int]
+    private let insertStatement: SQLiteStatement
+    private let insertIfAbsentStatement: SQLiteStatement
+    /// Finds a row by its id, or in a bulk write by its number and id.
+    private let findStatement: SQLiteStatement
+    private let ids: SQLiteBulkIDs?
+    private let deleteStatement: SQLiteStatement
+    private let searchStatement: SQLiteStatement?
+    private let manyStatements: [Int: (insert: SQLiteStatement, delete: SQLiteStatement)]
+    private var nextRow: Int
+    private let firstRow: Int
+    /// What is added to the counts: of each index, and of the collection last.
+    private var counts: [Int]
+
+    /// - Parameter ids: in a bulk write, the ids there are, which have no index.
+    init(_ schema: RecordSchema, ids: SQLiteBulkIDs?, database: SQLiteDatabase) throws {
+        self.schema = schema
+        self.ids = ids
+        self.database = database
+        columns = SQLiteLayout.columnIndexes(schema)
+        let table = SQLiteLayout.table(schema)
+        let names = columns.map { ", " + SQLiteLayout.column(schema, $0) }.joined()
+        let marks = columns.map { _ in ", ?" }.joined()
+        let insertion = "INTO \(table) (row, id\(names), body) VALUES (?, ?\(marks), ?)"
+        insertStatement = try database.statement("INSERT " + insertion)
+        insertIfAbsentStatement = try database.statement("INSERT OR IGNORE " + insertion)
+        let keys = columns.map { ", \(SQLiteLayout.column(schema, $0)) IS NOT NULL" }.joined()
+        let condition = ids == nil ? "id = ?1" : "row = ?2 AND id = ?1"
+        findStatement = try database.statement("SELECT row\(keys) FROM \(table) WHERE \(condition)")
+        deleteStatement = try database.statement("DELETE FROM \(table) WHERE row = ?")
+        searchStatement =
+            schema.isSearchable
+            ? try database.statement(
+                "INSERT INTO \(SQLiteLayout.searchTable(schema)) (rowid, words) VALUES (?, ?)"
+            ) : nil
+        manyStatements = Dictionary(
+            uniqueKeysWithValues: try SQLiteLayout.manyIndexes(schema).map { index in
+                let name = SQLiteLayout.manyTable(schema, index)
+                return (
+                    index,
+                    (
+                        try database.statement("INSERT INTO \(name) (key, id, row) VALUES (?, ?, ?)"),
+                        try database.statement("DELETE FROM \(name) WHERE row = ?")
+                    )
+                )
+            }
+        )
+        let next = try database.statement("SELECT next_row FROM store_collections WHERE name = ?")
+        defer { next.reset() }
+        try next.bind(1, schema.name)
+        nextRow = try next.step() ? next.number(0) : 1
+        firstRow = nextRow
+        counts = Array(repeating: 0, count: schema.indexes.count + 1)
+    }
+
+    func apply(_ operation: StorageOperation, summary: inout WriteSummary) throws {
+        try operation.withID { id in
+            switch operation.kind {
+            case .delete:
+                if try delete(id) { summary.deleted += 1 }
+            case .write(.insertIfAbsent, let row):
+                if try ids == nil || find(id) == nil, try insert(id, row, with: insertIfAbsentStatement) {
+                    summary.inserted += 1
+                } else {
+                    summary.skipped += 1
+                }
+            case .write(.insert, let row):
+                do {
+                    if ids != nil, try find(id) != nil { throw SQLiteConstraint.violated }
+                    _ = try insert(id, row, with: insertStatement)
+                    summary.inserted += 1
+                } catch SQLiteConstraint.violated {
+                    throw StorageError.conflict(
+                        collection: schema.name,
+                        id: String(decoding: id, as: UTF8.self)
+                    )
+                }
+            case .write(.put, let row):
+                if try delete(id) { summary.replaced += 1 } else { summary.inserted += 1 }
+                _ = try insert(id, row, with: insertStatement)
+            }
+        }
+    }
+
+    /// Writes the counts and the next row number.
+    func finish() throws {
+        for (position, change) in counts.enumerated() where change != 0 {
+            let statement = try database.statement(
+                "INSERT INTO store_counts (collection, name, count) VALUES (?, ?, ?) "
+                    + "ON CONFLICT DO UPDATE SET count = count + excluded.count"
+            )
+            try statement.bind(1, schema.name)
+            try statement.bind(2, position < schema.indexes.count ? schema.indexes[position].name : "")
+            try statement.bind(3, change)
+            try statement.run()
+        }
+        guard nextRow != firstRow else { return }
+        let statement = try database.statement("UPDATE store_collections SET next_row = ? WHERE name = ?")
+        try statement.bind(1, nextRow)
+        try statement.bind(2, schema.name)
+        try statement.run()
+    }
+
+    private func insert(
+        _ id: UnsafeRawBufferPointer,
+        _ row: StorageRow,
+        with statement: SQLiteStatement
+    ) throws -> Bool {
+        try row.withParts { parts in
+            try statement.bind(1, nextRow)
+            try statement.bindInPlace(2, id)
+            for (offset, index) in columns.enumerated() {
+                try statement.bindInPlace(3 + offset, parts.key(index))
+            }
+            try statement.bindInPlace(3 + columns.count, parts.body)
+            try statement.run()
+            guard database.changes > 0 else { return false }
+            ids?.set(id, row: nextRow)
+            for index in columns where parts.key(index) != nil { counts[index] += 1 }
+            for position in 0..<parts.manyCount {
+                let (index, key) = parts.manyKey(position)
+                guard let statement = manyStatements[index]?.insert else { continue }
+                try statement.bindInPlace(1, key)
+                try statement.bindInPlace(2, id)
+                try statement.bind(3, nextRow)
+                try statement.run()
+                counts[index] += 1
+            }
+            if let searchStatement, !parts.words.isEmpty {
+                try searchStatement.bind(1, nextRow)
+                try searchStatement.bindInPlace(2, parts.words)
+                try searchStatement.run()
+            }
+            counts[schema.indexes.count] += 1
+            nextRow += 1
+            return true
+        }
+    }
+
+    /// A record's row, and for each column whether it has a key.
+    private func find(_ id: UnsafeRawBufferPointer) throws -> (row: Int, keys: [Int])? {
+        if let ids {
+            guard let row = ids.candidate(id) else { return nil }
+            try findStatement.bind(2, row)
+        }
+        try findStatement.bindInPlace(1, id)
+        defer { findStatement.reset() }
+        guard try findStatement.step() else { return nil }
+        return (findStatement.number(0), columns.indices.map { findStatement.number(1 + $0) })
+    }
+
+    private func delete(_ id: UnsafeRawBufferPointer) throws -> Bool {
+        guard let found = try find(id) else { return false }
+        for (index, hasKey) in zip(columns, found.keys) { counts[index] -= hasKey }
+        try deleteStatement.bind(1, found.row)
+        try deleteStatement.run()
+        for (index, statements) in manyStatements {
+            try statements.delete.bind(1, found.row)
+            try statements.delete.run()
+            counts[index] -= database.changes
+        }
+        ids?.set(id, row: nil)
+        counts[schema.indexes.count] -= 1
+        return true
+    }
+}

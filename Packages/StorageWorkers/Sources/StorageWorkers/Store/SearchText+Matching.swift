@@ -1,0 +1,65 @@
+extension SearchText {
+    /// What a search found.
+    struct Matches: Sendable {
+        /// The oldest records first.
+        var positions: [StoredPosition]
+        /// Whether there may be more.
+        var isCut: Bool
+    }
+
+    /// The records of the first alternative that finds any; `RecordQuery.searchLimit` at the most.
+    func matches<R: Record>(
+        of type: R.Type,
+        in range: IndexRange,
+        from connection: any StorageConnection
+    ) throws -> Matches {
+        for alternative in alternatives {
+            // A number's runs find more than the number; those that are not meant make room for others.
+            let limit = RecordQuery.searchLimit * (alternative.needsCheck ? 4 : 1)
+            var found = try connection.search(
+                of: R.schema,
+                for: alternative.expression,
+                in: range,
+                limit: limit + 1
+            )
+            var isCut = found.count > limit
+            if isCut { found.removeLast() }
+            if alternative.needsCheck {
+                found = try Self.checked(found, of: type, for: alternative, from: connection)
+            }
+            if found.count > RecordQuery.searchLimit {
+                found.removeLast(found.count - RecordQuery.searchLimit)
+                isCut = true
+            }
+            if !found.isEmpty { return Matches(positions: found, isCut: isCut) }
+        }
+        return Matches(positions: [], isCut: false)
+    }
+
+    /// The same in the order of the index.
+    func sortedMatches<R: Record>(
+        of type: R.Type,
+        in range: IndexRange,
+        from connection: any StorageConnection
+    ) throws -> [StoredPosition] {
+        try matches(of: type, in: range, from: connection).positions
+            .sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
+    }
+
+    private static func checked<R: Record>(
+        _ positions: [StoredPosition],
+        of type: R.Type,
+        for alternative: Alternative,
+        from connection: any StorageConnection
+    ) throws -> [StoredPosition] {
+        // An index with many keys may have a record more than once.
+        let ids = Set(positions.map(\.id))
+        var matching: Set<String> = []
+        for body in try connection.bodies(of: R.schema, ids: Array(ids)) {
+            var entries = IndexEntries(schema: R.schema, keepsNumbers: true)
+            try RecordStore.decode(type, id: body.id, body: body.body).fillIndexes(&entries)
+            if alternative.matches(entries.words) { matching.insert(body.id) }
+        }
+        return positions.filter { matching.contains($0.id) }
+    }
+}

@@ -1,0 +1,65 @@
+/// What a person typed into a search: every word must begin one of the record's, and a number of four digits or more
+/// may be any part of one.
+struct SearchText: Sendable {
+    /// What is tried one after the other until something is found. Digits with nothing but blanks and punctuation
+    /// between them are tried as one number first, so that the spacing of phone numbers does not matter.
+    let alternatives: [Alternative]
+
+    /// Words of which a record must have every one.
+    struct Alternative: Hashable, Sendable {
+        let words: [String]
+
+        /// Whether what the index finds has to be looked at: it has the runs of a number, but not their order.
+        var needsCheck: Bool { words.contains { SearchWords.isLongNumber($0.utf8) } }
+
+        /// The words as they are indexed.
+        var expression: SearchExpression {
+            SearchExpression(
+                words: words.flatMap { word in
+                    var indexed = SearchWords()
+                    var word = word
+                    word.withUTF8 { indexed.add(UnsafeRawBufferPointer($0)) }
+                    return indexed.list
+                }
+            )
+        }
+
+        /// Whether a record with these words is found, whose numbers are whole.
+        func matches(_ found: SearchWords) -> Bool {
+            let list = found.bytes.split(separator: UInt8(ascii: " "))
+            return words.allSatisfy { word in
+                let bytes = Array(word.utf8)
+                return SearchWords.isLongNumber(bytes)
+                    ? list.contains { SearchWords.isLongNumber($0) && $0.contains(bytes) }
+                    : list.contains { $0.starts(with: bytes) || Self.number($0, hasRunBeginningWith: bytes) }
+            }
+        }
+
+        /// Whether a few digits are somewhere in a longer number, as its runs of three would say.
+        private static func number(_ number: ArraySlice<UInt8>, hasRunBeginningWith digits: [UInt8]) -> Bool {
+            guard SearchWords.isLongNumber(number), digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return false }
+            return (number.startIndex...number.endIndex - SearchWords.runLength)
+                .contains { number[$0...].starts(with: digits) }
+        }
+    }
+
+    /// Nil where there is no word in it.
+    init?(_ text: String) {
+        var words = SearchWords(keepsNumbers: true)
+        var text = text
+        text.withUTF8 { words.add(UnsafeRawBufferPointer($0)) }
+        let list = words.list
+        guard !list.isEmpty else { return nil }
+        let isNumber = list.allSatisfy { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }
+        let digits = String(decoding: text.utf8.filter { $0 &- 0x30 < 10 }.prefix(64), as: UTF8.self)
+        let spoken = Alternative(words: list)
+        alternatives = isNumber && list != [digits] ? [Alternative(words: [digits]), spoken] : [spoken]
+    }
+}
+
+extension SearchWords {
+    /// The words one by one.
+    fileprivate var list: [String] {
+        bytes.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+    }
+}
