@@ -16,7 +16,7 @@ actor ContactSource {
     }
 
     /// How many records a batch has: enough that committing costs little, and few enough that memory stays small.
-    private static let batchSize = 2_500
+    private static let batchSize = 5_000
     private static let chunkSize = 1 << 18
 
     private let executor = BlockingExecutor(label: "contacts.source")
