@@ -38,7 +38,8 @@ public enum StorageConformance {
         public let description: String
     }
 
-    public static let checks: [Check] = writingChecks + readingChecks + searchChecks + randomChecks
+    public static let checks: [Check] =
+        writingChecks + readingChecks + searchChecks + randomChecks + transactionChecks + versionChecks
 
     static func expect<Value: Equatable>(_ actual: Value, _ expected: Value, _ what: String) throws {
         guard actual == expected else {

@@ -25,8 +25,8 @@ struct BrokenBackendTests {
     private static func failures(of fault: BrokenEngine.Fault) async -> [String] {
         var schemes = StorageSchemes.standard
         let memory = StorageSchemes.standard["memory"]
-        schemes["broken"] = { location in
-            guard let engine = try memory?(StorageLocation(scheme: "memory", path: "")) else {
+        schemes["broken"] = { _, options in
+            guard let engine = try memory?(StorageLocation(scheme: "memory", path: ""), options) else {
                 throw StorageError.unknownScheme("memory", known: [])
             }
             return BrokenEngine(engine: engine, fault: fault)
@@ -55,6 +55,7 @@ struct BrokenBackendTests {
             (.ignoresPrefixes, "Prefixes and ranges"),
             (.findsNothing, "Every word must begin a word, whatever its case and accents"),
             (.countsOneTooMany, "A record is in an index once for each of its keys"),
+            (.neverRebuilds, "A collection that is declared otherwise is brought up to it at its first use"),
             (.losesLastRow, "Pages of every size give every record once"),
         ]
     )
@@ -67,7 +68,7 @@ struct BrokenBackendTests {
 /// A backend that is right but for one fault.
 struct BrokenEngine: StorageEngine {
     enum Fault: Sendable {
-        case ignoresDeletes, ignoresPrefixes, findsNothing, countsOneTooMany, losesLastRow
+        case ignoresDeletes, ignoresPrefixes, findsNothing, countsOneTooMany, losesLastRow, neverRebuilds
     }
 
     let engine: any StorageEngine
@@ -131,6 +132,24 @@ struct BrokenEngine: StorageEngine {
             }
             return try connection.apply(kept, schemas: schemas)
         }
+        func exclusively(_ work: () throws -> Void) throws { try connection.exclusively(work) }
+        func collections() throws -> [StoredCollection] { try connection.collections() }
+        func forEachRecord(
+            in collection: String,
+            after id: String?,
+            limit: Int,
+            _ visit: (String, UnsafeRawBufferPointer) throws -> Void
+        ) throws {
+            try connection.forEachRecord(in: collection, after: id, limit: limit, visit)
+        }
+        func rebuild(
+            _ schema: RecordSchema,
+            _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
+        ) throws {
+            // Its fault is that it does not bring anything up to what is declared.
+            if fault != .neverRebuilds { try connection.rebuild(schema, encode) }
+        }
+        func check(_ report: (StorageDamage) -> Void) throws { try connection.check(report) }
         func close() throws { try connection.close() }
     }
 }

@@ -15,12 +15,6 @@ private struct Item: Record, Equatable {
     }
 }
 
-/// The same collection, declared otherwise.
-private struct OtherItem: Record {
-    static let schema = RecordSchema(name: "items", indexes: [RecordIndex("colour")])
-    var id: String
-}
-
 @Suite("A store in a SQLite file")
 struct SQLiteStoreTests {
     private let folder: String
@@ -139,19 +133,12 @@ struct SQLiteStoreTests {
         try await store.close()
     }
 
-    @Test("A collection declared otherwise, and a body that cannot be read back, name what is wrong")
-    func mismatches() async throws {
+    @Test("A body that is not what was written is an error that names the record, and the check finds it")
+    func changedBody() async throws {
         let store = try await open()
         try await put(Item(id: "1", name: "x"), into: store)
-        await #expect(
-            throws: StorageError.schemaMismatch(
-                collection: "items",
-                stored: "one:name search",
-                declared: "one:colour"
-            )
-        ) { _ = try await store.get(OtherItem.self, id: "1") }
         try await store.close()
-        _ = try raw("UPDATE items SET body = '{broken'")
+        _ = try raw("UPDATE items SET body = replace(body, 'x', 'y')")
         let again = try await open()
         do {
             _ = try await again.get(Item.self, id: "1")
@@ -159,6 +146,11 @@ struct SQLiteStoreTests {
         } catch let StorageError.corrupt(_, record) {
             #expect(record == "items/1")
         }
+        #expect(
+            try await again.check() == [
+                StorageDamage(record: "items/1", message: "it is not what was written")
+            ]
+        )
         try await again.close()
     }
 
@@ -178,6 +170,52 @@ struct SQLiteStoreTests {
         #expect(try await store.page(Item.self, RecordQuery(index: "name")).records.map(\.id) == ["2", "1"])
         try await store.close()
         #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'items__by_name'") == "1")
+    }
+
+    @Test("Others see what another process changed, and only that once")
+    func foreignChanges() async throws {
+        let first = try await open()
+        let second = try await open()
+        var changes = first.changes().makeAsyncIterator()
+        try await put(Item(id: "0", name: "x"), into: first)
+        #expect(await changes.next() == StoreChange(collection: "items", ids: ["0"]))
+        // The first look of the watcher must not take what was there for news.
+        try await Task.sleep(for: .milliseconds(600))
+        try await put(Item(id: "1", name: "x"), into: second)
+        #expect(await changes.next() == StoreChange(collection: "items", ids: nil))
+        try await put(Item(id: "2", name: "x"), into: first)
+        #expect(await changes.next() == StoreChange(collection: "items", ids: ["2"]))
+        try await first.close()
+        try await second.close()
+        #expect(await changes.next() == nil)
+    }
+
+    @Test("A backup is a store like it was, made beside a writer, and never over something")
+    func backup() async throws {
+        let store = try await open()
+        try await put(Item(id: "1", name: "x"), into: store)
+        let copy = folder + "/copy.sqlite"
+        try await store.backup(to: copy)
+        try await put(Item(id: "2", name: "y"), into: store)
+        await #expect(throws: StorageError.cannotOpen(path: copy, reason: "something is there already")) {
+            try await store.backup(to: copy)
+        }
+        let other = try await open(copy)
+        #expect(try await other.count(Item.self) == .exact(1))
+        #expect(try await other.check() == [])
+        try await other.close()
+        try await store.close()
+    }
+
+    @Test("Nobody else may read a new store's files")
+    func mode() async throws {
+        let store = try await open()
+        try await put(Item(id: "1", name: "x"), into: store)
+        for suffix in ["", "-wal", "-shm"] {
+            let attributes = try FileManager.default.attributesOfItem(atPath: path + suffix)
+            #expect(attributes[.posixPermissions] as? Int == 0o600)
+        }
+        try await store.close()
     }
 
     @Test("A file cut short, or of random bytes, is an error and no trap")

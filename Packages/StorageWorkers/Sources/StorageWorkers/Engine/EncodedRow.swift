@@ -94,7 +94,9 @@ extension EncodedRow {
             throw error
         }
         let bodyCount = UInt32(clamping: arena.count - bodyStart)
-        arena.withUnsafeMutableBytes { $0.storeBytes(of: bodyCount, toByteOffset: start + 8, as: UInt32.self) }
+        arena.withUnsafeMutableBytes {
+            $0.storeBytes(of: bodyCount, toByteOffset: start + 8, as: UInt32.self)
+        }
     }
 
     private static func append(_ number: UInt32, to arena: inout [UInt8]) {

@@ -26,51 +26,6 @@ public struct StorageCapabilities: OptionSet, Hashable, Sendable {
     public static let indexedSearch = StorageCapabilities(rawValue: 4)
 }
 
-/// A connection to a backend. Calls may block, come from one thread at a time, and throw `StorageError`.
-public protocol StorageConnection: AnyObject {
-    /// The bodies of those ids that are there, in any order.
-    func bodies(of schema: RecordSchema, ids: [String]) throws -> [StoredBody]
-
-    /// The rows of an index in order, from after a position; at most `limit`.
-    func rows(
-        of schema: RecordSchema,
-        in range: IndexRange,
-        after: StoredPosition?,
-        limit: Int
-    ) throws
-        -> [StoredRow]
-
-    /// The position of the row that is `offset` rows from the range's beginning, or nil past the end.
-    func position(of schema: RecordSchema, in range: IndexRange, offset: Int) throws -> StoredPosition?
-
-    func count(of schema: RecordSchema, in range: IndexRange) throws -> Int
-
-    /// The positions, in the range, of records that match the search; at most `limit`, oldest first.
-    func search(
-        of schema: RecordSchema,
-        for search: SearchExpression,
-        in range: IndexRange,
-        limit: Int
-    ) throws
-        -> [StoredPosition]
-
-    /// Does all of the operations or none.
-    func apply(_ operations: [StorageOperation], schemas: [RecordSchema]) throws -> WriteSummary
-
-    /// Many batches for a collection are to come: what can be done for all of them at the end may wait.
-    func beginBulk(_ schema: RecordSchema) throws
-
-    /// The batches have been written, or no more come.
-    func endBulk(_ schema: RecordSchema) throws
-
-    func close() throws
-}
-
-extension StorageConnection {
-    public func beginBulk(_ schema: RecordSchema) throws {}
-    public func endBulk(_ schema: RecordSchema) throws {}
-}
-
 /// A part of an index.
 public struct IndexRange: Hashable, Sendable {
     /// The index's position in the schema, or nil for the order of ids.

@@ -23,8 +23,27 @@ struct MemoryCollection: Sendable {
         }
     }
 
+    private(set) var schema: RecordSchema
     private(set) var rows: [String: Row] = [:]
     private var nextNumber = 0
+
+    init(_ schema: RecordSchema) {
+        self.schema = schema
+    }
+
+    /// Checks that the collection was written with what is declared now.
+    func check(_ declared: RecordSchema) throws(StorageError) {
+        guard schema.version <= declared.version else {
+            throw .futureCollection(declared.name, found: schema.version, supported: declared.version)
+        }
+        guard schema == declared else {
+            throw .schemaMismatch(
+                collection: declared.name,
+                stored: schema.definition,
+                declared: declared.definition
+            )
+        }
+    }
 
     func positions(in range: IndexRange) -> [StoredPosition] {
         let (lower, upper) = range.bounds
@@ -47,7 +66,6 @@ struct MemoryCollection: Sendable {
 
     mutating func apply(
         _ operation: StorageOperation,
-        schema: RecordSchema,
         summary: inout WriteSummary
     ) throws(StorageError) {
         let id = String(decoding: operation.id, as: UTF8.self)

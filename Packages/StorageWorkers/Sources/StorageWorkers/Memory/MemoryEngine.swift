@@ -12,18 +12,24 @@ final class MemoryEngine: StorageEngine {
         _ schema: RecordSchema,
         _ work: (MemoryCollection) throws -> Value
     ) throws -> Value {
-        try collections.withLock { try work($0[schema.name] ?? MemoryCollection()) }
+        try collections.withLock { collections in
+            let collection = collections[schema.name] ?? MemoryCollection(schema)
+            try collection.check(schema)
+            return try work(collection)
+        }
     }
 
-    fileprivate func write(
-        _ work: (inout [String: MemoryCollection]) throws -> WriteSummary
-    ) throws -> WriteSummary {
+    fileprivate var all: [String: MemoryCollection] { collections.withLock { $0 } }
+
+    fileprivate func write<Value: Sendable>(
+        _ work: (inout [String: MemoryCollection]) throws -> Value
+    ) throws -> Value {
         try collections.withLock { collections in
             // Changed as a copy, so that a batch that fails leaves nothing behind.
             var changed = collections
-            let summary = try work(&changed)
+            let value = try work(&changed)
             collections = changed
-            return summary
+            return value
         }
     }
 }
@@ -91,13 +97,65 @@ private final class MemoryConnection: StorageConnection {
         }
         return try engine.write { collections in
             var summary = WriteSummary()
+            for schema in schemas { try collections[schema.name]?.check(schema) }
             for operation in operations {
                 let schema = schemas[operation.collection]
-                try collections[schema.name, default: MemoryCollection()]
-                    .apply(operation, schema: schema, summary: &summary)
+                try collections[schema.name, default: MemoryCollection(schema)]
+                    .apply(operation, summary: &summary)
             }
             return summary
         }
+    }
+
+    func exclusively(_ work: () throws -> Void) throws {
+        // The store has one connection that writes.
+        try work()
+    }
+
+    func collections() throws -> [StoredCollection] {
+        engine.all.values.map { collection in
+            StoredCollection(
+                name: collection.schema.name,
+                version: collection.schema.version,
+                definition: collection.schema.definition,
+                count: collection.rows.count
+            )
+        }
+        .sorted { $0.name < $1.name }
+    }
+
+    func forEachRecord(
+        in collection: String,
+        after id: String?,
+        limit: Int,
+        _ visit: (String, UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        let rows = engine.all[collection]?.rows ?? [:]
+        let ids = rows.keys.filter { other in
+            id.map { $0.utf8.lexicographicallyPrecedes(other.utf8) } ?? true
+        }
+        for id in ids.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }).prefix(max(0, limit)) {
+            try rows[id]?.body.withUnsafeBytes { try visit(id, $0) }
+        }
+    }
+
+    func rebuild(
+        _ schema: RecordSchema,
+        _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
+    ) throws {
+        try engine.write { collections in
+            guard let before = collections[schema.name], before.schema != schema else { return }
+            var after = MemoryCollection(schema)
+            var summary = WriteSummary()
+            for (id, row) in before.rows.sorted(by: { $0.value.number < $1.value.number }) {
+                try after.apply(row.body.withUnsafeBytes { try encode(id, $0) }, summary: &summary)
+            }
+            collections[schema.name] = after
+        }
+    }
+
+    func check(_ report: (StorageDamage) -> Void) throws {
+        // What is in memory is kept by the machine; there is nothing to compare it with.
     }
 
     func close() throws {}

@@ -1,6 +1,8 @@
 import FoundationEssentials
 
 extension Record {
+    public static var migrations: [RecordMigration] { [] }
+
     public func fillIndexes(_ entries: inout IndexEntries) {}
 
     /// JSON with sorted keys, so that equal records have equal bodies.

@@ -4,6 +4,9 @@
 public protocol Record: Codable, Sendable {
     static var schema: RecordSchema { get }
 
+    /// The steps from one version of the schema to the next, in order; a version without a step changes indexes only.
+    static var migrations: [RecordMigration] { get }
+
     /// Its name within the collection; never empty.
     var id: String { get }
 
@@ -15,37 +18,6 @@ public protocol Record: Codable, Sendable {
 
     /// Reads back what `appendBody` wrote.
     static func decode(id: String, body: UnsafeRawBufferPointer) throws -> Self
-}
-
-/// A collection of records: its name and what its records are found by.
-public struct RecordSchema: Hashable, Sendable {
-    /// Lower-case letters, digits and underscores.
-    public let name: String
-    /// Raised when the indexes change.
-    public let version: Int
-    public let indexes: [RecordIndex]
-    /// Whether the records have searchable text.
-    public let isSearchable: Bool
-
-    public init(name: String, version: Int = 1, indexes: [RecordIndex] = [], isSearchable: Bool = false) {
-        self.name = name
-        self.version = version
-        self.indexes = indexes
-        self.isSearchable = isSearchable
-    }
-
-    /// Whether the name and the indexes' names can name tables and columns.
-    var isWellFormed: Bool {
-        func isName(_ text: String) -> Bool {
-            text.utf8.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == true
-                && text.utf8.allSatisfy {
-                    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-                        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "_")
-                }
-        }
-        return isName(name) && indexes.allSatisfy { isName($0.name) }
-            && Set(indexes.map(\.name)).count == indexes.count
-    }
 }
 
 /// An index: its keys are text, and compared byte by byte.

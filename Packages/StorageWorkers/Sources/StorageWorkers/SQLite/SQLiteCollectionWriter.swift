@@ -1,6 +1,7 @@
 /// Writes one collection within one transaction.
 final class SQLiteCollectionWriter {
     private let schema: RecordSchema
+    private let connection: SQLiteConnection
     private let database: SQLiteDatabase
     private let columns: [Int]
     private let insertStatement: SQLiteStatement
@@ -12,20 +13,22 @@ final class SQLiteCollectionWriter {
     private let searchStatement: SQLiteStatement?
     private let manyStatements: [Int: (insert: SQLiteStatement, delete: SQLiteStatement)]
     private var nextRow: Int
-    private let firstRow: Int
-    /// What is added to the counts: of each index, and of the collection last.
+    /// Of each index, and of the collection last.
     private var counts: [Int]
+    private var hasChanged = false
 
     /// - Parameter ids: in a bulk write, the ids there are, which have no index.
-    init(_ schema: RecordSchema, ids: SQLiteBulkIDs?, database: SQLiteDatabase) throws {
+    init(_ schema: RecordSchema, ids: SQLiteBulkIDs?, connection: SQLiteConnection) throws {
         self.schema = schema
-        self.ids = ids
+        self.connection = connection
+        let database = connection.database
         self.database = database
+        self.ids = ids
         columns = SQLiteLayout.columnIndexes(schema)
         let table = SQLiteLayout.table(schema)
         let names = columns.map { ", " + SQLiteLayout.column(schema, $0) }.joined()
         let marks = columns.map { _ in ", ?" }.joined()
-        let insertion = "INTO \(table) (row, id\(names), body) VALUES (?, ?\(marks), ?)"
+        let insertion = "INTO \(table) (row, id\(names), body, checksum) VALUES (?, ?\(marks), ?, ?)"
         insertStatement = try database.statement("INSERT " + insertion)
         insertIfAbsentStatement = try database.statement("INSERT OR IGNORE " + insertion)
         let keys = columns.map { ", \(SQLiteLayout.column(schema, $0)) IS NOT NULL" }.joined()
@@ -49,12 +52,9 @@ final class SQLiteCollectionWriter {
                 )
             }
         )
-        let next = try database.statement("SELECT next_row FROM store_collections WHERE name = ?")
-        defer { next.reset() }
-        try next.bind(1, schema.name)
-        nextRow = try next.step() ? next.number(0) : 1
-        firstRow = nextRow
-        counts = Array(repeating: 0, count: schema.indexes.count + 1)
+        let state = try connection.state(schema)
+        nextRow = state.nextRow
+        counts = state.counts
     }
 
     func apply(_ operation: StorageOperation, summary: inout WriteSummary) throws {
@@ -88,21 +88,7 @@ final class SQLiteCollectionWriter {
 
     /// Writes the counts and the next row number.
     func finish() throws {
-        for (position, change) in counts.enumerated() where change != 0 {
-            let statement = try database.statement(
-                "INSERT INTO store_counts (collection, name, count) VALUES (?, ?, ?) "
-                    + "ON CONFLICT DO UPDATE SET count = count + excluded.count"
-            )
-            try statement.bind(1, schema.name)
-            try statement.bind(2, position < schema.indexes.count ? schema.indexes[position].name : "")
-            try statement.bind(3, change)
-            try statement.run()
-        }
-        guard nextRow != firstRow else { return }
-        let statement = try database.statement("UPDATE store_collections SET next_row = ? WHERE name = ?")
-        try statement.bind(1, nextRow)
-        try statement.bind(2, schema.name)
-        try statement.run()
+        if hasChanged { try connection.setState(schema, nextRow: nextRow, counts: counts) }
     }
 
     private func insert(
@@ -117,6 +103,10 @@ final class SQLiteCollectionWriter {
                 try statement.bindInPlace(3 + offset, parts.key(index))
             }
             try statement.bindInPlace(3 + columns.count, parts.body)
+            try statement.bind(
+                4 + columns.count,
+                Int(Int64(bitPattern: Checksum.of(id, parts.body)))
+            )
             try statement.run()
             guard database.changes > 0 else { return false }
             ids?.set(id, row: nextRow)
@@ -137,6 +127,7 @@ final class SQLiteCollectionWriter {
             }
             counts[schema.indexes.count] += 1
             nextRow += 1
+            hasChanged = true
             return true
         }
     }
@@ -164,6 +155,7 @@ final class SQLiteCollectionWriter {
             counts[index] -= database.changes
         }
         ids?.set(id, row: nil)
+        hasChanged = true
         counts[schema.indexes.count] -= 1
         return true
     }

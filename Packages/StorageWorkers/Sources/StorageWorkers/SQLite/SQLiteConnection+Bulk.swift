@@ -21,7 +21,7 @@ extension SQLiteConnection {
     func endBulk(_ schema: RecordSchema) throws {
         bulkCollections[schema] = nil
         try transaction {
-            if try lacksIndexes(schema) { try createIndexes(schema) }
+            if try state(schema).lacksIndexes { try createIndexes(schema) }
         }
         if schema.isSearchable { try setAutomerge(schema, 4) }
         try database.run("PRAGMA wal_autocheckpoint = 1000")
@@ -30,16 +30,9 @@ extension SQLiteConnection {
     /// The ids of a bulk write, as long as nobody else has made the indexes.
     func bulkIDs(_ schema: RecordSchema) throws -> SQLiteBulkIDs? {
         guard let ids = bulkCollections[schema] else { return nil }
-        if try lacksIndexes(schema) { return ids }
+        if try state(schema).lacksIndexes { return ids }
         bulkCollections[schema] = nil
         return nil
-    }
-
-    func lacksIndexes(_ schema: RecordSchema) throws -> Bool {
-        let statement = try database.statement("SELECT lacks_indexes FROM store_collections WHERE name = ?")
-        defer { statement.reset() }
-        try statement.bind(1, schema.name)
-        return try statement.step() && statement.number(0) != 0
     }
 
     func createIndexes(_ schema: RecordSchema) throws {

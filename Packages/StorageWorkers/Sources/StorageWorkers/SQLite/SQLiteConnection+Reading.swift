@@ -1,11 +1,28 @@
 extension SQLiteConnection {
     func bodies(of schema: RecordSchema, ids: [String]) throws -> [StoredBody] {
-        guard try isThere(schema) else { return [] }
-        let statement = try database.statement("SELECT body FROM \(SQLiteLayout.table(schema)) WHERE id = ?")
-        return try ids.compactMap { id in
-            defer { statement.reset() }
-            try statement.bind(1, id)
-            return try statement.step() ? StoredBody(id: id, body: statement.bytes(0)) : nil
+        var bodies: [StoredBody] = []
+        try forEachBody(of: schema, ids: ids) { bodies.append(StoredBody(id: ids[$0], body: Array($1))) }
+        return bodies
+    }
+
+    func forEachBody(
+        of schema: RecordSchema,
+        ids: [String],
+        _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        guard let collection = try collection(schema) else { return }
+        let statement = collection.bodyStatement
+        for (position, id) in ids.enumerated() {
+            var id = id
+            try id.withUTF8 { utf8 in
+                defer { statement.reset() }
+                let id = UnsafeRawBufferPointer(utf8)
+                try statement.bindInPlace(1, id)
+                guard try statement.step() else { return }
+                let body = statement.bytesInPlace(0)
+                try verify(schema, id: id, body: body, checksum: statement.number(1))
+                try visit(position, body)
+            }
         }
     }
 
@@ -15,62 +32,61 @@ extension SQLiteConnection {
         after: StoredPosition?,
         limit: Int
     ) throws -> [StoredRow] {
-        guard try isThere(schema) else { return [] }
-        let clause = SQLiteRangeClause(schema, range, after: after)
-        let statement = try database.statement(
-            "SELECT \(clause.key), \(clause.id), t.body FROM \(clause.source) WHERE 1\(clause.conditions)"
-                + clause.order + " LIMIT ?"
-        )
-        defer { statement.reset() }
-        let next = try clause.bind(to: statement, from: 1)
-        try statement.bind(next, max(0, limit))
         var rows: [StoredRow] = []
-        while try statement.step() {
-            rows.append(
-                StoredRow(
-                    position: StoredPosition(key: statement.bytes(0), id: statement.text(1)),
-                    body: statement.bytes(2)
-                )
-            )
+        try forEachRow(of: schema, in: range, after: after, limit: limit) { row in
+            let position = StoredPosition(key: Array(row.key), id: String(decoding: row.id, as: UTF8.self))
+            rows.append(StoredRow(position: position, body: Array(row.body)))
         }
         return rows
     }
 
+    func forEachRow(
+        of schema: RecordSchema,
+        in range: IndexRange,
+        after: StoredPosition?,
+        limit: Int,
+        _ visit: (StoredRowBytes) throws -> Void
+    ) throws {
+        guard let collection = try collection(schema) else { return }
+        let statement = try collection.statement(.rows, SQLiteRangeClause.Shape(range, after: after))
+        defer { statement.reset() }
+        let next = try SQLiteRangeClause.bind(range, after: after, to: statement, from: 1)
+        try statement.bind(next, max(0, limit))
+        while try statement.step() {
+            let row = StoredRowBytes(
+                key: statement.bytesInPlace(0),
+                id: statement.bytesInPlace(1),
+                body: statement.bytesInPlace(2)
+            )
+            try verify(schema, id: row.id, body: row.body, checksum: statement.number(3))
+            try visit(row)
+        }
+    }
+
     func position(of schema: RecordSchema, in range: IndexRange, offset: Int) throws -> StoredPosition? {
-        guard offset >= 0, try isThere(schema) else { return nil }
+        guard offset >= 0, let collection = try collection(schema) else { return nil }
         // Only where the number of entries is known is it known which end is nearer.
         let total = range.keys == .all ? try count(of: schema, in: range) : nil
         if let total, offset >= total { return nil }
         let isReversed = total.map { offset > $0 / 2 } ?? false
-        let clause = SQLiteRangeClause(schema, range, isReversed: isReversed)
-        let statement = try database.statement(
-            "SELECT \(clause.key), \(clause.id) FROM \(clause.source) WHERE 1\(clause.conditions)"
-                + clause.order + " LIMIT 1 OFFSET ?"
-        )
+        let shape = SQLiteRangeClause.Shape(range, isReversed: isReversed)
+        let statement = try collection.statement(.position, shape)
         defer { statement.reset() }
-        let next = try clause.bind(to: statement, from: 1)
+        let next = try SQLiteRangeClause.bind(range, to: statement, from: 1)
         try statement.bind(next, isReversed ? (total ?? 0) - 1 - offset : offset)
         guard try statement.step() else { return nil }
         return StoredPosition(key: statement.bytes(0), id: statement.text(1))
     }
 
     func count(of schema: RecordSchema, in range: IndexRange) throws -> Int {
-        guard try isThere(schema) else { return 0 }
+        guard let collection = try collection(schema) else { return 0 }
         if range.keys == .all {
-            let statement = try database.statement(
-                "SELECT count FROM store_counts WHERE collection = ? AND name = ?"
-            )
-            defer { statement.reset() }
-            try statement.bind(1, schema.name)
-            try statement.bind(2, range.index.map { schema.indexes[$0].name } ?? "")
-            return try statement.step() ? statement.number(0) : 0
+            let counts = try state(schema).counts
+            return counts[range.index ?? schema.indexes.count]
         }
-        let clause = SQLiteRangeClause(schema, range)
-        let statement = try database.statement(
-            "SELECT count(*) FROM \(clause.source) WHERE 1\(clause.conditions)"
-        )
+        let statement = try collection.statement(.count, SQLiteRangeClause.Shape(range))
         defer { statement.reset() }
-        _ = try clause.bind(to: statement, from: 1)
+        _ = try SQLiteRangeClause.bind(range, to: statement, from: 1)
         return try statement.step() ? statement.number(0) : 0
     }
 
@@ -80,19 +96,12 @@ extension SQLiteConnection {
         in range: IndexRange,
         limit: Int
     ) throws -> [StoredPosition] {
-        guard schema.isSearchable, try isThere(schema) else { return [] }
-        let clause = SQLiteRangeClause(schema, range)
-        let table = SQLiteLayout.searchTable(schema)
-        let row = clause.source.contains(" AS m ") ? "m.row" : "t.row"
-        // The cross join keeps SQLite from walking the index and searching for each of its rows.
-        let statement = try database.statement(
-            "SELECT \(clause.key), \(clause.id) FROM \(table) AS s CROSS JOIN \(clause.source) "
-                + "\(clause.source.contains(" ON ") ? "AND" : "ON") \(row) = s.rowid "
-                + "WHERE s.\(table) MATCH ?\(clause.conditions) LIMIT ?"
-        )
+        guard schema.isSearchable, let collection = try collection(schema) else { return [] }
+        let statement = try collection.statement(.search, SQLiteRangeClause.Shape(range))
         defer { statement.reset() }
-        try statement.bind(1, Self.matchText(search.words))
-        let next = try clause.bind(to: statement, from: 2)
+        // Every word is quoted, so that none of them is an operator.
+        try statement.bind(1, search.words.map { "\"\($0)\" *" }.joined(separator: " AND "))
+        let next = try SQLiteRangeClause.bind(range, to: statement, from: 2)
         try statement.bind(next, max(0, limit))
         var positions: [StoredPosition] = []
         while try statement.step() {
@@ -101,8 +110,17 @@ extension SQLiteConnection {
         return positions
     }
 
-    /// The words as FTS5 reads them: every word quoted, so that none of them is an operator.
-    private static func matchText(_ words: [String]) -> String {
-        words.map { "\"\($0)\" *" }.joined(separator: " AND ")
+    func verify(
+        _ schema: RecordSchema,
+        id: UnsafeRawBufferPointer,
+        body: UnsafeRawBufferPointer,
+        checksum: Int
+    ) throws {
+        guard Checksum.of(id, body) == UInt64(bitPattern: Int64(checksum)) else {
+            throw StorageError.corrupt(
+                "it is not what was written",
+                record: schema.name + "/" + String(decoding: id, as: UTF8.self)
+            )
+        }
     }
 }

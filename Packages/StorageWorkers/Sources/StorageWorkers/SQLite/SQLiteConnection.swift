@@ -1,19 +1,28 @@
+private import Glibc
+
 /// A connection to a store in a SQLite file.
 final class SQLiteConnection: StorageConnection {
     let database: SQLiteDatabase
-    private var knownCollections: Set<RecordSchema> = []
+    private var knownCollections: [String: SQLiteCollection] = [:]
     /// The collections that this connection is writing in bulk, without indexes.
     var bulkCollections: [RecordSchema: SQLiteBulkIDs] = [:]
+    private var isInTransaction = false
+    /// Why nothing more is written, once a write has failed on its way to the disk.
+    private var failure: String?
 
-    init(path: String, busyTimeout: Int32) throws {
+    init(path: String, busyTimeout: Int32, durability: StorageDurability = .full) throws {
+        // What is in a store is nobody else's business; its journal takes the mode from it.
+        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        if descriptor >= 0 { Glibc.close(descriptor) }
         database = try SQLiteDatabase(path: path, busyTimeout: busyTimeout)
         try prepareStore()
-        try database.run("PRAGMA synchronous = FULL")
+        try database.run("PRAGMA synchronous = \(durability == .full ? "FULL" : "NORMAL")")
         try database.run("PRAGMA cache_size = -16000")
         try database.run("PRAGMA journal_size_limit = 4194304")
     }
 
     func close() throws {
+        knownCollections = [:]
         try database.close()
     }
 
@@ -48,36 +57,73 @@ final class SQLiteConnection: StorageConnection {
         }
     }
 
-    /// Runs work in a transaction: committed when it returns, undone when it throws.
+    // MARK: - Transactions
+
+    /// Runs work in a transaction: committed when it returns, undone when it throws; part of one that is open already.
     func transaction<Value>(_ work: () throws -> Value) throws -> Value {
+        guard !isInTransaction else { return try work() }
+        if let failure { throw StorageError.outcomeUnknown(path: database.path, reason: failure) }
         try database.run("BEGIN IMMEDIATE")
+        isInTransaction = true
+        defer { isInTransaction = false }
         do {
             let value = try work()
-            try database.run("COMMIT")
+            try commit()
+            for ids in bulkCollections.values { ids.commit() }
             return value
         } catch {
+            for ids in bulkCollections.values { ids.rollBack() }
+            forgetCollections()
             // The first error is the one to report; a failed rollback leaves nothing committed either.
             try? database.run("ROLLBACK")
             throw error
         }
     }
 
+    private func commit() throws {
+        do {
+            try database.run("COMMIT")
+        } catch StorageError.failed(let reason) {
+            failure = reason
+            throw StorageError.outcomeUnknown(path: database.path, reason: reason)
+        }
+    }
+
+    func exclusively(_ work: () throws -> Void) throws {
+        try transaction(work)
+    }
+
+    func consistently(_ work: () throws -> Void) throws {
+        guard !isInTransaction else { return try work() }
+        try database.run("BEGIN")
+        // Nothing was written in it, so that it matters not how it ends.
+        defer { try? database.run("COMMIT") }
+        try work()
+    }
+
     // MARK: - Collections
 
-    /// Whether the collection is there; checks that it was written with the indexes that are declared now.
-    func isThere(_ schema: RecordSchema) throws -> Bool {
-        if knownCollections.contains(schema) { return true }
-        let statement = try database.statement("SELECT definition FROM store_collections WHERE name = ?")
-        defer { statement.reset() }
-        try statement.bind(1, schema.name)
-        guard try statement.step() else { return false }
-        let stored = statement.text(0)
-        let declared = SQLiteLayout.definition(schema)
-        guard stored == declared else {
-            throw StorageError.schemaMismatch(collection: schema.name, stored: stored, declared: declared)
+    /// The collection, or nil where there is none; checks that it was written with what is declared now.
+    func collection(_ schema: RecordSchema) throws -> SQLiteCollection? {
+        if let known = knownCollections[schema.name], known.schema == schema { return known }
+        guard let stored = try storedCollection(schema.name) else { return nil }
+        guard stored.version <= schema.version else {
+            throw StorageError.futureCollection(
+                schema.name,
+                found: stored.version,
+                supported: schema.version
+            )
         }
-        knownCollections.insert(schema)
-        return true
+        guard stored.definition == schema.definition, stored.version == schema.version else {
+            throw StorageError.schemaMismatch(
+                collection: schema.name,
+                stored: stored.definition,
+                declared: schema.definition
+            )
+        }
+        let collection = try SQLiteCollection(schema, database: database)
+        knownCollections[schema.name] = collection
+        return collection
     }
 
     /// Creates the collection where it is not there yet; runs inside a transaction.
@@ -85,20 +131,22 @@ final class SQLiteConnection: StorageConnection {
         guard schema.isWellFormed else {
             throw StorageError.invalidRecord(schema.name, "its schema's names are not lower-case names")
         }
-        guard try !isThere(schema) else {
+        guard try collection(schema) == nil else {
             // A bulk write that was killed has left them out.
-            if bulkCollections[schema] == nil, try lacksIndexes(schema) { try createIndexes(schema) }
+            if bulkCollections[schema] == nil, try state(schema).lacksIndexes { try createIndexes(schema) }
             return
         }
         for statement in SQLiteLayout.createStatements(schema) + SQLiteLayout.createIndexStatements(schema) {
             try database.run(statement)
         }
         let insert = try database.statement(
-            "INSERT INTO store_collections (name, version, definition, next_row) VALUES (?, ?, ?, 1)"
+            "INSERT INTO store_collections (name, version, definition, next_row, counts, changes) "
+                + "VALUES (?, ?, ?, 1, ?, 1)"
         )
         try insert.bind(1, schema.name)
         try insert.bind(2, schema.version)
-        try insert.bind(3, SQLiteLayout.definition(schema))
+        try insert.bind(3, schema.definition)
+        try insert.bind(4, SQLiteCollectionState.text(schema.indexes.map { _ in 0 } + [0]))
         try insert.run()
     }
 

@@ -62,6 +62,23 @@ final class SQLiteDatabase {
         return try statement.step() ? statement.number(0) : 0
     }
 
+    /// Copies all of it into a file, as it is at one moment; others may read and write on.
+    func backup(to path: String) throws {
+        var target: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE
+        let opened = sqlite3_open_v2(path, &target, flags, nil)
+        defer { sqlite3_close_v2(target) }
+        guard opened == SQLITE_OK else { throw error(opened) }
+        guard let backup = sqlite3_backup_init(target, "main", handle, "main") else {
+            throw StorageError.failed("\(path): \(target.map { String(cString: sqlite3_errmsg($0)) } ?? "")")
+        }
+        // All pages in one step, which a reader's view of the journal keeps as they were when it began.
+        let stepped = sqlite3_backup_step(backup, -1)
+        let finished = sqlite3_backup_finish(backup)
+        guard stepped == SQLITE_DONE else { throw error(stepped) }
+        guard finished == SQLITE_OK else { throw error(finished) }
+    }
+
     /// How many rows the last statement changed.
     var changes: Int { Int(sqlite3_changes(handle)) }
 

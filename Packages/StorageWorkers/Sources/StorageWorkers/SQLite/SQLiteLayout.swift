@@ -1,8 +1,9 @@
 /// The tables of the store's file.
 ///
-/// A collection `contacts` has a table of that name (row, id, a column for each index with one key, body), a table
-/// `contacts__category` for an index with many keys, and the full-text table `contacts__search`. All indexes, that of
-/// the ids too, stand beside the tables, so that a bulk write can make them at its end. A record that is replaced gets a new row number, and row numbers are never used again: what the full-text table still holds of an
+/// A collection `contacts` has a table of that name (row, id, a column for each index with one key, body, checksum), a
+/// table `contacts__category` for an index with many keys, and the full-text table `contacts__search`. All indexes,
+/// that of the ids too, stand beside the tables, so that a bulk write can make them at its end. A record that is
+/// replaced gets a new row number, and row numbers are never used again: what the full-text table still holds of an
 /// old row finds nothing.
 enum SQLiteLayout {
     /// `SCNK`, as SQLite's file format has it at offset 68.
@@ -31,22 +32,13 @@ enum SQLiteLayout {
         schema.indexes.indices.filter { schema.indexes[$0].cardinality == .many }
     }
 
-    /// What a stored collection was declared as, to compare with.
-    static func definition(_ schema: RecordSchema) -> String {
-        let indexes = schema.indexes.map { ($0.cardinality == .one ? "one:" : "many:") + $0.name }
-        return (indexes + (schema.isSearchable ? ["search"] : [])).joined(separator: " ")
-    }
-
+    /// `counts` has the number of entries of each index and that of the records last, with spaces between; `changes`
+    /// counts the transactions.
     static let storeStatements = [
         """
         CREATE TABLE store_collections (
             name TEXT PRIMARY KEY, version INTEGER NOT NULL, definition TEXT NOT NULL, next_row INTEGER NOT NULL,
-            lacks_indexes INTEGER NOT NULL DEFAULT 0
-        ) STRICT, WITHOUT ROWID
-        """,
-        """
-        CREATE TABLE store_counts (
-            collection TEXT NOT NULL, name TEXT NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (collection, name)
+            counts TEXT NOT NULL, changes INTEGER NOT NULL, lacks_indexes INTEGER NOT NULL DEFAULT 0
         ) STRICT, WITHOUT ROWID
         """,
         "PRAGMA application_id = \(applicationID)",
@@ -57,7 +49,7 @@ enum SQLiteLayout {
         let columns = columnIndexes(schema).map { ", \(column(schema, $0)) TEXT" }.joined()
         var statements = [
             "CREATE TABLE \(table(schema)) (row INTEGER PRIMARY KEY, id TEXT NOT NULL\(columns), "
-                + "body TEXT NOT NULL) STRICT"
+                + "body TEXT NOT NULL, checksum INTEGER NOT NULL) STRICT"
         ]
         for index in manyIndexes(schema) {
             let name = manyTable(schema, index)
@@ -76,6 +68,14 @@ enum SQLiteLayout {
             )
         }
         return statements
+    }
+
+    /// Takes a collection away; its stored schema says what it has.
+    static func dropStatements(_ schema: RecordSchema) -> [String] {
+        let tables =
+            [table(schema)] + manyIndexes(schema).map { manyTable(schema, $0) }
+            + (schema.isSearchable ? [searchTable(schema)] : [])
+        return tables.map { "DROP TABLE " + $0 }
     }
 
     /// The indexes; a bulk write into an empty collection makes them at its end.
@@ -109,5 +109,24 @@ enum SQLiteLayout {
 
     private static func rowIndexName(_ schema: RecordSchema, _ index: Int) -> String {
         "\"\(schema.name)__rows_by_\(schema.indexes[index].name)\""
+    }
+}
+
+extension RecordSchema {
+    /// A schema as `definition` has it; nil where that is not one.
+    init?(name: String, version: Int, definition: String) {
+        var indexes: [RecordIndex] = []
+        var isSearchable = false
+        for word in definition.split(separator: " ") {
+            let parts = word.split(separator: ":", maxSplits: 1)
+            switch (parts.first, parts.count) {
+            case ("search", 1): isSearchable = true
+            case ("one", 2): indexes.append(RecordIndex(String(parts[1]), .one))
+            case ("many", 2): indexes.append(RecordIndex(String(parts[1]), .many))
+            default: return nil
+            }
+        }
+        self.init(name: name, version: version, indexes: indexes, isSearchable: isSearchable)
+        guard isWellFormed else { return nil }
     }
 }

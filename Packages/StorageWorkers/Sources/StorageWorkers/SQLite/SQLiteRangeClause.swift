@@ -1,26 +1,48 @@
 /// The parts of a statement that follow an index: which columns, which rows, which order.
 struct SQLiteRangeClause {
+    /// All that the text depends on; the values are bound.
+    struct Shape: Hashable {
+        var index: Int?
+        var hasLower: Bool
+        var hasUpper: Bool
+        var hasPosition: Bool
+        var isDescending: Bool
+
+        init(_ range: IndexRange, after: StoredPosition? = nil, isReversed: Bool = false) {
+            let (lower, upper) = range.bounds
+            index = range.index
+            hasLower = lower != nil
+            hasUpper = upper != nil
+            hasPosition = after != nil
+            isDescending = range.isDescending != isReversed
+        }
+    }
+
     /// What the rows come from.
     let source: String
     let key: String
     let id: String
+    /// The row number, and whether the source joins another table for it.
+    let row: String
+    let isJoined: Bool
     /// Conditions, each beginning with AND.
     private(set) var conditions = ""
-    private(set) var values: [[UInt8]] = []
     let order: String
 
-    /// - Parameter after: the position to go on from, in the order of the range.
-    init(_ schema: RecordSchema, _ range: IndexRange, after: StoredPosition? = nil, isReversed: Bool = false)
-    {
-        switch range.index {
+    init(_ schema: RecordSchema, _ shape: Shape) {
+        switch shape.index {
         case nil:
             source = SQLiteLayout.table(schema) + " AS t"
             key = "t.id"
             id = "t.id"
+            row = "t.row"
+            isJoined = false
         case let index? where schema.indexes[index].cardinality == .one:
             source = SQLiteLayout.table(schema) + " AS t"
             key = "t." + SQLiteLayout.column(schema, index)
             id = "t.id"
+            row = "t.row"
+            isJoined = false
             conditions += " AND \(key) IS NOT NULL"
         case let index?:
             source =
@@ -28,32 +50,40 @@ struct SQLiteRangeClause {
                 + " AS t ON t.row = m.row"
             key = "m.key"
             id = "m.id"
+            row = "m.row"
+            isJoined = true
         }
-        let isDescending = range.isDescending != isReversed
-        let direction = isDescending ? " DESC" : ""
+        let direction = shape.isDescending ? " DESC" : ""
         order = key == id ? " ORDER BY \(id)\(direction)" : " ORDER BY \(key)\(direction), \(id)\(direction)"
-        let (lower, upper) = range.bounds
-        if let lower { add("\(key) >= ?", lower) }
-        if let upper { add("\(key) < ?", upper) }
-        if let after {
-            let comparison = isDescending ? "<" : ">"
-            if key == id {
-                add("\(id) \(comparison) ?", Array(after.id.utf8))
-            } else {
-                add("(\(key), \(id)) \(comparison) (?, ?)", after.key)
-                values.append(Array(after.id.utf8))
-            }
+        if shape.hasLower { conditions += " AND \(key) >= ?" }
+        if shape.hasUpper { conditions += " AND \(key) < ?" }
+        if shape.hasPosition {
+            let comparison = shape.isDescending ? "<" : ">"
+            conditions +=
+                key == id ? " AND \(id) \(comparison) ?" : " AND (\(key), \(id)) \(comparison) (?, ?)"
         }
     }
 
-    /// Binds the values from a parameter on, and gives the next one.
-    func bind(to statement: SQLiteStatement, from first: Int) throws -> Int {
-        for (offset, value) in values.enumerated() { try statement.bind(first + offset, value) }
-        return first + values.count
-    }
-
-    private mutating func add(_ condition: String, _ value: [UInt8]) {
-        conditions += " AND " + condition
-        values.append(value)
+    /// Binds a range's values from a parameter on, and gives the next one.
+    static func bind(
+        _ range: IndexRange,
+        after: StoredPosition? = nil,
+        to statement: SQLiteStatement,
+        from first: Int
+    ) throws -> Int {
+        var next = first
+        let (lower, upper) = range.bounds
+        for value in [lower, upper] {
+            guard let value else { continue }
+            try statement.bind(next, value)
+            next += 1
+        }
+        guard let after else { return next }
+        if range.index != nil {
+            try statement.bind(next, after.key)
+            next += 1
+        }
+        try statement.bind(next, Array(after.id.utf8))
+        return next + 1
     }
 }

@@ -56,9 +56,9 @@ final class SQLiteStatement {
     }
 
     func reset() {
-        // What a reset returns is the failure of the last step, which has been thrown.
+        // What a reset returns is the failure of the last step, which has been thrown. Every parameter is bound anew
+        // before the next step, so what was bound needs no clearing.
         sqlite3_reset(pointer)
-        sqlite3_clear_bindings(pointer)
     }
 
     func number(_ column: Int) -> Int { Int(sqlite3_column_int64(pointer, Int32(column))) }
@@ -67,6 +67,13 @@ final class SQLiteStatement {
         guard let start = sqlite3_column_blob(pointer, Int32(column)) else { return [] }
         let count = Int(sqlite3_column_bytes(pointer, Int32(column)))
         return Array(UnsafeRawBufferPointer(start: start, count: count))
+    }
+
+    /// A column's bytes where SQLite has them, until the next step.
+    func bytesInPlace(_ column: Int) -> UnsafeRawBufferPointer {
+        let start = sqlite3_column_blob(pointer, Int32(column))
+        let count = Int(sqlite3_column_bytes(pointer, Int32(column)))
+        return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count)
     }
 
     func text(_ column: Int) -> String { String(decoding: bytes(column), as: UTF8.self) }

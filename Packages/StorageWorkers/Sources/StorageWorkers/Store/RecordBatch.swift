@@ -6,6 +6,7 @@ public struct RecordBatch: Sendable {
     private var arena: [UInt8] = []
     private var entries: [Entry] = []
     private(set) var schemas: [RecordSchema] = []
+    private(set) var recordTypes: [any Record.Type] = []
     /// For each schema, room for what a record is found by.
     private var indexEntries: [IndexEntries] = []
 
@@ -37,7 +38,7 @@ public struct RecordBatch: Sendable {
 
     /// Deletes a record; where there is none that is no error.
     public mutating func delete<R: Record>(_ type: R.Type, id: String) {
-        let entry = Entry(collection: position(of: R.schema), kind: nil, start: arena.count)
+        let entry = Entry(collection: position(of: R.self), kind: nil, start: arena.count)
         EncodedRow.append(id: id, to: &arena)
         entries.append(entry)
     }
@@ -64,7 +65,7 @@ public struct RecordBatch: Sendable {
 
     private mutating func add<R: Record>(_ record: R, _ kind: StorageOperation.RowKind) throws {
         guard !record.id.isEmpty else { throw StorageError.invalidRecord(R.schema.name, "its id is empty") }
-        let collection = position(of: R.schema)
+        let collection = position(of: R.self)
         indexEntries[collection].removeAll()
         record.fillIndexes(&indexEntries[collection])
         let entry = Entry(collection: collection, kind: kind, start: arena.count)
@@ -72,9 +73,11 @@ public struct RecordBatch: Sendable {
         entries.append(entry)
     }
 
-    private mutating func position(of schema: RecordSchema) -> Int {
+    private mutating func position<R: Record>(of type: R.Type) -> Int {
+        let schema = R.schema
         if let position = schemas.firstIndex(of: schema) { return position }
         schemas.append(schema)
+        recordTypes.append(type)
         indexEntries.append(IndexEntries(schema: schema))
         return schemas.count - 1
     }
@@ -104,4 +107,9 @@ public struct StoreChange: Hashable, Sendable {
 
     /// How many ids are named at the most.
     static let namedIDs = 100
+
+    public init(collection: String, ids: [String]?) {
+        self.collection = collection
+        self.ids = ids
+    }
 }

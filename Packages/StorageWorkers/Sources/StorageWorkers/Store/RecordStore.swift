@@ -1,41 +1,55 @@
-private import Synchronization
-
 /// A store of records: typed, over any backend.
 ///
 /// Reads and writes run on threads of their own, never on the caller's; they may be called from anywhere. There is
 /// one writer, and reading does not wait for it.
 public final class RecordStore: Sendable {
-    public let location: StorageLocation
-    public let capabilities: StorageCapabilities
-    private let writer: ConnectionActor
-    private let reader: ConnectionActor
-    private let listeners = Mutex<[Int: AsyncStream<StoreChange>.Continuation]>([:])
+    let core: StoreCore
+    /// The space that this store is scoped to, or empty for the records of all.
+    public let space: String
+
+    public var location: StorageLocation { core.location }
+    public var capabilities: StorageCapabilities { core.capabilities }
 
     /// Opens a store, and creates it where there is none.
     ///
     /// - Throws: `StorageError`.
     public static func open(
         _ location: StorageLocation,
-        schemes: StorageSchemes = .standard
+        schemes: StorageSchemes = .standard,
+        options: StorageOptions = StorageOptions()
     ) async throws -> RecordStore {
-        let store = RecordStore(location: location, engine: try schemes.engine(for: location))
+        let engine = try schemes.engine(for: location, options)
+        let store = RecordStore(core: StoreCore(location: location, engine: engine), space: "")
         // Connecting now shows now whether it can be.
-        try await store.reader.run { _ in }
+        try await store.core.reader.run { _ in }
         return store
     }
 
-    private init(location: StorageLocation, engine: any StorageEngine) {
-        self.location = location
-        capabilities = engine.capabilities
-        writer = ConnectionActor(engine: engine, label: "store.writer")
-        reader = ConnectionActor(engine: engine, label: "store.reader")
+    init(core: StoreCore, space: String) {
+        self.core = core
+        self.space = space
     }
 
-    /// Closes the store; everything that is asked of it afterwards is an error.
+    /// The same store scoped to a space: whoever has only this sees and writes nothing outside of it.
+    ///
+    /// - Parameter name: lower-case letters, digits and single underscores, beginning with a letter.
+    /// - Throws: `StorageError.invalidRecord`.
+    public func scoped(to name: String) throws -> RecordStore {
+        guard RecordSchema.isName(name[...]) else {
+            throw StorageError.invalidRecord(
+                name,
+                "a space's name is lower-case letters, digits and underscores"
+            )
+        }
+        guard space.isEmpty else {
+            throw StorageError.invalidRecord(name, "a store that is scoped to a space has no others")
+        }
+        return RecordStore(core: core, space: name)
+    }
+
+    /// Closes the store and all of its spaces; everything that is asked of it afterwards is an error.
     public func close() async throws {
-        for listener in listeners.withLock({ $0.values }) { listener.finish() }
-        try await reader.close()
-        try await writer.close()
+        try await core.close()
     }
 
     /// Does all the writes of a batch or none; when it returns they are on disk.
@@ -44,8 +58,11 @@ public final class RecordStore: Sendable {
     @discardableResult
     public func write(_ batch: RecordBatch) async throws -> WriteSummary {
         guard !batch.isEmpty else { return WriteSummary() }
-        let summary = try await writer.run { try $0.apply(batch.operations, schemas: batch.schemas) }
-        tell(batch)
+        let schemas = try batch.schemas.map(schema)
+        let summary = try await prepared(batch.recordTypes) {
+            try await core.writer.run { try $0.apply(batch.operations, schemas: schemas) }
+        }
+        tell(batch, schemas)
         return summary
     }
 
@@ -58,43 +75,33 @@ public final class RecordStore: Sendable {
         isolation: isolated (any Actor)? = #isolation,
         _ work: () async throws -> Value
     ) async throws -> Value {
-        try await writer.run { try $0.beginBulk(R.schema) }
+        let schema = try schema(R.schema)
+        try await prepared([type]) { try await core.writer.run { try $0.beginBulk(schema) } }
         let result: Result<Value, any Error>
         do { result = .success(try await work()) } catch { result = .failure(error) }
-        try await writer.run { try $0.endBulk(R.schema) }
+        try await core.writer.run { try $0.endBulk(schema) }
         return try result.get()
     }
 
-    /// The changes that this store makes from now on.
+    /// What changes in this space from now on, by this process or, shortly after, by another.
     public func changes() -> AsyncStream<StoreChange> {
-        let (stream, continuation) = AsyncStream<StoreChange>.makeStream()
-        let number = listeners.withLock { listeners in
-            let number = (listeners.keys.max() ?? 0) + 1
-            listeners[number] = continuation
-            return number
-        }
-        continuation.onTermination = { [weak self] _ in
-            _ = self?.listeners.withLock { $0.removeValue(forKey: number) }
-        }
-        return stream
+        core.changes.stream(space: space)
     }
 
-    func read<Value: Sendable>(
-        _ work: @Sendable (any StorageConnection) throws -> Value
-    ) async throws -> Value {
-        try await reader.run(work)
-    }
-
-    private func tell(_ batch: RecordBatch) {
-        let listeners = listeners.withLock { Array($0.values) }
-        guard !listeners.isEmpty else { return }
-        for (position, schema) in batch.schemas.enumerated() {
+    func tell(_ batch: RecordBatch, _ schemas: [RecordSchema]) {
+        var changes: [String: [String]?] = [:]
+        for (position, schema) in schemas.enumerated() {
             let named = batch.ids(ofCollection: position, limit: StoreChange.namedIDs + 1)
-            let change = StoreChange(
-                collection: schema.name,
-                ids: named.count > StoreChange.namedIDs ? nil : named
-            )
-            for listener in listeners { listener.yield(change) }
+            changes.updateValue(named.count > StoreChange.namedIDs ? nil : named, forKey: schema.name)
         }
+        core.changes.tell(changes)
+    }
+
+    /// A schema in this store's space.
+    func schema(_ schema: RecordSchema) throws -> RecordSchema {
+        guard RecordSchema.isName(schema.name[...]) else {
+            throw StorageError.invalidRecord(schema.name, "its name is no lower-case name")
+        }
+        return space.isEmpty ? schema : schema.inSpace(space)
     }
 }

@@ -10,6 +10,7 @@ extension SearchText {
     /// The records of the first alternative that finds any; `RecordQuery.searchLimit` at the most.
     func matches<R: Record>(
         of type: R.Type,
+        _ schema: RecordSchema,
         in range: IndexRange,
         from connection: any StorageConnection
     ) throws -> Matches {
@@ -17,7 +18,7 @@ extension SearchText {
             // A number's runs find more than the number; those that are not meant make room for others.
             let limit = RecordQuery.searchLimit * (alternative.needsCheck ? 4 : 1)
             var found = try connection.search(
-                of: R.schema,
+                of: schema,
                 for: alternative.expression,
                 in: range,
                 limit: limit + 1
@@ -25,7 +26,7 @@ extension SearchText {
             var isCut = found.count > limit
             if isCut { found.removeLast() }
             if alternative.needsCheck {
-                found = try Self.checked(found, of: type, for: alternative, from: connection)
+                found = try Self.checked(found, of: type, schema, for: alternative, from: connection)
             }
             if found.count > RecordQuery.searchLimit {
                 found.removeLast(found.count - RecordQuery.searchLimit)
@@ -39,26 +40,28 @@ extension SearchText {
     /// The same in the order of the index.
     func sortedMatches<R: Record>(
         of type: R.Type,
+        _ schema: RecordSchema,
         in range: IndexRange,
         from connection: any StorageConnection
     ) throws -> [StoredPosition] {
-        try matches(of: type, in: range, from: connection).positions
+        try matches(of: type, schema, in: range, from: connection).positions
             .sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
     }
 
     private static func checked<R: Record>(
         _ positions: [StoredPosition],
         of type: R.Type,
+        _ schema: RecordSchema,
         for alternative: Alternative,
         from connection: any StorageConnection
     ) throws -> [StoredPosition] {
         // An index with many keys may have a record more than once.
-        let ids = Set(positions.map(\.id))
+        let ids = Array(Set(positions.map(\.id)))
         var matching: Set<String> = []
-        for body in try connection.bodies(of: R.schema, ids: Array(ids)) {
+        try connection.forEachBody(of: schema, ids: ids) { position, body in
             var entries = IndexEntries(schema: R.schema, keepsNumbers: true)
-            try RecordStore.decode(type, id: body.id, body: body.body).fillIndexes(&entries)
-            if alternative.matches(entries.words) { matching.insert(body.id) }
+            try RecordStore.decode(type, id: ids[position], body: body).fillIndexes(&entries)
+            if alternative.matches(entries.words) { matching.insert(ids[position]) }
         }
         return positions.filter { matching.contains($0.id) }
     }

@@ -11,6 +11,8 @@ public enum StorageError: Error, Hashable, Sendable {
     case futureVersion(path: String, found: Int, supported: Int)
     /// The collection was written with other indexes.
     case schemaMismatch(collection: String, stored: String, declared: String)
+    /// The collection was written by a later version of its records' program.
+    case futureCollection(String, found: Int, supported: Int)
     case invalidRecord(String, String)
     /// There is a record of that id already.
     case conflict(collection: String, id: String)
@@ -20,6 +22,11 @@ public enum StorageError: Error, Hashable, Sendable {
     case readOnly(path: String)
     /// Something stored is not what was written.
     case corrupt(String, record: String?)
+    /// A write or its sync failed on the way to the disk: it may be there or not. No more is written until the store
+    /// is opened again.
+    case outcomeUnknown(path: String, reason: String)
+    /// The backend does not do this.
+    case unsupported(String)
     case unknownIndex(String, collection: String)
     /// Another failure of the operating system or the database, in its words.
     case failed(String)
@@ -41,6 +48,12 @@ extension StorageError: CustomStringConvertible {
                 + "it is left as it is"
         case .schemaMismatch(let collection, let stored, let declared):
             "the collection '\(collection)' was written with the indexes \(stored), and \(declared) are declared"
+        case .futureCollection(let collection, let found, let supported):
+            "the collection '\(collection)' has version \(found), and this program knows up to \(supported): "
+                + "a newer program wrote it; it is left as it is"
+        case .outcomeUnknown(let path, let reason):
+            "\(path): \(reason): whether the last write is on disk is not known; open the store again to see"
+        case .unsupported(let what): what
         case .invalidRecord(let collection, let reason):
             "a record of '\(collection)' cannot be stored: \(reason)"
         case .conflict(let collection, let id): "'\(collection)' has a record '\(id)' already"

@@ -30,23 +30,27 @@ public struct StorageLocation: Hashable, Sendable, CustomStringConvertible {
 
 /// The kinds of store there are, by URL scheme; a host may add its own.
 public struct StorageSchemes: Sendable {
-    public typealias Factory = @Sendable (StorageLocation) throws -> any StorageEngine
+    public typealias Factory = @Sendable (StorageLocation, StorageOptions) throws -> any StorageEngine
 
     private var factories: [String: Factory]
 
     /// `memory:` and `sqlite:`.
     public static let standard = StorageSchemes([
-        "memory": { location in
+        "memory": { location, _ in
             guard location.path.isEmpty else {
                 throw StorageError.invalidLocation("\(location)", reason: "nothing follows 'memory:'")
             }
             return MemoryEngine()
         },
-        "sqlite": { location in
+        "sqlite": { location, options in
             guard !location.path.isEmpty else {
                 throw StorageError.invalidLocation("\(location)", reason: "a path must follow 'sqlite:'")
             }
-            return SQLiteEngine(path: location.path)
+            return SQLiteEngine(
+                path: location.path,
+                busyTimeout: Int32(clamping: options.busyTimeout),
+                durability: options.durability
+            )
         },
     ])
 
@@ -59,10 +63,10 @@ public struct StorageSchemes: Sendable {
         set { factories[scheme] = newValue }
     }
 
-    func engine(for location: StorageLocation) throws -> any StorageEngine {
+    func engine(for location: StorageLocation, _ options: StorageOptions) throws -> any StorageEngine {
         guard let factory = factories[location.scheme] else {
             throw StorageError.unknownScheme(location.scheme, known: factories.keys.sorted())
         }
-        return try factory(location)
+        return try factory(location, options)
     }
 }

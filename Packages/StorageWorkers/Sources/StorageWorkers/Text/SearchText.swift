@@ -37,7 +37,9 @@ struct SearchText: Sendable {
 
         /// Whether a few digits are somewhere in a longer number, as its runs of three would say.
         private static func number(_ number: ArraySlice<UInt8>, hasRunBeginningWith digits: [UInt8]) -> Bool {
-            guard SearchWords.isLongNumber(number), digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return false }
+            guard SearchWords.isLongNumber(number), digits.allSatisfy({ $0 &- 0x30 < 10 }) else {
+                return false
+            }
             return (number.startIndex...number.endIndex - SearchWords.runLength)
                 .contains { number[$0...].starts(with: digits) }
         }

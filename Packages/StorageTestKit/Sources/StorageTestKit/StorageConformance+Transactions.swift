@@ -1,0 +1,94 @@
+import StorageWorkers
+
+extension StorageConformance {
+    private struct Refusal: Error {}
+
+    static let transactionChecks: [Check] = [
+        Check("Increments at the same time all count") { store in
+            try await withThrowingTaskGroup { group in
+                for _ in 0..<8 {
+                    group.addTask {
+                        for _ in 0..<10 {
+                            try await store.transaction(Counter.self) { transaction in
+                                let value = try transaction.get(Counter.self, id: "c")?.value ?? 0
+                                try transaction.batch.put(Counter(id: "c", value: value + 1))
+                            }
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            try expect(try await store.get(Counter.self, id: "c"), Counter(id: "c", value: 80), "the counter")
+        },
+        Check("A transaction that throws leaves nothing, and gives its error") { store in
+            do {
+                try await store.transaction(Counter.self) { transaction in
+                    try transaction.batch.put(Counter(id: "c", value: 1))
+                    throw Refusal()
+                }
+                throw Failure(description: "no error where one was expected")
+            } catch is Refusal {}
+            try expect(try await store.get(Counter.self, id: "c"), nil, "the counter")
+            let value = try await store.transaction(Counter.self) { transaction in
+                try transaction.batch.insert(Counter(id: "c", value: 2))
+                return 7
+            }
+            try expect(value, 7, "the value")
+            try expect(try await store.get(Counter.self, id: "c")?.value, 2, "the counter")
+        },
+        Check("Reads that belong together see one state") { store in
+            try await store.insert(Note(id: "1", title: "a"), Note(id: "2", title: "b"))
+            let (count, ids, all) = try await store.read(Note.self) { reader in
+                var all: [String] = []
+                try reader.forEach(Note.self, RecordQuery(index: "title", direction: .descending)) {
+                    all.append($0.id)
+                }
+                return (
+                    try reader.count(Note.self), try reader.get(Note.self, ids: ["2", "x", "1"]).map(\.id),
+                    all
+                )
+            }
+            try expect(count, .exact(2), "the count")
+            try expect(ids, ["2", "1"], "the ids")
+            try expect(all, ["2", "1"], "all of them")
+        },
+        Check("A space is a store of its own") { store in
+            let mine = try store.scoped(to: "mine")
+            let yours = try store.scoped(to: "yours")
+            try await mine.insert(Note(id: "1", title: "a", tags: ["t"], text: "secret"))
+            try await yours.insert(Note(id: "1", title: "b", text: "other"))
+            try expect(try await store.count(Note.self), .exact(0), "the store itself")
+            try expect(try await mine.get(Note.self, id: "1")?.title, "a", "mine")
+            try expect(try await yours.get(Note.self, id: "1")?.title, "b", "yours")
+            try expect(try await yours.ids(RecordQuery(matching: "secret")), [], "a search")
+            try expect(try await yours.ids(RecordQuery(index: "tag")), [], "an index")
+            var batch = RecordBatch()
+            batch.delete(Note.self, id: "1")
+            try await yours.write(batch)
+            try expect(try await mine.count(Note.self), .exact(1), "after the other's deletion")
+            try await expectError(
+                .invalidRecord("a/b", "a space's name is lower-case letters, digits and underscores")
+            ) {
+                _ = try store.scoped(to: "a/b")
+            }
+        },
+        Check("Changes are told in their space") { store in
+            let mine = try store.scoped(to: "mine")
+            var changes = store.changes().makeAsyncIterator()
+            var mineChanges = mine.changes().makeAsyncIterator()
+            try await mine.insert(Note(id: "1"))
+            try await store.insert(Note(id: "2"))
+            try expect(await changes.next(), StoreChange(collection: "notes", ids: ["2"]), "the store's")
+            try expect(await mineChanges.next(), StoreChange(collection: "notes", ids: ["1"]), "the space's")
+        },
+        Check("What is stored is found out to be whole") { store in
+            try await store.insert(Note(id: "1", title: "a", tags: ["x", "y"], text: "word"), Note(id: "2"))
+            var batch = RecordBatch()
+            try batch.put(Note(id: "1", text: "again"))
+            batch.delete(Note.self, id: "2")
+            try await store.write(batch)
+            try expect(try await store.check(), [], "the damage")
+            try expect(try await store.collections().map(\.count), [1], "the collections' counts")
+        },
+    ]
+}

@@ -1,0 +1,177 @@
+/// A connection to a backend. Calls may block, come from one thread at a time, and throw `StorageError`.
+///
+/// A call with a schema whose definition or version is not what is stored throws `StorageError.schemaMismatch`; the
+/// store then asks for `rebuild`.
+public protocol StorageConnection: AnyObject {
+    /// The bodies of those ids that are there, in any order.
+    func bodies(of schema: RecordSchema, ids: [String]) throws -> [StoredBody]
+
+    /// Visits the bodies of those ids that are there, with their positions among the ids; bytes are there during the
+    /// visit.
+    func forEachBody(
+        of schema: RecordSchema,
+        ids: [String],
+        _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
+    ) throws
+
+    /// The rows of an index in order, from after a position; at most `limit`.
+    func rows(
+        of schema: RecordSchema,
+        in range: IndexRange,
+        after: StoredPosition?,
+        limit: Int
+    ) throws -> [StoredRow]
+
+    /// Visits the same rows; bytes are there during the visit.
+    func forEachRow(
+        of schema: RecordSchema,
+        in range: IndexRange,
+        after: StoredPosition?,
+        limit: Int,
+        _ visit: (StoredRowBytes) throws -> Void
+    ) throws
+
+    /// The position of the row that is `offset` rows from the range's beginning, or nil past the end.
+    func position(of schema: RecordSchema, in range: IndexRange, offset: Int) throws -> StoredPosition?
+
+    func count(of schema: RecordSchema, in range: IndexRange) throws -> Int
+
+    /// The positions, in the range, of records that match the search; at most `limit`, oldest first.
+    func search(
+        of schema: RecordSchema,
+        for search: SearchExpression,
+        in range: IndexRange,
+        limit: Int
+    ) throws -> [StoredPosition]
+
+    /// Does all of the operations or none.
+    func apply(_ operations: [StorageOperation], schemas: [RecordSchema]) throws -> WriteSummary
+
+    /// Runs work in which nobody else writes: what it reads is still so when it applies its one batch.
+    func exclusively(_ work: () throws -> Void) throws
+
+    /// Runs work whose reads all see the same state.
+    func consistently(_ work: () throws -> Void) throws
+
+    /// Many batches for a collection are to come: what can be done for all of them at the end may wait.
+    func beginBulk(_ schema: RecordSchema) throws
+
+    /// The batches have been written, or no more come.
+    func endBulk(_ schema: RecordSchema) throws
+
+    /// The collections there are, by name.
+    func collections() throws -> [StoredCollection]
+
+    /// Visits the records of a collection, whatever its schema, in the order of ids after one of them.
+    ///
+    /// - Parameter visit: gets the id and the body; one that is damaged is an error.
+    func forEachRecord(
+        in collection: String,
+        after id: String?,
+        limit: Int,
+        _ visit: (String, UnsafeRawBufferPointer) throws -> Void
+    ) throws
+
+    /// Stores all records of a collection anew as the schema declares them, all or none.
+    ///
+    /// - Parameter encode: makes a put of a stored id and body; what it throws leaves all as it was.
+    func rebuild(
+        _ schema: RecordSchema,
+        _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
+    ) throws
+
+    /// For each collection a number that every write to it changes, whichever process writes it.
+    func changeCounters() throws -> [String: Int]
+
+    /// Looks at everything that is stored, and says what is damaged.
+    func check(_ report: (StorageDamage) -> Void) throws
+
+    /// Writes a copy to a new file or folder of the same kind, while others may write.
+    func backup(to path: String) throws
+
+    func close() throws
+}
+
+/// A collection as it is stored.
+public struct StoredCollection: Hashable, Sendable {
+    public var name: String
+    public var version: Int
+    /// See `RecordSchema.definition`.
+    public var definition: String
+    public var count: Int
+
+    public init(name: String, version: Int, definition: String, count: Int) {
+        self.name = name
+        self.version = version
+        self.definition = definition
+        self.count = count
+    }
+}
+
+/// Something stored that is not what was written.
+public struct StorageDamage: Hashable, Sendable {
+    /// The collection and the id, where it is a record's.
+    public var record: String?
+    public var message: String
+
+    public init(record: String? = nil, message: String) {
+        self.record = record
+        self.message = message
+    }
+}
+
+/// A row's bytes where the engine has them.
+public struct StoredRowBytes {
+    public let key: UnsafeRawBufferPointer
+    public let id: UnsafeRawBufferPointer
+    public let body: UnsafeRawBufferPointer
+
+    public init(key: UnsafeRawBufferPointer, id: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer) {
+        self.key = key
+        self.id = id
+        self.body = body
+    }
+}
+
+extension StorageConnection {
+    public func beginBulk(_ schema: RecordSchema) throws {}
+    public func endBulk(_ schema: RecordSchema) throws {}
+    public func consistently(_ work: () throws -> Void) throws { try work() }
+    public func changeCounters() throws -> [String: Int] { [:] }
+
+    public func backup(to path: String) throws {
+        throw StorageError.unsupported("this kind of store cannot be backed up; 'store copy' copies it")
+    }
+
+    public func forEachBody(
+        of schema: RecordSchema,
+        ids: [String],
+        _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        let bodies = try bodies(of: schema, ids: ids)
+        let byID = Dictionary(bodies.map { ($0.id, $0.body) }, uniquingKeysWith: { first, _ in first })
+        for (position, id) in ids.enumerated() {
+            guard let body = byID[id] else { continue }
+            try body.withUnsafeBytes { try visit(position, $0) }
+        }
+    }
+
+    public func forEachRow(
+        of schema: RecordSchema,
+        in range: IndexRange,
+        after: StoredPosition?,
+        limit: Int,
+        _ visit: (StoredRowBytes) throws -> Void
+    ) throws {
+        for row in try rows(of: schema, in: range, after: after, limit: limit) {
+            try row.position.key.withUnsafeBytes { key in
+                var id = row.position.id
+                try id.withUTF8 { id in
+                    try row.body.withUnsafeBytes { body in
+                        try visit(StoredRowBytes(key: key, id: UnsafeRawBufferPointer(id), body: body))
+                    }
+                }
+            }
+        }
+    }
+}

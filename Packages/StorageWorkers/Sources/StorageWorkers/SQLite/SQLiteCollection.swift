@@ -1,0 +1,53 @@
+/// A collection as one connection knows it, with its statements, each prepared once.
+final class SQLiteCollection {
+    let schema: RecordSchema
+    private let database: SQLiteDatabase
+    private var statements: [Key: SQLiteStatement] = [:]
+
+    enum Purpose: Hashable {
+        case rows, position, count, search
+    }
+
+    private struct Key: Hashable {
+        var purpose: Purpose
+        var shape: SQLiteRangeClause.Shape
+    }
+
+    /// Gives body and checksum of an id.
+    let bodyStatement: SQLiteStatement
+
+    init(_ schema: RecordSchema, database: SQLiteDatabase) throws {
+        self.schema = schema
+        self.database = database
+        bodyStatement = try database.statement(
+            "SELECT body, checksum FROM \(SQLiteLayout.table(schema)) WHERE id = ?"
+        )
+    }
+
+    /// The statement for a range, whose values are bound by `SQLiteRangeClause.bind`.
+    func statement(_ purpose: Purpose, _ shape: SQLiteRangeClause.Shape) throws -> SQLiteStatement {
+        let key = Key(purpose: purpose, shape: shape)
+        if let statement = statements[key] { return statement }
+        let statement = try database.statement(text(purpose, SQLiteRangeClause(schema, shape)))
+        statements[key] = statement
+        return statement
+    }
+
+    private func text(_ purpose: Purpose, _ clause: SQLiteRangeClause) -> String {
+        let rest = "FROM \(clause.source) WHERE 1\(clause.conditions)"
+        switch purpose {
+        case .rows:
+            return "SELECT \(clause.key), \(clause.id), t.body, t.checksum \(rest)\(clause.order) LIMIT ?"
+        case .position:
+            return "SELECT \(clause.key), \(clause.id) \(rest)\(clause.order) LIMIT 1 OFFSET ?"
+        case .count:
+            return "SELECT count(*) \(rest)"
+        case .search:
+            // The cross join keeps SQLite from walking the index and searching for each of its rows.
+            let table = SQLiteLayout.searchTable(schema)
+            return "SELECT \(clause.key), \(clause.id) FROM \(table) AS s CROSS JOIN \(clause.source) "
+                + "\(clause.isJoined ? "AND" : "ON") \(clause.row) = s.rowid "
+                + "WHERE s.\(table) MATCH ?\(clause.conditions) LIMIT ?"
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// What is kept of a collection beside its records.
+struct SQLiteCollectionState {
+    var nextRow: Int
+    /// The number of entries of each index, and that of the records last.
+    var counts: [Int]
+    var lacksIndexes: Bool
+
+    static func text(_ counts: [Int]) -> String { counts.map(String.init).joined(separator: " ") }
+}
+
+extension SQLiteConnection {
+    /// - Throws: `StorageError.corrupt` where the counts are not what they should be.
+    func state(_ schema: RecordSchema) throws -> SQLiteCollectionState {
+        let statement = try database.statement(
+            "SELECT next_row, counts, lacks_indexes FROM store_collections WHERE name = ?"
+        )
+        defer { statement.reset() }
+        try statement.bind(1, schema.name)
+        guard try statement.step() else {
+            return SQLiteCollectionState(
+                nextRow: 1,
+                counts: schema.indexes.map { _ in 0 } + [0],
+                lacksIndexes: false
+            )
+        }
+        let counts = statement.text(1).split(separator: " ").compactMap { Int($0) }
+        guard counts.count == schema.indexes.count + 1 else {
+            throw StorageError.corrupt("the counts of '\(schema.name)' cannot be read", record: nil)
+        }
+        return SQLiteCollectionState(
+            nextRow: statement.number(0),
+            counts: counts,
+            lacksIndexes: statement.number(2) != 0
+        )
+    }
+
+    func setState(_ schema: RecordSchema, nextRow: Int, counts: [Int]) throws {
+        let statement = try database.statement(
+            "UPDATE store_collections SET next_row = ?, counts = ?, changes = changes + 1 WHERE name = ?"
+        )
+        try statement.bind(1, nextRow)
+        try statement.bind(2, SQLiteCollectionState.text(counts))
+        try statement.bind(3, schema.name)
+        try statement.run()
+    }
+
+    func storedCollection(_ name: String) throws -> StoredCollection? {
+        try storedCollections("WHERE name = ?", name).first
+    }
+
+    func collections() throws -> [StoredCollection] {
+        try storedCollections("ORDER BY name", nil)
+    }
+
+    private func storedCollections(_ clause: String, _ name: String?) throws -> [StoredCollection] {
+        let statement = try database.statement(
+            "SELECT name, version, definition, counts FROM store_collections " + clause
+        )
+        defer { statement.reset() }
+        if let name { try statement.bind(1, name) }
+        var collections: [StoredCollection] = []
+        while try statement.step() {
+            collections.append(
+                StoredCollection(
+                    name: statement.text(0),
+                    version: statement.number(1),
+                    definition: statement.text(2),
+                    count: statement.text(3).split(separator: " ").last.flatMap { Int($0) } ?? 0
+                )
+            )
+        }
+        return collections
+    }
+
+    func changeCounters() throws -> [String: Int] {
+        let statement = try database.statement("SELECT name, changes FROM store_collections")
+        defer { statement.reset() }
+        var counters: [String: Int] = [:]
+        while try statement.step() { counters[statement.text(0)] = statement.number(1) }
+        return counters
+    }
+}

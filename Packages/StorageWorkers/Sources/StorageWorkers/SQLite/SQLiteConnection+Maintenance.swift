@@ -1,0 +1,177 @@
+private import Glibc
+
+extension SQLiteConnection {
+    func forEachRecord(
+        in collection: String,
+        after id: String?,
+        limit: Int,
+        _ visit: (String, UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        guard let stored = try storedCollection(collection) else { return }
+        let schema = try schema(of: stored)
+        let condition = id == nil ? "" : "WHERE id > ?1 "
+        let statement = try database.statement(
+            "SELECT id, body, checksum FROM \(SQLiteLayout.table(schema)) \(condition)ORDER BY id LIMIT ?2"
+        )
+        defer { statement.reset() }
+        if let id { try statement.bind(1, id) }
+        try statement.bind(2, max(0, limit))
+        while try statement.step() {
+            let found = statement.bytesInPlace(0)
+            let body = statement.bytesInPlace(1)
+            try verify(schema, id: found, body: body, checksum: statement.number(2))
+            try visit(String(decoding: found, as: UTF8.self), body)
+        }
+    }
+
+    func rebuild(
+        _ schema: RecordSchema,
+        _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
+    ) throws {
+        try transaction {
+            // Another process may have been faster.
+            guard let stored = try storedCollection(schema.name),
+                stored.definition != schema.definition || stored.version != schema.version
+            else { return }
+            let before = try self.schema(of: stored)
+            let old = RecordSchema(name: schema.name + "_before")
+            let table = SQLiteLayout.table(old)
+            try database.run("ALTER TABLE \(SQLiteLayout.table(before)) RENAME TO \(table)")
+            for statement in SQLiteLayout.dropIndexStatements(before)
+                + SQLiteLayout.dropStatements(before).dropFirst()
+            {
+                try database.run(statement)
+            }
+            let delete = try database.statement("DELETE FROM store_collections WHERE name = ?")
+            try delete.bind(1, schema.name)
+            try delete.run()
+            forgetCollections()
+            try create(schema)
+            try copyRecords(from: table, to: schema, encode)
+            try database.run("DROP TABLE \(table)")
+        }
+    }
+
+    private func copyRecords(
+        from table: String,
+        to schema: RecordSchema,
+        _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
+    ) throws {
+        let writer = try SQLiteCollectionWriter(schema, ids: nil, connection: self)
+        let statement = try database.statement("SELECT id, body, checksum FROM \(table) ORDER BY row")
+        defer { statement.reset() }
+        var summary = WriteSummary()
+        while try statement.step() {
+            let id = statement.bytesInPlace(0)
+            let body = statement.bytesInPlace(1)
+            try verify(schema, id: id, body: body, checksum: statement.number(2))
+            try writer.apply(encode(String(decoding: id, as: UTF8.self), body), summary: &summary)
+        }
+        try writer.finish()
+    }
+
+    private func schema(of stored: StoredCollection) throws -> RecordSchema {
+        guard
+            let schema = RecordSchema(
+                name: stored.name,
+                version: stored.version,
+                definition: stored.definition
+            )
+        else {
+            throw StorageError.corrupt("the definition of '\(stored.name)' cannot be read", record: nil)
+        }
+        return schema
+    }
+
+    // MARK: - Check
+
+    func check(_ report: (StorageDamage) -> Void) throws {
+        do {
+            try checkStructure(report)
+            for stored in try collections() { try checkRecords(of: stored, report) }
+        } catch StorageError.corrupt(let message, let record) {
+            // Damage that SQLite itself stumbles over ends the check, and is what it was to find.
+            report(StorageDamage(record: record, message: message))
+        }
+    }
+
+    private func checkStructure(_ report: (StorageDamage) -> Void) throws {
+        let statement = try database.statement("PRAGMA integrity_check(100)")
+        defer { statement.reset() }
+        while try statement.step() {
+            let message = statement.text(0)
+            if message != "ok" { report(StorageDamage(message: message)) }
+        }
+    }
+
+    private func checkRecords(of stored: StoredCollection, _ report: (StorageDamage) -> Void) throws {
+        let schema = try schema(of: stored)
+        let table = SQLiteLayout.table(schema)
+        let statement = try database.statement("SELECT id, body, checksum FROM \(table)")
+        defer { statement.reset() }
+        var count = 0
+        while try statement.step() {
+            count += 1
+            do {
+                try verify(
+                    schema,
+                    id: statement.bytesInPlace(0),
+                    body: statement.bytesInPlace(1),
+                    checksum: statement.number(2)
+                )
+            } catch StorageError.corrupt(let message, let record) {
+                report(StorageDamage(record: record, message: message))
+            }
+        }
+        var counts = try SQLiteLayout.columnIndexes(schema).reduce(into: schema.indexes.map { _ in 0 }) {
+            $0[$1] = try database.number("SELECT count(\(SQLiteLayout.column(schema, $1))) FROM \(table)")
+        }
+        for index in SQLiteLayout.manyIndexes(schema) {
+            counts[index] = try database.number(
+                "SELECT count(*) FROM \(SQLiteLayout.manyTable(schema, index))"
+            )
+        }
+        let state = try state(schema)
+        if state.counts != counts + [count] {
+            let message =
+                "'\(schema.name)' has \(SQLiteCollectionState.text(counts + [count])) entries and records, "
+                + "and says \(SQLiteCollectionState.text(state.counts))"
+            report(StorageDamage(message: message))
+        }
+        let highest = try database.number("SELECT coalesce(max(row), 0) FROM \(table)")
+        if highest >= state.nextRow {
+            report(
+                StorageDamage(
+                    message: "'\(schema.name)' has row \(highest), and says the next is \(state.nextRow)"
+                )
+            )
+        }
+        if schema.isSearchable {
+            let search = SQLiteLayout.searchTable(schema)
+            do {
+                try database.run("INSERT INTO \(search) (\(search)) VALUES ('integrity-check')")
+            } catch StorageError.readOnly {
+                // FTS5 asks for a write lock even to check; what can only be read is checked by reading it.
+            }
+        }
+    }
+
+    // MARK: - Backup
+
+    func backup(to path: String) throws {
+        guard access(path, F_OK) != 0 else {
+            throw StorageError.cannotOpen(path: path, reason: "something is there already")
+        }
+        let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw StorageError.cannotOpen(path: path, reason: String(cString: strerror(errno)))
+        }
+        Glibc.close(descriptor)
+        do {
+            try database.backup(to: path)
+        } catch {
+            unlink(path)
+            throw error
+        }
+    }
+}

@@ -1,0 +1,105 @@
+private import Synchronization
+
+/// Tells listeners what changed, by this process or another.
+final class StoreChanges: Sendable {
+    private struct State {
+        var listeners: [Int: Listener] = [:]
+        var next = 0
+        var isFinished = false
+        /// How often this process has written each collection.
+        var ownWrites: [String: Int] = [:]
+        var watcher: Task<Void, Never>?
+    }
+
+    private struct Listener {
+        var space: String
+        var continuation: AsyncStream<StoreChange>.Continuation
+    }
+
+    private let state = Mutex(State())
+    private let reader: ConnectionActor
+    private let watches: Bool
+
+    /// How long another process's write may go unseen.
+    private static let interval = Duration.milliseconds(250)
+
+    /// - Parameter watches: whether other processes may write too.
+    init(reader: ConnectionActor, watches: Bool) {
+        self.reader = reader
+        self.watches = watches
+    }
+
+    func stream(space: String) -> AsyncStream<StoreChange> {
+        let (stream, continuation) = AsyncStream<StoreChange>.makeStream()
+        let number = state.withLock { state -> Int? in
+            guard !state.isFinished else { return nil }
+            state.next += 1
+            state.listeners[state.next] = Listener(space: space, continuation: continuation)
+            if watches, state.watcher == nil {
+                state.watcher = Task.detached { [weak self] in await Self.watch { self } }
+            }
+            return state.next
+        }
+        guard let number else {
+            continuation.finish()
+            return stream
+        }
+        continuation.onTermination = { [weak self] _ in self?.remove(number) }
+        return stream
+    }
+
+    private func remove(_ number: Int) {
+        state.withLock { state in
+            state.listeners[number] = nil
+            guard state.listeners.isEmpty else { return }
+            state.watcher?.cancel()
+            state.watcher = nil
+        }
+    }
+
+    /// This process has written.
+    ///
+    /// - Parameter changes: by the collections' full names.
+    func tell(_ changes: [String: [String]?]) {
+        let listeners = state.withLock { state in
+            for name in changes.keys { state.ownWrites[name, default: 0] += 1 }
+            return Array(state.listeners.values)
+        }
+        for (name, ids) in changes { Self.tell(listeners, name, ids) }
+    }
+
+    func finish() {
+        let listeners = state.withLock { state in
+            state.isFinished = true
+            state.watcher?.cancel()
+            return Array(state.listeners.values)
+        }
+        for listener in listeners { listener.continuation.finish() }
+    }
+
+    private static func tell(_ listeners: [Listener], _ name: String, _ ids: [String]?) {
+        let parts = name.split(separator: "/", maxSplits: 1)
+        let space = parts.count == 2 ? String(parts[0]) : ""
+        let change = StoreChange(collection: String(parts.last ?? ""), ids: ids)
+        for listener in listeners where listener.space == space { listener.continuation.yield(change) }
+    }
+
+    /// Looks at the counters of all collections again and again; holds nothing while it waits.
+    private static func watch(_ changes: () -> StoreChanges?) async {
+        var seen: [String: Int]?
+        var own: [String: Int] = [:]
+        while !Task.isCancelled, let current = changes() {
+            guard let counters = try? await current.reader.run({ try $0.changeCounters() }) else { return }
+            let (listeners, ownNow) = current.state.withLock { (Array($0.listeners.values), $0.ownWrites) }
+            if let seen {
+                for (name, counter) in counters {
+                    let written = counter - (seen[name] ?? 0)
+                    if written > (ownNow[name] ?? 0) - (own[name] ?? 0) { tell(listeners, name, nil) }
+                }
+            }
+            seen = counters
+            own = ownNow
+            try? await Task.sleep(for: interval)
+        }
+    }
+}
