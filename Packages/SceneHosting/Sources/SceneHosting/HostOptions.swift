@@ -1,4 +1,5 @@
 import SceneKitCore
+import StorageWorkers
 import TextFrontend
 
 /// What the arguments say about the host itself, whatever the scene.
@@ -8,6 +9,7 @@ struct HostOptions: Equatable {
     }
 
     var store: String?
+    var durability = StorageDurability.full
     /// A file with the password, or `-`.
     var passwordFile: String?
     var interface = Interface.text
@@ -21,6 +23,10 @@ struct HostOptions: Equatable {
 
     static let help: [(String, String)] = [
         ("--store URL", "where records are kept: sqlite:PATH or memory:"),
+        (
+            "--durability full|normal",
+            "whether a write survives loss of power, or only the end of the process"
+        ),
         ("--json", "answer with one JSON object"),
         ("--ui text|json", "how to speak; json is a session in JSON lines"),
         ("--progress", "tell progress in a JSON session"),
@@ -53,6 +59,7 @@ struct HostOptions: Equatable {
             }
             switch sides.first ?? "" {
             case "--store": store = try Self.value(sides, &arguments)
+            case "--durability": durability = try Self.durability(Self.value(sides, &arguments))
             case "--password-file": passwordFile = try Self.value(sides, &arguments)
             case "--ui": interface = try Self.interface(Self.value(sides, &arguments))
             case "--limit": display.limit = try Self.number(sides, &arguments, from: 1)
@@ -93,6 +100,13 @@ struct HostOptions: Equatable {
             )
         }
         return number
+    }
+
+    private static func durability(_ name: String) throws(UsageError) -> StorageDurability {
+        guard let durability = StorageDurability(rawValue: name) else {
+            throw UsageError("'--durability' is full or normal, not '\(name)'")
+        }
+        return durability
     }
 
     private static func interface(_ name: String) throws(UsageError) -> Interface {

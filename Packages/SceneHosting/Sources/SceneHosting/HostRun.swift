@@ -28,11 +28,14 @@ struct HostRun {
         let wantsHelp = rest.contains("--help") || rest.contains("-h")
         switch command {
         case _ where wantsHelp && Self.commands.contains(command):
-            try terminal.write(help)
+            try terminal.write(command == "store" ? StoreCommand.help : help)
             return ExitStatus.done
         case "help":
             try terminal.write(help)
             return ExitStatus.done
+        case "store":
+            return try await StoreCommand(host: host, environment: environment, terminal: terminal)
+                .run(rest, options)
         case "scenes": return try listScenes(configurator, options, rest)
         case "graph": return try drawGraph(configurator, rest)
         case "open":
@@ -55,7 +58,7 @@ struct HostRun {
         }
     }
 
-    private static let commands = ["scenes", "open", "graph", "help"]
+    private static let commands = ["scenes", "open", "graph", "store", "help"]
 
     private func definition(of name: String, in configurator: Configurator) throws -> SceneDefinition {
         if let definition = configurator.definitions.first(where: { $0.name == name }) { return definition }
@@ -121,7 +124,11 @@ struct HostRun {
     private func openStore(_ options: HostOptions) async throws -> RecordStore {
         let text =
             try options.store ?? DataDirectory.defaultStore(host: host.name, environment: environment)
-        return try await RecordStore.open(try StorageLocation(parsing: text), schemes: host.schemes)
+        return try await RecordStore.open(
+            try StorageLocation(parsing: text),
+            schemes: host.schemes,
+            options: StorageOptions(durability: options.durability)
+        )
     }
 
     // MARK: - What there is
@@ -169,6 +176,7 @@ struct HostRun {
                 ("scenes", "lists the scenes, their packages and actions"),
                 ("open LOCATION", "opens a stack of scenes, like /\(host.firstScene)"),
                 ("graph [--format dot|mermaid]", "draws which scene leads where"),
+                ("store COMMAND", "what is done to a store as a whole: " + StoreCommand.names),
                 ("help", "this text"),
             ]
         )

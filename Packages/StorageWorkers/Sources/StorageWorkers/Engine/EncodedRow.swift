@@ -59,10 +59,17 @@ struct EncodedRow: Sendable {
 }
 
 extension EncodedRow {
-    /// Appends the row of a deletion: an id and nothing else.
-    static func append(id: String, to arena: inout [UInt8]) {
-        for number in [UInt32(clamping: id.utf8.count), 0, 0, 0, 0] { append(number, to: &arena) }
+    /// Appends a row without keys and words; that of a deletion has no body either.
+    static func append(
+        id: String,
+        body: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0),
+        to arena: inout [UInt8]
+    ) {
+        for number in [UInt32(clamping: id.utf8.count), 0, UInt32(clamping: body.count), 0, 0] {
+            append(number, to: &arena)
+        }
         arena.append(contentsOf: id.utf8)
+        arena.append(contentsOf: body)
     }
 
     /// Appends a record's row; where the record cannot be encoded, the arena is as it was.

@@ -86,6 +86,13 @@ public protocol StorageConnection: AnyObject {
     /// Looks at everything that is stored, and says what is damaged.
     func check(_ report: (StorageDamage) -> Void) throws
 
+    /// Visits every record of a collection that is still whole, and says what is not.
+    func salvage(
+        _ collection: String,
+        _ visit: (String, UnsafeRawBufferPointer) throws -> Void,
+        _ report: (StorageDamage) -> Void
+    ) throws
+
     /// Writes a copy to a new file or folder of the same kind, while others may write.
     func backup(to path: String) throws
 
@@ -138,6 +145,14 @@ extension StorageConnection {
     public func endBulk(_ schema: RecordSchema) throws {}
     public func consistently(_ work: () throws -> Void) throws { try work() }
     public func changeCounters() throws -> [String: Int] { [:] }
+
+    public func salvage(
+        _ collection: String,
+        _ visit: (String, UnsafeRawBufferPointer) throws -> Void,
+        _ report: (StorageDamage) -> Void
+    ) throws {
+        try forEachRecord(in: collection, after: nil, limit: .max, visit)
+    }
 
     public func backup(to path: String) throws {
         throw StorageError.unsupported("this kind of store cannot be backed up; 'store copy' copies it")

@@ -47,7 +47,9 @@ extension SQLiteConnection {
             try delete.run()
             forgetCollections()
             try create(schema)
+            for statement in SQLiteLayout.dropIndexStatements(schema) { try database.run(statement) }
             try copyRecords(from: table, to: schema, encode)
+            try createIndexes(schema)
             try database.run("DROP TABLE \(table)")
         }
     }
@@ -57,7 +59,7 @@ extension SQLiteConnection {
         to schema: RecordSchema,
         _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
     ) throws {
-        let writer = try SQLiteCollectionWriter(schema, ids: nil, connection: self)
+        let writer = try SQLiteCollectionWriter(schema, ids: SQLiteBulkIDs(), connection: self)
         let statement = try database.statement("SELECT id, body, checksum FROM \(table) ORDER BY row")
         defer { statement.reset() }
         var summary = WriteSummary()
@@ -155,6 +157,53 @@ extension SQLiteConnection {
             }
         }
     }
+
+    // MARK: - Salvage
+
+    func salvage(
+        _ collection: String,
+        _ visit: (String, UnsafeRawBufferPointer) throws -> Void,
+        _ report: (StorageDamage) -> Void
+    ) throws {
+        guard let stored = try storedCollection(collection) else { return }
+        let table = SQLiteLayout.table(try schema(of: stored))
+        let statement = try database.statement(
+            "SELECT row, id, body, checksum FROM \(table) WHERE row > ? ORDER BY row"
+        )
+        var row = 0
+        // What lies on a damaged page is passed over in growing steps.
+        var step = 1
+        while step < Self.longestStep {
+            do {
+                defer { statement.reset() }
+                try statement.bind(1, row)
+                while try statement.step() {
+                    row = statement.number(0)
+                    step = 1
+                    let id = statement.text(1)
+                    let body = statement.bytesInPlace(2)
+                    if Checksum.matches(id, body, statement.number(3)) {
+                        try visit(id, body)
+                    } else {
+                        report(
+                            StorageDamage(
+                                record: "\(collection)/\(id)",
+                                message: "it is not what was written"
+                            )
+                        )
+                    }
+                }
+                return
+            } catch StorageError.corrupt(let message, _) {
+                report(StorageDamage(message: "'\(collection)' after row \(row): \(message)"))
+                row += step
+                step *= 2
+            }
+        }
+    }
+
+    /// More rows than a page has, many times over.
+    private static let longestStep = 1 << 20
 
     // MARK: - Backup
 

@@ -43,6 +43,13 @@ public struct RecordBatch: Sendable {
         entries.append(entry)
     }
 
+    /// Puts a record as it lies in another store; it is found by nothing but its id.
+    mutating func putStored(_ id: String, _ body: UnsafeRawBufferPointer) {
+        let entry = Entry(collection: 0, kind: .put, start: arena.count)
+        EncodedRow.append(id: id, body: body, to: &arena)
+        entries.append(entry)
+    }
+
     /// The writes as engines take them.
     var operations: [StorageOperation] {
         entries.map { entry in

@@ -1,20 +1,21 @@
-import SceneKitCore
+public import SceneKitCore
 
 /// Progress on standard error: one line that changes on a terminal, else a line for each tenth if that is wanted.
 @MainActor
-final class ProgressLine {
+public final class ProgressLine {
     private let terminal: any TextTerminal
     private let isPlain: Bool
     private var shown = ""
     private var lastTenth = -1
 
-    init(terminal: any TextTerminal, isPlain: Bool) {
+    /// - Parameter isPlain: whether lines are wanted where standard error is no terminal.
+    public init(terminal: any TextTerminal, isPlain: Bool) {
         self.terminal = terminal
         self.isPlain = isPlain
     }
 
     /// Shows the progress of a screen, if it has any.
-    func show(_ screen: Screen?) {
+    public func show(_ screen: Screen?) {
         for case .progress(let block) in screen?.blocks ?? [] {
             let text = ScreenText().progress(block)
             if terminal.isErrorTerminal {
@@ -33,7 +34,7 @@ final class ProgressLine {
     }
 
     /// Takes the line away.
-    func clear() {
+    public func clear() {
         guard !shown.isEmpty else { return }
         terminal.writeError("\r\u{1B}[K")
         shown = ""

@@ -1,0 +1,78 @@
+private import Glibc
+import StorageWorkers
+
+/// The files of a store, for what is done to a store as a whole.
+struct StoreFiles {
+    let location: StorageLocation
+
+    /// SQLite keeps a journal and its index beside the file.
+    private static let suffixes = ["", "-wal", "-shm"]
+
+    /// Whether the store lies in files at all.
+    var isInFiles: Bool { !location.path.isEmpty }
+
+    var areThere: Bool { access(location.path, F_OK) == 0 }
+
+    /// How many bytes they have.
+    var size: Int {
+        Self.suffixes.reduce(0) { $0 + Self.size(of: location.path + $1) }
+    }
+
+    /// Renames them, so that they make room and are still there.
+    ///
+    /// - Returns: the new path.
+    func moveAside() throws -> String {
+        let aside = location.path + ".before"
+        guard access(aside, F_OK) != 0 else {
+            throw StorageError.cannotOpen(
+                path: aside,
+                reason: "a store was put aside there before; move it away first"
+            )
+        }
+        for suffix in Self.suffixes where access(location.path + suffix, F_OK) == 0 {
+            guard rename(location.path + suffix, aside + suffix) == 0 else {
+                throw StorageError.cannotOpen(
+                    path: location.path + suffix,
+                    reason: "it cannot be renamed: " + String(cString: strerror(errno))
+                )
+            }
+        }
+        return aside
+    }
+
+    /// Removes what an unfinished copy left.
+    func remove() {
+        for suffix in Self.suffixes { Self.remove(location.path + suffix) }
+    }
+
+    private static func size(of path: String) -> Int {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return 0 }
+        guard status.st_mode & S_IFMT == S_IFDIR else { return Int(status.st_size) }
+        return names(in: path).reduce(0) { $0 + size(of: path + "/" + $1) }
+    }
+
+    private static func remove(_ path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        if status.st_mode & S_IFMT == S_IFDIR {
+            for name in names(in: path) { remove(path + "/" + name) }
+            rmdir(path)
+        } else {
+            unlink(path)
+        }
+    }
+
+    private static func names(in folder: String) -> [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+}
