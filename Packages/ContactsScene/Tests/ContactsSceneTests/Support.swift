@@ -1,7 +1,7 @@
 import ContactCards
 import SceneKitCore
+import SceneTestKit
 import StorageWorkers
-import Synchronization
 import Testing
 
 @testable import ContactsScene
@@ -27,60 +27,107 @@ extension Contact {
     }
 }
 
-/// Documents in memory.
-final class MemoryDocuments: DocumentAccess {
-    private let contents: Mutex<[String: [UInt8]]>
+/// The stores that workers are tested over.
+enum TestStore: String, CaseIterable {
+    case memory, sqlite
 
-    init(_ contents: [String: String] = [:]) {
-        self.contents = Mutex(contents.mapValues { Array($0.utf8) })
+    /// Opens an empty store for a test.
+    func open(in folder: TemporaryFolder) async throws -> RecordStore {
+        try await RecordStore.open(location(in: folder))
     }
 
-    subscript(_ name: String) -> String? {
-        contents.withLock { $0[name] }.map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    func openForReading(_ name: String) throws -> any DocumentReader {
-        guard let bytes = contents.withLock({ $0[name] }) else {
-            throw DocumentError(name, reason: "there is no such document")
-        }
-        return Reader(bytes)
-    }
-
-    func openForWriting(_ name: String, replacing: Bool) throws -> any DocumentWriter {
-        guard replacing || contents.withLock({ $0[name] }) == nil else {
-            throw DocumentError(name, reason: "it exists already")
-        }
-        return Writer { bytes in self.contents.withLock { $0[name] = bytes } }
-    }
-
-    private final class Reader: DocumentReader {
-        private var rest: ArraySlice<UInt8>
-        let size: Int?
-
-        init(_ bytes: [UInt8]) {
-            rest = bytes[...]
-            size = bytes.count
-        }
-
-        func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-            let part = rest.prefix(buffer.count)
-            buffer.copyBytes(from: part)
-            rest = rest.dropFirst(part.count)
-            return part.count
+    func location(in folder: TemporaryFolder) -> StorageLocation {
+        switch self {
+        case .memory: StorageLocation(scheme: "memory", path: "")
+        case .sqlite: StorageLocation(scheme: "sqlite", path: folder.file("contacts.sqlite"))
         }
     }
+}
 
-    private final class Writer: DocumentWriter {
-        private var bytes: [UInt8] = []
-        private let keep: ([UInt8]) -> Void
+extension RecordStore {
+    func insert(_ contacts: [Contact]) async throws {
+        var batch = RecordBatch()
+        for contact in contacts { try batch.insert(contact) }
+        try await write(batch)
+    }
 
-        init(keep: @escaping ([UInt8]) -> Void) {
-            self.keep = keep
-        }
+    /// Every contact, by id.
+    func allContacts() async throws -> [Contact] {
+        try await page(Contact.self, RecordQuery(limit: 1_000)).records
+    }
+}
 
-        func write(_ bytes: borrowing [UInt8]) throws { self.bytes += copy bytes }
+extension Services {
+    /// What the contact scenes need.
+    static func contacts(
+        _ store: RecordStore,
+        documents: any DocumentAccess = MemoryDocuments()
+    ) -> Services {
+        var services = Services()
+        services[RecordStore.self] = store
+        services[(any DocumentAccess).self] = documents
+        return services
+    }
+}
 
-        func finish() throws { keep(bytes) }
+/// What `ContactsFailure` says of a store that has been closed.
+let closedStore = ContactsFailure.storage("the store has been closed")
+
+/// A scene that only has a data store: where a router's segue leads in a test.
+@MainActor
+final class DestinationScene: SceneViewController {
+    let screen = Screen(title: "Destination")
+    weak var host: (any SceneHost)?
+    var segueRouter: (any SegueRouting)?
+    let dataStore: AnyObject?
+
+    init(dataStore: AnyObject? = nil, segueRouter: (any SegueRouting)? = nil) {
+        self.dataStore = dataStore
+        self.segueRouter = segueRouter
+    }
+
+    func handle(_ event: Event) async {}
+}
+
+extension Segue {
+    /// A segue of a test, to a scene with that data store.
+    convenience init(_ identifier: String, to dataStore: AnyObject?) {
+        self.init(
+            identifier: identifier,
+            kind: .push,
+            source: DestinationScene(),
+            destination: DestinationScene(dataStore: dataStore)
+        )
+    }
+}
+
+/// What a view controller asks of its router.
+enum RouterCall: Equatable, Sendable {
+    case route(String, hasSegue: Bool)
+    /// Asked whether it responds to a selector.
+    case responds(String)
+    case perform(String)
+}
+
+/// A router that goes nowhere, and responds to the selectors it is told to.
+@MainActor
+protocol RouterSpying: SegueRouting {
+    var calls: Spy<RouterCall> { get }
+    var answers: Set<String> { get }
+}
+
+extension RouterSpying {
+    static var selectors: [String] { [] }
+
+    func responds(to selector: String) -> Bool {
+        calls.record(.responds(selector))
+        return answers.contains(selector)
+    }
+
+    func perform(_ selector: String, with segue: Segue?) { calls.record(.perform(selector)) }
+
+    func record(_ method: String, _ segue: Segue?) {
+        calls.record(.route(method, hasSegue: segue != nil))
     }
 }
 
@@ -94,13 +141,8 @@ final class ContactsFixture {
     init(_ contacts: [Contact] = [], documents: [String: String] = [:]) async throws {
         store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
         self.documents = MemoryDocuments(documents)
-        var batch = RecordBatch()
-        for contact in contacts { try batch.insert(contact) }
-        try await store.write(batch)
-        var services = Services()
-        services[RecordStore.self] = store
-        services[(any DocumentAccess).self] = self.documents
-        let configurator = Configurator(services: services)
+        try await store.insert(contacts)
+        let configurator = Configurator(services: .contacts(store, documents: self.documents))
         try configurator.register(ContactsScenes.all)
         try configurator.validate()
         navigator = Navigator(configurator: configurator)

@@ -46,7 +46,8 @@ final class AddContactInteractor: AddContactBusinessLogic, AddContactDataStore {
         guard !isSaving else { return }
         isSaving = true
         defer { isSaving = false }
-        guard form.isReadyToSave(with: request.values) else {
+        form.complete(with: request.values)
+        guard form.problems.isEmpty else {
             presenter.presentSavedContact(response: .refused(form))
             return
         }

@@ -31,12 +31,11 @@ struct ContactForm: Equatable, Sendable {
         check()
     }
 
-    /// Takes over what was filled in at once, and says whether the form may be saved.
-    mutating func isReadyToSave(with values: [String: [String]]) -> Bool {
+    /// Takes over what was filled in at once, and checks all of it; without a problem it may be saved.
+    mutating func complete(with values: [String: [String]]) {
         draft.merge(values)
         isSavingTried = true
         check()
-        return problems.isEmpty
     }
 
     private mutating func check() {

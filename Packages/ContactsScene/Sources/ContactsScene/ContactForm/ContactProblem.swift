@@ -21,13 +21,21 @@ extension ContactDraft {
             problems[.firstName] = [.noName]
         }
         func check(_ field: ContactField, _ problem: (String) -> ContactProblem?) {
-            let found = self[field].filter { !(original?[field].contains($0) ?? false) }
-                .compactMap { problem(LabeledText(parsing: $0).value) }
+            let found = self[field].filter { !(original?[field].contains($0) ?? false) }.compactMap(problem)
             if !found.isEmpty { problems[field] = found }
         }
-        check(.phone) { PhoneNumber.isPlausible($0) ? nil : .notAPhone($0) }
-        check(.email) { EmailAddress.isPlausible($0) ? nil : .notAnEmail($0) }
-        check(.birthday) { PartialDate(parsing: $0) == nil ? .notADate($0) : nil }
+        check(.phone) {
+            let number = LabeledText(parsing: $0).value
+            return PhoneNumber.isPlausible(number) ? nil : .notAPhone(number)
+        }
+        check(.email) {
+            let address = LabeledText(parsing: $0).value
+            return EmailAddress.isPlausible(address) ? nil : .notAnEmail(address)
+        }
+        check(.birthday) {
+            let date = $0.trimmingBlanks
+            return PartialDate(parsing: date) == nil ? .notADate(date) : nil
+        }
         return problems
     }
 }

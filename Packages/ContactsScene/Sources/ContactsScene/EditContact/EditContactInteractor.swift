@@ -57,9 +57,9 @@ final class EditContactInteractor: EditContactBusinessLogic, EditContactDataStor
 
     func saveContact(request: EditContact.SaveContact.Request) async {
         guard var form, let contactID, let original = form.original else { return }
-        let isReady = form.isReadyToSave(with: request.values)
+        form.complete(with: request.values)
         self.form = form
-        guard isReady else {
+        guard form.problems.isEmpty else {
             presenter.presentSavedContact(response: .refused(form))
             return
         }
