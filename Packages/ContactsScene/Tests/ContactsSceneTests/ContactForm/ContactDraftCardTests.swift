@@ -73,7 +73,8 @@ struct ContactDraftCardTests {
     func alike() {
         var card = card(.init("N", value: "Lovelace;Ada;;;"))
         let numbers = [
-            LabeledValue("+44 20", labels: ["work", "fax"]), LabeledValue("+44 20", labels: ["work", "cell"]),
+            LabeledValue("+44 20", labels: ["work", "fax"]),
+            LabeledValue("+44 20", labels: ["work", "cell"]),
         ]
         card.phones = numbers
         edit(&card, ["phone": ["work:+44 20 ", "work: +44 20", "home: +44 30"]])
@@ -99,7 +100,8 @@ struct ContactDraftCardTests {
     @Test("A name replaces the formatted name; nothing else does where a person gave one")
     func formattedName() {
         var card = card(
-            .init("N", value: "Lovelace;Ada;;;"), .init("FN", value: "The Countess"),
+            .init("N", value: "Lovelace;Ada;;;"),
+            .init("FN", value: "The Countess"),
             .init("ORG", value: "Analytical Engine")
         )
         edit(&card, ["organisation": ["Difference Engine"]])

@@ -1,3 +1,5 @@
+import ContactCards
+import SceneTestKit
 import Testing
 
 @testable import ContactsScene
@@ -6,9 +8,12 @@ import Testing
 @Suite("The contact list's presenter")
 struct ContactListPresenterTests {
     private let presenter = ContactListPresenter()
-    private let display = ContactListDisplaySpy()
+    private let view = ContactListDisplaySpy()
+    private let ada = Contact.sample("ada", "ada", "lovelace")
+    private let emptyBook =
+        "No contacts yet. Begin with 'import', which reads a vCard or CSV file, or with 'add'."
 
-    init() { presenter.viewController = display }
+    init() { presenter.viewController = view }
 
     private func present(
         _ contacts: [Contact],
@@ -26,36 +31,135 @@ struct ContactListPresenterTests {
         )
     }
 
-    @Test("000-26: the first letters of the names become capitals, and the rest stays")
-    func capitals() {
-        present([.sample("1", "ivan", "petrov"), .sample("2", "mcDonald", "o’neill")])
-        #expect(
-            display.contacts.first?.displayedContacts.map(\.fullName) == ["Ivan Petrov", "McDonald O’neill"]
+    /// The list as a person sees it, with these contacts only.
+    private func list(
+        _ contacts: [ContactList.ShowContacts.ViewModel.DisplayedContact] = [],
+        title: String = "Contacts",
+        placeholder: String,
+        notice: Notice? = nil
+    ) -> ContactListDisplaySpy.Call {
+        .contacts(
+            .init(
+                displayedContacts: contacts,
+                offset: 0,
+                total: contacts.count,
+                isTotalLowerBound: false,
+                title: title,
+                placeholder: placeholder,
+                notice: notice
+            )
         )
     }
 
-    @Test("000-28: a name alone has no stray space, and a card without one is shown by what else it says")
-    func names() {
+    private func displayed(
+        _ id: String,
+        _ first: String,
+        _ last: String,
+        phone: String = "",
+        email: String = "",
+        organisation: String = ""
+    ) -> ContactList.ShowContacts.ViewModel.DisplayedContact {
+        .init(
+            id: id,
+            firstName: first,
+            lastName: last,
+            phone: phone,
+            email: email,
+            organisation: organisation
+        )
+    }
+
+    // MARK: - Show contacts
+
+    @Test("000-26, 001-05, 000 demo: ivan petrov becomes Ivan Petrov, and the other letters stay")
+    func capitals() {
         present([
-            .sample("1", "ada", ""), .sample("2", "", "lovelace"), .sample("3", "", "", email: "a@b.org"),
+            .sample("1", "ivan", "petrov"), .sample("2", "mcDonald", "o’neill"), .sample("3", "élodie", "x"),
+            .sample("4", "李", "小龍"), .sample("5", "IVAN", "de la Cruz"),
         ])
-        #expect(display.contacts.first?.displayedContacts.map(\.fullName) == ["Ada", "Lovelace", "a@b.org"])
+        view.calls.expect(
+            list(
+                [
+                    displayed("1", "Ivan", "Petrov"), displayed("2", "McDonald", "O’neill"),
+                    displayed("3", "Élodie", "X"), displayed("4", "李", "小龍"),
+                    displayed("5", "IVAN", "De la Cruz"),
+                ],
+                placeholder: emptyBook
+            )
+        )
+    }
+
+    @Test("000-28: the full name is first, blank, last; a name alone has no stray blank")
+    func fullName() {
+        #expect(displayed("1", "Ivan", "Petrov").fullName == "Ivan Petrov")
+        #expect(displayed("1", "Ivan", "").fullName == "Ivan")
+        #expect(displayed("1", "", "Petrov").fullName == "Petrov")
+        #expect(displayed("1", "", "").fullName == "")
+    }
+
+    @Test("A card without a name is shown by what else it says, and by its id at the last")
+    func names() {
+        var organisation = Contact.sample("1", "", "")
+        organisation.card.organisation = ["Acme", "Sales"]
+        present([
+            organisation, .sample("2", "", "", email: "a@b.org"), .sample("3", "", "", phone: "+44 20"),
+            .sample("4", "", ""),
+        ])
+        view.calls.expect(
+            list(
+                [
+                    displayed("1", "Acme", "", organisation: "Acme"),
+                    displayed("2", "a@b.org", "", email: "a@b.org"),
+                    displayed("3", "+44 20", "", phone: "+44 20"), displayed("4", "4", ""),
+                ],
+                placeholder: emptyBook
+            )
+        )
     }
 
     @Test("A contact is shown with its first phone, e-mail and organisation")
     func displayedContact() {
-        present([.sample("1", "ada", "lovelace", phone: "+44 20", email: "ada@x.org")])
-        #expect(
-            display.contacts.first?.displayedContacts == [
+        var contact = Contact.sample("1", "ada", "lovelace", phone: "+44 20", email: "ada@x.org")
+        contact.card.phones.append(.init("+44 30"))
+        contact.card.emails.append(.init("ada@y.org"))
+        contact.card.organisation = ["Acme", "Sales"]
+        present([contact])
+        view.calls.expect(
+            list(
+                [
+                    displayed(
+                        "1",
+                        "Ada",
+                        "Lovelace",
+                        phone: "+44 20",
+                        email: "ada@x.org",
+                        organisation: "Acme"
+                    )
+                ],
+                placeholder: emptyBook
+            )
+        )
+    }
+
+    @Test("A window keeps its place and total, also where the total is only the least there are")
+    func window() {
+        presenter.presentContacts(
+            response: .init(
+                request: .init(search: "a", category: "chess", offset: 50, limit: 1),
+                page: .success(.init(contacts: [ada], offset: 50, total: 2_000, isTotalLowerBound: true))
+            )
+        )
+        view.calls.expect(
+            .contacts(
                 .init(
-                    id: "1",
-                    firstName: "Ada",
-                    lastName: "Lovelace",
-                    phone: "+44 20",
-                    email: "ada@x.org",
-                    organisation: ""
+                    displayedContacts: [displayed("ada", "Ada", "Lovelace")],
+                    offset: 50,
+                    total: 2_000,
+                    isTotalLowerBound: true,
+                    title: "Contacts in chess",
+                    placeholder: "No contact in the category 'chess' matches 'a'."
                 )
-            ]
+            )
         )
     }
 
@@ -63,78 +167,100 @@ struct ContactListPresenterTests {
         "An empty list says why it is empty",
         arguments: [
             (
-                "", "",
+                "", "", "Contacts",
                 "No contacts yet. Begin with 'import', which reads a vCard or CSV file, or with 'add'.", false
             ),
-            ("zzz", "", "No contact matches 'zzz'.", true),
-            ("", "chess", "No contact is in the category 'chess'.", true),
-            ("zzz", "chess", "No contact in the category 'chess' matches 'zzz'.", true),
+            ("zzz", "", "Contacts", "No contact matches 'zzz'.", true),
+            ("", "chess", "Contacts in chess", "No contact is in the category 'chess'.", true),
+            (
+                "zzz", "chess", "Contacts in chess", "No contact in the category 'chess' matches 'zzz'.",
+                true
+            ),
         ]
     )
-    func placeholders(search: String, category: String, text: String, isNotice: Bool) {
+    func placeholders(search: String, category: String, title: String, text: String, isNotice: Bool) {
         present([], request: .init(search: search, category: category))
-        #expect(display.contacts.first?.placeholder == text)
-        #expect(display.contacts.first?.notice == (isNotice ? .warning(text) : nil))
+        view.calls.expect(list(title: title, placeholder: text, notice: isNotice ? .warning(text) : nil))
     }
 
-    @Test("Errors reach the person")
+    @Test(
+        "What another scene did is said, also where nothing matches",
+        arguments: [
+            (ContactChange.added(name: "Ada"), "Added Ada."), (.saved(name: "Ada"), "Saved Ada."),
+            (.deleted(name: "Ada"), "Deleted Ada. 'undo' brings it back."),
+        ]
+    )
+    func change(_ change: ContactChange, text: String) {
+        present([], request: .init(search: "zzz"), change: change)
+        view.calls.expect(list(placeholder: "No contact matches 'zzz'.", notice: .information(text)))
+    }
+
+    @Test("Where the list is only brought up to date, that nothing matches is no news")
+    func repeated() {
+        present([], request: .init(search: "zzz", isUpdate: true))
+        view.calls.expect(list(placeholder: "No contact matches 'zzz'."))
+    }
+
+    @Test("Errors reach the person, and a list that could not be read is not called empty")
     func failure() {
         presenter.presentContacts(response: .init(request: .init(), page: .failure(.storage("it is locked"))))
-        #expect(display.contacts.first?.notice == .error("The contacts could not be reached: it is locked"))
+        view.calls.expect(
+            list(
+                placeholder: "The contacts cannot be shown.",
+                notice: .error("The contacts could not be reached: it is locked")
+            )
+        )
     }
 
-    @Test("What was done is said in words")
-    func notices() {
+    // MARK: - Select, sort, delete
+
+    @Test("A selection needs no words")
+    func select() {
+        presenter.presentSelectedContact(response: .init())
+        view.calls.expect(.selected(.init()))
+    }
+
+    @Test("The order is said in words")
+    func sort() {
+        presenter.presentSortOrder(response: .init(result: .success(.lastName)))
         presenter.presentSortOrder(response: .init(result: .success(.firstName)))
-        presenter.presentDeletedContact(response: .init(contact: .success(.sample("1", "ada", "lovelace"))))
-        presenter.presentUndoneDelete(response: .init(contact: .success(nil)))
-        #expect(
-            display.notices == [
-                .information("Sorted by first name."),
-                .information("Deleted Ada Lovelace. 'undo' brings it back."),
-                .warning("There is nothing to undo."),
-            ]
+        presenter.presentSortOrder(response: .init(result: .failure(.storage("it is full"))))
+        view.calls.expect(
+            .sorted(.init(notice: .information("Sorted by last name."))),
+            .sorted(.init(notice: .information("Sorted by first name."))),
+            .sorted(.init(notice: .error("The contacts could not be reached: it is full")))
         )
     }
 
     @Test("The question names who would be deleted; a contact that is gone cannot be asked about")
     func question() {
-        presenter.presentDeleteQuestion(response: .init(contact: .success(.sample("1", "ada", "lovelace"))))
+        presenter.presentDeleteQuestion(response: .init(contact: .success(ada)))
         presenter.presentDeleteQuestion(response: .init(contact: .failure(.notFound(id: "9"))))
-        #expect(
-            display.questions == [
-                .init(question: "Delete Ada Lovelace?", confirm: "Delete", notice: nil),
-                .init(question: nil, confirm: "", notice: .error("There is no contact '9'.")),
-            ]
+        view.calls.expect(
+            .question(.init(question: "Delete Ada Lovelace?", confirm: "Delete", notice: nil)),
+            .question(.init(question: nil, confirm: "", notice: .error("There is no contact '9'.")))
         )
     }
 
-    @Test("An import is told with its numbers, and its faults with file, line and column")
-    func importReport() {
-        let report = ImportReport(
-            document: "a.vcf",
-            added: 1_200,
-            known: 1,
-            groups: 1,
-            faults: [.init(line: 4, column: 1, message: "no colon"), .init(line: 9, message: "no end")],
-            faultCount: 3
+    @Test("What was deleted, and how it comes back, is said in words")
+    func deleted() {
+        presenter.presentDeletedContact(response: .init(contact: .success(ada)))
+        presenter.presentDeletedContact(response: .init(contact: .failure(.notFound(id: "9"))))
+        view.calls.expect(
+            .deleted(.init(notice: .information("Deleted Ada Lovelace. 'undo' brings it back."))),
+            .deleted(.init(notice: .error("There is no contact '9'.")))
         )
-        presenter.presentImport(response: .progress(.init(read: 1_000_000, fraction: 0.25)))
-        presenter.presentImport(response: .ended(.success(report)))
-        #expect(
-            display.work == [
-                .init(progress: .init(label: "Importing", fraction: 0.25, detail: "1,000,000 contacts read")),
-                .init(
-                    notice: .warning(
-                        """
-                        Imported 1,200 contacts. 1 was there already. 1 group card is kept. 3 could not be read:
-                        a.vcf:4:1: no colon
-                        a.vcf:9: no end
-                        and 1 more
-                        """
-                    )
-                ),
-            ]
+    }
+
+    @Test("What undo did is said in words")
+    func undone() {
+        presenter.presentUndoneDelete(response: .init(contact: .success(ada)))
+        presenter.presentUndoneDelete(response: .init(contact: .success(nil)))
+        presenter.presentUndoneDelete(response: .init(contact: .failure(.storage("it is full"))))
+        view.calls.expect(
+            .undone(.init(notice: .information("Ada Lovelace is back."))),
+            .undone(.init(notice: .warning("There is nothing to undo."))),
+            .undone(.init(notice: .error("The contacts could not be reached: it is full")))
         )
     }
 }

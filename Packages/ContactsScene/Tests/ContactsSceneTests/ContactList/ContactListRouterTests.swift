@@ -1,29 +1,77 @@
 import SceneKitCore
+import SceneTestKit
 import Testing
 
 @testable import ContactsScene
 
 @MainActor
-@Suite("The routers of the contact scenes")
-struct ContactRouterTests {
-    @Test("000-18..20: every declared segue has its method, and every method its segue")
+@Suite("The contact list's router")
+struct ContactListRouterTests {
+    private let store = ContactListStoreDouble(selectedContactID: "7")
+
+    @Test("000-18..20: the table, the methods and the declared segues agree")
     func agreement() {
-        #expect(ContactListConfigurator.definition.selectors == ContactListRouter.selectors)
-        #expect(ViewContactConfigurator.definition.selectors == ViewContactRouter.selectors)
-        #expect(AddContactConfigurator.definition.selectors == AddContactRouter.selectors)
-        #expect(EditContactConfigurator.definition.selectors == EditContactRouter.selectors)
+        RouteCheck.verify(ContactListConfigurator.definition, router: ContactListRouter.self)
+        RouteCheck.verify(
+            router: ContactListRouter.self,
+            source: "../../../Sources/ContactsScene/ContactList/ContactListRouter.swift"
+        )
     }
 
-    @Test("000-08: the list's router passes the selected id from data store to data store")
-    func passing() async throws {
-        let fixture = try await ContactsFixture([.sample("ada", "Ada", "Lovelace")])
-        try await fixture.open("/ContactList")
-        try await fixture.navigator.send(.select(list: "contacts", row: "ada"))
-        #expect("\(fixture.navigator.location)" == "/ContactList/ViewContact;id=ada")
-        #expect(try fixture.screen.title == "Ada Lovelace")
+    @Test("000-20: without a segue a method starts the transition itself")
+    func withoutSegue() async {
+        let host = RecordingHost()
+        let scene = DestinationScene()
+        scene.host = host
+        let router = ContactListRouter(dataStore: store)
+        router.viewController = scene
+        router.routeToViewContact(segue: nil)
+        router.routeToAddContact(segue: nil)
+        host.expect(.segue("ViewContact"), .segue("AddContact"))
+        await host.finish()
     }
-}
 
-extension SceneDefinition {
-    fileprivate var selectors: [String] { segues.map { "routeTo" + $0.identifier }.sorted() }
+    @Test("000-08, 000-19: the card gets the selected contact's id, and no transition starts")
+    func toViewContact() async {
+        let host = RecordingHost()
+        let scene = DestinationScene()
+        scene.host = host
+        let router = ContactListRouter(dataStore: store)
+        router.viewController = scene
+        let destination = ViewContactStoreDouble()
+        let segue = Segue("ViewContact", to: destination)
+        router.perform("routeToViewContact", with: segue)
+        #expect(destination.contactID == "7")
+        #expect(destination.change == nil)
+        #expect(segue.failure == nil)
+        await host.finish()
+    }
+
+    @Test("The form for a new contact needs nothing of the list")
+    func toAddContact() async {
+        let host = RecordingHost()
+        let scene = DestinationScene()
+        scene.host = host
+        let router = ContactListRouter(dataStore: store)
+        router.viewController = scene
+        let segue = Segue("AddContact", to: nil)
+        router.perform("routeToAddContact", with: segue)
+        #expect(segue.failure == nil)
+        await host.finish()
+    }
+
+    @Test("A destination with another data store fails the segue, so that nothing changes")
+    func otherStore() {
+        let segue = Segue("ViewContact", to: AddContactStoreDouble())
+        ContactListRouter(dataStore: store).routeToViewContact(segue: segue)
+        #expect(segue.failure == "the data store of the destination is no ViewContactDataStore")
+    }
+
+    @Test("000-18: a selector that is no method does nothing")
+    func unknownSelector() {
+        let router = ContactListRouter(dataStore: store)
+        #expect(router.responds(to: "routeToViewContact") && router.responds(to: "routeToAddContact"))
+        #expect(!router.responds(to: "routeToNowhere"))
+        router.perform("routeToNowhere", with: nil)
+    }
 }

@@ -1,84 +1,122 @@
 import SceneKitCore
+import SceneTestKit
+import Testing
 
 @testable import ContactsScene
 
-/// What a contact list's presenter received.
-enum PresentedToContactList: Equatable {
-    case contacts(ContactList.ShowContacts.Response)
-    case selected(ContactList.SelectContact.Response)
-    case sorted(ContactList.SortContacts.Response)
-    case question(ContactList.AskToDelete.Response)
-    case deleted(ContactList.DeleteContact.Response)
-    case undone(ContactList.UndoDelete.Response)
-    case imported(ContactList.ImportContacts.Response)
-    case exported(ContactList.ExportContacts.Response)
-}
-
 @MainActor
 final class ContactListPresenterSpy: ContactListPresentationLogic {
-    private(set) var received: [PresentedToContactList] = []
-
-    func presentContacts(response: ContactList.ShowContacts.Response) { received.append(.contacts(response)) }
-    func presentSelectedContact(response: ContactList.SelectContact.Response) {
-        received.append(.selected(response))
+    enum Call: Equatable {
+        case contacts(ContactList.ShowContacts.Response)
+        case selected(ContactList.SelectContact.Response)
+        case sorted(ContactList.SortContacts.Response)
+        case question(ContactList.AskToDelete.Response)
+        case deleted(ContactList.DeleteContact.Response)
+        case undone(ContactList.UndoDelete.Response)
+        case imported(ContactList.ImportContacts.Response)
+        case exported(ContactList.ExportContacts.Response)
     }
-    func presentSortOrder(response: ContactList.SortContacts.Response) { received.append(.sorted(response)) }
+
+    let calls = Spy<Call>("the presenter")
+
+    func presentContacts(response: ContactList.ShowContacts.Response) { calls.record(.contacts(response)) }
+    func presentSelectedContact(response: ContactList.SelectContact.Response) {
+        calls.record(.selected(response))
+    }
+    func presentSortOrder(response: ContactList.SortContacts.Response) { calls.record(.sorted(response)) }
     func presentDeleteQuestion(response: ContactList.AskToDelete.Response) {
-        received.append(.question(response))
+        calls.record(.question(response))
     }
     func presentDeletedContact(response: ContactList.DeleteContact.Response) {
-        received.append(.deleted(response))
+        calls.record(.deleted(response))
     }
-    func presentUndoneDelete(response: ContactList.UndoDelete.Response) { received.append(.undone(response)) }
-    func presentImport(response: ContactList.ImportContacts.Response) { received.append(.imported(response)) }
-    func presentExport(response: ContactList.ExportContacts.Response) { received.append(.exported(response)) }
+    func presentUndoneDelete(response: ContactList.UndoDelete.Response) { calls.record(.undone(response)) }
+    func presentImport(response: ContactList.ImportContacts.Response) { calls.record(.imported(response)) }
+    func presentExport(response: ContactList.ExportContacts.Response) { calls.record(.exported(response)) }
 }
 
 @MainActor
 final class ContactListDisplaySpy: ContactListDisplayLogic {
-    private(set) var contacts: [ContactList.ShowContacts.ViewModel] = []
-    private(set) var questions: [ContactList.AskToDelete.ViewModel] = []
-    private(set) var notices: [Notice] = []
-    private(set) var work: [ContactList.WorkViewModel] = []
-    private(set) var selections = 0
-
-    func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) { contacts.append(viewModel) }
-    func displaySelectedContact(viewModel: ContactList.SelectContact.ViewModel) { selections += 1 }
-    func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) { notices.append(viewModel.notice) }
-    func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) { questions.append(viewModel) }
-    func displayDeletedContact(viewModel: ContactList.DeleteContact.ViewModel) {
-        notices.append(viewModel.notice)
+    enum Call: Equatable {
+        case contacts(ContactList.ShowContacts.ViewModel)
+        case selected(ContactList.SelectContact.ViewModel)
+        case sorted(ContactList.SortContacts.ViewModel)
+        case question(ContactList.AskToDelete.ViewModel)
+        case deleted(ContactList.DeleteContact.ViewModel)
+        case undone(ContactList.UndoDelete.ViewModel)
+        case imported(ContactList.ImportContacts.ViewModel)
+        case exported(ContactList.ExportContacts.ViewModel)
     }
-    func displayUndoneDelete(viewModel: ContactList.UndoDelete.ViewModel) { notices.append(viewModel.notice) }
-    func displayImport(viewModel: ContactList.ImportContacts.ViewModel) { work.append(viewModel) }
-    func displayExport(viewModel: ContactList.ExportContacts.ViewModel) { work.append(viewModel) }
+
+    let calls = Spy<Call>("the view")
+
+    func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) { calls.record(.contacts(viewModel)) }
+    func displaySelectedContact(viewModel: ContactList.SelectContact.ViewModel) {
+        calls.record(.selected(viewModel))
+    }
+    func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) { calls.record(.sorted(viewModel)) }
+    func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) {
+        calls.record(.question(viewModel))
+    }
+    func displayDeletedContact(viewModel: ContactList.DeleteContact.ViewModel) {
+        calls.record(.deleted(viewModel))
+    }
+    func displayUndoneDelete(viewModel: ContactList.UndoDelete.ViewModel) { calls.record(.undone(viewModel)) }
+    func displayImport(viewModel: ContactList.ImportContacts.ViewModel) { calls.record(.imported(viewModel)) }
+    func displayExport(viewModel: ContactList.ExportContacts.ViewModel) { calls.record(.exported(viewModel)) }
 }
 
-/// A worker that answers what it is told to.
-struct ContactListWorkerStub: ContactListWorking {
-    var page: Result<ContactList.ShowContacts.Response.Page, ContactsFailure> = .failure(.cancelled)
-    var contact: Result<Contact, ContactsFailure> = .failure(.notFound(id: "x"))
-    var restored: Result<Contact?, ContactsFailure> = .success(nil)
-    var sorting: ContactsFailure?
+@MainActor
+final class ContactListInteractorSpy: ContactListBusinessLogic {
+    enum Call: Equatable {
+        case show(ContactList.ShowContacts.Request)
+        case select(ContactList.SelectContact.Request)
+        case sort(ContactList.SortContacts.Request)
+        case ask(ContactList.AskToDelete.Request)
+        case delete(ContactList.DeleteContact.Request)
+        case undo(ContactList.UndoDelete.Request)
+        case importing(ContactList.ImportContacts.Request)
+        case exporting(ContactList.ExportContacts.Request)
+    }
 
-    func fetchContacts(
-        _ request: ContactList.ShowContacts.Request
-    ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page { try page.get() }
-    func fetchContact(id: String) async throws(ContactsFailure) -> Contact { try contact.get() }
-    func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure) {
-        if let sorting { throw sorting }
+    let calls = Spy<Call>("the interactor")
+
+    func showContacts(request: ContactList.ShowContacts.Request) async { calls.record(.show(request)) }
+    func selectContact(request: ContactList.SelectContact.Request) async { calls.record(.select(request)) }
+    func sortContacts(request: ContactList.SortContacts.Request) async { calls.record(.sort(request)) }
+    func askToDelete(request: ContactList.AskToDelete.Request) async { calls.record(.ask(request)) }
+    func deleteContact(request: ContactList.DeleteContact.Request) async { calls.record(.delete(request)) }
+    func undoDelete(request: ContactList.UndoDelete.Request) async { calls.record(.undo(request)) }
+    func importContacts(request: ContactList.ImportContacts.Request) async {
+        calls.record(.importing(request))
     }
-    func deleteContact(id: String) async throws(ContactsFailure) -> Contact { try contact.get() }
-    func restoreDeletedContact() async throws(ContactsFailure) -> Contact? { try restored.get() }
-    func importContacts(
-        from document: String,
-        progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
-    ) async throws(ContactsFailure) -> ImportReport {
-        await progress(ImportProgress(read: 1, fraction: 0.5))
-        return ImportReport(document: document, added: 2)
+    func exportContacts(request: ContactList.ExportContacts.Request) async {
+        calls.record(.exporting(request))
     }
-    func exportContacts(
-        _ request: ContactList.ExportContacts.Request,
-        progress: @escaping @MainActor @Sendable (ExportProgress) -> Void
-    ) async throws(ContactsFailure) -> ExportReport { throw .document("no room") }
+}
+
+/// What routers read from the contact list, and write to it.
+@MainActor
+final class ContactListStoreDouble: ContactListDataStore {
+    let contacts: [Contact] = []
+    let selectedContactID: String?
+    var change: ContactChange?
+
+    init(selectedContactID: String? = nil) {
+        self.selectedContactID = selectedContactID
+    }
+}
+
+@MainActor
+final class ContactListRouterSpy: RouterSpying, ContactListRoutingLogic, ContactListDataPassing {
+    let calls = Spy<RouterCall>("the router")
+    let answers: Set<String>
+    let dataStore: any ContactListDataStore = ContactListStoreDouble()
+
+    init(answers: Set<String> = []) {
+        self.answers = answers
+    }
+
+    func routeToViewContact(segue: Segue?) { record("ViewContact", segue) }
+    func routeToAddContact(segue: Segue?) { record("AddContact", segue) }
 }
