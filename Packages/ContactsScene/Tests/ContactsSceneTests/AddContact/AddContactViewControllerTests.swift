@@ -145,13 +145,7 @@ struct AddContactViewControllerTests {
     func prepare() {
         let router = AddContactRouterSpy(answers: ["routeToViewContact"])
         let view = view(router)
-        view.prepare(for: Segue("ViewContact", to: nil))
-        view.prepare(for: Segue("Nowhere", to: nil))
-        router.calls.expect(
-            .responds("routeToViewContact"),
-            .perform("routeToViewContact"),
-            .responds("routeToNowhere")
-        )
+        expectPrepare(view, router, performs: "ViewContact")
         #expect(view.parameters == [:])
         #expect(view.sceneName == "AddContact")
         #expect(view.dataStore is AddContactStoreDouble)

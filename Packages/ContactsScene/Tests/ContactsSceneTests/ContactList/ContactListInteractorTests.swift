@@ -19,7 +19,8 @@ struct ContactListInteractorTests {
 
     // MARK: - Show contacts
 
-    @Test("000-21..25: an empty request fetches the list, keeps it in the data store, and presents it")
+    /// Rows 000-21, 000-22, 000-23, 000-24 and 000-25.
+    @Test("An empty request fetches the list, keeps it in the data store, and presents it")
     func showContacts() async {
         let worker = ContactListWorkerSpy(.init(page: .success(page([ada]))))
         let interactor = interactor(worker)

@@ -165,13 +165,7 @@ struct ContactListViewControllerTests {
     func prepare() {
         let router = ContactListRouterSpy(answers: ["routeToViewContact"])
         let view = view(router)
-        view.prepare(for: Segue("ViewContact", to: nil))
-        view.prepare(for: Segue("Nowhere", to: nil))
-        router.calls.expect(
-            .responds("routeToViewContact"),
-            .perform("routeToViewContact"),
-            .responds("routeToNowhere")
-        )
+        expectPrepare(view, router, performs: "ViewContact")
         #expect(view.sceneName == "ContactList")
         #expect(view.dataStore is ContactListStoreDouble)
     }

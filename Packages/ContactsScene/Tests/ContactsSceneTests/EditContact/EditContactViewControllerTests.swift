@@ -137,13 +137,7 @@ struct EditContactViewControllerTests {
             answers: ["routeToViewContact"]
         )
         let view = view(router)
-        view.prepare(for: Segue("ViewContact", to: nil))
-        view.prepare(for: Segue("Nowhere", to: nil))
-        router.calls.expect(
-            .responds("routeToViewContact"),
-            .perform("routeToViewContact"),
-            .responds("routeToNowhere")
-        )
+        expectPrepare(view, router, performs: "ViewContact")
         #expect(view.parameters == ["id": "7"])
         #expect(view.sceneName == "EditContact")
         #expect(view.dataStore is EditContactStoreDouble)

@@ -10,8 +10,8 @@ import Testing
 struct ContactConfiguratorTests {
     private let ada = Contact.sample("ada", "ada", "lovelace")
 
-    /// What shows that the six links are there: router and data store from the view controller, the view controller
-    /// from the router, and a screen that went through interactor and presenter.
+    /// What shows that the six links are there: router and data store from the view controller, the view
+    /// controller from the router, and a screen that went through interactor and presenter.
     private func verify<Router: AnyObject>(
         _ scene: some SceneViewController,
         router: Router.Type,
@@ -34,7 +34,8 @@ struct ContactConfiguratorTests {
         await host.finish(sourceLocation: sourceLocation)
     }
 
-    @Test("000-11..17: the six links of each scene are wired in one place")
+    /// The names and links of rows 000-11, 000-12, 000-13, 000-14, 000-15, 000-16 and 000-17.
+    @Test("The six links of each scene are wired in one place")
     func links() async throws {
         let page = ContactList.ShowContacts.Response.Page(
             contacts: [ada],

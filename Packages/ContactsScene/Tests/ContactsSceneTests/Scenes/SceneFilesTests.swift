@@ -52,7 +52,8 @@ struct SceneFilesTests {
         }
     }
 
-    @Test("000-11..16: the protocols have their names, and the parts implement them", arguments: scenes)
+    /// The names of rows 000-11, 000-12, 000-13, 000-14, 000-15 and 000-16.
+    @Test("The protocols have their names, and the parts implement them", arguments: scenes)
     func protocols(scene: String) throws {
         let roles = [
             "ViewController": ["DisplayLogic"], "Interactor": ["BusinessLogic", "DataStore"],

@@ -143,12 +143,6 @@ struct ViewContactViewControllerTests {
     func prepare() {
         let router = ViewContactRouterSpy(answers: ["routeToEditContact"])
         let view = view(router)
-        view.prepare(for: Segue("EditContact", to: nil))
-        view.prepare(for: Segue("Nowhere", to: nil))
-        router.calls.expect(
-            .responds("routeToEditContact"),
-            .perform("routeToEditContact"),
-            .responds("routeToNowhere")
-        )
+        expectPrepare(view, router, performs: "EditContact")
     }
 }
