@@ -1,7 +1,7 @@
 import ContactCards
 import SceneKitCore
+import SceneTestKit
 import StorageWorkers
-import Synchronization
 import Testing
 
 @testable import ContactsScene
@@ -27,62 +27,51 @@ extension Contact {
     }
 }
 
-/// Documents in memory.
-final class MemoryDocuments: DocumentAccess {
-    private let contents: Mutex<[String: [UInt8]]>
+/// The stores that workers are tested over.
+enum TestStore: String, CaseIterable {
+    case memory, sqlite
 
-    init(_ contents: [String: String] = [:]) {
-        self.contents = Mutex(contents.mapValues { Array($0.utf8) })
+    /// Opens an empty store for a test.
+    func open(in folder: TemporaryFolder) async throws -> RecordStore {
+        try await RecordStore.open(location(in: folder))
     }
 
-    subscript(_ name: String) -> String? {
-        contents.withLock { $0[name] }.map { String(decoding: $0, as: UTF8.self) }
-    }
-
-    func openForReading(_ name: String) throws -> any DocumentReader {
-        guard let bytes = contents.withLock({ $0[name] }) else {
-            throw DocumentError(name, reason: "there is no such document")
+    func location(in folder: TemporaryFolder) -> StorageLocation {
+        switch self {
+        case .memory: StorageLocation(scheme: "memory", path: "")
+        case .sqlite: StorageLocation(scheme: "sqlite", path: folder.file("contacts.sqlite"))
         }
-        return Reader(bytes)
-    }
-
-    func openForWriting(_ name: String, replacing: Bool) throws -> any DocumentWriter {
-        guard replacing || contents.withLock({ $0[name] }) == nil else {
-            throw DocumentError(name, reason: "it exists already")
-        }
-        return Writer { bytes in self.contents.withLock { $0[name] = bytes } }
-    }
-
-    private final class Reader: DocumentReader {
-        private var rest: ArraySlice<UInt8>
-        let size: Int?
-
-        init(_ bytes: [UInt8]) {
-            rest = bytes[...]
-            size = bytes.count
-        }
-
-        func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-            let part = rest.prefix(buffer.count)
-            buffer.copyBytes(from: part)
-            rest = rest.dropFirst(part.count)
-            return part.count
-        }
-    }
-
-    private final class Writer: DocumentWriter {
-        private var bytes: [UInt8] = []
-        private let keep: ([UInt8]) -> Void
-
-        init(keep: @escaping ([UInt8]) -> Void) {
-            self.keep = keep
-        }
-
-        func write(_ bytes: borrowing [UInt8]) throws { self.bytes += copy bytes }
-
-        func finish() throws { keep(bytes) }
     }
 }
+
+extension RecordStore {
+    func insert(_ contacts: [Contact]) async throws {
+        var batch = RecordBatch()
+        for contact in contacts { try batch.insert(contact) }
+        try await write(batch)
+    }
+
+    /// Every contact, by id.
+    func allContacts() async throws -> [Contact] {
+        try await page(Contact.self, RecordQuery(limit: 1_000)).records
+    }
+}
+
+extension Services {
+    /// What the contact scenes need.
+    static func contacts(
+        _ store: RecordStore,
+        documents: any DocumentAccess = MemoryDocuments()
+    ) -> Services {
+        var services = Services()
+        services[RecordStore.self] = store
+        services[(any DocumentAccess).self] = documents
+        return services
+    }
+}
+
+/// What `ContactsFailure` says of a store that has been closed.
+let closedStore = ContactsFailure.storage("the store has been closed")
 
 /// The contact scenes over a memory store and a real navigator.
 @MainActor
@@ -94,13 +83,8 @@ final class ContactsFixture {
     init(_ contacts: [Contact] = [], documents: [String: String] = [:]) async throws {
         store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
         self.documents = MemoryDocuments(documents)
-        var batch = RecordBatch()
-        for contact in contacts { try batch.insert(contact) }
-        try await store.write(batch)
-        var services = Services()
-        services[RecordStore.self] = store
-        services[(any DocumentAccess).self] = self.documents
-        let configurator = Configurator(services: services)
+        try await store.insert(contacts)
+        let configurator = Configurator(services: .contacts(store, documents: self.documents))
         try configurator.register(ContactsScenes.all)
         try configurator.validate()
         navigator = Navigator(configurator: configurator)

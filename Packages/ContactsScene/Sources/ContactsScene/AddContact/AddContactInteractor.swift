@@ -18,7 +18,8 @@ final class AddContactInteractor: AddContactBusinessLogic, AddContactDataStore {
 
     private let presenter: any AddContactPresentationLogic
     private let worker: any AddContactWorking
-    private var draft = ContactDraft()
+    private var form = ContactForm()
+    private var isSaving = false
 
     init(presenter: any AddContactPresentationLogic, worker: any AddContactWorking) {
         self.presenter = presenter
@@ -28,32 +29,33 @@ final class AddContactInteractor: AddContactBusinessLogic, AddContactDataStore {
     // MARK: - Show form
 
     func showForm(request: AddContact.ShowForm.Request) async {
-        presenter.presentForm(response: .init(draft: draft))
+        presenter.presentForm(response: .init(form: form))
     }
 
     // MARK: - Change field
 
     func changeField(request: AddContact.ChangeField.Request) async {
-        draft.merge([request.field: request.values])
-        // A name that is still to come is no mistake while a person types.
-        let problems = draft.problems().filter { $0.key.rawValue == request.field && $0.value != [.noName] }
-        presenter.presentChangedField(response: .init(draft: draft, problems: problems))
+        form.change(request.field, to: request.values)
+        presenter.presentChangedField(response: .init(form: form))
     }
 
     // MARK: - Save contact
 
     func saveContact(request: AddContact.SaveContact.Request) async {
-        draft.merge(request.values)
-        let problems = draft.problems()
-        guard problems.isEmpty else {
-            presenter.presentSavedContact(response: .refused(draft, problems))
+        // Asked for again before the first answer has come, the contact is still added once.
+        guard !isSaving else { return }
+        isSaving = true
+        defer { isSaving = false }
+        form.complete(with: request.values)
+        guard form.problems.isEmpty else {
+            presenter.presentSavedContact(response: .refused(form))
             return
         }
         do {
-            addedContact = try await worker.addContact(draft)
+            addedContact = try await worker.addContact(form.draft)
             presenter.presentSavedContact(response: .saved)
         } catch {
-            presenter.presentSavedContact(response: .failed(draft, error))
+            presenter.presentSavedContact(response: .failed(form, error))
         }
     }
 }

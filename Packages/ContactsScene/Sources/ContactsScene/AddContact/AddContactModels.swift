@@ -4,10 +4,10 @@ enum AddContact {
         struct Request: Equatable, Sendable {}
 
         struct Response: Equatable, Sendable {
-            var draft: ContactDraft
+            var form: ContactForm
         }
 
-        typealias ViewModel = FormViewModel
+        typealias ViewModel = ContactFormViewModel
     }
 
     enum ChangeField {
@@ -17,11 +17,10 @@ enum AddContact {
         }
 
         struct Response: Equatable, Sendable {
-            var draft: ContactDraft
-            var problems: [ContactField: [ContactProblem]]
+            var form: ContactForm
         }
 
-        typealias ViewModel = FormViewModel
+        typealias ViewModel = ContactFormViewModel
     }
 
     enum SaveContact {
@@ -32,22 +31,13 @@ enum AddContact {
 
         enum Response: Equatable, Sendable {
             case saved
-            case refused(ContactDraft, [ContactField: [ContactProblem]])
-            case failed(ContactDraft, ContactsFailure)
+            case refused(ContactForm)
+            case failed(ContactForm, ContactsFailure)
         }
 
         enum ViewModel: Equatable, Sendable {
             case saved
-            case form(FormViewModel)
+            case form(ContactFormViewModel)
         }
-    }
-
-    /// The form as a person sees it.
-    struct FormViewModel: Equatable, Sendable {
-        var draft: ContactDraft
-        var errors: [ContactField: String] = [:]
-        var notice: Notice?
-        /// What is asked before the form is left; nil where nothing would be lost.
-        var leaveQuestion: String?
     }
 }

@@ -13,15 +13,13 @@ final class AddContactPresenter: AddContactPresentationLogic {
     // MARK: - Show form
 
     func presentForm(response: AddContact.ShowForm.Response) {
-        viewController?.displayForm(viewModel: viewModel(of: response.draft))
+        viewController?.displayForm(viewModel: .init(response.form))
     }
 
     // MARK: - Change field
 
     func presentChangedField(response: AddContact.ChangeField.Response) {
-        viewController?.displayChangedField(
-            viewModel: viewModel(of: response.draft, errors: ContactFormWording.errors(response.problems))
-        )
+        viewController?.displayChangedField(viewModel: .init(response.form))
     }
 
     // MARK: - Save contact
@@ -29,32 +27,10 @@ final class AddContactPresenter: AddContactPresentationLogic {
     func presentSavedContact(response: AddContact.SaveContact.Response) {
         let viewModel: AddContact.SaveContact.ViewModel =
             switch response {
-            case .saved:
-                .saved
-            case .refused(let draft, let problems):
-                .form(
-                    viewModel(
-                        of: draft,
-                        errors: ContactFormWording.errors(problems),
-                        notice: ContactFormWording.refusal(problems)
-                    )
-                )
-            case .failed(let draft, let failure):
-                .form(viewModel(of: draft, notice: .error(failure.text)))
+            case .saved: .saved
+            case .refused(let form): .form(.refused(form))
+            case .failed(let form, let failure): .form(.init(form, notice: .error(failure.text)))
             }
         viewController?.displaySavedContact(viewModel: viewModel)
-    }
-
-    private func viewModel(
-        of draft: ContactDraft,
-        errors: [ContactField: String] = [:],
-        notice: Notice? = nil
-    ) -> AddContact.FormViewModel {
-        AddContact.FormViewModel(
-            draft: draft,
-            errors: errors,
-            notice: notice,
-            leaveQuestion: draft == ContactDraft() ? nil : ContactFormWording.leaveQuestion
-        )
     }
 }

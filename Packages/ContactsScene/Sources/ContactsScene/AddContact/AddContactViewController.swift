@@ -44,14 +44,12 @@ final class AddContactViewController: SceneViewController {
     }
 
     func leaveDecision() -> LeaveDecision {
-        leaveQuestion.map {
-            .ask(Question($0, confirm: ContactFormWording.leaveConfirm, isDestructive: true))
-        } ?? .allow
+        ContactFormLayout.leaveDecision(leaveQuestion)
     }
 
-    private func display(_ form: AddContact.FormViewModel) {
+    private func display(_ form: ContactFormViewModel) {
         leaveQuestion = form.leaveQuestion
-        screen.blocks = [.form(ContactFormLayout.form(form.draft, errors: form.errors))]
+        screen.blocks = [.form(ContactFormLayout.form(form))]
         screen.message = form.notice.map { Message($0) }
     }
 }

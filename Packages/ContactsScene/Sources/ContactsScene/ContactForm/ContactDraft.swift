@@ -42,11 +42,9 @@ struct ContactDraft: Equatable, Sendable {
         self[.nickname] = [card.nickname]
         self[.organisation] = [card.organisation.joined(separator: "; ")]
         self[.title] = [card.title]
-        self[.phone] = card.phones.map { LabeledText(label: $0.labels.first, value: $0.value).text }
-        self[.email] = card.emails.map { LabeledText(label: $0.labels.first, value: $0.value).text }
-        self[.address] = card.addresses.map {
-            LabeledText(label: $0.labels.first, value: AddressText.text(of: $0)).text
-        }
+        self[.phone] = card.phones.map(\.formText)
+        self[.email] = card.emails.map(\.formText)
+        self[.address] = card.addresses.map(\.formText)
         self[.birthday] = [card.birthday.map(\.description) ?? ""]
         self[.web] = card.urls
         self[.category] = card.categories

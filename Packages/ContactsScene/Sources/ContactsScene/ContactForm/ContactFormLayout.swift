@@ -18,16 +18,23 @@ enum ContactFormLayout {
         takesForm: true
     )
 
-    static func form(_ draft: ContactDraft, errors: [ContactField: String]) -> FormBlock {
+    static func form(_ viewModel: ContactFormViewModel) -> FormBlock {
         FormBlock(
             identifier: identifier,
             fields: zip(ContactField.allCases, fields).map { contactField, empty in
                 var field = empty
-                field.values = draft[contactField]
-                field.error = errors[contactField]
+                field.values = viewModel.draft[contactField]
+                field.error = viewModel.errors[contactField]
                 return field
             }
         )
+    }
+
+    /// Asks before a form is left, where there is a question to ask.
+    static func leaveDecision(_ question: String?) -> LeaveDecision {
+        question.map {
+            .ask(Question($0, confirm: ContactFormWording.leaveConfirm, isDestructive: true))
+        } ?? .allow
     }
 
     private static func field(_ field: ContactField) -> FormField {

@@ -20,10 +20,10 @@ enum ContactFormWording {
 
     /// The message that names the fields which keep the contact from being saved.
     static func refusal(_ problems: [ContactField: [ContactProblem]]) -> Notice {
-        let fields = ContactField.allCases.filter { problems[$0] != nil }
-        return .error(
-            "Not saved: "
-                + fields.map { "\($0.rawValue): \(errors(problems)[$0] ?? "")" }.joined(separator: "; ") + "."
-        )
+        let errors = errors(problems)
+        let faults = ContactField.allCases.compactMap { field in
+            errors[field].map { "\(field.rawValue): \($0)" }
+        }
+        return .error("Not saved: " + faults.joined(separator: "; ") + ".")
     }
 }

@@ -7,6 +7,8 @@ enum ContactList {
             var category = ""
             var offset = 0
             var limit = 50
+            /// Whether the list is only brought up to date after something was done to it.
+            var isUpdate = false
         }
 
         struct Response: Equatable, Sendable {

@@ -36,10 +36,12 @@ final class ContactListPresenter: ContactListPresentationLogic {
             viewModel.offset = page.offset
             viewModel.total = page.total
             viewModel.isTotalLowerBound = page.isTotalLowerBound
-            if page.total == 0, viewModel.notice == nil, isFiltered(request) {
+            // After other work, what that did is the news, not that nothing matches.
+            if page.total == 0, viewModel.notice == nil, isFiltered(request), !request.isUpdate {
                 viewModel.notice = .warning(placeholder(for: request))
             }
         case .failure(let failure):
+            viewModel.placeholder = "The contacts cannot be shown."
             viewModel.notice = .error(failure.text)
         }
         viewController?.displayContacts(viewModel: viewModel)

@@ -68,7 +68,7 @@ final class ContactListViewController: SceneViewController {
             layout.question = nil
             guard confirmed else { return }
             await interactor.deleteContact(request: .init())
-            await interactor.showContacts(request: request)
+            await update()
         case .action(let identifier, let values):
             await handleAction(identifier, values: values.compactMapValues(\.first))
         case .back:
@@ -91,11 +91,11 @@ final class ContactListViewController: SceneViewController {
             await interactor.askToDelete(request: .init(id: values["id"] ?? ""))
         case ContactListActions.undo.identifier:
             await interactor.undoDelete(request: .init())
-            await interactor.showContacts(request: request)
+            await update()
         case ContactListActions.sort.identifier:
             guard let order = values["by"].flatMap(ContactSortOrder.init) else { return }
             await interactor.sortContacts(request: .init(order: order))
-            await interactor.showContacts(request: request)
+            await update()
         default:
             handleWork(identifier, values: values)
         }
@@ -108,6 +108,13 @@ final class ContactListViewController: SceneViewController {
         await interactor.showContacts(request: request)
     }
 
+    /// Shows the list as it is after something was done to it.
+    private func update() async {
+        var request = request
+        request.isUpdate = true
+        await interactor.showContacts(request: request)
+    }
+
     /// Long work runs beside the events, so that it can be cancelled by one.
     private func handleWork(_ identifier: String, values: [String: String]) {
         switch identifier {
@@ -115,7 +122,7 @@ final class ContactListViewController: SceneViewController {
             host?.run(Self.workKey, for: self) { [weak self] in
                 guard let self else { return }
                 await interactor.importContacts(request: .init(document: values["document"] ?? ""))
-                await interactor.showContacts(request: request)
+                await update()
             }
         case ContactListActions.exporting.identifier:
             host?.run(Self.workKey, for: self) { [weak self] in

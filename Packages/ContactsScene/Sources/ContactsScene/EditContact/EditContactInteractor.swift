@@ -20,8 +20,7 @@ final class EditContactInteractor: EditContactBusinessLogic, EditContactDataStor
 
     private let presenter: any EditContactPresentationLogic
     private let worker: any EditContactWorking
-    private var original: ContactDraft?
-    private var draft = ContactDraft()
+    private var form: ContactForm?
 
     init(
         presenter: any EditContactPresentationLogic,
@@ -38,42 +37,37 @@ final class EditContactInteractor: EditContactBusinessLogic, EditContactDataStor
     func fetchContact(request: EditContact.FetchContact.Request) async {
         let id = contactID ?? ""
         let fetched = await ContactsFailure.result { () async throws(ContactsFailure) in
-            ContactDraft(try await worker.fetchContact(id: id).card)
+            ContactForm(editing: ContactDraft(try await worker.fetchContact(id: id).card))
         }
         guard !Task.isCancelled else { return }
-        if let found = try? fetched.get() {
-            original = found
-            draft = found
-        }
-        presenter.presentContact(response: .init(draft: fetched))
+        form = try? fetched.get()
+        presenter.presentContact(response: .init(form: fetched))
     }
 
     // MARK: - Change field
 
     func changeField(request: EditContact.ChangeField.Request) async {
-        guard let original else { return }
-        draft.merge([request.field: request.values])
-        let problems = draft.problems(comparedTo: original).filter { $0.key.rawValue == request.field }
-        presenter.presentChangedField(
-            response: .init(draft: draft, isModified: draft != original, problems: problems)
-        )
+        guard var form else { return }
+        form.change(request.field, to: request.values)
+        self.form = form
+        presenter.presentChangedField(response: .init(form: form))
     }
 
     // MARK: - Save contact
 
     func saveContact(request: EditContact.SaveContact.Request) async {
-        guard let original, let contactID else { return }
-        draft.merge(request.values)
-        let problems = draft.problems(comparedTo: original)
-        guard problems.isEmpty else {
-            presenter.presentSavedContact(response: .refused(draft, problems))
+        guard var form, let contactID, let original = form.original else { return }
+        form.complete(with: request.values)
+        self.form = form
+        guard form.problems.isEmpty else {
+            presenter.presentSavedContact(response: .refused(form))
             return
         }
         do {
-            savedContact = try await worker.saveContact(id: contactID, draft: draft, original: original)
+            savedContact = try await worker.saveContact(id: contactID, draft: form.draft, original: original)
             presenter.presentSavedContact(response: .saved)
         } catch {
-            presenter.presentSavedContact(response: .failed(draft, error))
+            presenter.presentSavedContact(response: .failed(form, error))
         }
     }
 }

@@ -4,11 +4,11 @@ enum EditContact {
         struct Request: Equatable, Sendable {}
 
         struct Response: Equatable, Sendable {
-            var draft: Result<ContactDraft, ContactsFailure>
+            var form: Result<ContactForm, ContactsFailure>
         }
 
         enum ViewModel: Equatable, Sendable {
-            case form(FormViewModel)
+            case form(ContactFormViewModel)
             /// There is nothing to edit, and why.
             case missing(Notice)
         }
@@ -21,12 +21,10 @@ enum EditContact {
         }
 
         struct Response: Equatable, Sendable {
-            var draft: ContactDraft
-            var isModified: Bool
-            var problems: [ContactField: [ContactProblem]]
+            var form: ContactForm
         }
 
-        typealias ViewModel = FormViewModel
+        typealias ViewModel = ContactFormViewModel
     }
 
     enum SaveContact {
@@ -37,22 +35,13 @@ enum EditContact {
 
         enum Response: Equatable, Sendable {
             case saved
-            case refused(ContactDraft, [ContactField: [ContactProblem]])
-            case failed(ContactDraft, ContactsFailure)
+            case refused(ContactForm)
+            case failed(ContactForm, ContactsFailure)
         }
 
         enum ViewModel: Equatable, Sendable {
             case saved
-            case form(FormViewModel)
+            case form(ContactFormViewModel)
         }
-    }
-
-    /// The form as a person sees it.
-    struct FormViewModel: Equatable, Sendable {
-        var draft: ContactDraft
-        var errors: [ContactField: String] = [:]
-        var notice: Notice?
-        /// What is asked before the form is left; nil where nothing would be lost.
-        var leaveQuestion: String?
     }
 }

@@ -14,8 +14,8 @@ final class EditContactPresenter: EditContactPresentationLogic {
 
     func presentContact(response: EditContact.FetchContact.Response) {
         let viewModel: EditContact.FetchContact.ViewModel =
-            switch response.draft {
-            case .success(let draft): .form(.init(draft: draft))
+            switch response.form {
+            case .success(let form): .form(.init(form))
             case .failure(.notFound(let id)): .missing(.warning(ContactsFailure.notFound(id: id).text))
             case .failure(let failure): .missing(.error(failure.text))
             }
@@ -25,13 +25,7 @@ final class EditContactPresenter: EditContactPresentationLogic {
     // MARK: - Change field
 
     func presentChangedField(response: EditContact.ChangeField.Response) {
-        viewController?.displayChangedField(
-            viewModel: .init(
-                draft: response.draft,
-                errors: ContactFormWording.errors(response.problems),
-                leaveQuestion: response.isModified ? ContactFormWording.leaveQuestion : nil
-            )
-        )
+        viewController?.displayChangedField(viewModel: .init(response.form))
     }
 
     // MARK: - Save contact
@@ -39,25 +33,9 @@ final class EditContactPresenter: EditContactPresentationLogic {
     func presentSavedContact(response: EditContact.SaveContact.Response) {
         let viewModel: EditContact.SaveContact.ViewModel =
             switch response {
-            case .saved:
-                .saved
-            case .refused(let draft, let problems):
-                .form(
-                    .init(
-                        draft: draft,
-                        errors: ContactFormWording.errors(problems),
-                        notice: ContactFormWording.refusal(problems),
-                        leaveQuestion: ContactFormWording.leaveQuestion
-                    )
-                )
-            case .failed(let draft, let failure):
-                .form(
-                    .init(
-                        draft: draft,
-                        notice: .error(failure.text),
-                        leaveQuestion: ContactFormWording.leaveQuestion
-                    )
-                )
+            case .saved: .saved
+            case .refused(let form): .form(.refused(form))
+            case .failed(let form, let failure): .form(.init(form, notice: .error(failure.text)))
             }
         viewController?.displaySavedContact(viewModel: viewModel)
     }

@@ -48,14 +48,12 @@ final class EditContactViewController: SceneViewController {
     }
 
     func leaveDecision() -> LeaveDecision {
-        leaveQuestion.map {
-            .ask(Question($0, confirm: ContactFormWording.leaveConfirm, isDestructive: true))
-        } ?? .allow
+        ContactFormLayout.leaveDecision(leaveQuestion)
     }
 
-    private func display(_ form: EditContact.FormViewModel) {
+    private func display(_ form: ContactFormViewModel) {
         leaveQuestion = form.leaveQuestion
-        screen.blocks = [.form(ContactFormLayout.form(form.draft, errors: form.errors))]
+        screen.blocks = [.form(ContactFormLayout.form(form))]
         screen.actions = [ContactFormLayout.save]
         screen.message = form.notice.map { Message($0) }
     }

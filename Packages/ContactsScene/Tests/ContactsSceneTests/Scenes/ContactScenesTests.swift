@@ -178,15 +178,4 @@ struct ContactScenesTests {
                 )
         )
     }
-
-    @Test("Scenes that are left are released")
-    func release() async throws {
-        let fixture = try await ContactsFixture(people)
-        try await fixture.open("/ContactList/ViewContact;id=3/EditContact;id=3")
-        weak let left = fixture.navigator.topScene
-        #expect(left != nil)
-        try await fixture.navigator.send(.back)
-        for _ in 0..<10 { await Task.yield() }
-        #expect(left == nil)
-    }
 }

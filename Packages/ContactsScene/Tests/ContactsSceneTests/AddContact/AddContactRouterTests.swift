@@ -1,0 +1,55 @@
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The router of the form for a new contact")
+struct AddContactRouterTests {
+    private let store = AddContactStoreDouble(addedContact: .sample("7", "ada", "lovelace"))
+
+    @Test("000-18, 000-19, 000-20: the table, the methods and the declared segues agree")
+    func agreement() {
+        RouteCheck.verify(AddContactConfigurator.definition, router: AddContactRouter.self)
+        RouteCheck.verify(
+            router: AddContactRouter.self,
+            source: "../../../Sources/ContactsScene/AddContact/AddContactRouter.swift"
+        )
+    }
+
+    @Test("000-20: without a segue the method starts the transition itself")
+    func withoutSegue() async {
+        let router = AddContactRouter(dataStore: store)
+        await expectSegue("ViewContact") {
+            router.viewController = $0
+            router.routeToViewContact(segue: nil)
+        }
+    }
+
+    @Test("000-08, 000-19: the card gets the new contact's id, and that it was added")
+    func toViewContact() {
+        let destination = ViewContactStoreDouble()
+        let segue = Segue("ViewContact", to: destination)
+        AddContactRouter(dataStore: store).perform("routeToViewContact", with: segue)
+        #expect(destination.contactID == "7")
+        #expect(destination.change == .added(name: "Ada Lovelace"))
+        #expect(segue.failure == nil)
+    }
+
+    @Test("Before anything was added there is nothing to pass")
+    func nothingAdded() {
+        let destination = ViewContactStoreDouble()
+        AddContactRouter(dataStore: AddContactStoreDouble())
+            .routeToViewContact(segue: Segue("ViewContact", to: destination))
+        #expect(destination.contactID == nil)
+        #expect(destination.change == nil)
+    }
+
+    @Test("A destination with another data store fails the segue, so that nothing changes")
+    func otherStore() {
+        let segue = Segue("ViewContact", to: ContactListStoreDouble())
+        AddContactRouter(dataStore: store).routeToViewContact(segue: segue)
+        #expect(segue.failure == "the data store of the destination is no ViewContactDataStore")
+    }
+}

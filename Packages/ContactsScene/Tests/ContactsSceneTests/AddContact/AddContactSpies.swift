@@ -1,0 +1,97 @@
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+/// A worker that gives what it was told to, the next time something else.
+final class AddContactWorkerSpy: AddContactWorking {
+    enum Call: Equatable {
+        case add(ContactDraft)
+    }
+
+    let calls = Spy<Call>("the worker")
+    private let results: [Result<Contact, ContactsFailure>]
+
+    init(_ results: Result<Contact, ContactsFailure>...) {
+        self.results = results
+    }
+
+    func addContact(_ draft: ContactDraft) async throws(ContactsFailure) -> Contact {
+        calls.record(.add(draft))
+        let number = calls.received.count
+        await Task.yield()
+        guard number <= results.count else { throw .storage("the test has no contact number \(number)") }
+        return try results[number - 1].get()
+    }
+}
+
+@MainActor
+final class AddContactPresenterSpy: AddContactPresentationLogic {
+    enum Call: Equatable {
+        case form(AddContact.ShowForm.Response)
+        case changed(AddContact.ChangeField.Response)
+        case saved(AddContact.SaveContact.Response)
+    }
+
+    let calls = Spy<Call>("the presenter")
+
+    func presentForm(response: AddContact.ShowForm.Response) { calls.record(.form(response)) }
+    func presentChangedField(response: AddContact.ChangeField.Response) { calls.record(.changed(response)) }
+    func presentSavedContact(response: AddContact.SaveContact.Response) { calls.record(.saved(response)) }
+}
+
+@MainActor
+final class AddContactDisplaySpy: AddContactDisplayLogic {
+    enum Call: Equatable {
+        case form(AddContact.ShowForm.ViewModel)
+        case changed(AddContact.ChangeField.ViewModel)
+        case saved(AddContact.SaveContact.ViewModel)
+    }
+
+    let calls = Spy<Call>("the view")
+
+    func displayForm(viewModel: AddContact.ShowForm.ViewModel) { calls.record(.form(viewModel)) }
+    func displayChangedField(viewModel: AddContact.ChangeField.ViewModel) {
+        calls.record(.changed(viewModel))
+    }
+    func displaySavedContact(viewModel: AddContact.SaveContact.ViewModel) { calls.record(.saved(viewModel)) }
+}
+
+@MainActor
+final class AddContactInteractorSpy: AddContactBusinessLogic {
+    enum Call: Equatable {
+        case show(AddContact.ShowForm.Request)
+        case change(AddContact.ChangeField.Request)
+        case save(AddContact.SaveContact.Request)
+    }
+
+    let calls = Spy<Call>("the interactor")
+
+    func showForm(request: AddContact.ShowForm.Request) async { calls.record(.show(request)) }
+    func changeField(request: AddContact.ChangeField.Request) async { calls.record(.change(request)) }
+    func saveContact(request: AddContact.SaveContact.Request) async { calls.record(.save(request)) }
+}
+
+@MainActor
+final class AddContactStoreDouble: AddContactDataStore {
+    let addedContact: Contact?
+
+    init(addedContact: Contact? = nil) {
+        self.addedContact = addedContact
+    }
+}
+
+@MainActor
+final class AddContactRouterSpy: RouterSpying, AddContactRoutingLogic, AddContactDataPassing {
+    let calls = Spy<RouterCall>("the router")
+    let answers: Set<String>
+    let dataStore: any AddContactDataStore
+
+    init(_ dataStore: any AddContactDataStore = AddContactStoreDouble(), answers: Set<String> = []) {
+        self.dataStore = dataStore
+        self.answers = answers
+    }
+
+    func routeToViewContact(segue: Segue?) { record("ViewContact", segue) }
+}

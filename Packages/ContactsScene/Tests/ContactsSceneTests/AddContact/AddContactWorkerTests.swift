@@ -1,0 +1,76 @@
+import ContactCards
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The worker of the form for a new contact, over real stores")
+struct AddContactWorkerTests {
+    private let draft = ContactDraft([
+        .firstName: ["ada"], .lastName: ["Lovelace"], .phone: ["work: +44 20"],
+        .address: ["home: 12 St James's Square; London"],
+    ])
+
+    @Test(
+        "000-06, 000 demo: the contact is stored with all that was filled in",
+        arguments: TestStore.allCases
+    )
+    func add(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        let worker: any AddContactWorking = ContactsWorker(store: store)
+        let contact = try await worker.addContact(draft)
+        #expect(try await store.allContacts() == [contact])
+        #expect(contact.card.uid == contact.id)
+        #expect(
+            contact.card.properties == [
+                .init("VERSION", value: "4.0"), .init("UID", value: contact.id),
+                .init("TEL", parameters: [.init("TYPE", ["work"])], value: "+44 20"),
+                .init(
+                    "ADR",
+                    parameters: [.init("TYPE", ["home"])],
+                    value: ";;12 St James's Square;London;;;"
+                ),
+                .init("N", value: "Lovelace;ada;;;"), .init("FN", value: "Ada Lovelace"),
+            ]
+        )
+        try await store.close()
+    }
+
+    @Test("The same draft twice is two contacts with ids of their own", arguments: TestStore.allCases)
+    func ids(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        let worker = ContactsWorker(store: store)
+        let first = try await worker.addContact(draft)
+        let second = try await worker.addContact(draft)
+        #expect(first.id != second.id)
+        #expect(try await Set(store.allContacts()) == [first, second])
+        for id in [first.id, second.id] {
+            #expect(id.wholeMatch(of: #/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/#) != nil)
+        }
+        try await store.close()
+    }
+
+    @Test("What was added is on disk when the worker returns")
+    func onDisk() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await TestStore.sqlite.open(in: folder)
+        let contact = try await ContactsWorker(store: store).addContact(draft)
+        // A second store on the same file, as another process has it.
+        let other = try await TestStore.sqlite.open(in: folder)
+        #expect(try await other.allContacts() == [contact])
+        try await other.close()
+        try await store.close()
+    }
+
+    @Test("A store that fails is told in its own words", arguments: TestStore.allCases)
+    func closed(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        try await store.close()
+        await #expect(throws: closedStore) { try await ContactsWorker(store: store).addContact(draft) }
+    }
+}

@@ -1,0 +1,29 @@
+import ContactCards
+import Testing
+
+@testable import ContactsScene
+
+@Suite("How contacts are called")
+struct ContactNamesTests {
+    @Test(
+        "000-26, 001-05: the first letter becomes a capital, and the rest stays",
+        arguments: [
+            ("ivan", "Ivan"), ("petrov", "Petrov"), ("mcDonald", "McDonald"), ("o’neill", "O’neill"),
+            ("élodie", "Élodie"), ("e\u{301}lodie", "E\u{301}lodie"), ("łęcki", "Łęcki"), ("иван", "Иван"),
+            ("李", "李"), ("4th", "4th"), ("", ""),
+        ]
+    )
+    func capitals(text: String, capitalized: String) {
+        #expect(ContactNames.capitalizingFirst(text) == capitalized)
+    }
+
+    @Test(
+        "000-28: the name is first, blank, last; one alone has no stray blank",
+        arguments: [
+            ("ivan", "petrov", "Ivan Petrov"), ("ivan", "", "Ivan"), ("", "petrov", "Petrov"), ("", "", "7"),
+        ]
+    )
+    func displayName(given: String, family: String, name: String) {
+        #expect(ContactNames.displayName(of: .sample("7", given, family)) == name)
+    }
+}

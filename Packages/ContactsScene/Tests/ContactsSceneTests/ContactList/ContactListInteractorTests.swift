@@ -1,0 +1,210 @@
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The contact list's interactor")
+struct ContactListInteractorTests {
+    private let presenter = ContactListPresenterSpy()
+    private let ada = Contact.sample("ada", "ada", "lovelace")
+
+    private func interactor(_ worker: ContactListWorkerSpy) -> ContactListInteractor {
+        ContactListInteractor(presenter: presenter, worker: worker)
+    }
+
+    private func page(_ contacts: [Contact]) -> ContactList.ShowContacts.Response.Page {
+        .init(contacts: contacts, offset: 0, total: contacts.count, isTotalLowerBound: false)
+    }
+
+    // MARK: - Show contacts
+
+    /// Rows 000-21, 000-22, 000-23, 000-24 and 000-25.
+    @Test("An empty request fetches the list, keeps it in the data store, and presents it")
+    func showContacts() async {
+        let worker = ContactListWorkerSpy(.init(page: .success(page([ada]))))
+        let interactor = interactor(worker)
+        interactor.change = .saved(name: "Ada")
+        await interactor.showContacts(request: .init())
+        worker.calls.expect(.page(.init(search: "", category: "", offset: 0, limit: 50)))
+        presenter.calls.expect(
+            .contacts(.init(request: .init(), page: .success(page([ada])), change: .saved(name: "Ada")))
+        )
+        #expect(interactor.contacts == [ada])
+        #expect(interactor.change == nil)
+    }
+
+    @Test("000-22: other scenes may read the contacts and pass in a change, and write nothing else")
+    func dataStore() {
+        typealias Store = any ContactListDataStore
+        let contacts: AnyKeyPath = \Store.contacts
+        let selected: AnyKeyPath = \Store.selectedContactID
+        let change: AnyKeyPath = \Store.change
+        #expect(!(contacts is ReferenceWritableKeyPath<Store, [Contact]>))
+        #expect(!(selected is ReferenceWritableKeyPath<Store, String?>))
+        #expect(change is ReferenceWritableKeyPath<Store, ContactChange?>)
+    }
+
+    @Test("000-29: the filter is in the request, and an error is presented, not swallowed")
+    func failure() async {
+        let request = ContactList.ShowContacts.Request(
+            search: "ada",
+            category: "friends",
+            offset: 50,
+            limit: 10
+        )
+        let worker = ContactListWorkerSpy(.init(page: .failure(.storage("broken"))))
+        let interactor = interactor(worker)
+        await interactor.showContacts(request: request)
+        worker.calls.expect(.page(request))
+        presenter.calls.expect(.contacts(.init(request: request, page: .failure(.storage("broken")))))
+        #expect(interactor.contacts == [])
+    }
+
+    @Test("000-04: a request that a newer one has cancelled presents nothing, and keeps the change")
+    func cancelled() async {
+        let worker = ContactListWorkerSpy(.init(page: .failure(.cancelled)))
+        let interactor = interactor(worker)
+        interactor.change = .saved(name: "Ada")
+        await interactor.showContacts(request: .init())
+        worker.calls.expect(.page(.init()))
+        presenter.calls.expect()
+        #expect(interactor.change == .saved(name: "Ada"))
+    }
+
+    @Test("A page that comes after its request was cancelled is not presented")
+    func late() async {
+        let worker = ContactListWorkerSpy(.init(page: .success(page([ada]))))
+        let interactor = interactor(worker)
+        let work = Task { await interactor.showContacts(request: .init()) }
+        work.cancel()
+        await work.value
+        worker.calls.expect(.page(.init()))
+        presenter.calls.expect()
+        #expect(interactor.contacts == [])
+    }
+
+    // MARK: - Select contact
+
+    @Test("Selecting keeps the id for the router")
+    func select() async {
+        let interactor = interactor(ContactListWorkerSpy())
+        await interactor.selectContact(request: .init(id: "ada"))
+        presenter.calls.expect(.selected(.init()))
+        #expect(interactor.selectedContactID == "ada")
+    }
+
+    // MARK: - Sort contacts
+
+    @Test("The order that was set is presented", arguments: ContactSortOrder.allCases)
+    func sort(_ order: ContactSortOrder) async {
+        let worker = ContactListWorkerSpy(.init(sorted: .success(())))
+        await interactor(worker).sortContacts(request: .init(order: order))
+        worker.calls.expect(.sort(order))
+        presenter.calls.expect(.sorted(.init(result: .success(order))))
+    }
+
+    @Test("An order that could not be set is presented as such")
+    func sortFailure() async {
+        let worker = ContactListWorkerSpy(.init(sorted: .failure(.storage("locked"))))
+        await interactor(worker).sortContacts(request: .init(order: .firstName))
+        worker.calls.expect(.sort(.firstName))
+        presenter.calls.expect(.sorted(.init(result: .failure(.storage("locked")))))
+    }
+
+    // MARK: - Delete contact
+
+    @Test("Deleting asks first, and without a question deletes nothing")
+    func delete() async {
+        let worker = ContactListWorkerSpy(.init(contact: .success(ada), deleted: .success(ada)))
+        let interactor = interactor(worker)
+        await interactor.deleteContact(request: .init())
+        worker.calls.expect()
+        presenter.calls.expect()
+        await interactor.askToDelete(request: .init(id: "ada"))
+        await interactor.deleteContact(request: .init())
+        await interactor.deleteContact(request: .init())
+        worker.calls.expect(.fetch("ada"), .delete("ada"))
+        presenter.calls.expect(
+            .question(.init(contact: .success(ada))),
+            .deleted(.init(contact: .success(ada)))
+        )
+    }
+
+    @Test("A contact that is not there is not asked about, and an earlier question is forgotten")
+    func deleteMissing() async {
+        let worker = ContactListWorkerSpy(.init(contact: .failure(.notFound(id: "9"))))
+        let interactor = interactor(worker)
+        await interactor.askToDelete(request: .init(id: "9"))
+        await interactor.deleteContact(request: .init())
+        worker.calls.expect(.fetch("9"))
+        presenter.calls.expect(.question(.init(contact: .failure(.notFound(id: "9")))))
+    }
+
+    @Test("A contact that could not be deleted is presented as such")
+    func deleteFailure() async {
+        let worker = ContactListWorkerSpy(
+            .init(contact: .success(ada), deleted: .failure(.storage("it is full")))
+        )
+        let interactor = interactor(worker)
+        await interactor.askToDelete(request: .init(id: "ada"))
+        await interactor.deleteContact(request: .init())
+        worker.calls.expect(.fetch("ada"), .delete("ada"))
+        presenter.calls.expect(
+            .question(.init(contact: .success(ada))),
+            .deleted(.init(contact: .failure(.storage("it is full"))))
+        )
+    }
+
+    @Test("What undo brought back, or that there was nothing, or why not, is presented")
+    func undo() async {
+        let answers: [Result<Contact?, ContactsFailure>] = [
+            .success(ada), .success(nil), .failure(.storage("locked")),
+        ]
+        for answer in answers {
+            let worker = ContactListWorkerSpy(.init(restored: answer))
+            await interactor(worker).undoDelete(request: .init())
+            worker.calls.expect(.restore)
+            presenter.calls.expect(.undone(.init(contact: answer)))
+        }
+    }
+
+    // MARK: - Import and export contacts
+
+    @Test("An import presents how far it has come, then what it did or why it could not")
+    func importing() async {
+        let answers: [Result<ImportReport, ContactsFailure>] = [
+            .success(ImportReport(document: "a.vcf", added: 2)), .failure(.document("a.vcf: it is empty")),
+        ]
+        for answer in answers {
+            let worker = ContactListWorkerSpy(.init(importing: answer))
+            await interactor(worker).importContacts(request: .init(document: "a.vcf"))
+            worker.calls.expect(.importing("a.vcf"))
+            presenter.calls.expect(
+                .imported(.progress(.init(read: 1, fraction: 0.5))),
+                .imported(.ended(answer))
+            )
+        }
+    }
+
+    @Test("An export presents how far it has come, then what it did or why it could not")
+    func exporting() async {
+        let request = ContactList.ExportContacts.Request(
+            document: "b.csv",
+            format: "csv",
+            replacesExisting: true
+        )
+        let answers: [Result<ExportReport, ContactsFailure>] = [
+            .success(ExportReport(document: "b.csv", written: 2)), .failure(.document("no room")),
+        ]
+        for answer in answers {
+            let worker = ContactListWorkerSpy(.init(exporting: answer))
+            await interactor(worker).exportContacts(request: request)
+            worker.calls.expect(.exporting(request))
+            presenter.calls.expect(
+                .exported(.progress(.init(written: 1, total: 2))),
+                .exported(.ended(answer))
+            )
+        }
+    }
+}

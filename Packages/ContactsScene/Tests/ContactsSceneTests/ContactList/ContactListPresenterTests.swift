@@ -1,0 +1,266 @@
+import ContactCards
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The contact list's presenter")
+struct ContactListPresenterTests {
+    private let presenter = ContactListPresenter()
+    private let view = ContactListDisplaySpy()
+    private let ada = Contact.sample("ada", "ada", "lovelace")
+    private let emptyBook =
+        "No contacts yet. Begin with 'import', which reads a vCard or CSV file, or with 'add'."
+
+    init() { presenter.viewController = view }
+
+    private func present(
+        _ contacts: [Contact],
+        request: ContactList.ShowContacts.Request = .init(),
+        change: ContactChange? = nil
+    ) {
+        presenter.presentContacts(
+            response: .init(
+                request: request,
+                page: .success(
+                    .init(contacts: contacts, offset: 0, total: contacts.count, isTotalLowerBound: false)
+                ),
+                change: change
+            )
+        )
+    }
+
+    /// The list as a person sees it, with these contacts only.
+    private func list(
+        _ contacts: [ContactList.ShowContacts.ViewModel.DisplayedContact] = [],
+        title: String = "Contacts",
+        placeholder: String,
+        notice: Notice? = nil
+    ) -> ContactListDisplaySpy.Call {
+        .contacts(
+            .init(
+                displayedContacts: contacts,
+                offset: 0,
+                total: contacts.count,
+                isTotalLowerBound: false,
+                title: title,
+                placeholder: placeholder,
+                notice: notice
+            )
+        )
+    }
+
+    private func displayed(
+        _ id: String,
+        _ first: String,
+        _ last: String,
+        phone: String = "",
+        email: String = "",
+        organisation: String = ""
+    ) -> ContactList.ShowContacts.ViewModel.DisplayedContact {
+        .init(
+            id: id,
+            firstName: first,
+            lastName: last,
+            phone: phone,
+            email: email,
+            organisation: organisation
+        )
+    }
+
+    // MARK: - Show contacts
+
+    @Test("000-26, 001-05, 000 demo: ivan petrov becomes Ivan Petrov, and the other letters stay")
+    func capitals() {
+        present([
+            .sample("1", "ivan", "petrov"), .sample("2", "mcDonald", "o’neill"), .sample("3", "élodie", "x"),
+            .sample("4", "李", "小龍"), .sample("5", "IVAN", "de la Cruz"),
+        ])
+        view.calls.expect(
+            list(
+                [
+                    displayed("1", "Ivan", "Petrov"), displayed("2", "McDonald", "O’neill"),
+                    displayed("3", "Élodie", "X"), displayed("4", "李", "小龍"),
+                    displayed("5", "IVAN", "De la Cruz"),
+                ],
+                placeholder: emptyBook
+            )
+        )
+    }
+
+    @Test("000-28: the full name is first, blank, last; a name alone has no stray blank")
+    func fullName() {
+        #expect(displayed("1", "Ivan", "Petrov").fullName == "Ivan Petrov")
+        #expect(displayed("1", "Ivan", "").fullName == "Ivan")
+        #expect(displayed("1", "", "Petrov").fullName == "Petrov")
+        #expect(displayed("1", "", "").fullName == "")
+    }
+
+    @Test("A card without a name is shown by what else it says, and by its id at the last")
+    func names() {
+        var organisation = Contact.sample("1", "", "")
+        organisation.card.organisation = ["Acme", "Sales"]
+        present([
+            organisation, .sample("2", "", "", email: "a@b.org"), .sample("3", "", "", phone: "+44 20"),
+            .sample("4", "", ""),
+        ])
+        view.calls.expect(
+            list(
+                [
+                    displayed("1", "Acme", "", organisation: "Acme"),
+                    displayed("2", "a@b.org", "", email: "a@b.org"),
+                    displayed("3", "+44 20", "", phone: "+44 20"), displayed("4", "4", ""),
+                ],
+                placeholder: emptyBook
+            )
+        )
+    }
+
+    @Test("A contact is shown with its first phone, e-mail and organisation")
+    func displayedContact() {
+        var contact = Contact.sample("1", "ada", "lovelace", phone: "+44 20", email: "ada@x.org")
+        contact.card.phones.append(.init("+44 30"))
+        contact.card.emails.append(.init("ada@y.org"))
+        contact.card.organisation = ["Acme", "Sales"]
+        present([contact])
+        view.calls.expect(
+            list(
+                [
+                    displayed(
+                        "1",
+                        "Ada",
+                        "Lovelace",
+                        phone: "+44 20",
+                        email: "ada@x.org",
+                        organisation: "Acme"
+                    )
+                ],
+                placeholder: emptyBook
+            )
+        )
+    }
+
+    @Test("A window keeps its place and total, also where the total is only the least there are")
+    func window() {
+        presenter.presentContacts(
+            response: .init(
+                request: .init(search: "a", category: "chess", offset: 50, limit: 1),
+                page: .success(.init(contacts: [ada], offset: 50, total: 2_000, isTotalLowerBound: true))
+            )
+        )
+        view.calls.expect(
+            .contacts(
+                .init(
+                    displayedContacts: [displayed("ada", "Ada", "Lovelace")],
+                    offset: 50,
+                    total: 2_000,
+                    isTotalLowerBound: true,
+                    title: "Contacts in chess",
+                    placeholder: "No contact in the category 'chess' matches 'a'."
+                )
+            )
+        )
+    }
+
+    @Test(
+        "An empty list says why it is empty",
+        arguments: [
+            (
+                "", "", "Contacts",
+                "No contacts yet. Begin with 'import', which reads a vCard or CSV file, or with 'add'.", false
+            ),
+            ("zzz", "", "Contacts", "No contact matches 'zzz'.", true),
+            ("", "chess", "Contacts in chess", "No contact is in the category 'chess'.", true),
+            (
+                "zzz", "chess", "Contacts in chess", "No contact in the category 'chess' matches 'zzz'.",
+                true
+            ),
+        ]
+    )
+    func placeholders(search: String, category: String, title: String, text: String, isNotice: Bool) {
+        present([], request: .init(search: search, category: category))
+        view.calls.expect(list(title: title, placeholder: text, notice: isNotice ? .warning(text) : nil))
+    }
+
+    @Test(
+        "What another scene did is said, also where nothing matches",
+        arguments: [
+            (ContactChange.added(name: "Ada"), "Added Ada."), (.saved(name: "Ada"), "Saved Ada."),
+            (.deleted(name: "Ada"), "Deleted Ada. 'undo' brings it back."),
+        ]
+    )
+    func change(_ change: ContactChange, text: String) {
+        present([], request: .init(search: "zzz"), change: change)
+        view.calls.expect(list(placeholder: "No contact matches 'zzz'.", notice: .information(text)))
+    }
+
+    @Test("Where the list is only brought up to date, that nothing matches is no news")
+    func repeated() {
+        present([], request: .init(search: "zzz", isUpdate: true))
+        view.calls.expect(list(placeholder: "No contact matches 'zzz'."))
+    }
+
+    @Test("Errors reach the person, and a list that could not be read is not called empty")
+    func failure() {
+        presenter.presentContacts(response: .init(request: .init(), page: .failure(.storage("it is locked"))))
+        view.calls.expect(
+            list(
+                placeholder: "The contacts cannot be shown.",
+                notice: .error("The contacts could not be reached: it is locked")
+            )
+        )
+    }
+
+    // MARK: - Select, sort, delete
+
+    @Test("A selection needs no words")
+    func select() {
+        presenter.presentSelectedContact(response: .init())
+        view.calls.expect(.selected(.init()))
+    }
+
+    @Test("The order is said in words")
+    func sort() {
+        presenter.presentSortOrder(response: .init(result: .success(.lastName)))
+        presenter.presentSortOrder(response: .init(result: .success(.firstName)))
+        presenter.presentSortOrder(response: .init(result: .failure(.storage("it is full"))))
+        view.calls.expect(
+            .sorted(.init(notice: .information("Sorted by last name."))),
+            .sorted(.init(notice: .information("Sorted by first name."))),
+            .sorted(.init(notice: .error("The contacts could not be reached: it is full")))
+        )
+    }
+
+    @Test("The question names who would be deleted; a contact that is gone cannot be asked about")
+    func question() {
+        presenter.presentDeleteQuestion(response: .init(contact: .success(ada)))
+        presenter.presentDeleteQuestion(response: .init(contact: .failure(.notFound(id: "9"))))
+        view.calls.expect(
+            .question(.init(question: "Delete Ada Lovelace?", confirm: "Delete", notice: nil)),
+            .question(.init(question: nil, confirm: "", notice: .error("There is no contact '9'.")))
+        )
+    }
+
+    @Test("What was deleted, and how it comes back, is said in words")
+    func deleted() {
+        presenter.presentDeletedContact(response: .init(contact: .success(ada)))
+        presenter.presentDeletedContact(response: .init(contact: .failure(.notFound(id: "9"))))
+        view.calls.expect(
+            .deleted(.init(notice: .information("Deleted Ada Lovelace. 'undo' brings it back."))),
+            .deleted(.init(notice: .error("There is no contact '9'.")))
+        )
+    }
+
+    @Test("What undo did is said in words")
+    func undone() {
+        presenter.presentUndoneDelete(response: .init(contact: .success(ada)))
+        presenter.presentUndoneDelete(response: .init(contact: .success(nil)))
+        presenter.presentUndoneDelete(response: .init(contact: .failure(.storage("it is full"))))
+        view.calls.expect(
+            .undone(.init(notice: .information("Ada Lovelace is back."))),
+            .undone(.init(notice: .warning("There is nothing to undo."))),
+            .undone(.init(notice: .error("The contacts could not be reached: it is full")))
+        )
+    }
+}

@@ -1,0 +1,97 @@
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The contact list's presenter, of imports and exports")
+struct ContactListPresenterTransferTests {
+    private let presenter = ContactListPresenter()
+    private let view = ContactListDisplaySpy()
+
+    init() { presenter.viewController = view }
+
+    @Test("An import is told with its numbers, and its faults with file, line and column")
+    func importReport() {
+        let report = ImportReport(
+            document: "a.vcf",
+            added: 1_200,
+            known: 1,
+            groups: 1,
+            faults: [.init(line: 4, column: 1, message: "no colon"), .init(line: 9, message: "no end")],
+            faultCount: 3
+        )
+        presenter.presentImport(response: .progress(.init(read: 1_000_000, fraction: 0.25)))
+        presenter.presentImport(response: .ended(.success(report)))
+        view.calls.expect(
+            .imported(
+                .init(
+                    progress: .init(
+                        label: "Importing",
+                        fraction: 0.25,
+                        detail: "1,000,000 contacts read"
+                    )
+                )
+            ),
+            .imported(
+                .init(
+                    notice: .warning(
+                        """
+                        Imported 1,200 contacts. 1 was there already. 1 group card is kept. 3 could not be read:
+                        a.vcf:4:1: no colon
+                        a.vcf:9: no end
+                        and 1 more
+                        """
+                    )
+                )
+            )
+        )
+    }
+
+    @Test(
+        "An import without faults is information, one that was cancelled a warning",
+        arguments: [
+            (ImportReport(document: "a.vcf", added: 1), Notice.information("Imported 1 contact.")),
+            (
+                ImportReport(document: "a.vcf", added: 0, known: 2, groups: 2),
+                .information("Imported 0 contacts. 2 were there already. 2 group cards are kept.")
+            ),
+            (
+                ImportReport(document: "a.vcf", added: 2_500, isCancelled: true),
+                .warning("Import cancelled: 2,500 contacts had been added.")
+            ),
+        ]
+    )
+    func reports(_ report: ImportReport, notice: Notice) {
+        presenter.presentImport(response: .ended(.success(report)))
+        view.calls.expect(.imported(.init(notice: notice)))
+    }
+
+    @Test("An export is told with its numbers; of nothing there is no part to be told")
+    func export() {
+        presenter.presentExport(response: .progress(.init(written: 1, total: 4)))
+        presenter.presentExport(response: .progress(.init(written: 0, total: 0)))
+        presenter.presentExport(response: .ended(.success(.init(document: "a.vcf", written: 12_345))))
+        view.calls.expect(
+            .exported(
+                .init(progress: .init(label: "Exporting", fraction: 0.25, detail: "1 contact written"))
+            ),
+            .exported(
+                .init(progress: .init(label: "Exporting", fraction: nil, detail: "0 contacts written"))
+            ),
+            .exported(.init(notice: .information("Exported 12,345 contacts.")))
+        )
+    }
+
+    @Test("Why nothing could be read or written reaches the person in its own words")
+    func failures() {
+        presenter.presentImport(response: .ended(.failure(.document("a.vcf: it is empty"))))
+        presenter.presentExport(response: .ended(.failure(.document("a.vcf: it exists already"))))
+        presenter.presentExport(response: .ended(.failure(.cancelled)))
+        view.calls.expect(
+            .imported(.init(notice: .error("a.vcf: it is empty"))),
+            .exported(.init(notice: .error("a.vcf: it exists already"))),
+            .exported(.init(notice: .error("Cancelled.")))
+        )
+    }
+}

@@ -1,0 +1,73 @@
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The contact list's router")
+struct ContactListRouterTests {
+    private let store = ContactListStoreDouble(selectedContactID: "7")
+
+    @Test("000-18, 000-19, 000-20: the table, the methods and the declared segues agree")
+    func agreement() {
+        RouteCheck.verify(ContactListConfigurator.definition, router: ContactListRouter.self)
+        RouteCheck.verify(
+            router: ContactListRouter.self,
+            source: "../../../Sources/ContactsScene/ContactList/ContactListRouter.swift"
+        )
+    }
+
+    @Test("000-20: without a segue a method starts the transition itself")
+    func withoutSegue() async {
+        let router = ContactListRouter(dataStore: store)
+        await expectSegue("ViewContact") {
+            router.viewController = $0
+            router.routeToViewContact(segue: nil)
+        }
+        await expectSegue("AddContact") {
+            router.viewController = $0
+            router.routeToAddContact(segue: nil)
+        }
+    }
+
+    @Test("000-08, 000-19: the card gets the selected contact's id, and no transition starts")
+    func toViewContact() async {
+        let router = ContactListRouter(dataStore: store)
+        let destination = ViewContactStoreDouble()
+        let segue = Segue("ViewContact", to: destination)
+        await expectSegue(nil) {
+            router.viewController = $0
+            router.perform("routeToViewContact", with: segue)
+        }
+        #expect(destination.contactID == "7")
+        #expect(destination.change == nil)
+        #expect(segue.failure == nil)
+    }
+
+    @Test("The form for a new contact needs nothing of the list")
+    func toAddContact() async {
+        let router = ContactListRouter(dataStore: store)
+        let segue = Segue("AddContact", to: nil)
+        await expectSegue(nil) {
+            router.viewController = $0
+            router.perform("routeToAddContact", with: segue)
+        }
+        #expect(segue.failure == nil)
+    }
+
+    @Test("A destination with another data store fails the segue, so that nothing changes")
+    func otherStore() {
+        let segue = Segue("ViewContact", to: AddContactStoreDouble())
+        ContactListRouter(dataStore: store).routeToViewContact(segue: segue)
+        #expect(segue.failure == "the data store of the destination is no ViewContactDataStore")
+    }
+
+    @Test("000-18: a selector that is no method does nothing")
+    func unknownSelector() {
+        let router = ContactListRouter(dataStore: store)
+        #expect(router.responds(to: "routeToViewContact") && router.responds(to: "routeToAddContact"))
+        #expect(!router.responds(to: "routeToNowhere"))
+        router.perform("routeToNowhere", with: nil)
+    }
+}

@@ -1,0 +1,122 @@
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+final class ContactListPresenterSpy: ContactListPresentationLogic {
+    enum Call: Equatable {
+        case contacts(ContactList.ShowContacts.Response)
+        case selected(ContactList.SelectContact.Response)
+        case sorted(ContactList.SortContacts.Response)
+        case question(ContactList.AskToDelete.Response)
+        case deleted(ContactList.DeleteContact.Response)
+        case undone(ContactList.UndoDelete.Response)
+        case imported(ContactList.ImportContacts.Response)
+        case exported(ContactList.ExportContacts.Response)
+    }
+
+    let calls = Spy<Call>("the presenter")
+
+    func presentContacts(response: ContactList.ShowContacts.Response) { calls.record(.contacts(response)) }
+    func presentSelectedContact(response: ContactList.SelectContact.Response) {
+        calls.record(.selected(response))
+    }
+    func presentSortOrder(response: ContactList.SortContacts.Response) { calls.record(.sorted(response)) }
+    func presentDeleteQuestion(response: ContactList.AskToDelete.Response) {
+        calls.record(.question(response))
+    }
+    func presentDeletedContact(response: ContactList.DeleteContact.Response) {
+        calls.record(.deleted(response))
+    }
+    func presentUndoneDelete(response: ContactList.UndoDelete.Response) { calls.record(.undone(response)) }
+    func presentImport(response: ContactList.ImportContacts.Response) { calls.record(.imported(response)) }
+    func presentExport(response: ContactList.ExportContacts.Response) { calls.record(.exported(response)) }
+}
+
+@MainActor
+final class ContactListDisplaySpy: ContactListDisplayLogic {
+    enum Call: Equatable {
+        case contacts(ContactList.ShowContacts.ViewModel)
+        case selected(ContactList.SelectContact.ViewModel)
+        case sorted(ContactList.SortContacts.ViewModel)
+        case question(ContactList.AskToDelete.ViewModel)
+        case deleted(ContactList.DeleteContact.ViewModel)
+        case undone(ContactList.UndoDelete.ViewModel)
+        case imported(ContactList.ImportContacts.ViewModel)
+        case exported(ContactList.ExportContacts.ViewModel)
+    }
+
+    let calls = Spy<Call>("the view")
+
+    func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) { calls.record(.contacts(viewModel)) }
+    func displaySelectedContact(viewModel: ContactList.SelectContact.ViewModel) {
+        calls.record(.selected(viewModel))
+    }
+    func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) { calls.record(.sorted(viewModel)) }
+    func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) {
+        calls.record(.question(viewModel))
+    }
+    func displayDeletedContact(viewModel: ContactList.DeleteContact.ViewModel) {
+        calls.record(.deleted(viewModel))
+    }
+    func displayUndoneDelete(viewModel: ContactList.UndoDelete.ViewModel) { calls.record(.undone(viewModel)) }
+    func displayImport(viewModel: ContactList.ImportContacts.ViewModel) { calls.record(.imported(viewModel)) }
+    func displayExport(viewModel: ContactList.ExportContacts.ViewModel) { calls.record(.exported(viewModel)) }
+}
+
+@MainActor
+final class ContactListInteractorSpy: ContactListBusinessLogic {
+    enum Call: Equatable {
+        case show(ContactList.ShowContacts.Request)
+        case select(ContactList.SelectContact.Request)
+        case sort(ContactList.SortContacts.Request)
+        case ask(ContactList.AskToDelete.Request)
+        case delete(ContactList.DeleteContact.Request)
+        case undo(ContactList.UndoDelete.Request)
+        case importing(ContactList.ImportContacts.Request)
+        case exporting(ContactList.ExportContacts.Request)
+    }
+
+    let calls = Spy<Call>("the interactor")
+
+    func showContacts(request: ContactList.ShowContacts.Request) async { calls.record(.show(request)) }
+    func selectContact(request: ContactList.SelectContact.Request) async { calls.record(.select(request)) }
+    func sortContacts(request: ContactList.SortContacts.Request) async { calls.record(.sort(request)) }
+    func askToDelete(request: ContactList.AskToDelete.Request) async { calls.record(.ask(request)) }
+    func deleteContact(request: ContactList.DeleteContact.Request) async { calls.record(.delete(request)) }
+    func undoDelete(request: ContactList.UndoDelete.Request) async { calls.record(.undo(request)) }
+    func importContacts(request: ContactList.ImportContacts.Request) async {
+        calls.record(.importing(request))
+    }
+    func exportContacts(request: ContactList.ExportContacts.Request) async {
+        calls.record(.exporting(request))
+    }
+}
+
+/// What routers read from the contact list, and write to it.
+@MainActor
+final class ContactListStoreDouble: ContactListDataStore {
+    let contacts: [Contact] = []
+    let selectedContactID: String?
+    var change: ContactChange?
+
+    init(selectedContactID: String? = nil) {
+        self.selectedContactID = selectedContactID
+    }
+}
+
+@MainActor
+final class ContactListRouterSpy: RouterSpying, ContactListRoutingLogic, ContactListDataPassing {
+    let calls = Spy<RouterCall>("the router")
+    let answers: Set<String>
+    let dataStore: any ContactListDataStore = ContactListStoreDouble()
+
+    init(answers: Set<String> = []) {
+        self.answers = answers
+    }
+
+    func routeToViewContact(segue: Segue?) { record("ViewContact", segue) }
+    func routeToAddContact(segue: Segue?) { record("AddContact", segue) }
+}

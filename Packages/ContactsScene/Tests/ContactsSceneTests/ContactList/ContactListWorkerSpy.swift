@@ -1,0 +1,80 @@
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+/// A worker that gives what it was told to.
+final class ContactListWorkerSpy: ContactListWorking {
+    enum Call: Equatable {
+        case page(ContactList.ShowContacts.Request)
+        case fetch(String)
+        case sort(ContactSortOrder)
+        case delete(String)
+        case restore
+        case importing(String)
+        case exporting(ContactList.ExportContacts.Request)
+    }
+
+    /// What it gives; by default every call fails.
+    struct Answers {
+        var page: Result<ContactList.ShowContacts.Response.Page, ContactsFailure> = .failure(.cancelled)
+        var contact: Result<Contact, ContactsFailure> = .failure(.notFound(id: "x"))
+        var deleted: Result<Contact, ContactsFailure> = .failure(.notFound(id: "x"))
+        var restored: Result<Contact?, ContactsFailure> = .failure(.storage("no undo"))
+        var sorted: Result<Void, ContactsFailure> = .failure(.storage("no order"))
+        var importing: Result<ImportReport, ContactsFailure> = .failure(.document("no import"))
+        var exporting: Result<ExportReport, ContactsFailure> = .failure(.document("no export"))
+    }
+
+    let calls = Spy<Call>("the worker")
+    private let answers: Answers
+
+    init(_ answers: Answers = Answers()) {
+        self.answers = answers
+    }
+
+    func fetchContacts(
+        _ request: ContactList.ShowContacts.Request
+    ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page {
+        calls.record(.page(request))
+        return try answers.page.get()
+    }
+
+    func fetchContact(id: String) async throws(ContactsFailure) -> Contact {
+        calls.record(.fetch(id))
+        return try answers.contact.get()
+    }
+
+    func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure) {
+        calls.record(.sort(order))
+        try answers.sorted.get()
+    }
+
+    func deleteContact(id: String) async throws(ContactsFailure) -> Contact {
+        calls.record(.delete(id))
+        return try answers.deleted.get()
+    }
+
+    func restoreDeletedContact() async throws(ContactsFailure) -> Contact? {
+        calls.record(.restore)
+        return try answers.restored.get()
+    }
+
+    func importContacts(
+        from document: String,
+        progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
+    ) async throws(ContactsFailure) -> ImportReport {
+        calls.record(.importing(document))
+        await progress(ImportProgress(read: 1, fraction: 0.5))
+        return try answers.importing.get()
+    }
+
+    func exportContacts(
+        _ request: ContactList.ExportContacts.Request,
+        progress: @escaping @MainActor @Sendable (ExportProgress) -> Void
+    ) async throws(ContactsFailure) -> ExportReport {
+        calls.record(.exporting(request))
+        await progress(ExportProgress(written: 1, total: 2))
+        return try answers.exporting.get()
+    }
+}

@@ -1,0 +1,166 @@
+import ContactCards
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The contact list's worker, over real stores")
+struct ContactListWorkerTests {
+    private let people: [Contact] = [
+        .sample("1", "Zoë", "adams", phone: "+1 867 555 6219", categories: ["work"]),
+        .sample("2", "José", "Álvarez"),
+        .sample("3", "ada", "Lovelace", email: "ada@example.org", categories: ["Chess Club"]),
+        .sample("4", "Łukasz", "Łęcki", categories: ["chess club", "work"]),
+    ]
+
+    /// An opened store with the people in it, for as long as the body runs.
+    private func withWorker(
+        over kind: TestStore,
+        _ body: (any ContactListWorking, RecordStore) async throws -> Void
+    ) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        try await store.insert(people)
+        try await body(ContactsWorker(store: store), store)
+        try await store.close()
+    }
+
+    /// The page with the contacts of these ids, in this order.
+    private func page(
+        _ ids: [String],
+        offset: Int = 0,
+        total: Int
+    ) -> ContactList.ShowContacts.Response.Page {
+        .init(
+            contacts: ids.compactMap { id in people.first { $0.id == id } },
+            offset: offset,
+            total: total,
+            isTotalLowerBound: false
+        )
+    }
+
+    // MARK: - Show contacts
+
+    @Test("000-06, 000-21: an empty request gives all, by last name", arguments: TestStore.allCases)
+    func all(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, _) async throws in
+            let all = page(["1", "2", "4", "3"], total: 4)
+            #expect(try await worker.fetchContacts(.init()) == all)
+        }
+    }
+
+    @Test("A window is its rows with the total of all", arguments: TestStore.allCases)
+    func window(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, _) async throws in
+            let middle = page(["2", "4"], offset: 1, total: 4)
+            #expect(try await worker.fetchContacts(.init(offset: 1, limit: 2)) == middle)
+            let past = page([], offset: 9, total: 4)
+            #expect(try await worker.fetchContacts(.init(offset: 9, limit: 2)) == past)
+        }
+    }
+
+    @Test("000-29: the filter narrows the list", arguments: TestStore.allCases)
+    func filters(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, _) async throws in
+            let chess = page(["4", "3"], total: 2)
+            #expect(try await worker.fetchContacts(.init(category: "CHESS club")) == chess)
+            let found = page(["2"], total: 1)
+            #expect(try await worker.fetchContacts(.init(search: "alvarez jose")) == found)
+            let both = page(["4"], total: 1)
+            #expect(try await worker.fetchContacts(.init(search: "lecki", category: "work")) == both)
+            #expect(try await worker.fetchContacts(.init(category: "chess")) == page([], total: 0))
+            #expect(try await worker.fetchContacts(.init(search: "nobody")) == page([], total: 0))
+        }
+    }
+
+    @Test("A task that was cancelled gives no page", arguments: TestStore.allCases)
+    func cancelled(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, _) async throws in
+            let work = Task { try await worker.fetchContacts(.init()) }
+            work.cancel()
+            await #expect(throws: ContactsFailure.cancelled) { try await work.value }
+        }
+    }
+
+    // MARK: - Sort contacts
+
+    @Test("The order is kept in the store, for filters too", arguments: TestStore.allCases)
+    func sort(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, store) async throws in
+            try await worker.setSortOrder(.firstName)
+            let byFirstName = page(["3", "2", "4", "1"], total: 4)
+            #expect(try await worker.fetchContacts(.init()) == byFirstName)
+            let chess = page(["3", "4"], total: 2)
+            #expect(
+                try await ContactsWorker(store: store).fetchContacts(.init(category: "chess club")) == chess
+            )
+            try await worker.setSortOrder(.lastName)
+            #expect(try await worker.fetchContacts(.init()) == page(["1", "2", "4", "3"], total: 4))
+        }
+    }
+
+    @Test("The order is in the file when the worker returns")
+    func sortOnDisk() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await TestStore.sqlite.open(in: folder)
+        try await store.insert(people)
+        try await ContactsWorker(store: store).setSortOrder(.firstName)
+        try await store.close()
+        let reopened = try await TestStore.sqlite.open(in: folder)
+        let byFirstName = page(["3", "2", "4", "1"], total: 4)
+        #expect(try await ContactsWorker(store: reopened).fetchContacts(.init()) == byFirstName)
+        try await reopened.close()
+    }
+
+    // MARK: - Undo delete
+
+    @Test("Undo brings back the last that was deleted, once", arguments: TestStore.allCases)
+    func undo(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, store) async throws in
+            #expect(try await worker.restoreDeletedContact() == nil)
+            _ = try await worker.deleteContact(id: "1")
+            _ = try await worker.deleteContact(id: "2")
+            #expect(try await worker.restoreDeletedContact() == people[1])
+            #expect(try await worker.restoreDeletedContact() == nil)
+            #expect(try await store.allContacts() == Array(people[1...]))
+            let found = page(["2"], total: 1)
+            #expect(try await worker.fetchContacts(.init(search: "jose")) == found)
+        }
+    }
+
+    @Test("A contact that has come back by itself is not overwritten by undo", arguments: TestStore.allCases)
+    func undoOfPresent(_ kind: TestStore) async throws {
+        try await withWorker(over: kind) { (worker, store) async throws in
+            _ = try await worker.deleteContact(id: "1")
+            let newer = Contact.sample("1", "Zoë", "Adams-Brown")
+            try await store.insert([newer])
+            _ = try await worker.restoreDeletedContact()
+            #expect(try await store.get(Contact.self, id: "1") == newer)
+        }
+    }
+
+    // MARK: - Errors
+
+    @Test("A store that fails is told in its own words, by every call", arguments: TestStore.allCases)
+    func closed(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        try await store.close()
+        let documents = MemoryDocuments(["a.vcf": "BEGIN:VCARD\nVERSION:4.0\nFN:Ada\nEND:VCARD\n"])
+        let worker: any ContactListWorking = ContactsWorker(store: store, documents: documents)
+        await #expect(throws: closedStore) { try await worker.fetchContacts(.init()) }
+        await #expect(throws: closedStore) { try await worker.fetchContact(id: "1") }
+        await #expect(throws: closedStore) { try await worker.setSortOrder(.firstName) }
+        await #expect(throws: closedStore) { try await worker.deleteContact(id: "1") }
+        await #expect(throws: closedStore) { try await worker.restoreDeletedContact() }
+        await #expect(throws: closedStore) { try await worker.importContacts(from: "a.vcf") { _ in } }
+        await #expect(throws: closedStore) {
+            try await worker.exportContacts(
+                .init(document: "b.vcf", format: nil, replacesExisting: false)
+            ) { _ in }
+        }
+        #expect(documents["b.vcf"] == nil)
+    }
+}

@@ -1,0 +1,99 @@
+import ContactCards
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The worker of the form of a contact, over real stores")
+struct EditContactWorkerTests {
+    private let ada = Contact.sample("ada", "Ada", "Lovelace", phone: "+44 20")
+    private var original: ContactDraft { ContactDraft(ada.card) }
+
+    private func draft(_ change: (inout ContactDraft) -> Void) -> ContactDraft {
+        var draft = original
+        change(&draft)
+        return draft
+    }
+
+    @Test("000-06: what the draft changes is written, and the rest stays", arguments: TestStore.allCases)
+    func save(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        var imported = ada
+        imported.card.properties.append(.init("X-UNKNOWN", value: "kept"))
+        try await store.insert([imported])
+        let worker: any EditContactWorking = ContactsWorker(store: store)
+        #expect(try await worker.fetchContact(id: "ada") == imported)
+        let saved = try await worker.saveContact(
+            id: "ada",
+            draft: draft { $0[.title] = ["Countess"] },
+            original: original
+        )
+        #expect(saved.card.properties == imported.card.properties + [.init("TITLE", value: "Countess")])
+        #expect(try await store.allContacts() == [saved])
+        try await store.close()
+    }
+
+    @Test("What was changed elsewhere in the meantime, and not here, stays", arguments: TestStore.allCases)
+    func meantime(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        try await store.insert([ada])
+        let worker = ContactsWorker(store: store)
+        _ = try await worker.saveContact(
+            id: "ada",
+            draft: draft { $0[.email] = ["ada@example.org"] },
+            original: original
+        )
+        let saved = try await worker.saveContact(
+            id: "ada",
+            draft: draft { $0[.phone] = [] },
+            original: original
+        )
+        #expect(saved.card.emails == [LabeledValue("ada@example.org")])
+        #expect(saved.card.phones == [])
+        try await store.close()
+    }
+
+    @Test("A contact that is gone is not brought back by saving it", arguments: TestStore.allCases)
+    func gone(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        await #expect(throws: ContactsFailure.notFound(id: "ada")) {
+            try await ContactsWorker(store: store).saveContact(id: "ada", draft: original, original: original)
+        }
+        #expect(try await store.allContacts() == [])
+        try await store.close()
+    }
+
+    @Test("A saved contact is found by what it says now, and is on disk when the worker returns")
+    func onDisk() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await TestStore.sqlite.open(in: folder)
+        try await store.insert([ada])
+        let saved = try await ContactsWorker(store: store).saveContact(
+            id: "ada",
+            draft: draft { $0[.lastName] = ["King"] },
+            original: original
+        )
+        let other = try await TestStore.sqlite.open(in: folder)
+        let found = try await other.page(Contact.self, RecordQuery(matching: "king"))
+        #expect(found.records == [saved])
+        #expect(try await other.count(Contact.self, RecordQuery(matching: "lovelace")) == .exact(0))
+        try await other.close()
+        try await store.close()
+    }
+
+    @Test("A store that fails is told in its own words", arguments: TestStore.allCases)
+    func closed(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        try await store.close()
+        let worker = ContactsWorker(store: store)
+        await #expect(throws: closedStore) {
+            try await worker.saveContact(id: "ada", draft: original, original: original)
+        }
+    }
+}

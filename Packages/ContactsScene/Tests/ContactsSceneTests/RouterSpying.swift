@@ -1,0 +1,51 @@
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+/// What a view controller asks of its router.
+enum RouterCall: Equatable, Sendable {
+    case route(String, hasSegue: Bool)
+    /// Asked whether it responds to a selector.
+    case responds(String)
+    case perform(String)
+}
+
+/// A router that goes nowhere, and responds to the selectors it is told to.
+@MainActor
+protocol RouterSpying: SegueRouting {
+    var calls: Spy<RouterCall> { get }
+    var answers: Set<String> { get }
+}
+
+extension RouterSpying {
+    static var selectors: [String] { [] }
+
+    func responds(to selector: String) -> Bool {
+        calls.record(.responds(selector))
+        return answers.contains(selector)
+    }
+
+    func perform(_ selector: String, with segue: Segue?) { calls.record(.perform(selector)) }
+
+    func record(_ method: String, _ segue: Segue?) {
+        calls.record(.route(method, hasSegue: segue != nil))
+    }
+}
+
+/// Expects that preparing for a segue asks the router by selector, and performs what it responds to.
+@MainActor
+func expectPrepare(
+    _ view: some SceneViewController,
+    _ router: some RouterSpying,
+    performs identifier: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    view.prepare(for: Segue(identifier, to: nil))
+    view.prepare(for: Segue("Nowhere", to: nil))
+    router.calls.expect(
+        .responds("routeTo" + identifier),
+        .perform("routeTo" + identifier),
+        .responds("routeToNowhere"),
+        sourceLocation: sourceLocation
+    )
+}

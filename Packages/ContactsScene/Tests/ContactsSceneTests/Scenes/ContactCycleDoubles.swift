@@ -1,0 +1,110 @@
+import SceneTestKit
+
+@testable import ContactsScene
+
+/// Notes requests, and hands them on.
+@MainActor
+final class PassingInteractor: ContactListBusinessLogic {
+    private let journal: Journal
+    private let next: any ContactListBusinessLogic
+
+    init(journal: Journal, next: any ContactListBusinessLogic) {
+        self.journal = journal
+        self.next = next
+    }
+
+    func showContacts(request: ContactList.ShowContacts.Request) async {
+        journal.record(.request(request))
+        await next.showContacts(request: request)
+    }
+    func selectContact(request: ContactList.SelectContact.Request) async {}
+    func sortContacts(request: ContactList.SortContacts.Request) async {}
+    func askToDelete(request: ContactList.AskToDelete.Request) async {}
+    func deleteContact(request: ContactList.DeleteContact.Request) async {}
+    func undoDelete(request: ContactList.UndoDelete.Request) async {}
+    func importContacts(request: ContactList.ImportContacts.Request) async {}
+    func exportContacts(request: ContactList.ExportContacts.Request) async {}
+}
+
+/// A presenter that has one use case only.
+@MainActor
+protocol ShowingPresenter: ContactListPresentationLogic {}
+
+extension ShowingPresenter {
+    func presentSelectedContact(response: ContactList.SelectContact.Response) {}
+    func presentSortOrder(response: ContactList.SortContacts.Response) {}
+    func presentDeleteQuestion(response: ContactList.AskToDelete.Response) {}
+    func presentDeletedContact(response: ContactList.DeleteContact.Response) {}
+    func presentUndoneDelete(response: ContactList.UndoDelete.Response) {}
+    func presentImport(response: ContactList.ImportContacts.Response) {}
+    func presentExport(response: ContactList.ExportContacts.Response) {}
+}
+
+/// Notes responses, and hands them on.
+@MainActor
+final class PassingPresenter: ShowingPresenter {
+    private let journal: Journal
+    private let next: any ContactListPresentationLogic
+
+    init(journal: Journal, next: any ContactListPresentationLogic) {
+        self.journal = journal
+        self.next = next
+    }
+
+    func presentContacts(response: ContactList.ShowContacts.Response) {
+        journal.record(.response(response))
+        next.presentContacts(response: response)
+    }
+}
+
+/// Another way to word the same.
+@MainActor
+final class ShoutingPresenter: ShowingPresenter {
+    private(set) var text = ""
+
+    func presentContacts(response: ContactList.ShowContacts.Response) {
+        let contacts = (try? response.page.get().contacts) ?? []
+        text = contacts.map { ContactNames.displayName(of: $0).uppercased() }.joined(separator: ", ")
+    }
+}
+
+/// A view that has one use case only.
+@MainActor
+protocol ShowingView: ContactListDisplayLogic {}
+
+extension ShowingView {
+    func displaySelectedContact(viewModel: ContactList.SelectContact.ViewModel) {}
+    func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) {}
+    func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) {}
+    func displayDeletedContact(viewModel: ContactList.DeleteContact.ViewModel) {}
+    func displayUndoneDelete(viewModel: ContactList.UndoDelete.ViewModel) {}
+    func displayImport(viewModel: ContactList.ImportContacts.ViewModel) {}
+    func displayExport(viewModel: ContactList.ExportContacts.ViewModel) {}
+}
+
+/// Notes view models, and hands them on.
+@MainActor
+final class PassingDisplay: ShowingView {
+    private let journal: Journal
+    private let next: any ContactListDisplayLogic
+
+    init(journal: Journal, next: any ContactListDisplayLogic) {
+        self.journal = journal
+        self.next = next
+    }
+
+    func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) {
+        journal.record(.viewModel(viewModel))
+        next.displayContacts(viewModel: viewModel)
+    }
+}
+
+/// A view of another kind: one line of text.
+@MainActor
+final class LineView: ShowingView {
+    private(set) var text = ""
+
+    func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) {
+        text = viewModel.title + ": " + viewModel.displayedContacts.map(\.fullName).joined(separator: ", ")
+    }
+}

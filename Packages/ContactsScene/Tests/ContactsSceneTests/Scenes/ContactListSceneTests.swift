@@ -1,0 +1,97 @@
+import ContactCards
+import SceneKitCore
+import StorageWorkers
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("What the contact list says, over its whole cycle")
+struct ContactListSceneTests {
+    private let people: [Contact] = [.sample("1", "Zoë", "Adams"), .sample("2", "José", "Álvarez")]
+
+    @Test("000 demo: the list is read again whenever it appears")
+    func appearsAgain() async throws {
+        let fixture = try await ContactsFixture(people)
+        try await fixture.open("/ContactList")
+        try await fixture.navigator.send(.select(list: "contacts", row: "1"))
+        // Meanwhile something else, another process for one, adds a contact.
+        try await fixture.store.insert([.sample("3", "ada", "lovelace")])
+        try await fixture.navigator.send(.back)
+        #expect(try fixture.rows.map { $0[0] } == ["Zoë Adams", "José Álvarez", "Ada Lovelace"])
+    }
+
+    @Test("000-26, 001-05, 000 demo: a contact typed as ivan petrov is shown as Ivan Petrov everywhere")
+    func ivanPetrov() async throws {
+        let fixture = try await ContactsFixture()
+        try await fixture.open("/ContactList/AddContact")
+        try await fixture.navigator.send(.change(field: "first-name", values: ["ivan"]))
+        try await fixture.navigator.send(.change(field: "last-name", values: ["petrov"]))
+        try await fixture.navigator.send(
+            .action(
+                "save",
+                values: ["phone": ["cell: +7 999 111-22-33"], "address": ["home: Arbat 1; Moscow"]]
+            )
+        )
+        let screen = try fixture.screen
+        #expect(screen.title == "Ivan Petrov")
+        #expect(screen.message == Message(.information, "Added Ivan Petrov."))
+        let stored = try #require(try await fixture.store.allContacts().first)
+        #expect(stored.card.name.given == "ivan")
+        try await fixture.navigator.send(.back)
+        #expect(try fixture.rows == [["Ivan Petrov", "+7 999 111-22-33", "", ""]])
+    }
+
+    @Test("Deleting the only match says so, and that it can be undone, although nothing matches any more")
+    func deleteOnlyMatch() async throws {
+        let fixture = try await ContactsFixture(people)
+        try await fixture.open("/ContactList;search=zoe")
+        try await fixture.navigator.send(.action("delete", values: ["id": ["1"]]))
+        try await fixture.navigator.send(.answer(true))
+        #expect(
+            try fixture.screen.message
+                == Message(.information, "Deleted Zoë Adams. 'undo' brings it back.")
+        )
+        #expect(try fixture.screen.lists.first?.placeholder == "No contact matches 'zoe'.")
+        try await fixture.navigator.send(.action("undo"))
+        #expect(try fixture.screen.message == Message(.information, "Zoë Adams is back."))
+        #expect(try fixture.rows.map { $0[0] } == ["Zoë Adams"])
+    }
+
+    @Test("Sorting and importing say what they did, also while a search finds nothing")
+    func noMatch() async throws {
+        let fixture = try await ContactsFixture(
+            people,
+            documents: ["a.vcf": "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\r\nN:;Ada;;;\r\nEND:VCARD\r\n"]
+        )
+        try await fixture.open("/ContactList;search=zzz")
+        #expect(try fixture.screen.message == Message(.warning, "No contact matches 'zzz'."))
+        try await fixture.navigator.send(.action("sort", values: ["by": ["first-name"]]))
+        #expect(try fixture.screen.message == Message(.information, "Sorted by first name."))
+        try await fixture.navigator.send(.action("import", values: ["document": ["a.vcf"]]))
+        #expect(try fixture.screen.message == Message(.information, "Imported 1 contact."))
+    }
+
+    @Test("A store that fails is said, and the list is not called empty")
+    func failure() async throws {
+        let fixture = try await ContactsFixture(people)
+        try await fixture.store.close()
+        try await fixture.open("/ContactList")
+        #expect(
+            try fixture.screen.message
+                == Message(.error, "The contacts could not be reached: the store has been closed")
+        )
+        #expect(try fixture.screen.lists.first?.placeholder == "The contacts cannot be shown.")
+    }
+
+    @Test("Saved twice in a row, a new contact is there once")
+    func savedTwice() async throws {
+        let fixture = try await ContactsFixture()
+        try await fixture.open("/ContactList/AddContact")
+        let save = Event.action("save", values: ["first-name": ["Ada"]])
+        try fixture.navigator.post(save)
+        try await fixture.navigator.send(save)
+        #expect(try await fixture.store.allContacts().count == 1)
+        #expect(try fixture.screen.message == Message(.information, "Added Ada."))
+    }
+}

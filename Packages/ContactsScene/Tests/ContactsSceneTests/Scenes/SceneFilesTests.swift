@@ -1,0 +1,71 @@
+import FoundationEssentials
+import Testing
+
+@Suite("The files of the contact scenes")
+struct SceneFilesTests {
+    private static let scenes = ["ContactList", "ViewContact", "AddContact", "EditContact"]
+    private static let package = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
+
+    private func source(_ scene: String, _ part: String) throws -> String {
+        let path = "\(Self.package)/Sources/ContactsScene/\(scene)/\(scene)\(part).swift"
+        let bytes = try #require(FileManager.default.contents(atPath: path), "there is no \(path)")
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test("000-30: each scene has the file set that templates make", arguments: scenes)
+    func fileSet(scene: String) throws {
+        for part in [
+            "Models", "ViewController", "Interactor", "Presenter", "Router", "Worker", "Configurator",
+        ] {
+            #expect(try !source(scene, part).isEmpty)
+        }
+    }
+
+    @Test("000-31: each part that does something has tests of its own", arguments: scenes)
+    func mirrored(scene: String) {
+        for part in ["ViewController", "Interactor", "Presenter", "Router", "Worker"] {
+            let path = "\(Self.package)/Tests/ContactsSceneTests/\(scene)/\(scene)\(part)Tests.swift"
+            #expect(FileManager.default.fileExists(atPath: path), "there is no \(path)")
+        }
+    }
+
+    @Test("000-07, 001-06: only view controller, router and configurator know the screen", arguments: scenes)
+    func imports(scene: String) throws {
+        for part in ["Models", "Interactor", "Presenter", "Worker"] {
+            #expect(try !source(scene, part).contains("import SceneKitCore"), "\(scene)\(part)")
+        }
+        for part in ["ViewController", "Router", "Configurator"] {
+            #expect(try source(scene, part).contains("import SceneKitCore"), "\(scene)\(part)")
+        }
+    }
+
+    @Test("000-09: every use case has its Request, Response and ViewModel", arguments: scenes)
+    func useCases(scene: String) throws {
+        let models = try source(scene, "Models")
+        let useCases = models.matches(of: #/\n    enum (\w+) \{\n/#).map { String($0.1) }
+        #expect(useCases.count >= 3)
+        for part in ["Request", "Response", "ViewModel"] {
+            let declarations = models.matches(
+                of: try Regex("\n        (struct|enum|typealias) \(part)\\b")
+            )
+            #expect(declarations.count == useCases.count, "\(scene): \(part) of \(useCases)")
+        }
+    }
+
+    /// The names of rows 000-11, 000-12, 000-13, 000-14, 000-15 and 000-16.
+    @Test("The protocols have their names, and the parts implement them", arguments: scenes)
+    func protocols(scene: String) throws {
+        let roles = [
+            "ViewController": ["DisplayLogic"], "Interactor": ["BusinessLogic", "DataStore"],
+            "Presenter": ["PresentationLogic"], "Router": ["RoutingLogic", "DataPassing"],
+        ]
+        for (part, names) in roles {
+            let text = try source(scene, part)
+            for name in names {
+                #expect(text.contains("protocol \(scene)\(name)"), "\(scene)\(part)")
+                let conformance = try Regex("(class|extension) \(scene)\(part):[^{]*\\b\(scene)\(name)\\b")
+                #expect(text.contains(conformance), "\(scene)\(part): \(name)")
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import SceneKitCore
+import SceneTestKit
+import StorageWorkers
+import Synchronization
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The worker's imports and exports, over real stores")
+struct ContactsWorkerTransferTests {
+    private static func card(_ id: String, _ name: String) -> String {
+        "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:\(id)\r\nFN:\(name)\r\nN:\(name);;;;\r\nEND:VCARD\r\n"
+    }
+
+    private let document = card("1", "Ada") + card("2", "Bob") + "BEGIN:VCARD\r\nFN:cut off\r\n"
+
+    @Test(
+        "An import adds what is new, and tells of what is known and of what it could not read",
+        arguments: TestStore.allCases
+    )
+    func importing(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        let worker = ContactsWorker(store: store, documents: MemoryDocuments(["a.vcf": document]))
+        let progress = Spy<ImportProgress>("the progress")
+        let first = try await worker.importContacts(from: "a.vcf") { progress.record($0) }
+        let again = try await worker.importContacts(from: "a.vcf") { progress.record($0) }
+        #expect(first.added == 2 && first.known == 0 && first.faultCount == 1)
+        #expect(first.faults.map(\.line) == [13])
+        #expect(again.added == 0 && again.known == 2 && again.faults == first.faults)
+        progress.expect(.init(read: 2, fraction: 1), .init(read: 2, fraction: 1))
+        let names = try await store.allContacts().map { ContactNames.displayName(of: $0) }
+        #expect(names == ["Ada", "Bob"])
+        try await store.close()
+    }
+
+    @Test(
+        "An export writes everything in the order of the list, and tells how far it has come",
+        arguments: TestStore.allCases
+    )
+    func exporting(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        let documents = MemoryDocuments(["a.vcf": Self.card("1", "Bob") + Self.card("2", "Ada")])
+        let worker = ContactsWorker(store: store, documents: documents)
+        _ = try await worker.importContacts(from: "a.vcf") { _ in }
+        let progress = Spy<ExportProgress>("the progress")
+        let report = try await worker.exportContacts(
+            .init(document: "b.vcf", format: nil, replacesExisting: false)
+        ) { progress.record($0) }
+        #expect(report == ExportReport(document: "b.vcf", written: 2))
+        #expect(documents["b.vcf"] == Self.card("2", "Ada") + Self.card("1", "Bob"))
+        progress.expect(.init(written: 2, total: 2))
+        try await store.close()
+    }
+
+    @Test("A worker without documents says that there are none")
+    func noDocuments() async throws {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let worker = ContactsWorker(store: store)
+        let none = ContactsFailure.document("this host gives no access to documents")
+        await #expect(throws: none) { try await worker.importContacts(from: "a.vcf") { _ in } }
+        await #expect(throws: none) {
+            try await worker.exportContacts(
+                .init(document: "b.vcf", format: nil, replacesExisting: false)
+            ) { _ in }
+        }
+        try await store.close()
+    }
+
+    @Test("What the documents say is told in their own words")
+    func documentErrors() async throws {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let documents = MemoryDocuments(["taken.vcf": "x", "empty.vcf": ""])
+        let worker = ContactsWorker(store: store, documents: documents)
+        await #expect(throws: ContactsFailure.document("none.vcf: there is no such document")) {
+            try await worker.importContacts(from: "none.vcf") { _ in }
+        }
+        await #expect(throws: ContactsFailure.document("empty.vcf: there is no contact in it")) {
+            try await worker.importContacts(from: "empty.vcf") { _ in }
+        }
+        await #expect(throws: ContactsFailure.document("taken.vcf: it exists already")) {
+            try await worker.exportContacts(
+                .init(document: "taken.vcf", format: nil, replacesExisting: false)
+            ) { _ in }
+        }
+        #expect(documents["taken.vcf"] == "x")
+        try await store.close()
+    }
+
+    @Test("A cancelled export leaves no document, a cancelled import says how much it had added")
+    func cancelled() async throws {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let documents = MemoryDocuments(["a.vcf": document])
+        let worker = ContactsWorker(store: store, documents: documents)
+        let importing = Task { try await worker.importContacts(from: "a.vcf") { _ in } }
+        importing.cancel()
+        #expect(try await importing.value == ImportReport(document: "a.vcf", isCancelled: true))
+        let exporting = Task {
+            try await worker.exportContacts(
+                .init(document: "b.vcf", format: nil, replacesExisting: false)
+            ) { _ in }
+        }
+        exporting.cancel()
+        await #expect(throws: ContactsFailure.cancelled) { try await exporting.value }
+        #expect(documents["b.vcf"] == nil)
+        try await store.close()
+    }
+}

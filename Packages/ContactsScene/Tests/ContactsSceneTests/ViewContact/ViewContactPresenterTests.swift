@@ -1,0 +1,144 @@
+import ContactCards
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The presenter of one contact's card")
+struct ViewContactPresenterTests {
+    private let presenter = ViewContactPresenter()
+    private let view = ViewContactDisplaySpy()
+    private let ada = Contact.sample("ada", "ada", "lovelace")
+
+    init() { presenter.viewController = view }
+
+    // MARK: - Fetch contact
+
+    @Test("000-05, 000-26: everything the card says becomes text, in order, with its labels")
+    func wholeCard() throws {
+        var card = Card(version: .v40)
+        card.name = CardName(
+            prefix: "Dr",
+            given: "ada",
+            additional: "King",
+            family: "lovelace",
+            suffix: "FRS"
+        )
+        card.nickname = "Enchantress"
+        card.organisation = ["Analytical Engine", "", "Numbers"]
+        card.title = "Countess"
+        card.phones = [LabeledValue("+44 20", labels: ["work", "cell"]), LabeledValue("0123")]
+        card.emails = [LabeledValue("ada@example.org", labels: ["home"])]
+        var address = LabeledAddress(labels: ["home"])
+        address.street = "12 St James's Square"
+        address.locality = "London"
+        address.country = "UK"
+        card.addresses = [address]
+        card.birthday = PartialDate(year: 1815, month: 12, day: 10)
+        card.urls = ["https://example.org", "https://example.com"]
+        card.categories = ["work", "chess"]
+        card.notes = "First line\nsecond"
+        card.properties.append(CardProperty("PHOTO", value: "https://example.org/ada.png"))
+        presenter.presentContact(response: .init(contact: .success(Contact(id: "7", card: card))))
+        view.calls.expect(
+            .contact(
+                .init(
+                    title: "Ada Lovelace",
+                    items: [
+                        .init(label: "Name", value: "Dr Ada King Lovelace FRS"),
+                        .init(label: "Nickname", value: "Enchantress"),
+                        .init(label: "Organisation", value: "Analytical Engine, Numbers"),
+                        .init(label: "Title", value: "Countess"),
+                        .init(label: "Phone (work, cell)", value: "+44 20"),
+                        .init(label: "Phone", value: "0123"),
+                        .init(label: "E-mail (home)", value: "ada@example.org"),
+                        .init(label: "Address (home)", value: "12 St James's Square\nLondon\nUK"),
+                        .init(label: "Birthday", value: "10 December 1815"),
+                        .init(label: "Web", value: "https://example.org"),
+                        .init(label: "Web", value: "https://example.com"),
+                        .init(label: "Categories", value: "work, chess"),
+                        .init(label: "Notes", value: "First line\nsecond"),
+                        .init(label: "Photo", value: "https://example.org/ada.png"),
+                        .init(label: "Id", value: "7"),
+                    ]
+                )
+            )
+        )
+    }
+
+    @Test("000-28: a card with one name has no stray space, and nothing that it does not say")
+    func oneName() {
+        presenter.presentContact(response: .init(contact: .success(.sample("7", "ivan", ""))))
+        view.calls.expect(
+            .contact(
+                .init(
+                    title: "Ivan",
+                    items: [.init(label: "Name", value: "Ivan"), .init(label: "Id", value: "7")]
+                )
+            )
+        )
+    }
+
+    @Test(
+        "What was done before is said",
+        arguments: [
+            (ContactChange.added(name: "Ada"), "Added Ada."), (.saved(name: "Ada"), "Saved Ada."),
+            (.deleted(name: "Bob"), "Deleted Bob."),
+        ]
+    )
+    func change(_ change: ContactChange, text: String) {
+        presenter.presentContact(response: .init(contact: .success(ada), change: change))
+        view.calls.expect(
+            .contact(
+                .init(
+                    title: "Ada Lovelace",
+                    items: [.init(label: "Name", value: "Ada Lovelace"), .init(label: "Id", value: "ada")],
+                    notice: .information(text)
+                )
+            )
+        )
+    }
+
+    @Test(
+        "Errors reach the person; a contact that is not there is a warning",
+        arguments: [
+            (ContactsFailure.notFound(id: "9"), Notice.warning("There is no contact '9'.")),
+            (.storage("it is locked"), .error("The contacts could not be reached: it is locked")),
+            (.cancelled, .error("Cancelled.")),
+        ]
+    )
+    func failure(_ failure: ContactsFailure, notice: Notice) {
+        presenter.presentContact(response: .init(contact: .failure(failure)))
+        view.calls.expect(.contact(.init(title: "Contact", items: [], notice: notice)))
+    }
+
+    // MARK: - Delete contact
+
+    @Test("The question names who would be deleted")
+    func question() {
+        presenter.presentDeleteQuestion(response: .init(contact: ada))
+        view.calls.expect(.question(.init(question: "Delete Ada Lovelace?", confirm: "Delete")))
+    }
+
+    @Test("A contact that is gone needs no words, one that stays says why")
+    func deleted() {
+        presenter.presentDeletedContact(response: .init())
+        presenter.presentDeletedContact(response: .init(failure: .storage("it is full")))
+        view.calls.expect(
+            .deleted(.init()),
+            .deleted(.init(notice: .error("The contacts could not be reached: it is full")))
+        )
+    }
+
+    @Test("000-01: the presenter does not keep its view alive")
+    func weakView() {
+        let presenter = ViewContactPresenter()
+        do {
+            let view = ViewContactDisplaySpy()
+            presenter.viewController = view
+            #expect(presenter.viewController === view)
+        }
+        #expect(presenter.viewController == nil)
+    }
+}

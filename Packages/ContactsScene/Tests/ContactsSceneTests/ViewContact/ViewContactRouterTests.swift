@@ -1,0 +1,74 @@
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The router of one contact's card")
+struct ViewContactRouterTests {
+    private let store = ViewContactStoreDouble(contactID: "7", ownChange: .deleted(name: "Ada"))
+
+    @Test("000-18, 000-19, 000-20: the table, the methods and the declared segues agree")
+    func agreement() {
+        RouteCheck.verify(ViewContactConfigurator.definition, router: ViewContactRouter.self)
+        RouteCheck.verify(
+            router: ViewContactRouter.self,
+            source: "../../../Sources/ContactsScene/ViewContact/ViewContactRouter.swift"
+        )
+    }
+
+    @Test("000-20: without a segue a method starts the transition itself")
+    func withoutSegue() async {
+        let router = ViewContactRouter(dataStore: store)
+        await expectSegue("EditContact") {
+            router.viewController = $0
+            router.routeToEditContact(segue: nil)
+        }
+        await expectSegue("ContactList") {
+            router.viewController = $0
+            router.routeToContactList(segue: nil)
+        }
+    }
+
+    @Test("000-08, 000-19: the form gets the contact's id, and nothing else starts")
+    func toEditContact() {
+        let destination = EditContactStoreDouble()
+        let segue = Segue("EditContact", to: destination)
+        ViewContactRouter(dataStore: store).perform("routeToEditContact", with: segue)
+        #expect(destination.contactID == "7")
+        #expect(segue.failure == nil)
+    }
+
+    @Test("000-08: the list gets what was done to the contact")
+    func toContactList() {
+        let destination = ContactListStoreDouble()
+        let segue = Segue("ContactList", to: destination)
+        ViewContactRouter(dataStore: store).perform("routeToContactList", with: segue)
+        #expect(destination.change == .deleted(name: "Ada"))
+        #expect(segue.failure == nil)
+    }
+
+    @Test("A destination with another data store fails the segue, so that nothing changes")
+    func otherStore() {
+        let edit = Segue("EditContact", to: ContactListStoreDouble())
+        let list = Segue("ContactList", to: nil)
+        let router = ViewContactRouter(dataStore: store)
+        router.routeToEditContact(segue: edit)
+        router.routeToContactList(segue: list)
+        #expect(edit.failure == "the data store of the destination is no EditContactDataStore")
+        #expect(list.failure == "the data store of the destination is no ContactListDataStore")
+    }
+
+    @Test("The router does not keep its view controller alive")
+    func weakViewController() {
+        let router = ViewContactRouter(dataStore: store)
+        do {
+            let scene = DestinationScene()
+            router.viewController = scene
+            #expect(router.viewController === scene)
+        }
+        #expect(router.viewController == nil)
+        router.routeToEditContact(segue: nil)
+    }
+}

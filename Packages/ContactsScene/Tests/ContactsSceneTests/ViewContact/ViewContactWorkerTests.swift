@@ -1,0 +1,108 @@
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The worker of one contact's card, over real stores")
+struct ViewContactWorkerTests {
+    private let ada = Contact.sample("ada", "Ada", "Lovelace", phone: "+44 20", email: "ada@example.org")
+    private let bob = Contact.sample("bob", "Bob", "Builder")
+
+    @Test("000-06: a contact is fetched whole, by its id", arguments: TestStore.allCases)
+    func fetch(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        try await store.insert([ada, bob])
+        let worker: any ViewContactWorking = ContactsWorker(store: store)
+        #expect(try await worker.fetchContact(id: "ada") == ada)
+        await #expect(throws: ContactsFailure.notFound(id: "ADA")) {
+            try await worker.fetchContact(id: "ADA")
+        }
+        await #expect(throws: ContactsFailure.notFound(id: "")) { try await worker.fetchContact(id: "") }
+        try await store.close()
+    }
+
+    @Test(
+        "Deleting takes the contact away, gives it, and keeps it to be restored",
+        arguments: TestStore.allCases
+    )
+    func delete(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        try await store.insert([ada, bob])
+        let worker: any ViewContactWorking = ContactsWorker(store: store)
+        #expect(try await worker.deleteContact(id: "ada") == ada)
+        #expect(try await store.allContacts() == [bob])
+        #expect(
+            try await store.get(DeletedContact.self, id: DeletedContact.onlyID)
+                == DeletedContact(contact: ada)
+        )
+        await #expect(throws: ContactsFailure.notFound(id: "ada")) {
+            try await worker.deleteContact(id: "ada")
+        }
+        // A refused deletion leaves the one that can be undone.
+        #expect(
+            try await store.get(DeletedContact.self, id: DeletedContact.onlyID)
+                == DeletedContact(contact: ada)
+        )
+        try await store.close()
+    }
+
+    @Test("What was deleted is gone from the file, and can be restored from it")
+    func onDisk() async throws {
+        let folder = try TemporaryFolder()
+        let store = try await TestStore.sqlite.open(in: folder)
+        try await store.insert([ada, bob])
+        _ = try await ContactsWorker(store: store).deleteContact(id: "ada")
+        try await store.close()
+        let reopened = try await TestStore.sqlite.open(in: folder)
+        #expect(try await reopened.allContacts() == [bob])
+        #expect(try await ContactsWorker(store: reopened).restoreDeletedContact() == ada)
+        #expect(try await reopened.allContacts() == [ada, bob])
+        try await reopened.close()
+    }
+
+    @Test("A store that fails is told in its own words", arguments: TestStore.allCases)
+    func closed(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        try await store.close()
+        let worker = ContactsWorker(store: store)
+        await #expect(throws: closedStore) { try await worker.fetchContact(id: "ada") }
+        await #expect(throws: closedStore) { try await worker.deleteContact(id: "ada") }
+    }
+
+    @Test(
+        "A record that is damaged is an error that names it, not a missing contact",
+        arguments: TestStore.allCases
+    )
+    func damaged(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        var batch = RecordBatch()
+        try batch.insert(DamagedContact(id: "ada"))
+        try await store.write(batch)
+        await #expect(
+            throws: ContactsFailure.storage(
+                "the record 'contacts/ada' is damaged: it cannot be read back: "
+                    + "line 1: a property has a colon after its name"
+            )
+        ) { try await ContactsWorker(store: store).fetchContact(id: "ada") }
+        try await store.close()
+    }
+}
+
+/// A row of the contacts' collection that is no card.
+private struct DamagedContact: Record {
+    static let schema = Contact.schema
+
+    var id: String
+
+    func fillIndexes(_ entries: inout IndexEntries) {}
+
+    func appendBody(to bytes: inout [UInt8]) { bytes.append(contentsOf: "no card".utf8) }
+
+    static func decode(id: String, body: UnsafeRawBufferPointer) -> DamagedContact { DamagedContact(id: id) }
+}
