@@ -1,12 +1,13 @@
 import StorageWorkers
 
 extension Accounts {
-    /// The stored device whose token this is, if it is one of that account's.
-    func knownDevice(_ token: SecretToken?, of account: AccountRecord?) async throws -> DeviceRecord? {
-        guard let token, let device = try await store.get(DeviceRecord.self, id: token.identifier),
-            token.matches(hash: device.tokenHash), device.person == account?.person
-        else { return nil }
-        return device
+    /// The stored device whose token is one of these, if it is that account's.
+    func knownDevice(_ tokens: [SecretToken], of account: AccountRecord?) async throws -> DeviceRecord? {
+        let devices = try await store.get(DeviceRecord.self, ids: tokens.map(\.identifier))
+        return devices.first { device in
+            device.person == account?.person
+                && tokens.contains { $0.identifier == device.id && $0.matches(hash: device.tokenHash) }
+        }
     }
 
     /// Adds a device that is known from now on to what will be written.

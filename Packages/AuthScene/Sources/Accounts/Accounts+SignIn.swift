@@ -7,11 +7,11 @@ extension Accounts {
     /// reads, and as many writes. An attempt is counted as failed before its password is looked at, so that many at
     /// once are no way around the delays, and the count starts anew when it turns out right.
     ///
-    /// - Parameter device: What an earlier sign-in on this device gave.
+    /// - Parameter devices: What earlier sign-ins on this device gave, whoever's they were.
     /// - Throws: `AccountsError.refused`, `AccountsError.unavailable`, or `StorageError`.
-    public func signIn(name: String, password: String, device: SecretToken? = nil) async throws -> SignedIn {
+    public func signIn(name: String, password: String, devices: [SecretToken] = []) async throws -> SignedIn {
         let account = try await account(named: name)
-        let known = try await knownDevice(device, of: account)
+        let known = try await knownDevice(devices, of: account)
         let bucket = ThrottleRecord.bucket(of: account, device: known)
         let isOpen = try await beginAttempt(in: bucket)
         let isRight = try await verify(password, of: account)

@@ -33,16 +33,8 @@ extension Accounts {
     }
 
     private func problems(with registration: Registration) async throws -> [AccountProblem] {
-        var problems: [AccountProblem?] = []
-        if !AccountName.isShortEnough(registration.name) {
-            problems.append(.nameTooLong)
-        } else if let problem = AccountName(registration.name).problem {
-            problems.append(problem)
-        } else if try await account(named: registration.name) != nil {
-            problems.append(.nameTaken)
-        }
-        problems.append(PasswordRules.problem(with: registration.password))
-        problems += ContactRules.problems(phone: registration.phone, email: registration.email)
-        return problems.compactMap { $0 }
+        let problems = registration.problems
+        guard try await account(named: registration.name) != nil else { return problems }
+        return [.nameTaken] + problems
     }
 }

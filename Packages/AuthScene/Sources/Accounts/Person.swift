@@ -16,18 +16,3 @@ public struct Person: Hashable, Sendable, Identifiable {
         self.email = email
     }
 }
-
-/// What a person gives to get an account.
-public struct Registration: Sendable {
-    public var name: String
-    public var password: String
-    public var phone: String
-    public var email: String
-
-    public init(name: String, password: String, phone: String = "", email: String = "") {
-        self.name = name
-        self.password = password
-        self.phone = phone
-        self.email = email
-    }
-}

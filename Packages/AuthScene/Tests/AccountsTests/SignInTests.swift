@@ -175,6 +175,6 @@ struct SignInTests {
 extension Accounts {
     @discardableResult
     func signIn(name: String, password: String) async throws -> SignedIn {
-        try await signIn(name: name, password: password, device: nil)
+        try await signIn(name: name, password: password, devices: [])
     }
 }

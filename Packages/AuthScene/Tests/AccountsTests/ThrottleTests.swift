@@ -18,12 +18,20 @@ struct ThrottleTests {
 
     private func fail(_ accounts: Accounts, device: SecretToken? = nil) async {
         await #expect(throws: AccountsError.refused) {
-            try await accounts.signIn(name: "Ada Lovelace", password: "wrong", device: device)
+            try await accounts.signIn(
+                name: "Ada Lovelace",
+                password: "wrong",
+                devices: device.map { [$0] } ?? []
+            )
         }
     }
 
     private func succeed(_ accounts: Accounts, device: SecretToken? = nil) async throws -> SignedIn {
-        try await accounts.signIn(name: "Ada Lovelace", password: "analytical engine", device: device)
+        try await accounts.signIn(
+            name: "Ada Lovelace",
+            password: "analytical engine",
+            devices: device.map { [$0] } ?? []
+        )
     }
 
     @Test(

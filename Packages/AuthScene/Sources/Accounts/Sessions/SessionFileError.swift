@@ -3,7 +3,7 @@ public struct SessionFileError: Error, Hashable, Sendable, CustomStringConvertib
     public let path: String
     public let reason: String
 
-    init(_ path: String, _ reason: String) {
+    public init(_ path: String, _ reason: String) {
         self.path = path
         self.reason = reason
     }
