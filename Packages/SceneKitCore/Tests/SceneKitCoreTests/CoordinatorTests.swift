@@ -4,15 +4,15 @@ import Testing
 /// An app as the third article builds it: authorization first, then the main flow.
 @MainActor
 @Suite struct CoordinatorTests {
-    @Test("003-08, 003-12: the app coordinator runs the flow that the gateway's state asks for")
-    func states() {
-        let app = DemoApp()
+    @Test(
+        "003-02, 003-08, 003-12: the app coordinator runs the flow that the gateway's state asks for",
+        arguments: [(FlowState.authorization, "/SignIn"), (.main, "/Main")]
+    )
+    func states(state: FlowState, location: String) {
+        let app = DemoApp(state: state)
         app.coordinator.start()
-        #expect("\(app.navigator.location)" == "/SignIn")
-        app.gateway.state = .main
-        let other = DemoApp(state: .main)
-        other.coordinator.start()
-        #expect("\(other.navigator.location)" == "/Main")
+        #expect("\(app.navigator.location)" == location)
+        #expect(app.coordinator.childCoordinators.count == 1)
     }
 
     @Test(
@@ -21,27 +21,67 @@ import Testing
     func order() {
         let app = DemoApp()
         app.coordinator.start()
+        app.gateway.state = .main
+        app.flow?.finishFlow?()
         #expect(
             app.log.lines == [
-                "make authorization", "finishFlow is set", "child is kept", "start authorization",
+                "ask the gateway", "make authorization", "set finishFlow of authorization, not kept",
+                "start authorization, kept",
+                "clear finishFlow of authorization, kept", "release authorization", "ask the gateway",
+                "make main", "set finishFlow of main, not kept", "start main, kept",
             ]
         )
-        app.gateway.state = .main
-        app.signIn()
-        #expect(app.log.lines.suffix(2) == ["child is released from its parent", "start main"])
         #expect("\(app.navigator.location)" == "/Main")
     }
 
-    @Test("003-09: a flow that has finished is released")
-    func released() async {
+    @Test("003-09, 003-13: a flow that has finished is released, and its handler held nobody")
+    func released() {
         let app = DemoApp()
         app.coordinator.start()
-        weak let flow = app.coordinator.childCoordinators.first
+        weak let flow = app.flow
+        weak var second: DemoFlow?
         #expect(flow != nil)
         app.gateway.state = .main
-        app.signIn()
-        #expect(app.coordinator.childCoordinators.isEmpty)
+        flow?.finishFlow?()
         #expect(flow == nil)
+        second = app.flow
+        app.gateway.state = .authorization
+        second?.finishFlow?()
+        #expect(second == nil)
+        #expect(app.log.lines.count { $0.hasPrefix("release") } == 2)
+    }
+
+    @Test("An app coordinator that has gone is not started again by its last flow")
+    func appReleased() {
+        let log = DemoApp.Log()
+        let factory = DemoCoordinatorFactory(log: log)
+        let gateway = DemoGateway(state: .main, log: log)
+        let navigator = Navigator(configurator: Configurator())
+        var app: AppCoordinator? = AppCoordinator(router: navigator, factory: factory, gateway: gateway)
+        app?.start()
+        let flow = app?.childCoordinators.first as? DemoFlow
+        weak let released = app
+        app = nil
+        #expect(released == nil)
+        flow?.finishFlow?()
+        #expect(log.lines.count { $0 == "ask the gateway" } == 1)
+    }
+
+    @Test("A second start while a flow runs or the gateway is asked changes nothing")
+    func startTwice() {
+        let app = DemoApp()
+        app.gateway.holdsAnswers = true
+        app.coordinator.start()
+        app.coordinator.start()
+        #expect(app.gateway.held.count == 1)
+        app.gateway.held.first?(.main)
+        app.gateway.held.first?(.authorization)
+        app.coordinator.start()
+        #expect(
+            app.log.lines.filter { $0.hasPrefix("ask") || $0.hasPrefix("make") } == [
+                "ask the gateway", "make main",
+            ]
+        )
     }
 
     @Test("003-17, 003-18: a child is kept once, by identity; removing nil, none or a stranger does nothing")
@@ -80,7 +120,7 @@ import Testing
     func alert() {
         let app = DemoApp()
         app.coordinator.start()
-        app.failToSignIn()
+        app.flow?.fail()
         #expect(app.navigator.screen?.message == Message(.error, "Sign in: wrong password"))
         #expect(app.coordinator.childCoordinators.count == 1)
     }

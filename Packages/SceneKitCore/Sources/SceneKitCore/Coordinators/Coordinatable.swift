@@ -32,9 +32,12 @@ open class BaseCoordinator {
         childCoordinators.removeAll { $0 === coordinator }
     }
 
-    /// Runs a child's flow in the order that article row 003-13 gives, and lets go of it when it ends.
+    /// Runs a child's flow in the order that article rows 003-13 and 003-14 give, and lets go of it when it ends.
+    ///
+    /// A flow ends once: what it calls after that reaches nobody.
     public func run(_ coordinator: any Coordinatable & CoordinatorOutput, onFinish: @escaping FinishFlow) {
         coordinator.finishFlow = { [weak self, weak coordinator] in
+            coordinator?.finishFlow = nil
             self?.removeDependency(coordinator)
             onFinish()
         }

@@ -1,99 +1,99 @@
 import SceneKitCore
 
-/// The third article's app: a gateway that knows the state, an app coordinator, an authorization flow.
+/// The third article's app: a gateway that knows the state, an app coordinator, an authorization flow, a main flow.
 @MainActor
 final class DemoApp {
-    enum State {
-        case authorization, main
-    }
-
-    final class Gateway {
-        var state: State
-
-        init(state: State) { self.state = state }
-    }
-
     final class Log {
         var lines: [String] = []
     }
 
     let navigator = Navigator(configurator: Configurator())
     let log = Log()
-    let gateway: Gateway
+    let gateway: DemoGateway
+    let factory: DemoCoordinatorFactory
     let coordinator: AppCoordinator
 
-    init(state: State = .authorization) {
-        gateway = Gateway(state: state)
-        coordinator = AppCoordinator(router: navigator, gateway: gateway, log: log)
+    init(state: FlowState = .authorization) {
+        gateway = DemoGateway(state: state, log: log)
+        factory = DemoCoordinatorFactory(log: log)
+        coordinator = AppCoordinator(router: navigator, factory: factory, gateway: gateway)
+        factory.app = coordinator
     }
 
-    func signIn() { authorization?.succeed() }
+    var flow: DemoFlow? { coordinator.childCoordinators.first as? DemoFlow }
+}
 
-    func failToSignIn() { authorization?.fail() }
+@MainActor
+final class DemoGateway: Gateway {
+    var state: FlowState
+    /// Where it is set, the answer is given to this and not to who asked.
+    var holdsAnswers = false
+    private(set) var held: [@MainActor (FlowState) -> Void] = []
+    private let log: DemoApp.Log
 
-    private var authorization: AuthorizationCoordinator? {
-        coordinator.childCoordinators.first as? AuthorizationCoordinator
+    init(state: FlowState, log: DemoApp.Log) {
+        self.state = state
+        self.log = log
+    }
+
+    func getState(_ completion: @escaping @MainActor (FlowState) -> Void) {
+        log.lines.append("ask the gateway")
+        if holdsAnswers { held.append(completion) } else { completion(state) }
     }
 }
 
 @MainActor
-final class AppCoordinator: BaseCoordinator, Coordinatable {
-    private let router: any Routable
-    private let gateway: DemoApp.Gateway
+final class DemoCoordinatorFactory: CoordinatorFactoryProtocol {
+    weak var app: AppCoordinator?
     private let log: DemoApp.Log
 
-    init(router: any Routable, gateway: DemoApp.Gateway, log: DemoApp.Log) {
-        self.router = router
-        self.gateway = gateway
-        self.log = log
+    init(log: DemoApp.Log) { self.log = log }
+
+    func makeAuthorizationCoordinator(with router: any Routable) -> any Coordinatable & CoordinatorOutput {
+        make("authorization", scene: "SignIn", router)
     }
 
-    func start() {
-        switch gateway.state {
-        case .authorization: runAuthorization()
-        case .main:
-            log.lines.append("start main")
-            router.setRootModule(StubScene("Main"))
-        }
+    func makeMainCoordinator(with router: any Routable) -> any Coordinatable & CoordinatorOutput {
+        make("main", scene: "Main", router)
     }
 
-    private func runAuthorization() {
-        log.lines.append("make authorization")
-        let authorization = AuthorizationCoordinator(router: router, log: log)
-        authorization.onStart = { [weak self, weak authorization] in
-            guard let self else { return }
-            if authorization?.finishFlow != nil { log.lines.append("finishFlow is set") }
-            if childCoordinators.contains(where: { $0 === authorization }) {
-                log.lines.append("child is kept")
-            }
-        }
-        run(authorization) { [weak self] in
-            guard let self else { return }
-            if childCoordinators.isEmpty { log.lines.append("child is released from its parent") }
-            start()
-        }
+    private func make(_ name: String, scene: String, _ router: any Routable) -> DemoFlow {
+        log.lines.append("make \(name)")
+        let flow = DemoFlow(name: name, scene: scene, router: router, log: log)
+        flow.parent = app
+        return flow
     }
 }
 
+/// A flow that notes what is done to it, and how far its parent was then.
 @MainActor
-final class AuthorizationCoordinator: BaseCoordinator, Coordinatable, CoordinatorOutput {
-    var finishFlow: FinishFlow?
-    var onStart: (() -> Void)?
+final class DemoFlow: BaseCoordinator, Coordinatable, CoordinatorOutput {
+    var finishFlow: FinishFlow? {
+        didSet { log.lines.append("\(finishFlow == nil ? "clear" : "set") finishFlow of \(name), \(kept)") }
+    }
+    weak var parent: AppCoordinator?
+    private let name: String
+    private let scene: String
     private let router: any Routable
     private let log: DemoApp.Log
 
-    init(router: any Routable, log: DemoApp.Log) {
+    init(name: String, scene: String, router: any Routable, log: DemoApp.Log) {
+        self.name = name
+        self.scene = scene
         self.router = router
         self.log = log
     }
 
     func start() {
-        onStart?()
-        log.lines.append("start authorization")
-        router.setRootModule(StubScene("SignIn"))
+        log.lines.append("start \(name), \(kept)")
+        router.setRootModule(StubScene(scene))
     }
-
-    func succeed() { finishFlow?() }
 
     func fail() { router.toPresent?.showAlert(title: "Sign in", message: "wrong password") }
+
+    private var kept: String {
+        parent?.childCoordinators.contains { $0 === self } == true ? "kept" : "not kept"
+    }
+
+    isolated deinit { log.lines.append("release \(name)") }
 }

@@ -1,0 +1,42 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "AuthScene",
+    products: [
+        .library(name: "AuthScene", targets: ["AuthScene"]),
+        .library(name: "Accounts", targets: ["Accounts"]),
+    ],
+    dependencies: [
+        .package(path: "../SceneKitCore"),
+        .package(path: "../StorageWorkers"),
+        .package(path: "../SceneTestKit"),
+    ],
+    targets: [
+        .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+        .target(name: "Accounts", dependencies: ["CSodium", "StorageWorkers"], swiftSettings: strict),
+        .target(
+            name: "AuthScene",
+            dependencies: ["Accounts", "SceneKitCore", "StorageWorkers"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "AccountsTests",
+            dependencies: ["Accounts", "SceneTestKit", "StorageWorkers"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "AuthSceneTests",
+            dependencies: ["AuthScene", "Accounts", "SceneKitCore", "SceneTestKit", "StorageWorkers"],
+            swiftSettings: strict
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,47 @@
+/// How strict the accounts are; the values that a host does not set are the standard ones.
+public struct AccountSettings: Hashable, Sendable {
+    /// The work of hashing a password. Raising it has each password hashed anew at its next sign-in.
+    ///
+    /// Until then a hash that was made for less is checked in less time than a name that nobody has, so that a
+    /// stopwatch can tell them apart.
+    public var passwordCost = PasswordCost.standard
+    /// A session that is not used for so long has ended; 30 days.
+    public var idleLifetime = Duration.seconds(30 * 86_400)
+    /// A session has ended so long after its beginning, used or not; 90 days.
+    public var absoluteLifetime = Duration.seconds(90 * 86_400)
+    /// How often the use of a session is written down at the most; a minute. Idle sessions may end so much earlier.
+    public var usePrecision = Duration.seconds(60)
+    /// How repeated failures slow further attempts down.
+    public var throttle = ThrottleSettings()
+    /// How long audit records are kept; 400 days.
+    public var auditLifetime = Duration.seconds(400 * 86_400)
+
+    public init() {}
+}
+
+/// How repeated failures slow further attempts down.
+///
+/// Attempts that come too early are refused unseen and change nothing: the delay never grows beyond `longestDelay`
+/// whatever a stranger does, so that an account's owner is shut out for that long at the most. Sessions that are open
+/// go on, and a device on which the owner has signed in before has a count of its own, which a stranger cannot touch.
+public struct ThrottleSettings: Hashable, Sendable {
+    /// From which failure on there is a delay.
+    public var firstDelayedFailure = 5
+    /// The delay after that failure; each further one doubles it.
+    public var firstDelay = Duration.seconds(1)
+    /// No delay is longer; 15 minutes.
+    public var longestDelay = Duration.seconds(900)
+    /// Failures are forgotten when the last is so long ago, and at the first success; 24 hours.
+    public var memory = Duration.seconds(86_400)
+
+    public init() {}
+
+    /// The delay after that many failures in a row.
+    func delay(after failures: Int) -> Duration {
+        guard failures >= firstDelayedFailure else { return .zero }
+        let doublings = failures - firstDelayedFailure
+        // Beyond this any first delay of a millisecond or more is longer than the longest.
+        guard doublings < 40 else { return longestDelay }
+        return min(longestDelay, firstDelay * (1 << doublings))
+    }
+}

@@ -1,0 +1,78 @@
+import StorageWorkers
+
+extension Accounts {
+    /// Who a token stands for, as long as its session lasts; using it keeps it from idling.
+    ///
+    /// - Throws: `AccountsError.sessionEnded`, or `StorageError`.
+    public func person(for token: SecretToken) async throws -> Person {
+        Person(try await open(token).account)
+    }
+
+    /// Ends a token's session in the store; one that has ended already is no error.
+    ///
+    /// - Throws: `StorageError`.
+    public func signOut(_ token: SecretToken) async throws {
+        guard let session = try await session(token) else { return }
+        var batch = RecordBatch()
+        batch.delete(session: session.id)
+        try batch.insert(auditRecord(.signedOut, person: session.person))
+        try await store.write(batch)
+    }
+
+    /// A token's session and account, if it lasts.
+    func open(_ token: SecretToken) async throws -> (session: SessionRecord, account: AccountRecord) {
+        guard let session = try await session(token) else { throw AccountsError.sessionEnded }
+        let account = try await store.get(AccountRecord.self, id: session.account)
+        let used = try await store.get(SessionUseRecord.self, id: session.id)?.usedAt ?? session.createdAt
+        let now = now
+        guard let account, account.passwordID == session.passwordID, now < session.expiresAt,
+            now < used + settings.idleLifetime
+        else {
+            var batch = RecordBatch()
+            batch.delete(session: session.id)
+            try await store.write(batch)
+            throw AccountsError.sessionEnded
+        }
+        if now >= used + settings.usePrecision {
+            var batch = RecordBatch()
+            try batch.put(SessionUseRecord(id: session.id, usedAt: now))
+            try await store.write(batch)
+        }
+        return (session, account)
+    }
+
+    /// The stored session whose token this is, lasting or not.
+    private func session(_ token: SecretToken) async throws -> SessionRecord? {
+        guard let session = try await store.get(SessionRecord.self, id: token.identifier),
+            token.matches(hash: session.tokenHash)
+        else { return nil }
+        return session
+    }
+
+    /// Adds a new session to what will be written.
+    func addSession(of account: AccountRecord, to batch: inout RecordBatch) throws -> SecretToken {
+        let token = try SecretToken.make()
+        let now = now
+        try batch.insert(
+            SessionRecord(
+                id: token.identifier,
+                tokenHash: token.hash,
+                person: account.person,
+                account: account.id,
+                passwordID: account.passwordID,
+                createdAt: now,
+                expiresAt: now + settings.absoluteLifetime
+            )
+        )
+        try batch.insert(SessionUseRecord(id: token.identifier, usedAt: now))
+        return token
+    }
+}
+
+extension RecordBatch {
+    /// Adds the end of a session.
+    mutating func delete(session id: String) {
+        delete(SessionRecord.self, id: id)
+        delete(SessionUseRecord.self, id: id)
+    }
+}

@@ -1,0 +1,11 @@
+/// The passwords that are guessed first.
+enum CommonPasswords {
+    private static let words = Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+
+    static var count: Int { words.count }
+
+    /// Whether it is one of them, in capitals or not.
+    static func contains(_ password: String) -> Bool {
+        words.contains(password.lowercased())
+    }
+}

@@ -1,0 +1,18 @@
+/// Somebody who has an account, as the rest of the program knows them.
+public struct Person: Hashable, Sendable, Identifiable {
+    /// Stands for the person for good, whatever they are called: 32 hexadecimal digits.
+    public var id: String
+    /// As they wrote it.
+    public var name: String
+    /// Empty where they gave none.
+    public var phone: String
+    /// Empty where they gave none.
+    public var email: String
+
+    public init(id: String, name: String, phone: String = "", email: String = "") {
+        self.id = id
+        self.name = name
+        self.phone = phone
+        self.email = email
+    }
+}

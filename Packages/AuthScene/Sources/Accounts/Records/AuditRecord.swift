@@ -1,0 +1,53 @@
+public import FoundationEssentials
+import StorageWorkers
+
+/// What happened to an account, and when; no passwords, no tokens, and no names that may be a mistyped password.
+struct AuditRecord: Record, Hashable {
+    static let schema = RecordSchema(name: "audit")
+
+    /// Begins with the moment, so that the order of ids is that of time.
+    var id: String
+    var at: Instant
+    var event: AuditEvent
+    /// The person's identifier, or nil where the name was unknown.
+    var person: String?
+
+    /// - Parameter number: Orders what happens within a millisecond.
+    init(_ event: AuditEvent, person: String?, at: Instant, number: Int) throws {
+        let digits = String(number)
+        let order = String(repeating: "0", count: max(0, 9 - digits.count)) + digits
+        id = at.key + "-" + order + "-" + (try Sodium.randomIdentifier())
+        self.at = at
+        self.event = event
+        self.person = person
+    }
+}
+
+/// What an audit record tells of.
+public enum AuditEvent: String, Codable, Sendable, CaseIterable {
+    case signedUp = "signed-up"
+    case signedIn = "signed-in"
+    /// A wrong password, or a name that nobody has.
+    case signInFailed = "sign-in-failed"
+    /// An attempt that came too early after others had failed; its password was not looked at.
+    case signInThrottled = "sign-in-throttled"
+    case signedOut = "signed-out"
+    case passwordChanged = "password-changed"
+    case passwordChangeFailed = "password-change-failed"
+    case passwordChangeThrottled = "password-change-throttled"
+    case profileChanged = "profile-changed"
+}
+
+/// One line of the audit.
+public struct AuditEntry: Hashable, Sendable {
+    public var event: AuditEvent
+    /// The person's identifier, or nil where the name was unknown.
+    public var person: String?
+    public var at: Date
+
+    init(_ event: AuditEvent, person: String?, at: Date) {
+        self.event = event
+        self.person = person
+        self.at = at
+    }
+}

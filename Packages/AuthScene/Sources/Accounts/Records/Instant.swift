@@ -1,0 +1,50 @@
+public import FoundationEssentials
+
+/// Where the time comes from; tests set it.
+public typealias AccountClock = @Sendable () -> Date
+
+/// A moment as it is stored: milliseconds since 1970.
+struct Instant: Hashable, Comparable, Codable, Sendable {
+    var milliseconds: Int
+
+    init(milliseconds: Int) {
+        self.milliseconds = milliseconds
+    }
+
+    init(_ date: Date) {
+        milliseconds = Int((date.timeIntervalSince1970 * 1000).rounded(.down))
+    }
+
+    init(from decoder: any Decoder) throws {
+        milliseconds = try decoder.singleValueContainer().decode(Int.self)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(milliseconds)
+    }
+
+    var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
+
+    /// Text that sorts as the moments do, of moments after 1970.
+    var key: String {
+        let digits = String(max(0, milliseconds))
+        return String(repeating: "0", count: max(0, 15 - digits.count)) + digits
+    }
+
+    static func + (instant: Instant, duration: Duration) -> Instant {
+        Instant(milliseconds: instant.milliseconds + duration.milliseconds)
+    }
+
+    static func - (instant: Instant, duration: Duration) -> Instant {
+        Instant(milliseconds: instant.milliseconds - duration.milliseconds)
+    }
+
+    static func < (left: Instant, right: Instant) -> Bool { left.milliseconds < right.milliseconds }
+}
+
+extension Duration {
+    fileprivate var milliseconds: Int {
+        Int(components.seconds) * 1000 + Int(components.attoseconds / 1_000_000_000_000_000)
+    }
+}

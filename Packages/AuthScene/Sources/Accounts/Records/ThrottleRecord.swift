@@ -1,0 +1,47 @@
+import StorageWorkers
+
+/// The failures in a row of one account from one side.
+struct ThrottleRecord: Record, Hashable {
+    static let schema = RecordSchema(name: "throttles", indexes: [RecordIndex("forgotten")])
+
+    var id: String
+    var failures: Int
+    var lastFailureAt: Instant
+    /// Before then no attempt is looked at.
+    var opensAt: Instant
+    /// From then on the record means nothing.
+    var forgottenAt: Instant
+
+    func fillIndexes(_ entries: inout IndexEntries) {
+        entries.set("forgotten", forgottenAt.key)
+    }
+}
+
+extension ThrottleRecord {
+    /// A name under which nobody has an account is written to like any other, so that it costs the same.
+    static let nobody = "nobody"
+
+    /// Whether an attempt comes too early. A clock that was set back to before the failure shuts nobody out.
+    func isClosed(at now: Instant) -> Bool {
+        now >= lastFailureAt && now < opensAt
+    }
+
+    /// The record after one more failure.
+    static func adding(
+        failureTo record: ThrottleRecord?,
+        id: String,
+        at now: Instant,
+        _ settings: ThrottleSettings
+    ) -> ThrottleRecord {
+        let remembered = record.map { now < $0.forgottenAt ? $0.failures : 0 } ?? 0
+        // More would change nothing, and a number that grows for good overflows one day.
+        let failures = min(remembered + 1, 1_000)
+        return ThrottleRecord(
+            id: id,
+            failures: failures,
+            lastFailureAt: now,
+            opensAt: now + settings.delay(after: failures),
+            forgottenAt: now + settings.memory
+        )
+    }
+}

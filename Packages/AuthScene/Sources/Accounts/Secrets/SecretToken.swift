@@ -1,0 +1,50 @@
+/// What proves that its holder has signed in, or is a device known to have: an identifier, and a secret of 256 bits.
+///
+/// The store has only the secret's hash. The text form is for a file that only its owner can read, and is a secret itself.
+public struct SecretToken: Sendable {
+    /// What the store keeps the hash under; no secret.
+    let identifier: String
+    let secret: SecretBytes
+
+    /// A new one.
+    ///
+    /// - Throws: `AccountsError.unavailable`.
+    static func make() throws -> SecretToken {
+        SecretToken(identifier: try Sodium.randomIdentifier(), secret: try .random(count: secretSize))
+    }
+
+    private static let secretSize = 32
+
+    private init(identifier: String, secret: SecretBytes) {
+        self.identifier = identifier
+        self.secret = secret
+    }
+
+    /// Reads the text form; nil where it is none.
+    public init?(parsing text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 2, Hexadecimal.decode(parts[0])?.count == 16,
+            let bytes = Hexadecimal.decode(parts[1]), bytes.count == Self.secretSize
+        else { return nil }
+        identifier = String(parts[0])
+        secret = SecretBytes(count: bytes.count) { $0.copyBytes(from: bytes) }
+    }
+
+    /// 32 digits, a full stop, 64 digits.
+    public var text: String {
+        identifier + "." + secret.hexadecimal
+    }
+
+    var hash: String { Hexadecimal.encode(Sodium.hash(secret)) }
+
+    /// Compares in constant time.
+    func matches(hash stored: String) -> Bool {
+        guard let expected = Hexadecimal.decode(stored) else { return false }
+        return Sodium.areEqual(Sodium.hash(secret), expected)
+    }
+}
+
+extension SecretToken: CustomStringConvertible {
+    /// The identifier only, so that no log gets the secret.
+    public var description: String { "token \(identifier)" }
+}

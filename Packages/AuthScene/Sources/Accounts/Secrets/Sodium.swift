@@ -1,0 +1,40 @@
+internal import CSodium
+
+/// The cryptographic library as a whole.
+enum Sodium {
+    private static let isStarted = sodium_init() >= 0
+
+    /// Readies the library; doing so again costs nothing.
+    ///
+    /// - Throws: `AccountsError.unavailable`.
+    static func start() throws {
+        guard isStarted else { throw AccountsError.unavailable("libsodium does not start") }
+    }
+
+    /// Whether both are the same, in a time that does not tell where they differ.
+    static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+        guard left.count == right.count else { return false }
+        return sodium_memcmp(left, right, left.count) == 0
+    }
+
+    /// The 256-bit BLAKE2b hash of a secret of high entropy.
+    static func hash(_ secret: SecretBytes) -> [UInt8] {
+        var hash = [UInt8](repeating: 0, count: 32)
+        secret.withBytes(as: UInt8.self) { bytes in
+            _ = crypto_generichash(
+                &hash,
+                hash.count,
+                bytes,
+                UInt64(secret.count),
+                nil,
+                0
+            )
+        }
+        return hash
+    }
+
+    /// A name that nobody can guess and nobody needs to: 128 bits in hexadecimal.
+    static func randomIdentifier() throws -> String {
+        try SecretBytes.random(count: 16).hexadecimal
+    }
+}

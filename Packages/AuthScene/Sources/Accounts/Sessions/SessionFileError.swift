@@ -1,0 +1,12 @@
+/// Why a file for a secret is not used, and what would be right.
+public struct SessionFileError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let path: String
+    public let reason: String
+
+    public init(_ path: String, _ reason: String) {
+        self.path = path
+        self.reason = reason
+    }
+
+    public var description: String { "\(path) \(reason)" }
+}

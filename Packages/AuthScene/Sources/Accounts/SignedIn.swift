@@ -1,0 +1,8 @@
+/// What somebody has who has just signed in.
+public struct SignedIn: Sendable {
+    public var person: Person
+    /// Stands for the session; new at each sign-in.
+    public var token: SecretToken
+    /// Makes this device known to be the person's; nil where it is already.
+    public var device: SecretToken?
+}

@@ -1,0 +1,20 @@
+import Accounts
+
+/// Why something could not be done with an account; a presenter words it.
+enum AuthenticationFailure: Error, Equatable, Sendable {
+    case refused
+    case invalid([AccountProblem])
+    /// Nobody is signed in any more.
+    case sessionEnded
+    /// The store, the session file or the cryptography said no, in its own words.
+    case unavailable(String)
+
+    init(_ error: any Error) {
+        switch error {
+        case AccountsError.refused: self = .refused
+        case AccountsError.invalid(let problems): self = .invalid(problems)
+        case AccountsError.sessionEnded: self = .sessionEnded
+        default: self = .unavailable("\(error)")
+        }
+    }
+}

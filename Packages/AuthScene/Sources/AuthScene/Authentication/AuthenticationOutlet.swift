@@ -1,0 +1,13 @@
+/// Where scenes tell that who sits in front of the program has changed; the flow that runs listens.
+///
+/// A service, so that a scene which was opened by its name ends the flow too.
+@MainActor
+public final class AuthenticationOutlet: Sendable {
+    /// Set by who runs the flows, with weak captures.
+    public var onChange: (@MainActor () -> Void)?
+
+    nonisolated public init() {}
+
+    /// Tells it.
+    public func changed() { onChange?() }
+}

@@ -1,0 +1,30 @@
+import SceneKitCore
+
+/// Wires the form for a new password.
+enum ChangePasswordConfigurator {
+    static let definition = SceneDefinition(
+        name: "ChangePassword",
+        package: "AuthScene",
+        summary: "The form for a new password.",
+        access: .signedIn,
+        actions: [ChangePasswordActions.save],
+        form: ChangePasswordActions.fields,
+        segues: [SegueDeclaration("Account", .unwind)],
+        services: [ServiceIdentifier((any AuthenticationService).self)],
+        configure: { context in
+            let service = try context.service((any AuthenticationService).self)
+            return configure(worker: AuthenticationWorker(service: service))
+        }
+    )
+
+    @MainActor
+    static func configure(worker: any ChangePasswordWorking) -> ChangePasswordViewController {
+        let presenter = ChangePasswordPresenter()
+        let interactor = ChangePasswordInteractor(presenter: presenter, worker: worker)
+        let router = ChangePasswordRouter(dataStore: interactor)
+        let viewController = ChangePasswordViewController(interactor: interactor, router: router)
+        presenter.viewController = viewController
+        router.viewController = viewController
+        return viewController
+    }
+}

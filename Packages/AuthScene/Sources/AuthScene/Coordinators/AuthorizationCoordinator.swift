@@ -1,0 +1,37 @@
+public import SceneKitCore
+
+/// The authorization flow's way back to the app coordinator (article row 003-09).
+@MainActor
+public protocol AuthorizationCoordinatorOutput: CoordinatorOutput {}
+
+/// What makes the authorization flow's first screen, for its coordinator (article rows 003-16 and 003-20).
+@MainActor
+public protocol AuthorizationFactoryProtocol: AnyObject {
+    func makeEnterView() -> any EnterViewProtocol
+}
+
+/// The flow of those who are not signed in: its first screen is the root, shows its alerts, and ends the flow when it
+/// reports success (article row 003-21).
+@MainActor
+public final class AuthorizationCoordinator: BaseCoordinator, Coordinatable, AuthorizationCoordinatorOutput {
+    public var finishFlow: FinishFlow?
+    private let router: any Routable
+    private let factory: any AuthorizationFactoryProtocol
+
+    public init(router: any Routable, factory: any AuthorizationFactoryProtocol) {
+        self.router = router
+        self.factory = factory
+    }
+
+    public func start() {
+        let view = factory.makeEnterView()
+        view.onCompleteAuthorization = { [weak self] in self?.finish() }
+        view.onAlert = { [weak self] title, message in
+            self?.router.toPresent?.showAlert(title: title, message: message)
+        }
+        router.setRootModule(view)
+    }
+
+    /// Ends the flow: somebody has signed in, or goes on as a guest.
+    public func finish() { finishFlow?() }
+}

@@ -1,0 +1,30 @@
+import SceneKitCore
+
+/// Wires the form for phone and e-mail.
+enum EditProfileConfigurator {
+    static let definition = SceneDefinition(
+        name: "EditProfile",
+        package: "AuthScene",
+        summary: "The form for phone and e-mail.",
+        access: .signedIn,
+        actions: [EditProfileActions.save],
+        form: EditProfileActions.fields,
+        segues: [SegueDeclaration("Account", .unwind)],
+        services: [ServiceIdentifier((any AuthenticationService).self)],
+        configure: { context in
+            let service = try context.service((any AuthenticationService).self)
+            return configure(worker: AuthenticationWorker(service: service))
+        }
+    )
+
+    @MainActor
+    static func configure(worker: any EditProfileWorking) -> EditProfileViewController {
+        let presenter = EditProfilePresenter()
+        let interactor = EditProfileInteractor(presenter: presenter, worker: worker)
+        let router = EditProfileRouter(dataStore: interactor)
+        let viewController = EditProfileViewController(interactor: interactor, router: router)
+        presenter.viewController = viewController
+        router.viewController = viewController
+        return viewController
+    }
+}

@@ -1,0 +1,69 @@
+import Accounts
+
+/// What the interactor has presented.
+@MainActor
+protocol EditProfilePresentationLogic: AnyObject {
+    func presentProfile(response: EditProfile.FetchProfile.Response)
+    func presentChangedField(response: EditProfile.ChangeField.Response)
+    func presentSavedProfile(response: EditProfile.SaveProfile.Response)
+}
+
+@MainActor
+final class EditProfilePresenter: EditProfilePresentationLogic {
+    weak var viewController: (any EditProfileDisplayLogic)?
+
+    // MARK: - Fetch profile
+
+    func presentProfile(response: EditProfile.FetchProfile.Response) {
+        switch response.profile {
+        case .success(let draft):
+            viewController?.displayProfile(viewModel: .form(form(draft)))
+        case .failure(let failure):
+            viewController?.displayProfile(viewModel: .missing(.error(AuthWording.text(failure))))
+        }
+    }
+
+    // MARK: - Change field
+
+    func presentChangedField(response: EditProfile.ChangeField.Response) {
+        viewController?.displayChangedField(viewModel: form(response.draft))
+    }
+
+    // MARK: - Save profile
+
+    func presentSavedProfile(response: EditProfile.SaveProfile.Response) {
+        let viewModel: EditProfile.SaveProfile.ViewModel =
+            switch response {
+            case .saved:
+                .saved
+            case .refused(let draft, let problems):
+                .form(
+                    form(
+                        draft,
+                        problems: problems,
+                        notice: AuthWording.refusal("Not saved", problems.map(AuthWording.text))
+                    )
+                )
+            case .failed(let draft, let failure):
+                .form(form(draft, notice: .error("Not saved: " + AuthWording.text(failure))))
+            }
+        viewController?.displaySavedProfile(viewModel: viewModel)
+    }
+
+    private func form(
+        _ draft: ProfileDraft,
+        problems: [AccountProblem] = [],
+        notice: Notice? = nil
+    ) -> FormViewModel {
+        func error(_ problem: AccountProblem) -> String? {
+            problems.contains(problem) ? AuthWording.text(problem) : nil
+        }
+        return FormViewModel(
+            fields: [
+                .init(field: ProfileField.phone.rawValue, value: draft.phone, error: error(.notAPhone)),
+                .init(field: ProfileField.email.rawValue, value: draft.email, error: error(.notAnEmail)),
+            ],
+            notice: notice
+        )
+    }
+}

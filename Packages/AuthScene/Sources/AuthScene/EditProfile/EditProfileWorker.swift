@@ -1,0 +1,7 @@
+import Accounts
+
+/// The work of changing how a person can be reached.
+protocol EditProfileWorking: Sendable {
+    func currentState() async throws(AuthenticationFailure) -> AuthenticationState
+    func changeProfile(phone: String, email: String) async throws(AuthenticationFailure) -> Person
+}

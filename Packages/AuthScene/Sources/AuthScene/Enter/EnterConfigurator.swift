@@ -1,0 +1,37 @@
+import SceneKitCore
+
+/// Wires the screen to sign in.
+enum EnterConfigurator {
+    static let definition = SceneDefinition(
+        name: "Enter",
+        package: "AuthScene",
+        summary: "Signing in, with an account or as a guest.",
+        actions: EnterActions.all,
+        form: EnterActions.fields,
+        segues: [SegueDeclaration("SignUp")],
+        services: [
+            ServiceIdentifier((any AuthenticationService).self), ServiceIdentifier(AuthenticationOutlet.self),
+        ],
+        configure: { context in
+            let outlet = try context.service(AuthenticationOutlet.self)
+            let service = try context.service((any AuthenticationService).self)
+            let viewController = configure(worker: AuthenticationWorker(service: service))
+            viewController.onCompleteAuthorization = { outlet.changed() }
+            viewController.onAlert = { [weak viewController] title, message in
+                viewController?.showAlert(title: title, message: message)
+            }
+            return viewController
+        }
+    )
+
+    @MainActor
+    static func configure(worker: any EnterWorking) -> EnterViewController {
+        let presenter = EnterPresenter()
+        let interactor = EnterInteractor(presenter: presenter, worker: worker)
+        let router = EnterRouter(dataStore: interactor)
+        let viewController = EnterViewController(interactor: interactor, router: router)
+        presenter.viewController = viewController
+        router.viewController = viewController
+        return viewController
+    }
+}

@@ -1,0 +1,41 @@
+import Accounts
+
+/// The words for what is wrong with an account, for all scenes of this package.
+enum AuthWording {
+    static let typedSecret = "typed, and not shown"
+
+    static let passwordsDiffer = "the two passwords differ; type the same one twice"
+
+    static let refused =
+        "the name or the password is wrong, or there were too many attempts; wait a little, then try again"
+
+    static func text(_ problem: AccountProblem) -> String {
+        switch problem {
+        case .nameMissing: "a name is needed"
+        case .nameTooLong: "a name has 64 characters at the most"
+        case .nameUnreadable: "the name has characters that cannot be seen; leave them out"
+        case .nameTaken: "somebody has this name already; choose another, or sign in"
+        case .passwordTooShort: "a password has at least 8 characters"
+        case .passwordTooLong: "a password has 1,024 characters at the most"
+        case .passwordTooCommon:
+            "this password is one of the most common, which are tried first; choose another"
+        case .notAPhone: "this is no phone number: digits, spaces and + - ( ) . / are, at least three digits"
+        case .notAnEmail: "this is no e-mail address: one looks like ada@example.org"
+        }
+    }
+
+    /// A sentence about what keeps something from being done.
+    static func refusal(_ what: String, _ reasons: [String]) -> Notice {
+        .error(what + ": " + reasons.joined(separator: "; ") + ".")
+    }
+
+    /// A failure that no field is to blame for.
+    static func text(_ failure: AuthenticationFailure) -> String {
+        switch failure {
+        case .refused: refused
+        case .invalid(let problems): problems.map(text).joined(separator: "; ")
+        case .sessionEnded: "nobody is signed in any more; sign in again"
+        case .unavailable(let reason): reason
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import SceneKitCore
+
+/// Wires the form for a new account.
+enum SignUpConfigurator {
+    static let definition = SceneDefinition(
+        name: "SignUp",
+        package: "AuthScene",
+        summary: "The form for a new account.",
+        actions: SignUpActions.all,
+        form: SignUpActions.fields,
+        segues: [SegueDeclaration("Enter", .unwind)],
+        services: [ServiceIdentifier((any AuthenticationService).self)],
+        configure: { context in
+            let service = try context.service((any AuthenticationService).self)
+            return configure(worker: AuthenticationWorker(service: service))
+        }
+    )
+
+    @MainActor
+    static func configure(worker: any SignUpWorking) -> SignUpViewController {
+        let presenter = SignUpPresenter()
+        let interactor = SignUpInteractor(presenter: presenter, worker: worker)
+        let router = SignUpRouter(dataStore: interactor)
+        let viewController = SignUpViewController(interactor: interactor, router: router)
+        presenter.viewController = viewController
+        router.viewController = viewController
+        return viewController
+    }
+}

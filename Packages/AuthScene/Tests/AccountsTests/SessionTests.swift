@@ -1,0 +1,151 @@
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import Accounts
+
+@Suite("Sessions")
+struct SessionTests {
+    @Test("Signing out ends the session in the store, and that one only", arguments: Backend.allCases)
+    func signOut(backend: Backend) async throws {
+        let fixture = try await AccountsFixture(backend)
+        let one = try await fixture.signUpAda().token
+        let two = try await fixture.accounts.signIn(name: "Ada Lovelace", password: "analytical engine").token
+        try await fixture.accounts.signOut(one)
+        try await fixture.accounts.signOut(one)
+        await #expect(throws: AccountsError.sessionEnded) { try await fixture.accounts.person(for: one) }
+        #expect(try await fixture.accounts.person(for: two).name == "Ada Lovelace")
+        #expect(try await fixture.store.count(SessionRecord.self) == .exact(1))
+        #expect(try await fixture.store.count(SessionUseRecord.self) == .exact(1))
+        #expect(try await fixture.events() == [.signedUp, .signedIn, .signedOut])
+        fixture.hashing.expect(.verify(isDecoy: false))
+    }
+
+    @Test("A session's name with another secret opens and ends nothing")
+    func forged() async throws {
+        let fixture = try await AccountsFixture()
+        let token = try await fixture.signUpAda().token
+        let forgedText = token.identifier + "." + String(repeating: "0", count: 64)
+        let forged = try #require(SecretToken(parsing: forgedText))
+        await #expect(throws: AccountsError.sessionEnded) { try await fixture.accounts.person(for: forged) }
+        try await fixture.accounts.signOut(forged)
+        #expect(try await fixture.accounts.person(for: token).name == "Ada Lovelace")
+    }
+
+    @Test("A session that is not used for 30 days has ended, one that is used goes on to the 90th")
+    func lifetimes() async throws {
+        let fixture = try await AccountsFixture()
+        let used = try await fixture.signUpAda().token
+        let unused = try await fixture.accounts.signIn(name: "Ada Lovelace", password: "analytical engine")
+            .token
+        fixture.hashing.expect(.verify(isDecoy: false))
+        let day = Duration.seconds(86_400)
+        fixture.clock.advance(day * 29)
+        _ = try await fixture.accounts.person(for: used)
+        fixture.clock.advance(day)
+        await #expect(throws: AccountsError.sessionEnded) { try await fixture.accounts.person(for: unused) }
+        _ = try await fixture.accounts.person(for: used)
+        fixture.clock.advance(day * 29)
+        _ = try await fixture.accounts.person(for: used)
+        fixture.clock.advance(day * 29 + .seconds(86_399 + 86_400))
+        await #expect(throws: AccountsError.sessionEnded) { try await fixture.accounts.person(for: used) }
+        #expect(try await fixture.store.count(SessionRecord.self) == .exact(0))
+        #expect(try await fixture.store.count(SessionUseRecord.self) == .exact(0))
+    }
+
+    @Test("However much it is used, a session ends with its absolute lifetime")
+    func absolute() async throws {
+        let fixture = try await AccountsFixture { $0.absoluteLifetime = .seconds(100) }
+        let token = try await fixture.signUpAda().token
+        fixture.clock.advance(.seconds(99))
+        _ = try await fixture.accounts.person(for: token)
+        fixture.clock.advance(.seconds(1))
+        await #expect(throws: AccountsError.sessionEnded) { try await fixture.accounts.person(for: token) }
+    }
+
+    @Test(
+        "A change of the password ends every other session, and gives a new token",
+        arguments: Backend.allCases
+    )
+    func changePassword(backend: Backend) async throws {
+        let fixture = try await AccountsFixture(backend)
+        let one = try await fixture.signUpAda().token
+        let two = try await fixture.accounts.signIn(name: "Ada Lovelace", password: "analytical engine").token
+        let new = try await fixture.accounts.changePassword(
+            one,
+            old: "analytical engine",
+            new: "difference engine"
+        )
+        fixture.hashing.expect(.verify(isDecoy: false), .verify(isDecoy: false), .hash)
+        for token in [one, two] {
+            await #expect(throws: AccountsError.sessionEnded) {
+                try await fixture.accounts.person(for: token)
+            }
+        }
+        #expect(try await fixture.accounts.person(for: new.token) == new.person)
+        #expect(try await fixture.store.count(SessionRecord.self) == .exact(1))
+        await #expect(throws: AccountsError.refused) {
+            try await fixture.accounts.signIn(name: "Ada Lovelace", password: "analytical engine")
+        }
+        try await fixture.accounts.signIn(name: "Ada Lovelace", password: "difference engine")
+        #expect(
+            try await fixture.events() == [.signedUp, .signedIn, .passwordChanged, .signInFailed, .signedIn]
+        )
+        _ = fixture.hashing.received
+    }
+
+    @Test("A change needs the old password and a good new one, and failing slows down changes only")
+    func refusedChange() async throws {
+        let fixture = try await AccountsFixture()
+        let token = try await fixture.signUpAda().token
+        func change(_ old: String, _ new: String) async throws {
+            _ = try await fixture.accounts.changePassword(token, old: old, new: new)
+        }
+        await #expect(throws: AccountsError.invalid([.passwordTooCommon])) {
+            try await change("analytical engine", "Password123")
+        }
+        for _ in 1...5 {
+            await #expect(throws: AccountsError.refused) { try await change("wrong", "difference engine") }
+        }
+        await #expect(throws: AccountsError.refused) {
+            try await change("analytical engine", "difference engine")
+        }
+        try await fixture.accounts.signIn(name: "Ada Lovelace", password: "analytical engine")
+        fixture.clock.advance(.seconds(1))
+        try await change("analytical engine", "difference engine")
+        #expect(
+            try await fixture.events() == [.signedUp] + Array(repeating: .passwordChangeFailed, count: 5)
+                + [.passwordChangeThrottled, .signedIn, .passwordChanged]
+        )
+        _ = fixture.hashing.received
+    }
+
+    @Test("Who is signed in changes how they can be reached")
+    func profile() async throws {
+        let fixture = try await AccountsFixture()
+        let token = try await fixture.signUpAda().token
+        await #expect(throws: AccountsError.invalid([.notAPhone, .notAnEmail])) {
+            try await fixture.accounts.changeProfile(token, phone: "x", email: "x")
+        }
+        let changed = try await fixture.accounts.changeProfile(token, phone: " 112 ", email: "")
+        #expect(changed == Person(id: changed.id, name: "Ada Lovelace", phone: "112", email: ""))
+        #expect(try await fixture.accounts.person(for: token) == changed)
+    }
+
+    @Test("A sign-in clears away what has ended long ago", arguments: Backend.allCases)
+    func purge(backend: Backend) async throws {
+        let fixture = try await AccountsFixture(backend)
+        try await fixture.signUpAda()
+        await #expect(throws: AccountsError.refused) {
+            try await fixture.accounts.signIn(name: "Charles", password: "x")
+        }
+        fixture.clock.advance(.seconds(401 * 86_400))
+        try await fixture.accounts.signIn(name: "Ada Lovelace", password: "analytical engine")
+        #expect(try await fixture.events() == [.signedIn])
+        #expect(try await fixture.store.count(SessionRecord.self) == .exact(1))
+        #expect(try await fixture.store.count(SessionUseRecord.self) == .exact(1))
+        #expect(try await fixture.store.count(DeviceRecord.self) == .exact(1))
+        #expect(try await fixture.store.count(ThrottleRecord.self) == .exact(0))
+        _ = fixture.hashing.received
+    }
+}

@@ -1,0 +1,33 @@
+/// The root of an app's flows: asks the gateway which one to run, and asks again when that has finished.
+@MainActor
+public final class AppCoordinator: BaseCoordinator, Coordinatable {
+    private let router: any Routable
+    private let factory: any CoordinatorFactoryProtocol
+    private let gateway: any Gateway
+    private var isAsking = false
+
+    public init(router: any Routable, factory: any CoordinatorFactoryProtocol, gateway: any Gateway) {
+        self.router = router
+        self.factory = factory
+        self.gateway = gateway
+    }
+
+    /// Runs the flow that the gateway's state asks for; while one runs, or the gateway is being asked, does nothing.
+    public func start() {
+        guard childCoordinators.isEmpty, !isAsking else { return }
+        isAsking = true
+        gateway.getState { [weak self] state in self?.perform(state) }
+    }
+
+    private func perform(_ state: FlowState) {
+        // A gateway that calls twice starts no second flow beside the first.
+        guard isAsking else { return }
+        isAsking = false
+        let flow =
+            switch state {
+            case .authorization: factory.makeAuthorizationCoordinator(with: router)
+            case .main: factory.makeMainCoordinator(with: router)
+            }
+        run(flow) { [weak self] in self?.start() }
+    }
+}

@@ -1,0 +1,88 @@
+import SceneKitCore
+import Testing
+
+/// The main flow over a real navigator.
+@MainActor
+@Suite struct MainCoordinatorTests {
+    private final class Factory: MainFactoryProtocol {
+        var failure: SceneError?
+
+        func makeMainView() throws -> any Presentable {
+            if let failure { throw failure }
+            return StubScene("A")
+        }
+    }
+
+    /// What a guard says, until the test says otherwise.
+    private final class Door {
+        var decision: GuardDecision
+
+        init(_ decision: GuardDecision) { self.decision = decision }
+    }
+
+    private let factory = Factory()
+
+    @Test("003-12, 003-16: the main flow shows the screen that its factory makes, as root")
+    func root() throws {
+        let stage = try Stage()
+        let main = MainCoordinator(router: stage.navigator, factory: factory) { Issue.record("\($0)") }
+        main.start()
+        #expect(stage.location == "/A")
+        #expect(stage.codes == ["done"])
+    }
+
+    @Test("After authorization the main flow goes on to where the person was heading, once")
+    func heading() throws {
+        let stage = try Stage(access: ["B": .signedIn])
+        let door = Door(.redirect(Location("C")))
+        stage.navigator.guards = [{ $0.access == .signedIn ? door.decision : .allow }]
+        stage.navigator.open(try Location(parsing: "/A/B"), completion: nil)
+        #expect(stage.location == "/C")
+        door.decision = .allow
+        for expected in ["/A/B", "/A"] {
+            let main = MainCoordinator(router: stage.navigator, factory: factory, heading: stage.navigator) {
+                Issue.record("\($0)")
+            }
+            main.start()
+            #expect(stage.location == expected)
+        }
+    }
+
+    @Test("Where the person may still not go there, the main screen is shown")
+    func denied() throws {
+        let stage = try Stage(access: ["B": .signedIn])
+        let door = Door(.redirect(Location("C")))
+        stage.navigator.guards = [{ $0.access == .signedIn ? door.decision : .allow }]
+        stage.navigator.open(Location("B"), completion: nil)
+        door.decision = .deny("not for you")
+        let main = MainCoordinator(router: stage.navigator, factory: factory, heading: stage.navigator) {
+            Issue.record("\($0)")
+        }
+        main.start()
+        #expect(stage.location == "/A")
+    }
+
+    @Test("A first screen that cannot be made is told, and nothing is shown")
+    func failure() throws {
+        let stage = try Stage()
+        factory.failure = .missingParameter("id", scene: "A")
+        var failures: [String] = []
+        let main = MainCoordinator(router: stage.navigator, factory: factory) { failures.append("\($0)") }
+        main.start()
+        #expect(failures == ["A needs the parameter 'id'"])
+        #expect(stage.location == "/")
+    }
+
+    @Test("003-14: finish ends the flow once")
+    func finish() throws {
+        let stage = try Stage()
+        let parent = BaseCoordinator()
+        let main = MainCoordinator(router: stage.navigator, factory: factory) { Issue.record("\($0)") }
+        var ends = 0
+        parent.run(main) { ends += 1 }
+        main.finish()
+        main.finish()
+        #expect(ends == 1)
+        #expect(parent.childCoordinators.isEmpty)
+    }
+}
