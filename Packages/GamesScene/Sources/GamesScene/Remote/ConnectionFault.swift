@@ -15,7 +15,8 @@ enum ConnectionFault {
             .serverCertificateNotYetValid, .serverCertificateHasUnknownRoot:
             "the connection is not secure"
         case .badServerResponse, .cannotParseResponse: "it does not answer in HTTP"
-        default: "the connection failed (\(error.code.rawValue), \(error.localizedDescription))"
+        // libcurl's own words.
+        default: "the connection failed: \(error.localizedDescription)"
         }
     }
 }

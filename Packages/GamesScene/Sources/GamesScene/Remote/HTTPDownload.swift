@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import FoundationNetworking
 import Synchronization
@@ -82,8 +83,9 @@ final class HTTPDownload: NSObject, URLSessionDataDelegate, Sendable {
             }
             return (state.continuation, state.session)
         }
-        session?.invalidateAndCancel()
         continuation?.resume(returning: result)
+        // Foundation waits here for libcurl, which does not let go while a server sends faster than it reads.
+        if let session { DispatchQueue.global(qos: .utility).async { session.invalidateAndCancel() } }
     }
 
     /// Nothing is kept between requests: no cookies, no cache, no credentials.
@@ -95,6 +97,12 @@ final class HTTPDownload: NSObject, URLSessionDataDelegate, Sendable {
         configuration.urlCredentialStorage = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         return configuration
+    }
+
+    /// Where a redirection leads. Foundation's own answer forgets the scheme where it knows none of that name.
+    private static func target(of response: HTTPURLResponse) -> URL? {
+        response.value(forHTTPHeaderField: "Location")
+            .flatMap { URL(string: $0, relativeTo: response.url)?.absoluteURL }
     }
 
     // MARK: - URLSessionDataDelegate
@@ -110,13 +118,15 @@ final class HTTPDownload: NSObject, URLSessionDataDelegate, Sendable {
             state.redirections += 1
             return state.redirections
         }
-        let leavesEncryption = response.url?.scheme?.lowercased() == "https" && request.url?.scheme != "https"
-        guard let target = request.url, target.isWebAddress, !leavesEncryption, number <= limits.redirections
-        else {
+        let target = Self.target(of: response)
+        let leavesEncryption = response.url?.scheme?.lowercased() == "https" && target?.scheme != "https"
+        guard let target, target.isWebAddress, !leavesEncryption, number <= limits.redirections else {
             completionHandler(nil)
-            end(.failure(.redirected(url: url, target: request.url?.withoutSecrets ?? "nowhere")))
+            end(.failure(.redirected(url: url, target: target?.withoutSecrets ?? "nowhere")))
             return
         }
+        var request = request
+        request.url = target
         completionHandler(request)
     }
 
@@ -132,6 +142,11 @@ final class HTTPDownload: NSObject, URLSessionDataDelegate, Sendable {
             return
         }
         let answer = HTTPAnswer(response)
+        if (100...199).contains(answer.status) {
+            // What is only on the way to an answer.
+            completionHandler(.allow)
+            return
+        }
         guard answer.status == 200 else {
             completionHandler(.cancel)
             end(.success(answer))
@@ -148,8 +163,9 @@ final class HTTPDownload: NSObject, URLSessionDataDelegate, Sendable {
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let size = state.withLock { state in
-            state.answer?.body.append(contentsOf: data)
-            return state.answer?.body.count ?? 0
+            guard let size = state.answer?.body.count else { return 0 }
+            if size + data.count <= limits.size { state.answer?.body.append(contentsOf: data) }
+            return size + data.count
         }
         if size > limits.size { end(.failure(.tooLarge(url: url, limit: limits.size))) }
     }
