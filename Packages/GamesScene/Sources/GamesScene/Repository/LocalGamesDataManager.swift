@@ -13,7 +13,7 @@ struct LocalGamesDataManager: LocalGamesDataManaging {
             let query = RecordQuery(
                 index: Game.titleIndex,
                 matching: search.isEmpty ? nil : search,
-                limit: .max
+                limit: search.isEmpty ? .max : RecordQuery.searchLimit
             )
             let games = try await store.page(Game.self, query).records
             try Task.checkCancellation()
@@ -21,7 +21,7 @@ struct LocalGamesDataManager: LocalGamesDataManaging {
                 return FoundGames(games: games)
             }
             let count = try await store.count(Game.self, query)
-            return FoundGames(games: games, isPartial: count == .atLeast(count.value))
+            return FoundGames(games: games, isPartial: count != .exact(games.count))
         }
     }
 
