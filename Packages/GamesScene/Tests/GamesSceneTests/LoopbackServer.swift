@@ -59,9 +59,15 @@ final class LoopbackServer: Sendable {
         guard listener >= 0, isListening else { throw ServerError(code: errno) }
         port = UInt16(bigEndian: address.sin_port)
         Self.start { [weak self] in
+            // Only this thread closes the listener, so that its number is no one else's while it is in use.
+            defer { close(listener) }
             while true {
                 let connection = accept(listener, nil, nil)
-                guard connection >= 0, let self else { break }
+                guard connection >= 0 else { break }
+                guard let self else {
+                    close(connection)
+                    break
+                }
                 Self.start { self.serve(connection) }
             }
         }
@@ -87,9 +93,7 @@ final class LoopbackServer: Sendable {
             defer { state.isStopped = true }
             return state.isStopped
         }
-        guard !wasStopped else { return }
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
+        if !wasStopped { shutdown(listener, Int32(SHUT_RDWR)) }
     }
 
     deinit { stop() }
