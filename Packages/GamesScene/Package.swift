@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "GamesScene",
+    products: [
+        .library(name: "GamesScene", targets: ["GamesScene"])
+    ],
+    dependencies: [
+        .package(path: "../SceneKitCore"),
+        .package(path: "../StorageWorkers"),
+        .package(path: "../SceneTestKit"),
+    ],
+    targets: [
+        .target(
+            name: "GamesScene",
+            dependencies: ["SceneKitCore", "StorageWorkers"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "GamesSceneTests",
+            dependencies: ["GamesScene", "SceneKitCore", "SceneTestKit", "StorageWorkers"],
+            swiftSettings: strict
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

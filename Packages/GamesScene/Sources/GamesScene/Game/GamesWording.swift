@@ -1,0 +1,61 @@
+/// The words for what the games scenes have in common.
+enum GamesWording {
+    static func text(_ failure: GamesFailure) -> String {
+        switch failure {
+        case .notFound(let id): "There is no game '\(id)'."
+        case .storage(let reason): "The games could not be reached: \(reason)"
+        case .catalogue(let failure): "The catalogue could not be fetched: \(text(failure))"
+        case .cancelled: "Cancelled."
+        }
+    }
+
+    /// `1990s`.
+    static func text(_ decade: Decade) -> String { "\(decade.start)s" }
+
+    /// `1 game`, `1,200 games`.
+    static func games(_ count: Int) -> String { count == 1 ? "1 game" : "\(grouped(count)) games" }
+
+    /// An age in its largest unit: `3 hours`.
+    static func text(_ age: Duration) -> String {
+        let seconds = max(0, age.components.seconds)
+        let units: [(name: String, length: Int64)] = [("day", 86_400), ("hour", 3_600), ("minute", 60)]
+        for unit in units where seconds >= unit.length {
+            let count = seconds / unit.length
+            return count == 1 ? "1 \(unit.name)" : "\(grouped(Int(count))) \(unit.name)s"
+        }
+        return "less than a minute"
+    }
+
+    private static func text(_ failure: CatalogueFailure) -> String {
+        switch failure {
+        case .notAWebAddress(let url): "\(url) is no http or https URL with a host."
+        case .unreachable(let url, let reason): "\(url) cannot be reached: \(reason)."
+        case .timedOut(let url, let limit): "\(url) did not answer in full within \(seconds(limit))."
+        case .status(let url, let code): "\(url) answered with status \(code) where 200 was expected."
+        case .tooLarge(let url, let limit): "\(url) has more than \(grouped(limit)) bytes."
+        case .redirected(let url, let target): "\(url) leads to \(target), which is not followed."
+        case .malformed(let url, let fault):
+            "\(url) is no catalogue: line \(fault.line), column \(fault.column)"
+                + (fault.path.isEmpty ? "" : " (\(fault.path))") + ": \(fault.reason)."
+        }
+    }
+
+    private static func seconds(_ duration: Duration) -> String {
+        let (seconds, attoseconds) = duration.components
+        guard attoseconds == 0 else {
+            return "\(seconds * 1_000 + attoseconds / 1_000_000_000_000_000) milliseconds"
+        }
+        return seconds == 1 ? "1 second" : "\(seconds) seconds"
+    }
+
+    /// Digits in groups of three.
+    static func grouped(_ number: Int) -> String {
+        var digits = String(number)
+        var position = digits.count - 3
+        while position > (number < 0 ? 1 : 0) {
+            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: position))
+            position -= 3
+        }
+        return digits
+    }
+}

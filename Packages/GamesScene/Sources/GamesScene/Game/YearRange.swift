@@ -1,0 +1,45 @@
+/// The years that a list is filtered by: one, or from one to another, or open at an end.
+struct YearRange: Hashable, Sendable {
+    var first: Int?
+    var last: Int?
+
+    func contains(_ year: Int) -> Bool {
+        first.map { $0 <= year } ?? true && last.map { year <= $0 } ?? true
+    }
+
+    /// Reads `2006`, `2000-2010`, `2000-` or `-2010`, with any dash and blanks around it; an empty text is all years.
+    ///
+    /// - Throws: `YearRangeFault`.
+    init(parsing text: String) throws(YearRangeFault) {
+        let plain = String(text.map { Self.dashes.contains($0) ? "-" : $0 }).filter { !$0.isWhitespace }
+        guard !plain.isEmpty else { return }
+        let sides = plain.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+        let years = sides.map { Int($0) }
+        guard plain != "-",
+            zip(sides, years).allSatisfy({ side, year in
+                side.isEmpty || year.map(Game.years.contains) == true && side.allSatisfy(\.isNumber)
+            })
+        else { throw .notYears(text) }
+        first = years[0]
+        last = years.count == 1 ? years[0] : years[1]
+        if let first, let last, first > last { throw .backwards(first: first, last: last) }
+    }
+
+    init(first: Int? = nil, last: Int? = nil) {
+        self.first = first
+        self.last = last
+    }
+
+    private static let dashes: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "–", "—"]
+}
+
+/// Why a text names no years; a presenter words it.
+enum YearRangeFault: Error, Equatable, Sendable {
+    case notYears(String)
+    case backwards(first: Int, last: Int)
+}
+
+extension Game {
+    /// The years a game can have come out in.
+    static let years = 1...9_999
+}

@@ -1,0 +1,44 @@
+import SceneKitCore
+
+/// Wires the game list; the one place that knows all of its parts (article rows 002-04..07).
+enum GameListConfigurator {
+    static let definition = SceneDefinition(
+        name: "GameList",
+        package: "GamesScene",
+        summary: "The board games of a catalogue: search, filter by year, and how many came out when.",
+        parameters: [
+            ActionParameter("search", summary: "show what matches this"),
+            ActionParameter("years", summary: "show these years: 2006, 2000-2010"),
+        ],
+        actions: GameListActions.all,
+        segues: [SegueDeclaration("ViewGame")],
+        services: GamesRepository.services,
+        configure: { context in
+            configure(
+                worker: try GamesRepository(context),
+                request: .init(
+                    search: context.parameters["search"] ?? "",
+                    years: context.parameters["years"] ?? ""
+                )
+            )
+        }
+    )
+
+    @MainActor
+    static func configure(
+        worker: any GameListWorking,
+        request: GameList.ShowGames.Request = .init()
+    ) -> GameListViewController {
+        let presenter = GameListPresenter()
+        let interactor = GameListInteractor(presenter: presenter, worker: worker)
+        let router = GameListRouter(dataStore: interactor)
+        let viewController = GameListViewController(
+            interactor: interactor,
+            router: router,
+            request: request
+        )
+        presenter.viewController = viewController
+        router.viewController = viewController
+        return viewController
+    }
+}

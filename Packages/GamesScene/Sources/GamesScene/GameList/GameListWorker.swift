@@ -1,0 +1,10 @@
+/// The work of the game list that its interactor leaves to the repository (article row 002-01).
+protocol GameListWorking: Sendable {
+    /// The games of which every word of the text begins a word; all for a text without one.
+    ///
+    /// - Throws: `GamesFailure`; `.cancelled` where the task was.
+    func fetchGames(matching search: String) async throws(GamesFailure) -> KeptGames
+
+    /// Asks for a newer list, which takes the place of the one that is there.
+    func refreshGames() async throws(GamesFailure) -> RefreshedGames
+}

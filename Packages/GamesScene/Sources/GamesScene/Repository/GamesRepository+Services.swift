@@ -1,0 +1,32 @@
+import SceneKitCore
+import StorageWorkers
+
+extension GamesRepository {
+    /// The services that a scene with this repository declares.
+    static let services = [
+        ServiceIdentifier(RecordStore.self), ServiceIdentifier(GamesCatalogueConfiguration.self),
+    ]
+
+    /// The repository that a host's services make.
+    ///
+    /// - Throws: `SceneError` where one is missing.
+    @MainActor
+    init(_ context: SceneContext) throws {
+        let configuration = try context.service(GamesCatalogueConfiguration.self)
+        let remote: any RemoteGamesDataManaging =
+            if let url = configuration.url {
+                RemoteGamesDataManager(
+                    url: url,
+                    limits: .init(time: configuration.timeout, size: configuration.sizeLimit),
+                    retries: RetryPolicy(attempts: configuration.attempts)
+                )
+            } else {
+                BundledGamesDataManager()
+            }
+        self.init(
+            local: LocalGamesDataManager(store: try context.service(RecordStore.self)),
+            remote: remote,
+            staleAfter: configuration.staleAfter
+        )
+    }
+}

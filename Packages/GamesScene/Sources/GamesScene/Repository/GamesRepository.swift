@@ -1,0 +1,101 @@
+import FoundationEssentials
+
+/// The one place where the games scenes get games: what is kept here first, and what is far away where there is
+/// nothing (article rows 002-01 and 002-11..16).
+struct GamesRepository: Sendable {
+    let local: any LocalGamesDataManaging
+    let remote: any RemoteGamesDataManaging
+    let staleAfter: Duration
+    /// The time now.
+    let now: @Sendable () -> Date
+
+    /// - Parameter now: The time now; a test's own.
+    init(
+        local: any LocalGamesDataManaging,
+        remote: any RemoteGamesDataManaging,
+        staleAfter: Duration,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.local = local
+        self.remote = remote
+        self.staleAfter = staleAfter
+        self.now = now
+    }
+
+    func fetchGames(matching search: String) async throws(GamesFailure) -> KeptGames {
+        let stamp = try await local.fetchStamp()
+        if let stamp, stamp.source == remote.source {
+            return kept(try await local.fetchGames(matching: search), stamp)
+        }
+        do {
+            let (stamp, games) = try await load(unlessTagged: nil)
+            if let games, search.isEmpty { return kept(FoundGames(games: games), stamp) }
+            return kept(try await local.fetchGames(matching: search), stamp)
+        } catch .catalogue(let failure) {
+            // Another catalogue's games are better than none, with a word why.
+            guard let stamp else { throw .catalogue(failure) }
+            return kept(try await local.fetchGames(matching: search), stamp, problem: failure)
+        }
+    }
+
+    func refreshGames() async throws(GamesFailure) -> RefreshedGames {
+        let stamp = try await local.fetchStamp()
+        let known = stamp.flatMap { $0.source == remote.source ? $0 : nil }
+        do {
+            return try await load(unlessTagged: known).games.map { .replaced($0.count) } ?? .unchanged
+        } catch .catalogue(let failure) {
+            guard let stamp else { throw .catalogue(failure) }
+            return .kept(age: age(stamp), failure)
+        }
+    }
+
+    func fetchGame(id: String) async throws(GamesFailure) -> Game {
+        if let game = try await local.fetchGame(id: id) { return game }
+        // Opened by its location, before any list was.
+        let all = try await fetchGames(matching: "")
+        guard let game = all.found.games.first(where: { $0.id == id }) else { throw .notFound(id: id) }
+        return game
+    }
+
+    /// Asks the remote data manager; what it gives is saved, then handed on.
+    ///
+    /// - Returns: nil for the games where they are what the tag stands for.
+    private func load(
+        unlessTagged known: CatalogueStamp?
+    ) async throws(GamesFailure) -> (stamp: CatalogueStamp, games: [Game]?) {
+        let answer = try await remote.fetchGames(unlessTagged: known?.etag)
+        var stamp = CatalogueStamp(source: remote.source, etag: known?.etag, fetchedAt: now())
+        switch answer {
+        case .games(let games, let etag):
+            stamp.etag = etag
+            try await local.saveGames(games, stamp: stamp)
+            return (stamp, games)
+        case .unchanged:
+            try await local.saveStamp(stamp)
+            return (stamp, nil)
+        }
+    }
+
+    private func kept(
+        _ found: FoundGames,
+        _ stamp: CatalogueStamp,
+        problem: CatalogueFailure? = nil
+    ) -> KeptGames {
+        let age = age(stamp)
+        return KeptGames(
+            found: found,
+            age: age,
+            isStale: age.map { $0 >= staleAfter } ?? false,
+            problem: problem
+        )
+    }
+
+    /// How long ago the list was fetched; what comes with the package has no age. A clock that was set back since
+    /// gives none below zero.
+    private func age(_ stamp: CatalogueStamp) -> Duration? {
+        if case .bundled = stamp.source { return nil }
+        return .seconds(max(0, Int(now().timeIntervalSince(stamp.fetchedAt))))
+    }
+}
+
+extension GamesRepository: GameListWorking, ViewGameWorking {}

@@ -1,0 +1,30 @@
+import SceneKitCore
+
+/// The transitions from one game.
+@MainActor
+protocol ViewGameRoutingLogic: SegueRouting {
+    func routeToGameList(segue: Segue?)
+}
+
+/// What the game's router passes on.
+@MainActor
+protocol ViewGameDataPassing: AnyObject {
+    var dataStore: any ViewGameDataStore { get }
+}
+
+@MainActor
+final class ViewGameRouter: TableRouting, ViewGameRoutingLogic, ViewGameDataPassing {
+    static let routes: RouteTable<ViewGameRouter> = ["routeToGameList": routeToGameList]
+
+    weak var viewController: (any SceneViewController)?
+    let dataStore: any ViewGameDataStore
+
+    init(dataStore: any ViewGameDataStore) {
+        self.dataStore = dataStore
+    }
+
+    func routeToGameList(segue: Segue?) {
+        // The list needs nothing of the game.
+        if segue == nil { viewController?.performSegue("GameList") }
+    }
+}

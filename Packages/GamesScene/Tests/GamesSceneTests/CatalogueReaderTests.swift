@@ -1,0 +1,219 @@
+import FoundationEssentials
+import Testing
+
+@testable import GamesScene
+
+@Suite("The catalogue's document")
+struct CatalogueReaderTests {
+    private func fault(_ text: String) -> CatalogueFault? {
+        do {
+            _ = try CatalogueReader.games(in: Array(text.utf8))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func game(_ members: String) -> String {
+        #"{"version":1,"games":[{"id":"go","title":"Go","year":1000},"# + "\n  {\(members)}]}"
+    }
+
+    @Test("Games are read in their order, and what the schema does not know is passed over")
+    func games() throws {
+        #expect(try CatalogueReader.games(in: Array(Documents.two.utf8)) == [.go, .chess])
+        #expect(try CatalogueReader.games(in: Array(#"{"games":[],"version":1}"#.utf8)) == [])
+    }
+
+    @Test("Escapes, surrogates and every kind of value are read as RFC 8259 has them")
+    func escapes() throws {
+        let text = #"""
+             { "version" : 1 , "x": [true, false, null, -0.5e+3, {}, []],
+            "games": [{"id":"a","title":"\"\\\/\b\f\n\r\t\u00e9\ud83c\udfb2é🎲","year":9999,"imageName":null}] }
+            """#
+        #expect(
+            try CatalogueReader.games(in: Array(text.utf8)) == [
+                Game(id: "a", title: "\"\\/\u{8}\u{C}\n\r\té🎲é🎲", year: 9_999)
+            ]
+        )
+    }
+
+    @Test(
+        "What is no JSON is told with line, column and what was expected",
+        arguments: [
+            ("", 1, 1, "a value is expected, not the end of the document"),
+            ("<html>", 1, 1, "a value is expected, not '<'"),
+            ("{\n  \"version\": 1,\n}", 3, 1, "a name in quotes is expected, not '}'"),
+            ("{\"version\" 1}", 1, 12, "a colon is expected after 'version', not '1'"),
+            ("{\"version\": 1", 1, 14, "a comma or '}' is expected, not the end of the document"),
+            ("[1 2]", 1, 4, "a comma or ']' is expected, not '2'"),
+            ("[01]", 1, 3, "a comma or ']' is expected, not '1'"),
+            ("[1.]", 1, 4, "a digit is expected, not ']'"),
+            ("[-]", 1, 3, "a digit is expected, not ']'"),
+            ("[tru]", 1, 2, "a value is expected, not 't'"),
+            ("[\"é\", \"open]", 1, 7, "this text has no end"),
+            ("[\"\\x\"]", 1, 3, "there is no such escape"),
+            ("[\"\\ud83c\"]", 1, 3, "this escape is no character"),
+            ("[\"\\u12\"]", 1, 3, "this escape is no character"),
+            ("[\"\\", 1, 3, "the document ends in an escape"),
+            ("[\"a\nb\"]", 1, 4, "a control character in a text has to be written as an escape"),
+            ("{\"a\":1,\"a\":2}", 1, 8, "'a' is there twice in one object"),
+            ("{} {}", 1, 4, "the document ought to end here, but '{' follows"),
+        ]
+    )
+    func syntax(text: String, line: Int, column: Int, reason: String) {
+        #expect(fault(text) == CatalogueFault(line: line, column: column, reason: reason))
+    }
+
+    @Test("Bytes that are not UTF-8, and nesting without an end, are refused")
+    func hostile() {
+        #expect(throws: CatalogueFault(line: 1, column: 3, reason: "these bytes are not UTF-8")) {
+            try CatalogueReader.games(in: [0x5B, 0x22, 0xFF, 0x22, 0x5D])
+        }
+        #expect(
+            fault(String(repeating: "[", count: 1_000_000))
+                == CatalogueFault(line: 1, column: 65, reason: "values are nested deeper than 64 levels")
+        )
+    }
+
+    @Test(
+        "JSON that is no catalogue is told with its place in the structure too",
+        arguments: [
+            ("[]", 1, 1, "", "an object is expected, not a list"),
+            (#"{"games":[]}"#, 1, 1, "", "'version' is missing"),
+            (#"{"version":2,"games":[]}"#, 1, 12, "version", "only version 1 is known"),
+            (#"{"version":1}"#, 1, 1, "", "'games' is missing"),
+            (#"{"version":1,"games":{}}"#, 1, 22, "games", "a list is expected, not an object"),
+            (#"{"version":1,"games":[7]}"#, 1, 23, "games[0]", "an object is expected, not a number"),
+        ]
+    )
+    func structure(text: String, line: Int, column: Int, path: String, reason: String) {
+        #expect(fault(text) == CatalogueFault(line: line, column: column, path: path, reason: reason))
+    }
+
+    @Test(
+        "A game that is none is told with its number and its member",
+        arguments: [
+            (#""title":"A","year":1"#, 3, "games[1]", "'id' is missing"),
+            (#""id":"a","year":1"#, 3, "games[1]", "'title' is missing"),
+            (#""id":"a","title":"A""#, 3, "games[1]", "'year' is missing"),
+            (#""id":"a","title":3,"year":1"#, 21, "games[1].title", "a text is expected, not a number"),
+            (#""id":"a","title":" ","year":1"#, 21, "games[1].title", "it is empty"),
+            (
+                #""id":"a","title":"A","year":"1995""#, 32, "games[1].year",
+                "a whole number from 1 to 9999 is expected, not a text"
+            ),
+            (
+                #""id":"a","title":"A","year":1995.5"#, 32, "games[1].year",
+                "a whole number from 1 to 9999 is expected, not 1995.5"
+            ),
+            (
+                #""id":"a","title":"A","year":99999999999999999999"#, 32, "games[1].year",
+                "a whole number from 1 to 9999 is expected, not 99999999999999999999"
+            ),
+            (
+                #""id":"../x","title":"A","year":1"#, 9, "games[1].id",
+                "1 to 100 letters, digits and . _ - are expected, without a dot at the front"
+            ),
+            (
+                #""id":"a","title":"A","year":1,"imageName":"a b""#, 46, "games[1].imageName",
+                "1 to 100 letters, digits and . _ - are expected, without a dot at the front"
+            ),
+            (#""id":"go","title":"A","year":1"#, 3, "games[1].id", "'go' is the id of games[0] already"),
+        ]
+    )
+    func games(members: String, column: Int, path: String, reason: String) {
+        #expect(
+            fault(game(members)) == CatalogueFault(line: 2, column: column, path: path, reason: reason)
+        )
+    }
+
+    @Test("A title has 200 characters at the most")
+    func longTitle() {
+        let title = String(repeating: "é", count: 200)
+        #expect(fault(game(#""id":"a","title":"\#(title)","year":1"#)) == nil)
+        #expect(
+            fault(game(#""id":"a","title":"\#(title)é","year":1"#))?.reason
+                == "it has more than 200 characters"
+        )
+    }
+
+    @Test("No document, however damaged, does harm")
+    func damaged() {
+        let whole = Array(Documents.two.utf8)
+        for length in whole.indices {
+            #expect(throws: CatalogueFault.self) { try CatalogueReader.games(in: Array(whole[..<length])) }
+        }
+        for index in whole.indices {
+            for byte: UInt8 in [0, 0x22, 0x5C, 0x7B, 0x5D, 0x80, 0xFF] {
+                var bytes = whole
+                bytes[index] = byte
+                _ = try? CatalogueReader.games(in: bytes)
+            }
+        }
+    }
+
+    @Test("002-13: the bundled catalogue has the twelve games with their years and images")
+    func bundled() {
+        #expect(
+            BundledCatalogue.games.map { "\($0.title) \($0.year) \($0.imageName ?? "")" } == [
+                "Catan 1995 catan", "Trajan 2011 trajan", "Lisboa 2017 lisboa", "Pandemic 2008 pandemic",
+                "Ticket To Ride 2004 ticket_to_ride", "Azul 2017 azul",
+                "Cthulhu - Death May Die 2019 cthulhu", "Carcassonne 2000 carcassonne",
+                "Os Pilares da Terra 2006 pilares_da_terra", "Luna 2010 luna", "Dixit 2006 dixit",
+                "Dobble 2009 dobble",
+            ]
+        )
+    }
+
+    @Test("The schema says what the reader holds a document to, and its example is a catalogue")
+    func schema() throws {
+        let schema = try Schema()
+        #expect(schema.text("properties.version.const") == "\(CatalogueReader.version)")
+        #expect(
+            schema.text("properties.games.items.properties.title.maxLength")
+                == "\(CatalogueReader.titleLimit)"
+        )
+        for name in ["id", "imageName"] {
+            #expect(
+                schema.text("properties.games.items.properties.\(name).maxLength")
+                    == "\(CatalogueReader.nameLimit)"
+            )
+        }
+        #expect(
+            schema.text("properties.games.items.properties.year.minimum") == "\(Game.years.lowerBound)"
+        )
+        #expect(
+            schema.text("properties.games.items.properties.year.maximum") == "\(Game.years.upperBound)"
+        )
+        #expect(
+            try CatalogueReader.games(in: try packageFile("catalogue.example.json")) == BundledCatalogue.games
+        )
+    }
+}
+
+/// A file at the top of this package.
+private func packageFile(_ name: String) throws -> [UInt8] {
+    let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+    return [UInt8](try Data(contentsOf: URL(filePath: folder + "/" + name)))
+}
+
+/// The schema's file, looked into by path.
+private struct Schema {
+    private let root: JSONNode
+
+    init() throws {
+        root = try JSONParser.parse(try packageFile("catalogue.schema.json"))
+    }
+
+    func text(_ path: String) -> String? {
+        var node = root
+        for name in path.split(separator: ".") {
+            guard case .object(let members) = node.value,
+                let member = members.first(where: { $0.name == name })
+            else { return nil }
+            node = member.node
+        }
+        if case .number(let digits) = node.value { return digits }
+        return nil
+    }
+}

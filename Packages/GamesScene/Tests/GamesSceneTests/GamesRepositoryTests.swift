@@ -1,0 +1,208 @@
+import FoundationEssentials
+import SceneTestKit
+import Testing
+
+@testable import GamesScene
+
+@Suite("The games repository")
+struct GamesRepositoryTests {
+    private let calls = Spy<DataManagerCall>("the data managers")
+    private let clock = TestClock()
+    private let offline = CatalogueFailure.unreachable(url: "http://test/", reason: "nothing answers there")
+
+    private func stamp(
+        _ source: CatalogueSource = .test,
+        etag: String? = nil,
+        hoursAgo: Double = 0
+    ) -> CatalogueStamp {
+        CatalogueStamp(source: source, etag: etag, fetchedAt: clock.now - hoursAgo * 3_600)
+    }
+
+    private func repository(
+        stamp: CatalogueStamp? = nil,
+        games: [Game] = [],
+        saving: GamesFailure? = nil,
+        source: CatalogueSource = .test,
+        remote: Result<RemoteGames, GamesFailure>
+    ) -> GamesRepository {
+        GamesRepository(
+            local: LocalGamesSpy(calls, stamp: stamp, games: games, failure: saving),
+            remote: RemoteGamesSpy(calls: calls, source: source, answer: remote),
+            staleAfter: .seconds(86_400),
+            now: { [clock] in clock.now }
+        )
+    }
+
+    // MARK: - Local first
+
+    @Test("002-01, 002-11, 002-16: a list that is kept is handed on, without the remote and without a save")
+    func localFirst() async throws {
+        let repository = repository(stamp: stamp(hoursAgo: 2), games: [.go], remote: .failure(.cancelled))
+        #expect(
+            try await repository.fetchGames(matching: "")
+                == KeptGames(found: FoundGames(games: [.go]), age: .seconds(7_200))
+        )
+        calls.expect(.localStamp, .localGames(search: ""))
+    }
+
+    @Test("002-12, 002-14, 002-15: with none here the remote is asked; its list is saved, then handed on")
+    func remote() async throws {
+        let repository = repository(remote: .success(.games([.go, .chess], etag: "v1")))
+        #expect(
+            try await repository.fetchGames(matching: "")
+                == KeptGames(found: FoundGames(games: [.go, .chess]), age: .zero)
+        )
+        calls.expect(
+            .localStamp,
+            .remoteGames(etag: nil),
+            .saveGames([.go, .chess], stamp(etag: "v1"))
+        )
+    }
+
+    @Test("What cannot be saved is not handed on: the failure is")
+    func saving() async {
+        let repository = repository(
+            saving: .storage("the disk is full"),
+            remote: .success(.games([.go], etag: nil))
+        )
+        await #expect(throws: GamesFailure.storage("the disk is full")) {
+            try await repository.fetchGames(matching: "")
+        }
+        calls.expect(.localStamp, .remoteGames(etag: nil), .saveGames([.go], stamp()))
+    }
+
+    @Test("An empty catalogue that was saved is a list, and not asked for again")
+    func empty() async throws {
+        let repository = repository(stamp: stamp(), games: [], remote: .failure(.cancelled))
+        #expect(try await repository.fetchGames(matching: "").found.games == [])
+        calls.expect(.localStamp, .localGames(search: ""))
+    }
+
+    @Test("A search before there is a list fetches the list, and searches in it")
+    func searchFirst() async throws {
+        let repository = repository(remote: .success(.games([.go, .chess], etag: nil)))
+        #expect(try await repository.fetchGames(matching: "Ch").found.games == [.chess])
+        calls.expect(
+            .localStamp,
+            .remoteGames(etag: nil),
+            .saveGames([.go, .chess], stamp()),
+            .localGames(search: "Ch")
+        )
+    }
+
+    @Test("From 24 hours on a list is stale; what comes with the package never is")
+    func staleness() async throws {
+        for (hours, isStale) in [(23.9, false), (24, true), (-1, false)] {
+            let kept = try await repository(stamp: stamp(hoursAgo: hours), remote: .failure(.cancelled))
+                .fetchGames(matching: "")
+            #expect(kept.isStale == isStale)
+            #expect(kept.age == .seconds(max(0, Int(hours * 3_600))))
+        }
+        let bundled = try await repository(
+            stamp: stamp(.bundled, hoursAgo: 1_000),
+            source: .bundled,
+            remote: .failure(.cancelled)
+        ).fetchGames(matching: "")
+        #expect(bundled == KeptGames(found: FoundGames(games: [])))
+        #expect(calls.received.count == 8)
+    }
+
+    // MARK: - Another catalogue
+
+    @Test("A list of another catalogue gives way to the configured one's, without its tag")
+    func otherSource() async throws {
+        let repository = repository(
+            stamp: stamp(.bundled, etag: "old"),
+            games: [.go],
+            remote: .success(.games([.chess], etag: nil))
+        )
+        #expect(try await repository.fetchGames(matching: "").found.games == [.chess])
+        calls.expect(.localStamp, .remoteGames(etag: nil), .saveGames([.chess], stamp()))
+    }
+
+    @Test("Where that cannot be fetched, the other one's list is shown with the reason")
+    func otherSourceOffline() async throws {
+        let old = CatalogueSource.web(address: "http://old/", hash: 2)
+        let repository = repository(
+            stamp: stamp(old, hoursAgo: 1),
+            games: [.go],
+            remote: .failure(.catalogue(offline))
+        )
+        #expect(
+            try await repository.fetchGames(matching: "")
+                == KeptGames(found: FoundGames(games: [.go]), age: .seconds(3_600), problem: offline)
+        )
+        calls.expect(.localStamp, .remoteGames(etag: nil), .localGames(search: ""))
+    }
+
+    @Test("Offline without any list, the failure is all there is")
+    func offlineAndEmpty() async {
+        let repository = repository(remote: .failure(.catalogue(offline)))
+        await #expect(throws: GamesFailure.catalogue(offline)) {
+            try await repository.fetchGames(matching: "")
+        }
+        await #expect(throws: GamesFailure.catalogue(offline)) { try await repository.refreshGames() }
+        calls.expect(.localStamp, .remoteGames(etag: nil), .localStamp, .remoteGames(etag: nil))
+    }
+
+    // MARK: - Refresh
+
+    @Test("A refresh sends the tag, and a new list replaces the old one")
+    func refresh() async throws {
+        let repository = repository(
+            stamp: stamp(etag: "v1", hoursAgo: 30),
+            games: [.go],
+            remote: .success(.games([.chess], etag: "v2"))
+        )
+        #expect(try await repository.refreshGames() == .replaced(1))
+        calls.expect(.localStamp, .remoteGames(etag: "v1"), .saveGames([.chess], stamp(etag: "v2")))
+        #expect(try await repository.fetchGames(matching: "").found.games == [.chess])
+        calls.expect(.localStamp, .localGames(search: ""))
+    }
+
+    @Test("A catalogue that has not changed makes the list fresh again")
+    func unchanged() async throws {
+        let repository = repository(
+            stamp: stamp(etag: "v1", hoursAgo: 30),
+            games: [.go],
+            remote: .success(.unchanged)
+        )
+        #expect(try await repository.refreshGames() == .unchanged)
+        calls.expect(.localStamp, .remoteGames(etag: "v1"), .saveStamp(stamp(etag: "v1")))
+        #expect(
+            try await repository.fetchGames(matching: "")
+                == KeptGames(found: FoundGames(games: [.go]), age: .zero)
+        )
+        calls.expect(.localStamp, .localGames(search: ""))
+    }
+
+    @Test("A refresh that fails keeps the list and says its age and why")
+    func refreshOffline() async throws {
+        let repository = repository(
+            stamp: stamp(hoursAgo: 3),
+            games: [.go],
+            remote: .failure(.catalogue(offline))
+        )
+        #expect(try await repository.refreshGames() == .kept(age: .seconds(10_800), offline))
+        calls.expect(.localStamp, .remoteGames(etag: nil))
+    }
+
+    // MARK: - One game
+
+    @Test("One game is looked for here, then in the list that is fetched for it, and may be in neither")
+    func oneGame() async throws {
+        let kept = repository(stamp: stamp(), games: [.go], remote: .failure(.cancelled))
+        #expect(try await kept.fetchGame(id: "go") == .go)
+        calls.expect(.localGame(id: "go"))
+        let fetched = repository(remote: .success(.games([.go], etag: nil)))
+        #expect(try await fetched.fetchGame(id: "go") == .go)
+        calls.expect(
+            .localGame(id: "go"),
+            .localStamp,
+            .remoteGames(etag: nil),
+            .saveGames([.go], stamp())
+        )
+        await #expect(throws: GamesFailure.notFound(id: "x")) { try await kept.fetchGame(id: "x") }
+        calls.expect(.localGame(id: "x"), .localStamp, .localGames(search: ""))
+    }
+}

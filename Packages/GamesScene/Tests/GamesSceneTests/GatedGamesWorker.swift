@@ -1,0 +1,27 @@
+import Synchronization
+
+@testable import GamesScene
+
+/// A repository that answers a request when the test says so.
+final class GatedGamesWorker: GameListWorking {
+    private typealias Continuation = CheckedContinuation<[Game], Never>
+
+    private let waiting = Mutex<[String: Continuation]>([:])
+
+    func fetchGames(matching search: String) async throws(GamesFailure) -> KeptGames {
+        let games = await withCheckedContinuation { continuation in
+            waiting.withLock { $0[search] = continuation }
+        }
+        return KeptGames(found: FoundGames(games: games))
+    }
+
+    func refreshGames() async throws(GamesFailure) -> RefreshedGames { .unchanged }
+
+    func waitForRequest(_ search: String) async {
+        while waiting.withLock({ $0[search] == nil }) { await Task.yield() }
+    }
+
+    func answer(_ search: String, _ games: [Game]) {
+        waiting.withLock { $0.removeValue(forKey: search) }?.resume(returning: games)
+    }
+}

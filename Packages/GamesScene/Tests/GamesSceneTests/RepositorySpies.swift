@@ -1,0 +1,81 @@
+import SceneTestKit
+import Synchronization
+
+@testable import GamesScene
+
+/// What a repository asked of its data managers, in order.
+enum DataManagerCall: Equatable, Sendable {
+    case localStamp
+    case localGames(search: String)
+    case localGame(id: String)
+    case remoteGames(etag: String?)
+    case saveGames([Game], CatalogueStamp)
+    case saveStamp(CatalogueStamp)
+}
+
+/// A local data manager that keeps what it is given in memory.
+final class LocalGamesSpy: LocalGamesDataManaging {
+    private struct State {
+        var stamp: CatalogueStamp?
+        var games: [Game]
+    }
+
+    private let state: Mutex<State>
+    private let calls: Spy<DataManagerCall>
+    private let failure: GamesFailure?
+
+    init(
+        _ calls: Spy<DataManagerCall>,
+        stamp: CatalogueStamp? = nil,
+        games: [Game] = [],
+        failure: GamesFailure? = nil
+    ) {
+        self.calls = calls
+        self.failure = failure
+        state = Mutex(State(stamp: stamp, games: games))
+    }
+
+    func fetchStamp() async throws(GamesFailure) -> CatalogueStamp? {
+        calls.record(.localStamp)
+        return state.withLock { $0.stamp }
+    }
+
+    func fetchGames(matching search: String) async throws(GamesFailure) -> FoundGames {
+        calls.record(.localGames(search: search))
+        let games = state.withLock { $0.games }
+        return FoundGames(games: search.isEmpty ? games : games.filter { $0.title.contains(search) })
+    }
+
+    func fetchGame(id: String) async throws(GamesFailure) -> Game? {
+        calls.record(.localGame(id: id))
+        return state.withLock { state in state.games.first { $0.id == id } }
+    }
+
+    func saveGames(_ games: [Game], stamp: CatalogueStamp) async throws(GamesFailure) {
+        calls.record(.saveGames(games, stamp))
+        if let failure { throw failure }
+        state.withLock { $0 = State(stamp: stamp, games: games) }
+    }
+
+    func saveStamp(_ stamp: CatalogueStamp) async throws(GamesFailure) {
+        calls.record(.saveStamp(stamp))
+        if let failure { throw failure }
+        state.withLock { $0.stamp = stamp }
+    }
+}
+
+/// A remote data manager that answers what it is told to.
+struct RemoteGamesSpy: RemoteGamesDataManaging {
+    let calls: Spy<DataManagerCall>
+    var source: CatalogueSource = .test
+    var answer: Result<RemoteGames, GamesFailure>
+
+    func fetchGames(unlessTagged etag: String?) async throws(GamesFailure) -> RemoteGames {
+        calls.record(.remoteGames(etag: etag))
+        return try answer.get()
+    }
+}
+
+extension CatalogueSource {
+    static let test = CatalogueSource.web(address: "http://test/", hash: 1)
+}

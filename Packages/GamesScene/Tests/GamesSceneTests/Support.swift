@@ -1,0 +1,49 @@
+import FoundationEssentials
+import SceneKitCore
+import StorageWorkers
+import Synchronization
+import Testing
+
+@testable import GamesScene
+
+extension Game {
+    static let go = Game(id: "go", title: "Go", year: 1_000, imageName: nil)
+    static let chess = Game(id: "chess", title: "Chess", year: 1475, imageName: "chess-board")
+
+    static func sample(_ title: String, _ year: Int = 2_000) -> Game {
+        Game(id: title.lowercased(), title: title, year: year)
+    }
+}
+
+/// Catalogues as a server gives them.
+enum Documents {
+    static let two = """
+        {"version": 1, "games": [
+          {"id": "go", "title": "Go", "year": 1000},
+          {"id": "chess", "title": "Chess", "year": 1475, "imageName": "chess-board", "players": 2}
+        ]}
+        """
+    static let one = #"{"version":1,"games":[{"id":"go","title":"Go","year":1000}]}"#
+}
+
+/// A clock that a test sets.
+final class TestClock: Sendable {
+    private let seconds: Mutex<Double>
+
+    init(_ seconds: Double = 1_000_000) { self.seconds = Mutex(seconds) }
+
+    var now: Date { seconds.withLock { Date(timeIntervalSinceReferenceDate: $0) } }
+
+    func advance(hours: Double) { seconds.withLock { $0 += hours * 3_600 } }
+}
+
+/// The backends a scene is tried over.
+enum Backend: String, CaseIterable, Sendable {
+    case memory, sqlite
+
+    func open(in folder: String) async throws -> RecordStore {
+        try await RecordStore.open(
+            StorageLocation(scheme: rawValue, path: self == .memory ? "" : folder + "/store.sqlite")
+        )
+    }
+}
