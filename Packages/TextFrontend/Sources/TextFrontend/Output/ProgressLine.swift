@@ -1,6 +1,8 @@
 import SceneKitCore
 
 /// Progress on standard error: one line that changes on a terminal, else a line for each tenth if that is wanted.
+///
+/// The line is overwritten with blanks rather than erased, which a terminal without escape sequences shows too.
 @MainActor
 final class ProgressLine {
     private let terminal: any TextTerminal
@@ -20,7 +22,7 @@ final class ProgressLine {
             if terminal.isErrorTerminal {
                 let line = DisplayText.cut(text, to: max(10, terminal.width - 1))
                 guard line != shown else { return }
-                terminal.writeError("\r" + line + "\u{1B}[K")
+                terminal.writeError("\r" + DisplayText.padded(line, to: DisplayText.width(shown)))
                 shown = line
             } else if isPlain, let fraction = block.fraction {
                 let tenth = Int(min(1, max(0, fraction)) * 10)
@@ -35,7 +37,7 @@ final class ProgressLine {
     /// Takes the line away.
     func clear() {
         guard !shown.isEmpty else { return }
-        terminal.writeError("\r\u{1B}[K")
+        terminal.writeError("\r" + String(repeating: " ", count: DisplayText.width(shown)) + "\r")
         shown = ""
     }
 }

@@ -58,14 +58,14 @@ public struct ScreenText: Sendable {
     /// A table's heading and rows.
     func table(_ list: ListBlock) -> String {
         guard !list.rows.isEmpty else { return "" }
-        let table = TextTable(list, showsIdentifiers: showsIdentifiers, width: width)
+        let table = columns(of: list)
         let heading = isStyled ? "\u{1B}[1m" + table.heading + "\u{1B}[0m" : table.heading
-        return heading + "\n" + table.rows
+        return heading + "\n" + table.rows(of: list)
     }
 
-    /// Further rows of a table that has its heading.
-    func rows(of list: ListBlock) -> String {
-        TextTable(list, showsIdentifiers: showsIdentifiers, width: width).rows
+    /// The columns of a list's table, for the windows behind the one that is shown.
+    func columns(of list: ListBlock) -> TextTable {
+        TextTable(list, showsIdentifiers: showsIdentifiers, width: width)
     }
 
     private func form(_ form: FormBlock) -> String {
