@@ -75,8 +75,8 @@ struct HostRun {
         _ options: HostOptions,
         _ configurator: Configurator
     ) async throws -> Int32 {
-        // An unknown scene is told before a store is made for it.
-        for step in location.steps { _ = try configurator.definition(of: step.scene) }
+        // What cannot be opened is told before a store is made for it.
+        for step in location.steps { try check(step, against: configurator.definition(of: step.scene)) }
         let store = try await openStore(options)
         var services = host.services
         services[RecordStore.self] = store
@@ -93,6 +93,17 @@ struct HostRun {
             // What ended the run is what a person should hear of.
             try? await store.close()
             throw error
+        }
+    }
+
+    /// Checks that a scene takes what the location gives it, and gets what it cannot do without.
+    private func check(_ step: Location.Step, against definition: SceneDefinition) throws {
+        let known = definition.parameters.map(\.identifier)
+        for name in step.parameters.names where !known.contains(name) {
+            throw SceneError.unknownParameter(name, scene: definition.name, known: known)
+        }
+        for parameter in definition.parameters where parameter.isRequired {
+            _ = try step.parameters.required(parameter.identifier, of: definition.name)
         }
     }
 

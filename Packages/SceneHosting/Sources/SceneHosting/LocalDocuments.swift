@@ -90,12 +90,25 @@ private final class FileReader: DocumentReader {
     deinit { if closes { close(descriptor) } }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+        try waitForBytes()
         while true {
             let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
             if count >= 0 { return count }
             if errno != EINTR { throw DocumentError(name, errno: errno) }
         }
     }
+
+    /// A terminal or a pipe may keep its reader waiting for ever; a cancelled task does not wait with it.
+    ///
+    /// - Throws: `CancellationError`.
+    private func waitForBytes() throws {
+        guard size == nil else { return }
+        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&wait, 1, Self.patience) == 0 { try Task.checkCancellation() }
+    }
+
+    /// How long a cancelled reader goes on waiting at most, in milliseconds.
+    private static let patience: Int32 = 100
 }
 
 /// Writes straight through, as streams and devices have it.

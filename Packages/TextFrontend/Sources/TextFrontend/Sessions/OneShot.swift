@@ -21,6 +21,8 @@ public final class OneShot {
     /// - Returns: whether anything ran; where nothing did, the command waits for a person.
     public func interrupt() -> Bool {
         isInterrupted = true
+        // Where a secret was being typed, the process ends without coming back from there.
+        terminal.restore()
         let isWorking = !navigator.isSettled
         navigator.cancelWork()
         return isWorking
