@@ -1,3 +1,4 @@
+private import Glibc
 import SceneKitCore
 import StorageWorkers
 import TextFrontend
@@ -81,7 +82,10 @@ struct HostRun {
         var services = host.services
         services[RecordStore.self] = store
         let isSession = options.interface == .json
-        services[(any DocumentAccess).self] = LocalDocuments(allowsStandardStreams: !isSession)
+        services[(any DocumentAccess).self] = LocalDocuments(allowsStandardStreams: !isSession) {
+            // Nothing is left to do for anybody, and there is nobody to tell what had been done.
+            exit(ExitStatus.done)
+        }
         configurator.services = services
         try configurator.validate()
         let navigator = Navigator(configurator: configurator)

@@ -4,10 +4,15 @@ public import SceneKitCore
 /// Documents as files, and `-` as the standard streams where those are free.
 public struct LocalDocuments: DocumentAccess {
     private let allowsStandardStreams: Bool
+    private let onClosedOutput: @Sendable () -> Void
 
-    /// - Parameter allowsStandardStreams: false where the front end itself speaks through them.
-    public init(allowsStandardStreams: Bool = true) {
+    /// - Parameters:
+    ///   - allowsStandardStreams: false where the front end itself speaks through them.
+    ///   - onClosedOutput: called on any thread when nobody reads standard output any longer, as behind `head`;
+    ///     where it returns, the rest of the document goes nowhere.
+    public init(allowsStandardStreams: Bool = true, onClosedOutput: @escaping @Sendable () -> Void = {}) {
         self.allowsStandardStreams = allowsStandardStreams
+        self.onClosedOutput = onClosedOutput
     }
 
     public func openForReading(_ name: String) throws -> any DocumentReader {
@@ -34,7 +39,12 @@ public struct LocalDocuments: DocumentAccess {
     public func openForWriting(_ name: String, replacing: Bool) throws -> any DocumentWriter {
         if name == "-" {
             try checkStreams()
-            return StreamWriter(descriptor: STDOUT_FILENO, name: "standard output", closes: false)
+            return StreamWriter(
+                descriptor: STDOUT_FILENO,
+                name: "standard output",
+                closes: false,
+                onClosedPipe: onClosedOutput
+            )
         }
         var status = stat()
         guard stat(name, &status) == 0 else {
@@ -116,12 +126,14 @@ private final class StreamWriter: DocumentWriter {
     private let descriptor: Int32
     private let name: String
     private let closes: Bool
+    private let onClosedPipe: () -> Void
     private var isAbandoned = false
 
-    init(descriptor: Int32, name: String, closes: Bool) {
+    init(descriptor: Int32, name: String, closes: Bool, onClosedPipe: @escaping () -> Void = {}) {
         self.descriptor = descriptor
         self.name = name
         self.closes = closes
+        self.onClosedPipe = onClosedPipe
     }
 
     deinit { if closes { close(descriptor) } }
@@ -133,6 +145,7 @@ private final class StreamWriter: DocumentWriter {
         } catch ClosedPipe.closed {
             // Nobody reads any longer, as behind `head`: that is an end, not a failure.
             isAbandoned = true
+            onClosedPipe()
         }
     }
 
