@@ -34,6 +34,26 @@ struct InterruptedImportTests {
         try expectWholeContacts(in: host, after: person)
     }
 
+    @Test("A session stops the import and goes on")
+    func session() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let cards = try CardFeeder(in: host.folder)
+        defer { cards.stop() }
+        let person = try HostOnTerminal(host, columns: 200)
+        try person.wait(for: "\r\n> ")
+        try person.type("import \(cards.path)\r")
+        try person.wait(for: " contacts read)")
+        try person.type("\u{3}")
+        try person.wait(for: "warning: Import cancelled: ")
+        try person.wait(for: "\r\n> ")
+        try person.type("search\r")
+        try person.wait(for: "1   Person N0")
+        try person.type("quit\r")
+        #expect(try person.end() == 0)
+        #expect(!person.lines.contains { $0.contains("^C") }, "\(person.lines)")
+    }
+
     /// Compares what was said with what another process finds in the store.
     private func expectWholeContacts(
         in host: BuiltHost,
@@ -48,7 +68,7 @@ struct InterruptedImportTests {
         )
         #expect(count > 0, sourceLocation: sourceLocation)
         #expect(
-            message.hasSuffix("warning: Import cancelled: \(grouped(count)) contacts had been added."),
+            person.lines == ["warning: Import cancelled: \(grouped(count)) contacts had been added."],
             sourceLocation: sourceLocation
         )
         let exported = try host.run("ContactList", "export", "--format", "vcard-3.0", "-")

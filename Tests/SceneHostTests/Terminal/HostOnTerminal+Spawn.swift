@@ -18,7 +18,7 @@ extension HostOnTerminal {
             let (path, flags) =
                 switch stream {
                 case .terminal: (terminal, O_RDWR)
-                case .file(let path): (path, descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY | O_CREAT)
+                case .file(let path): (path, O_WRONLY | O_CREAT)
                 }
             posix_spawn_file_actions_addopen(&actions, Int32(descriptor), path, flags, 0o600)
         }

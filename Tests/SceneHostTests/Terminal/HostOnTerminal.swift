@@ -21,12 +21,22 @@ final class HostOnTerminal {
     private var position = 0
 
     /// Starts the host on the store in its folder.
-    init(
+    convenience init(
         _ host: BuiltHost,
         _ arguments: String...,
         columns: Int = 80,
+        output: Stream = .terminal,
+        errors: Stream = .terminal
+    ) throws {
+        try self.init(host, arguments, columns: columns, output: output, errors: errors)
+    }
+
+    init(
+        _ host: BuiltHost,
+        _ arguments: [String],
+        columns: Int = 80,
         environment: [String: String] = [:],
-        input: Stream = .terminal,
+        output: Stream = .terminal,
         errors: Stream = .terminal
     ) throws {
         self.columns = columns
@@ -40,7 +50,7 @@ final class HostOnTerminal {
             [BuiltHost.executable.path, "--store", "sqlite:" + host.folder.path + "/store.sqlite"]
                 + arguments,
             environment: all,
-            streams: [input, .terminal, errors],
+            streams: [.terminal, output, errors],
             terminal: terminal.path
         )
     }

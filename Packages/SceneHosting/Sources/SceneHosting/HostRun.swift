@@ -122,13 +122,16 @@ struct HostRun {
                 .run(location)
         }
         if command == nil, options.rest.isEmpty, !options.display.isJSON {
-            return try await LineSession(navigator: navigator, terminal: terminal, options: options.display)
-                .run(location)
+            let session = LineSession(navigator: navigator, terminal: terminal, options: options.display)
+            _ = Interrupts(terminal: terminal) { number in
+                number == SIGINT && session.interrupt() ? .goOn : .end
+            }
+            return try await session.run(location)
         }
         var display = options.display
         if let file = options.passwordFile { display.password = try PasswordFile.read(file) }
         let oneShot = OneShot(navigator: navigator, terminal: terminal, options: display)
-        let interrupts = Interrupts { oneShot.interrupt() }
+        let interrupts = Interrupts(terminal: terminal) { _ in oneShot.interrupt() ? .endSoon : .end }
         let status = try await oneShot.run(location, action: command?.action, values: command?.values ?? [:])
         return interrupts.received.map { 128 + $0 } ?? status
     }

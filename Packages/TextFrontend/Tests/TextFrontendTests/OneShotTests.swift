@@ -168,7 +168,8 @@ struct OneShotTests {
             onTerminal.errors
                 == [
                     "", "Working 0 % (0 of 4)", "Working 25 % (1 of 4)", "Working 50 % (2 of 4)",
-                    "Working 75 % (3 of 4)", "Working 100 % (4 of 4)", "                      ", "Worked.\n",
+                    "Working 75 % (3 of 4)", "Working 100 % (4 of 4)", "                        ",
+                    "Worked.\n",
                 ].joined(separator: "\r")
         )
         #expect(try await run(["Demo", "work"]).errors == "Worked.\n")

@@ -37,7 +37,9 @@ final class ProgressLine {
     /// Takes the line away.
     func clear() {
         guard !shown.isEmpty else { return }
-        terminal.writeError("\r" + String(repeating: " ", count: DisplayText.width(shown)) + "\r")
+        // What interrupted the work stands behind it: ^C.
+        let count = min(DisplayText.width(shown) + 2, terminal.width)
+        terminal.writeError("\r" + String(repeating: " ", count: count) + "\r")
         shown = ""
     }
 }

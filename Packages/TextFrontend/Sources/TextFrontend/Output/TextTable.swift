@@ -12,7 +12,7 @@ struct TextTable {
     private static let identifierHeading = "ID"
     private static let leastWidth = 6
 
-    /// - Parameter width: what a line may take; the widest columns are cut first, identifiers never.
+    /// - Parameter width: what a line may take; the widest columns are cut first, the first one less, identifiers never.
     init(_ list: ListBlock, showsIdentifiers: Bool, width: Int?) {
         let hasPictures = list.rows.contains { $0.picture != nil }
         let columns = (hasPictures ? [""] : []) + list.columns.map(DisplayText.visible)
@@ -25,7 +25,11 @@ struct TextTable {
                 widths[column] = max(widths[column], DisplayText.width(cell))
             }
         }
-        if let width { Self.shrink(&widths, to: width, columns: columns.count) }
+        if let width {
+            // The columns of pictures and row numbers have no heading.
+            let first = columns.firstIndex { !$0.isEmpty } ?? 0
+            Self.shrink(&widths, to: width, columns: columns.count, first: first)
+        }
         self.widths = widths
     }
 
@@ -48,10 +52,12 @@ struct TextTable {
         )
     }
 
-    private static func shrink(_ widths: inout [Int], to width: Int, columns: Int) {
+    /// Takes from the widest column until all fit; the first one, which says what the row is, keeps twice as much.
+    private static func shrink(_ widths: inout [Int], to width: Int, columns: Int, first: Int) {
         var excess = widths.reduce(0, +) + 2 * (widths.count - 1) - width
-        while excess > 0, let widest = widths[..<columns].indices.max(by: { widths[$0] < widths[$1] }),
-            widths[widest] > leastWidth
+        func claim(_ column: Int) -> Int { column == first ? widths[column] : 2 * widths[column] }
+        while excess > 0,
+            let widest = (0..<columns).filter({ widths[$0] > leastWidth }).max(by: { claim($0) < claim($1) })
         {
             widths[widest] -= 1
             excess -= 1
