@@ -71,12 +71,16 @@ public struct ScreenText: Sendable {
     private func form(_ form: FormBlock) -> String {
         lines(
             form.fields.map { field in
-                let values = field.values.isEmpty ? "" : field.values.joined(separator: "\n")
+                let isHidden = field.kind == .password && !field.values.isEmpty
+                let values = isHidden ? Self.hidden : field.values.joined(separator: "\n")
                 let error = field.error.map { (values.isEmpty ? "" : "\n") + "! " + $0 } ?? ""
                 return (field.label + (field.isRequired ? " *" : ""), values + error)
             }
         )
     }
+
+    /// What stands for a secret, whatever its length.
+    private static let hidden = "********"
 
     /// Labels and values; further lines of a value stand under its first.
     private func lines(_ items: [(label: String, value: String)]) -> String {
