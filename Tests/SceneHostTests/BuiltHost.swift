@@ -41,6 +41,11 @@ struct BuiltHost {
         return path
     }
 
+    /// The text of a document in the folder.
+    func text(of name: String) throws -> String {
+        String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
+    }
+
     /// Runs the host on a store of its own; output goes through files, so that no pipe can fill up.
     func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Result
     {

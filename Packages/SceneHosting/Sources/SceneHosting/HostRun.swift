@@ -1,3 +1,4 @@
+private import Glibc
 import SceneKitCore
 import StorageWorkers
 import TextFrontend
@@ -78,13 +79,16 @@ struct HostRun {
         _ options: HostOptions,
         _ configurator: Configurator
     ) async throws -> Int32 {
-        // An unknown scene is told before a store is made for it.
-        for step in location.steps { _ = try configurator.definition(of: step.scene) }
+        // What cannot be opened is told before a store is made for it.
+        for step in location.steps { try check(step, against: configurator.definition(of: step.scene)) }
         let store = try await openStore(options)
         var services = host.services
         services[RecordStore.self] = store
         let isSession = options.interface == .json
-        services[(any DocumentAccess).self] = LocalDocuments(allowsStandardStreams: !isSession)
+        services[(any DocumentAccess).self] = LocalDocuments(allowsStandardStreams: !isSession) {
+            // Nothing is left to do for anybody, and there is nobody to tell what had been done.
+            exit(ExitStatus.done)
+        }
         configurator.services = services
         try configurator.validate()
         let navigator = Navigator(configurator: configurator)
@@ -99,6 +103,17 @@ struct HostRun {
         }
     }
 
+    /// Checks that a scene takes what the location gives it, and gets what it cannot do without.
+    private func check(_ step: Location.Step, against definition: SceneDefinition) throws {
+        let known = definition.parameters.map(\.identifier)
+        for name in step.parameters.names where !known.contains(name) {
+            throw SceneError.unknownParameter(name, scene: definition.name, known: known)
+        }
+        for parameter in definition.parameters where parameter.isRequired {
+            _ = try step.parameters.required(parameter.identifier, of: definition.name)
+        }
+    }
+
     private func show(
         _ location: Location,
         _ command: SceneCommand?,
@@ -110,13 +125,16 @@ struct HostRun {
                 .run(location)
         }
         if command == nil, options.rest.isEmpty, !options.display.isJSON {
-            return try await LineSession(navigator: navigator, terminal: terminal, options: options.display)
-                .run(location)
+            let session = LineSession(navigator: navigator, terminal: terminal, options: options.display)
+            _ = Interrupts(terminal: terminal) { number in
+                number == SIGINT && session.interrupt() ? .goOn : .end
+            }
+            return try await session.run(location)
         }
         var display = options.display
         if let file = options.passwordFile { display.password = try PasswordFile.read(file) }
         let oneShot = OneShot(navigator: navigator, terminal: terminal, options: display)
-        let interrupts = Interrupts { oneShot.interrupt() }
+        let interrupts = Interrupts(terminal: terminal) { _ in oneShot.interrupt() ? .endSoon : .end }
         let status = try await oneShot.run(location, action: command?.action, values: command?.values ?? [:])
         return interrupts.received.map { 128 + $0 } ?? status
     }

@@ -1,32 +1,57 @@
 private import Dispatch
 private import Glibc
+import TextFrontend
 
-/// Turns SIGINT and SIGTERM into a call on the main actor; a second one ends the process at once.
+/// Turns SIGINT and SIGTERM into a call on the main actor; one that comes while the process is ending ends it at once.
 @MainActor
 final class Interrupts {
+    /// What a signal leads to.
+    enum Effect {
+        /// The process ends at once.
+        case end
+        /// The process ends when what runs has stopped.
+        case endSoon
+        /// Only what ran has been stopped.
+        case goOn
+    }
+
+    private let terminal: any TextTerminal
     private var sources: [any DispatchSourceSignal] = []
+    /// The signal that the process is ending for.
     private(set) var received: Int32?
 
-    /// - Parameter handle: stops what runs; false where nothing runs and the process can end at once.
-    init(_ handle: @escaping @MainActor () -> Bool) {
+    /// - Parameters:
+    ///   - terminal: put back as it was found before the process ends.
+    ///   - handle: stops what runs, and says what the given signal leads to.
+    init(terminal: any TextTerminal, _ handle: @escaping @MainActor (Int32) -> Effect) {
+        self.terminal = terminal
         for number in [SIGINT, SIGTERM] {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler {
-                MainActor.assumeIsolated {
-                    if self.received != nil { exit(128 + number) }
-                    self.received = number
-                    if !handle() { exit(128 + number) }
-                    Self.endLater(with: 128 + number)
-                }
+                MainActor.assumeIsolated { self.receive(number, handle) }
             }
             source.resume()
             sources.append(source)
         }
     }
 
-    /// Work that hears nothing, such as a read from a terminal, must not keep a person waiting.
-    private static func endLater(with status: Int32) {
-        DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(3)) { exit(status) }
+    private func receive(_ number: Int32, _ handle: @MainActor (Int32) -> Effect) {
+        guard received == nil else { end(for: number) }
+        switch handle(number) {
+        case .end: end(for: number)
+        case .endSoon:
+            received = number
+            // Work that hears nothing must not keep a person waiting.
+            DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(3)) {
+                MainActor.assumeIsolated { () -> Void in self.end(for: number) }
+            }
+        case .goOn: break
+        }
+    }
+
+    private func end(for number: Int32) -> Never {
+        terminal.restore()
+        exit(128 + number)
     }
 }

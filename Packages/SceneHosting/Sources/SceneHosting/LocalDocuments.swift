@@ -4,10 +4,15 @@ public import SceneKitCore
 /// Documents as files, and `-` as the standard streams where those are free.
 public struct LocalDocuments: DocumentAccess {
     private let allowsStandardStreams: Bool
+    private let onClosedOutput: @Sendable () -> Void
 
-    /// - Parameter allowsStandardStreams: false where the front end itself speaks through them.
-    public init(allowsStandardStreams: Bool = true) {
+    /// - Parameters:
+    ///   - allowsStandardStreams: false where the front end itself speaks through them.
+    ///   - onClosedOutput: called on any thread when nobody reads standard output any longer, as behind `head`;
+    ///     where it returns, the rest of the document goes nowhere.
+    public init(allowsStandardStreams: Bool = true, onClosedOutput: @escaping @Sendable () -> Void = {}) {
         self.allowsStandardStreams = allowsStandardStreams
+        self.onClosedOutput = onClosedOutput
     }
 
     public func openForReading(_ name: String) throws -> any DocumentReader {
@@ -34,7 +39,12 @@ public struct LocalDocuments: DocumentAccess {
     public func openForWriting(_ name: String, replacing: Bool) throws -> any DocumentWriter {
         if name == "-" {
             try checkStreams()
-            return StreamWriter(descriptor: STDOUT_FILENO, name: "standard output", closes: false)
+            return StreamWriter(
+                descriptor: STDOUT_FILENO,
+                name: "standard output",
+                closes: false,
+                onClosedPipe: onClosedOutput
+            )
         }
         var status = stat()
         guard stat(name, &status) == 0 else {
@@ -90,12 +100,25 @@ private final class FileReader: DocumentReader {
     deinit { if closes { close(descriptor) } }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+        try waitForBytes()
         while true {
             let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
             if count >= 0 { return count }
             if errno != EINTR { throw DocumentError(name, errno: errno) }
         }
     }
+
+    /// A terminal or a pipe may keep its reader waiting for ever; a cancelled task does not wait with it.
+    ///
+    /// - Throws: `CancellationError`.
+    private func waitForBytes() throws {
+        guard size == nil else { return }
+        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&wait, 1, Self.patience) == 0 { try Task.checkCancellation() }
+    }
+
+    /// How long a cancelled reader goes on waiting at most, in milliseconds.
+    private static let patience: Int32 = 100
 }
 
 /// Writes straight through, as streams and devices have it.
@@ -103,12 +126,14 @@ private final class StreamWriter: DocumentWriter {
     private let descriptor: Int32
     private let name: String
     private let closes: Bool
+    private let onClosedPipe: () -> Void
     private var isAbandoned = false
 
-    init(descriptor: Int32, name: String, closes: Bool) {
+    init(descriptor: Int32, name: String, closes: Bool, onClosedPipe: @escaping () -> Void = {}) {
         self.descriptor = descriptor
         self.name = name
         self.closes = closes
+        self.onClosedPipe = onClosedPipe
     }
 
     deinit { if closes { close(descriptor) } }
@@ -120,6 +145,7 @@ private final class StreamWriter: DocumentWriter {
         } catch ClosedPipe.closed {
             // Nobody reads any longer, as behind `head`: that is an end, not a failure.
             isAbandoned = true
+            onClosedPipe()
         }
     }
 

@@ -102,7 +102,11 @@ struct HostTests {
         )
         #expect(await run("--json=1").status == 2)
         #expect(await run("open", "First").status == 2)
-        #expect(await run("open", "/Nowhere", "--store", "memory:").status == 2)
+        #expect(await run("open", "/Nowhere").status == 2)
+        #expect(
+            await run("open", "/First/Second;colour=red")
+                == (2, "", "error: Second takes no parameter 'colour'; it takes none" + hint)
+        )
         #expect(
             await run("First", "stor", "--json")
                 == (

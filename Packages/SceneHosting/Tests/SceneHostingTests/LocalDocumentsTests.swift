@@ -107,6 +107,23 @@ struct LocalDocumentsTests {
         #expect(throws: refusal) { try documents.openForWriting("-", replacing: false) }
     }
 
+    @Test("A reader that waits for bytes stops when its task is cancelled")
+    func cancelledReader() async throws {
+        let name = folder / "pipe"
+        try #require(mkfifo(name, 0o600) == 0)
+        // Open both ways, so that neither end waits for the other to be opened.
+        let writer = open(name, O_RDWR | O_CLOEXEC)
+        defer { close(writer) }
+        let documents = documents
+        let reading = Task.detached {
+            let reader = try documents.openForReading(name)
+            var bytes: [UInt8] = [0]
+            return try bytes.withUnsafeMutableBytes { try reader.read(into: $0) }
+        }
+        reading.cancel()
+        await #expect(throws: CancellationError.self) { try await reading.value }
+    }
+
     @Test("A password is the first line of its file")
     func password() throws {
         try folder.write("secret\r\nrest\n", to: "a")

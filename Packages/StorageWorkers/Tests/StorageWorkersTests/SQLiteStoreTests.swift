@@ -50,6 +50,17 @@ struct SQLiteStoreTests {
         return String(cString: text)
     }
 
+    @Test("Only its owner can read a new store and the files beside it")
+    func modes() async throws {
+        let store = try await open()
+        try await put(Item(id: "1", name: "Ada"), into: store)
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/" + file)
+            #expect(attributes[.posixPermissions] as? Int == 0o600, "\(file)")
+        }
+        try await store.close()
+    }
+
     @Test("What was written is there when the file is opened again, as text that a person can read")
     func reopened() async throws {
         let store = try await open()

@@ -32,8 +32,9 @@ final class FakeTerminal: TextTerminal {
 
     func readLine() async -> String? { input.isEmpty ? nil : input.removeFirst() }
 
-    func readSecret() async -> String? {
+    func readSecret(prompt: String) async -> String? {
         secretsRead += 1
+        errors += prompt
         return await readLine()
     }
 

@@ -44,8 +44,33 @@ struct OneShotTests {
         let ending = try await run(["Demo"], options: options)
         let lines = ending.output.split(separator: "\n")
         #expect(lines.count == 1_201)
-        #expect(lines.last == "Name 1200  x     1200")
+        #expect(lines.last == "Name 1200    x     1200")
         #expect(ending.errors == "")
+    }
+
+    @Test("--all keeps the first window's columns: wider cells push in a pipe, and are cut on a terminal")
+    func allInFixedColumns() async throws {
+        var options = DisplayOptions()
+        options.showsAll = true
+        options.offset = 4
+        options.limit = 2
+        let piped = try await run(["Demo"], options: options).output.split(separator: "\n")
+        #expect(piped[..<3] == ["Name    Mark  ID", "Name 5  x     5", "Name 6  x     6"])
+        #expect(piped[6..<8] == ["Name 10  x     10", "Name 11  x     11"])
+        let terminal = FakeTerminal()
+        terminal.isOutputTerminal = true
+        let shown = try await run(["Demo"], on: terminal, options: options).output.split(separator: "\n")
+        #expect(shown[5..<8] == ["Name 9  x     9", "Name …  x     10", "Name …  x     11"])
+        #expect(shown.last == "Name …  x     1200")
+    }
+
+    @Test("--all asks for a first window that gives the columns their widths")
+    func allInWideColumns() async throws {
+        var options = DisplayOptions()
+        options.showsAll = true
+        let lines = try await run(["Demo"], options: options).output.split(separator: "\n")
+        #expect(lines[1] == "Ada          x     1")
+        #expect(lines[1_000] == "Name 1000    x     1000")
     }
 
     @Test("A detail and a text are lines; further lines stand under the first")
@@ -139,8 +164,14 @@ struct OneShotTests {
     func progress() async throws {
         let terminal = FakeTerminal(isTerminal: true)
         let onTerminal = try await run(["Demo", "work"], on: terminal)
-        #expect(onTerminal.errors.hasPrefix("\rWorking 0 % (0 of 4)\u{1B}[K\rWorking 25 % (1 of 4)\u{1B}[K"))
-        #expect(onTerminal.errors.hasSuffix("\r\u{1B}[KWorked.\n"))
+        #expect(
+            onTerminal.errors
+                == [
+                    "", "Working 0 % (0 of 4)", "Working 25 % (1 of 4)", "Working 50 % (2 of 4)",
+                    "Working 75 % (3 of 4)", "Working 100 % (4 of 4)", "                        ",
+                    "Worked.\n",
+                ].joined(separator: "\r")
+        )
         #expect(try await run(["Demo", "work"]).errors == "Worked.\n")
         var options = DisplayOptions()
         options.showsProgress = true

@@ -42,6 +42,14 @@ import Testing
         #expect(text([.form(form)]) == "Name *  ! a name is needed\nE-mail  a@b.c\n        d@e.f\n")
     }
 
+    @Test("A password that a form holds is not shown")
+    func secret() {
+        var field = FormField(identifier: "secret", label: "Password", kind: .password)
+        #expect(text([.form(FormBlock(identifier: "f", fields: [field]))]) == "Password\n")
+        field.values = ["abc"]
+        #expect(text([.form(FormBlock(identifier: "f", fields: [field]))]) == "Password  ********\n")
+    }
+
     @Test("A form above a list is left out")
     func search() {
         let form = FormBlock(identifier: "f", fields: [FormField(identifier: "q", label: "Search")])

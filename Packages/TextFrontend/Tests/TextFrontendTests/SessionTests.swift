@@ -87,6 +87,17 @@ struct SessionTests {
         )
     }
 
+    @Test("A session asks for a password unseen, and shows progress that leaves nothing behind")
+    func passwordAndProgress() async throws {
+        let terminal = try await line(["login", "secret", "work", "quit"])
+        #expect(terminal.secretsRead == 1)
+        #expect(!terminal.output.contains("secret"))
+        #expect(
+            terminal.errors.hasPrefix("> Password: Hello secret.\n> \rWorking 0 % (0 of 4)\rWorking 25 %")
+        )
+        #expect(terminal.errors.hasSuffix(" (4 of 4)\r                        \rWorked.\n> "))
+    }
+
     @Test("Without a terminal the first screen is all")
     func noTerminal() async throws {
         let terminal = FakeTerminal(["2"])

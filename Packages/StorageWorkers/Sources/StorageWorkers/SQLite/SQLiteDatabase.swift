@@ -1,4 +1,5 @@
 internal import CSQLite
+private import Glibc
 
 /// A database connection with its statements, each prepared once.
 final class SQLiteDatabase {
@@ -12,6 +13,7 @@ final class SQLiteDatabase {
     init(path: String, busyTimeout: Int32) throws {
         self.path = path
         _ = Self.memoryIsConfigured
+        Self.createForOwnerOnly(path)
         // The connection stays on one thread at a time, so SQLite's own lock is not needed.
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
         let code = sqlite3_open_v2(path, &handle, flags, nil)
@@ -22,6 +24,16 @@ final class SQLiteDatabase {
             throw error
         }
         sqlite3_busy_timeout(handle, busyTimeout)
+    }
+
+    /// Makes the file where there is none, so that only its owner can read what is kept in it.
+    ///
+    /// SQLite would make it readable for everyone, and gives its other files the mode of this one. No descriptor
+    /// is opened, since closing it would end the locks that another connection of this process has by then. Where
+    /// it cannot be made, opening it says why.
+    private static func createForOwnerOnly(_ path: String) {
+        guard path != ":memory:" else { return }
+        _ = mknod(path, S_IFREG | S_IRUSR | S_IWUSR, 0)
     }
 
     deinit {

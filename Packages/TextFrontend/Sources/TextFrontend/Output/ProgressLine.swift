@@ -1,6 +1,8 @@
 public import SceneKitCore
 
 /// Progress on standard error: one line that changes on a terminal, else a line for each tenth if that is wanted.
+///
+/// The line is overwritten with blanks rather than erased, which a terminal without escape sequences shows too.
 @MainActor
 public final class ProgressLine {
     private let terminal: any TextTerminal
@@ -21,7 +23,7 @@ public final class ProgressLine {
             if terminal.isErrorTerminal {
                 let line = DisplayText.cut(text, to: max(10, terminal.width - 1))
                 guard line != shown else { return }
-                terminal.writeError("\r" + line + "\u{1B}[K")
+                terminal.writeError("\r" + DisplayText.padded(line, to: DisplayText.width(shown)))
                 shown = line
             } else if isPlain, let fraction = block.fraction {
                 let tenth = Int(min(1, max(0, fraction)) * 10)
@@ -36,7 +38,9 @@ public final class ProgressLine {
     /// Takes the line away.
     public func clear() {
         guard !shown.isEmpty else { return }
-        terminal.writeError("\r\u{1B}[K")
+        // What interrupted the work stands behind it: ^C.
+        let count = min(DisplayText.width(shown) + 2, terminal.width)
+        terminal.writeError("\r" + String(repeating: " ", count: count) + "\r")
         shown = ""
     }
 }

@@ -58,25 +58,29 @@ public struct ScreenText: Sendable {
     /// A table's heading and rows.
     func table(_ list: ListBlock) -> String {
         guard !list.rows.isEmpty else { return "" }
-        let table = TextTable(list, showsIdentifiers: showsIdentifiers, width: width)
+        let table = columns(of: list)
         let heading = isStyled ? "\u{1B}[1m" + table.heading + "\u{1B}[0m" : table.heading
-        return heading + "\n" + table.rows
+        return heading + "\n" + table.rows(of: list)
     }
 
-    /// Further rows of a table that has its heading.
-    func rows(of list: ListBlock) -> String {
-        TextTable(list, showsIdentifiers: showsIdentifiers, width: width).rows
+    /// The columns of a list's table, for the windows behind the one that is shown.
+    func columns(of list: ListBlock) -> TextTable {
+        TextTable(list, showsIdentifiers: showsIdentifiers, width: width)
     }
 
     private func form(_ form: FormBlock) -> String {
         lines(
             form.fields.map { field in
-                let values = field.values.isEmpty ? "" : field.values.joined(separator: "\n")
+                let isHidden = field.kind == .password && !field.values.isEmpty
+                let values = isHidden ? Self.hidden : field.values.joined(separator: "\n")
                 let error = field.error.map { (values.isEmpty ? "" : "\n") + "! " + $0 } ?? ""
                 return (field.label + (field.isRequired ? " *" : ""), values + error)
             }
         )
     }
+
+    /// What stands for a secret, whatever its length.
+    private static let hidden = "********"
 
     /// Labels and values; further lines of a value stand under its first.
     private func lines(_ items: [(label: String, value: String)]) -> String {

@@ -1,56 +1,82 @@
 import SceneKitCore
 
 /// The rows of a list in columns, each as wide as its widest cell.
+///
+/// Further windows of the list are written in the columns of the first one, so that columns stay where they are.
 struct TextTable {
     private let headings: [String]
-    private let cells: [[String]]
+    private let cells: TextCells
     private let widths: [Int]
+    /// Whether cells that are wider than their column are cut; where a line may take any width they are not.
+    private let cuts: Bool
     private static let identifierHeading = "ID"
     private static let leastWidth = 6
 
-    /// - Parameter width: what a line may take; the widest columns are cut first, identifiers never.
+    /// - Parameter width: what a line may take; the widest columns are cut first, the first one less, identifiers never.
     init(_ list: ListBlock, showsIdentifiers: Bool, width: Int?) {
-        let identifier = showsIdentifiers ? [Self.identifierHeading] : []
         let hasPictures = list.rows.contains { $0.picture != nil }
-        headings = (hasPictures ? [""] : []) + list.columns.map(DisplayText.visible) + identifier
-        let columns = list.columns.count + (hasPictures ? 1 : 0)
-        cells = list.rows.map { row in
-            // Where nothing can be drawn, a picture's letters stand for it.
-            let picture =
-                hasPictures ? [row.picture.map { "[\(DisplayText.visible($0.monogram))]" } ?? ""] : []
-            let shown = picture + row.cells.prefix(list.columns.count).map(DisplayText.visible)
-            let missing = Array(repeating: "", count: columns - shown.count)
-            return shown + missing + (showsIdentifiers ? [DisplayText.visible(row.identifier)] : [])
-        }
+        let columns = (hasPictures ? [""] : []) + list.columns.map(DisplayText.visible)
+        headings = columns + (showsIdentifiers ? [Self.identifierHeading] : [])
+        cells = TextCells(count: columns.count, hasPictures: hasPictures, showsIdentifiers: showsIdentifiers)
+        cuts = width != nil
         var widths = headings.map(DisplayText.width)
-        for row in cells {
-            for (column, cell) in row.enumerated() {
+        for row in list.rows {
+            for (column, cell) in cells.texts(of: row).enumerated() {
                 widths[column] = max(widths[column], DisplayText.width(cell))
             }
         }
-        if let width { Self.shrink(&widths, to: width, columns: columns) }
+        if let width {
+            // The columns of pictures and row numbers have no heading.
+            let first = columns.firstIndex { !$0.isEmpty } ?? 0
+            Self.shrink(&widths, to: width, columns: columns.count, first: first)
+        }
         self.widths = widths
     }
 
     var heading: String { line(headings) }
 
-    var rows: String { cells.map { line($0) + "\n" }.joined() }
+    /// The rows of a window of the list, each with its line feed.
+    func rows(of list: ListBlock) -> String {
+        list.rows.map { line(cells.texts(of: $0)) + "\n" }.joined()
+    }
 
-    private func line(_ cells: [String]) -> String {
+    private func line(_ texts: [String]) -> String {
         DisplayText.trimmed(
-            zip(cells, widths)
-                .map { DisplayText.padded(DisplayText.cut($0, to: $1), to: $1) }
-                .joined(separator: "  ")
+            texts.enumerated().map { column, text in
+                let isCut = cuts && column < cells.count
+                return DisplayText.padded(
+                    isCut ? DisplayText.cut(text, to: widths[column]) : text,
+                    to: widths[column]
+                )
+            }.joined(separator: "  ")
         )
     }
 
-    private static func shrink(_ widths: inout [Int], to width: Int, columns: Int) {
+    /// Takes from the widest column until all fit; the first one, which says what the row is, keeps twice as much.
+    private static func shrink(_ widths: inout [Int], to width: Int, columns: Int, first: Int) {
         var excess = widths.reduce(0, +) + 2 * (widths.count - 1) - width
-        while excess > 0, let widest = widths[..<columns].indices.max(by: { widths[$0] < widths[$1] }),
-            widths[widest] > leastWidth
+        func claim(_ column: Int) -> Int { column == first ? widths[column] : 2 * widths[column] }
+        while excess > 0,
+            let widest = (0..<columns).filter({ widths[$0] > leastWidth }).max(by: { claim($0) < claim($1) })
         {
             widths[widest] -= 1
             excess -= 1
         }
+    }
+}
+
+/// What a row shows in each column.
+private struct TextCells {
+    /// The columns in front of the identifiers.
+    let count: Int
+    let hasPictures: Bool
+    let showsIdentifiers: Bool
+
+    func texts(of row: ListBlock.Row) -> [String] {
+        // Where nothing can be drawn, a picture's letters stand for it.
+        let picture = hasPictures ? [row.picture.map { "[\(DisplayText.visible($0.monogram))]" } ?? ""] : []
+        let shown = picture + row.cells.prefix(count - picture.count).map(DisplayText.visible)
+        let missing = Array(repeating: "", count: count - shown.count)
+        return shown + missing + (showsIdentifiers ? [DisplayText.visible(row.identifier)] : [])
     }
 }

@@ -6,11 +6,22 @@ public final class LineSession {
     private let navigator: Navigator
     private let terminal: any TextTerminal
     private let options: DisplayOptions
+    private let progress: ProgressLine
 
     public init(navigator: Navigator, terminal: any TextTerminal, options: DisplayOptions) {
         self.navigator = navigator
         self.terminal = terminal
         self.options = options
+        progress = ProgressLine(terminal: terminal, isPlain: false)
+    }
+
+    /// Cancels what runs; the session then goes on.
+    ///
+    /// - Returns: whether anything ran; where nothing did, the session waits for a person.
+    public func interrupt() -> Bool {
+        guard !navigator.isSettled else { return false }
+        navigator.cancelWork()
+        return true
     }
 
     /// Shows the first screen; goes on only where a person can type.
@@ -25,6 +36,11 @@ public final class LineSession {
         await navigator.settle()
         try show()
         guard terminal.isInputTerminal, !options.isSilent else { return ExitStatus.done }
+        navigator.onChange = { [weak self] in
+            guard let self else { return }
+            progress.show(navigator.screen)
+        }
+        defer { navigator.onChange = nil }
         while navigator.topScene != nil {
             terminal.writeError("> ")
             guard let line = await terminal.readLine() else {
@@ -64,9 +80,11 @@ public final class LineSession {
 
     private func send(_ event: Event) async throws {
         try await navigator.send(event)
+        progress.clear()
         while let question = navigator.screen?.question {
             let confirmed = options.answersYes ? true : await QuestionPrompt.ask(question, on: terminal)
             try await navigator.send(.answer(confirmed))
+            progress.clear()
         }
         try show()
     }
@@ -98,7 +116,14 @@ public final class LineSession {
             try terminal.write(HelpText.action(action, of: definition, host: ""))
             return
         }
-        try await send(.action(action.identifier, values: command.values))
+        let secrets = try await SecretPrompt.ask(
+            for: action,
+            form: navigator.screen?.forms.flatMap(\.fields) ?? [],
+            on: terminal,
+            options: options
+        )
+        let values = command.values.merging(secrets) { given, _ in given }
+        try await send(.action(action.identifier, values: values))
     }
 
     private func show() throws {
@@ -162,32 +187,5 @@ public final class LineSession {
                 ]
             )
         )
-    }
-}
-
-/// A typed line as words: blanks divide them, quotes keep them together.
-enum CommandWords {
-    static func split(_ line: String) -> [String] {
-        var words: [String] = []
-        var word = ""
-        var isBegun = false
-        var quote: Character?
-        for character in line {
-            if let open = quote {
-                if character == open { quote = nil } else { word.append(character) }
-            } else if character == "\"" || character == "'" && !isBegun {
-                quote = character
-                isBegun = true
-            } else if character.isWhitespace {
-                if isBegun { words.append(word) }
-                word = ""
-                isBegun = false
-            } else {
-                word.append(character)
-                isBegun = true
-            }
-        }
-        if isBegun { words.append(word) }
-        return words
     }
 }

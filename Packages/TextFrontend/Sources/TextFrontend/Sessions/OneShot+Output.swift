@@ -21,10 +21,12 @@ extension OneShot {
     }
 
     private func showWindow() async throws {
-        guard options.limit != nil || options.offset != nil, let list = navigator.screen?.lists.first else {
-            return
-        }
-        let limit = options.limit ?? max(1, list.rows.count)
+        guard let list = navigator.screen?.lists.first else { return }
+        // Where all rows are wanted, a first window of full size gives the columns their widths.
+        let isWhole = list.rows.count >= list.total.count && !list.total.isLowerBound
+        let wantsMore = options.showsAll && !isWhole
+        guard options.limit != nil || options.offset != nil || wantsMore else { return }
+        let limit = options.limit ?? (options.showsAll ? Self.step : max(1, list.rows.count))
         try await window(list.identifier, offset: options.offset ?? 0, limit: limit)
     }
 
@@ -76,7 +78,8 @@ extension OneShot {
         guard let list = screen.lists.first, !list.rows.isEmpty else { return }
         let shown = list.offset + list.rows.count
         if options.showsAll {
-            try await rest(of: list) { try self.terminal.write(text.rows(of: $0)) }
+            let table = text.columns(of: list)
+            try await rest(of: list) { try self.terminal.write(table.rows(of: $0)) }
         } else if shown < list.total.count || list.total.isLowerBound {
             let total = list.total.isLowerBound ? "more than \(list.total.count)" : "\(list.total.count)"
             terminal.writeError(

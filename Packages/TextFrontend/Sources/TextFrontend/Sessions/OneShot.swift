@@ -44,7 +44,12 @@ public final class OneShot {
         guard outcome == .done else { return try fail(outcome) }
         await navigator.settle()
         if let action {
-            let secrets = try await secrets(of: action)
+            let secrets = try await SecretPrompt.ask(
+                for: action,
+                form: navigator.screen?.forms.flatMap(\.fields) ?? [],
+                on: terminal,
+                options: options
+            )
             if let refusal = await perform(action, values.merging(secrets) { given, _ in given }) {
                 return try report("\(refusal)", .failed)
             }
@@ -70,29 +75,6 @@ public final class OneShot {
         } catch {
             return error
         }
-    }
-
-    /// The passwords that an action takes, which no argument may hold.
-    private func secrets(of action: SceneAction) async throws -> [String: [String]] {
-        let parameters = SceneCommand.parameters(
-            of: action,
-            form: navigator.screen?.forms.flatMap(\.fields) ?? []
-        )
-        .filter { $0.kind == .password }
-        guard !parameters.isEmpty else { return [:] }
-        if let password = options.password {
-            return Dictionary(uniqueKeysWithValues: parameters.map { ($0.identifier, [password]) })
-        }
-        guard terminal.isInputTerminal, !options.isSilent else {
-            throw UsageError("'\(action.identifier)' takes a password; pass --password-file FILE")
-        }
-        var secrets: [String: [String]] = [:]
-        for parameter in parameters {
-            terminal.writeError(DisplayText.visible(parameter.summary) + ": ")
-            guard let secret = await terminal.readSecret() else { break }
-            secrets[parameter.identifier] = [secret]
-        }
-        return secrets
     }
 
     /// Asks what the screen asks; nil where there is an answer.

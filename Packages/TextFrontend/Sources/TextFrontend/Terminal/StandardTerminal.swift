@@ -48,9 +48,12 @@ public final class StandardTerminal: TextTerminal {
         }
     }
 
-    public func readSecret() async -> String? {
+    public func readSecret(prompt: String) async -> String? {
         var settings = termios()
-        guard isInputTerminal, tcgetattr(STDIN_FILENO, &settings) == 0 else { return await readLine() }
+        guard isInputTerminal, tcgetattr(STDIN_FILENO, &settings) == 0 else {
+            writeError(prompt)
+            return await readLine()
+        }
         found = settings
         settings.c_lflag &= ~tcflag_t(ECHO)
         guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) == 0 else { return nil }
@@ -58,6 +61,8 @@ public final class StandardTerminal: TextTerminal {
             restore()
             writeError("\n")
         }
+        // Only now, so that who answers at once is not seen either.
+        writeError(prompt)
         return await readLine()
     }
 

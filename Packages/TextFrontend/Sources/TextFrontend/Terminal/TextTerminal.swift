@@ -18,8 +18,8 @@ public protocol TextTerminal: AnyObject {
     /// The next line of standard input without its line feed, or nil at the end; does not hold up the main actor.
     func readLine() async -> String?
 
-    /// The next line, not echoed where a person types it.
-    func readSecret() async -> String?
+    /// Writes a prompt to standard error and gives the next line, not echoed where a person types it.
+    func readSecret(prompt: String) async -> String?
 
     /// Puts the terminal back as it was found, whatever was under way.
     func restore()

@@ -1,0 +1,88 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite("An import that is interrupted")
+struct InterruptedImportTests {
+    @Test(
+        "It says how much it has imported, and whole contacts are kept",
+        arguments: [SIGINT, SIGTERM]
+    )
+    func interrupted(signal: Int32) throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let cards = try CardFeeder(in: host.folder)
+        defer { cards.stop() }
+        let person = try HostOnTerminal(host, "ContactList", "import", cards.path)
+        try person.wait(for: " contacts read)")
+        // The first as a person does it, through the terminal.
+        if signal == SIGINT { try person.type("\u{3}") } else { person.signal(signal) }
+        #expect(try person.end() == 128 + signal)
+        try expectWholeContacts(in: host, after: person)
+    }
+
+    @Test("It is heard while the import waits for more to read")
+    func waiting() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let cards = try CardFeeder(in: host.folder, pause: 4_000)
+        defer { cards.stop() }
+        let person = try HostOnTerminal(host, "ContactList", "import", cards.path)
+        try person.wait(for: " contacts read)")
+        try person.type("\u{3}")
+        #expect(try person.end() == 130)
+        try expectWholeContacts(in: host, after: person)
+    }
+
+    @Test("A session stops the import and goes on")
+    func session() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let cards = try CardFeeder(in: host.folder)
+        defer { cards.stop() }
+        let person = try HostOnTerminal(host, columns: 200)
+        try person.wait(for: "\r\n> ")
+        try person.type("import \(cards.path)\r")
+        try person.wait(for: " contacts read)")
+        try person.type("\u{3}")
+        try person.wait(for: "warning: Import cancelled: ")
+        try person.wait(for: "\r\n> ")
+        try person.type("search\r")
+        try person.wait(for: "1   Person N0")
+        try person.type("quit\r")
+        #expect(try person.end() == 0)
+        #expect(!person.lines.contains { $0.contains("^C") }, "\(person.lines)")
+    }
+
+    /// Compares what was said with what another process finds in the store.
+    private func expectWholeContacts(
+        in host: BuiltHost,
+        after person: HostOnTerminal,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let message = try #require(person.lines.last, sourceLocation: sourceLocation)
+        let count = try #require(
+            Int(message.filter(\.isNumber)),
+            "\(person.lines)",
+            sourceLocation: sourceLocation
+        )
+        #expect(count > 0, sourceLocation: sourceLocation)
+        #expect(
+            person.lines == ["warning: Import cancelled: \(grouped(count)) contacts had been added."],
+            sourceLocation: sourceLocation
+        )
+        let exported = try host.run("ContactList", "export", "--format", "vcard-3.0", "-")
+        #expect(exported.status == 0, sourceLocation: sourceLocation)
+        let end = "END:VCARD\r\n"
+        let found = exported.output.components(separatedBy: end).dropLast().map { $0 + end }
+        // Each of them is whole, and no other is there.
+        let whole = Set((0..<count).map(CardFeeder.card))
+        #expect(found.count == count && Set(found) == whole, sourceLocation: sourceLocation)
+        let search = try host.run("ContactList", "search", "N\(count - 1)", "--json")
+        #expect(search.output.contains("\"Person N\(count - 1)\""), sourceLocation: sourceLocation)
+    }
+
+    private func grouped(_ number: Int) -> String {
+        number < 1_000 ? "\(number)" : "\(number / 1_000)," + String(format: "%03d", number % 1_000)
+    }
+}

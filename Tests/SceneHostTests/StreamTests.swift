@@ -1,0 +1,68 @@
+import Testing
+
+@Suite("The standard streams")
+struct StreamTests {
+    private static let count = 3_000
+
+    private func book() throws -> BuiltHost {
+        let host = try BuiltHost()
+        let cards = (0..<Self.count).map(CardFeeder.card).joined()
+        #expect(try host.run("ContactList", "import", "-", input: cards).status == 0)
+        return host
+    }
+
+    @Test("Behind a pipe that is closed early everything ends quietly with 0")
+    func closedPipe() throws {
+        let host = try book()
+        defer { host.remove() }
+        // More than a pipe holds, so that the rest has nowhere to go.
+        for (command, beginning) in [("export -", "BEGIN"), ("--all", "Name "), ("--all --json", "{\"loc")] {
+            let result = try host.shell(
+                "set -o pipefail; \"$HOST\" --store \"$STORE\" ContactList \(command) | head -c \(beginning.utf8.count)"
+            )
+            #expect(result == .init(output: beginning, errors: "", status: 0))
+        }
+    }
+
+    @Test(
+        "A full disk is said, with 1",
+        arguments: [
+            ("export -", "error: standard output: No space left on device\n"),
+            ("export --force /dev/full", "error: /dev/full: No space left on device\n"),
+            ("--all", "error: standard output cannot be written to: No space left on device\n"),
+            ("--json", "error: standard output cannot be written to: No space left on device\n"),
+        ]
+    )
+    func fullDisk(command: String, errors: String) throws {
+        let host = try book()
+        defer { host.remove() }
+        let result = try host.shell("\"$HOST\" --store \"$STORE\" ContactList \(command) > /dev/full")
+        #expect(result == .init(output: "", errors: errors, status: 1))
+    }
+
+    @Test("A stream that is closed is said where it is needed, and not mistaken for the store")
+    func closedStreams() throws {
+        let host = try book()
+        defer { host.remove() }
+        let run = "\"$HOST\" --store \"$STORE\""
+        let badOutput = "error: standard output cannot be written to: Bad file descriptor\n"
+        for (line, status, errors) in [
+            ("\(run) ContactList --limit 1 <&- | wc -l", Int32(0), "Rows 1 to 1 of 3000"),
+            ("\(run) <&- | head -n 1", 0, ""),
+            ("\(run) ContactList import - <&-", 1, "error: standard input: Bad file descriptor\n"),
+            ("\(run) ContactList delete 1 <&-", 1, "error: Delete Person N1? Nobody can be asked"),
+            ("\(run) ContactList >&-", 1, badOutput),
+            ("\(run) --version >&-", 1, badOutput),
+            ("\(run) ContactList export - >&-", 1, "error: standard output: Bad file descriptor\n"),
+            ("\(run) ContactList search nobody 2>&-", 1, ""),
+            ("\(run) ContactList delete 1 --yes <&- >&- 2>&-", 0, ""),
+        ] {
+            let result = try host.shell(line)
+            #expect(result.status == status, "\(line)")
+            #expect(result.errors.hasPrefix(errors) && (errors == "") == (result.errors == ""), "\(result)")
+        }
+        let left = try host.run("ContactList", "--limit", "1")
+        #expect(left.errors.contains("Rows 1 to 1 of 2999;"))
+        #expect(left.output.contains("Person N0 "))
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@Suite("Escape sequences on a terminal")
+struct StyleTests {
+    private func outputs(_ flags: [String], _ environment: [String: String]) throws -> [String] {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let path = try host.write(People.cards, to: "people.vcf")
+        let commands = [
+            ["ContactList", "import", path], ["ContactList"], ["scenes"], ["ViewContact", "--id", "ada"],
+        ]
+        var outputs = try commands.map { command in
+            let person = try HostOnTerminal(host, command + flags, environment: environment)
+            #expect(try person.end() == 0)
+            return person.output
+        }
+        let session = try HostOnTerminal(host, flags, environment: environment)
+        try session.wait(for: "\r\n> ")
+        try session.type("delete ada\r")
+        try session.wait(for: "[y/N] ")
+        try session.type("y\r")
+        try session.wait(for: "\r\n> ")
+        try session.type("quit\r")
+        #expect(try session.end() == 0)
+        outputs.append(session.output)
+        return outputs
+    }
+
+    @Test(
+        "There are none where they are not wanted or not understood",
+        arguments: [
+            ([], ["NO_COLOR": "1"]), ([], ["TERM": "dumb"]), (["--no-color"], [:]),
+        ] as [([String], [String: String])]
+    )
+    func none(flags: [String], environment: [String: String]) throws {
+        for output in try outputs(flags, environment) {
+            #expect(!output.isEmpty && !output.contains("\u{1B}"), "\(output)")
+        }
+    }
+
+    @Test("Elsewhere headings are bold, and an empty NO_COLOR means nothing")
+    func bold() throws {
+        let hasBold = try outputs([], ["NO_COLOR": ""]).map { $0.contains("\u{1B}[1m") }
+        #expect(hasBold == [false, true, true, false, true])
+    }
+}

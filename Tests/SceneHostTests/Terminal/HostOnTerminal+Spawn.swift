@@ -1,0 +1,46 @@
+import Glibc
+
+extension HostOnTerminal {
+    /// glibc's POSIX_SPAWN_SETSID, which only GNU's own dialect of C has.
+    private static let startsSession: Int32 = 0x80
+
+    /// Starts a program as the leader of a session, whose terminal is the one it opens first.
+    static func spawn(
+        _ arguments: [String],
+        environment: [String: String],
+        streams: [Stream],
+        terminal: String
+    ) throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (descriptor, stream) in streams.enumerated() {
+            let (path, flags) =
+                switch stream {
+                case .terminal: (terminal, O_RDWR)
+                case .file(let path): (path, O_WRONLY | O_CREAT)
+                }
+            posix_spawn_file_actions_addopen(&actions, Int32(descriptor), path, flags, 0o600)
+        }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // A test may run on a thread that lets no signal through, and a child inherits that.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&signals, number) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        let flags = startsSession | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        let words = arguments.map { strdup($0) } + [nil]
+        let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for text in words + settings { free(text) } }
+        var child: pid_t = 0
+        let code = posix_spawn(&child, arguments[0], &actions, &attributes, words, settings)
+        guard code == 0 else {
+            throw TerminalError("\(arguments[0]) cannot be started: \(String(cString: strerror(code)))")
+        }
+        return child
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Glibc
+
+/// The built host on a terminal of its own, and a person in front of it.
+final class HostOnTerminal {
+    /// Where one of the standard streams leads.
+    enum Stream {
+        case terminal
+        case file(String)
+    }
+
+    /// Nothing is waited for longer than this; what a test waits for comes at once, but on a busy machine.
+    private static let patience: TimeInterval = 20
+    private static let spawning = NSLock()
+
+    private let terminal: PseudoTerminal
+    private let columns: Int
+    private let child: pid_t
+    private var isEnded = false
+    private var bytes: [UInt8] = []
+    private var position = 0
+
+    /// Starts the host on the store in its folder.
+    convenience init(
+        _ host: BuiltHost,
+        _ arguments: String...,
+        columns: Int = 80,
+        output: Stream = .terminal,
+        errors: Stream = .terminal
+    ) throws {
+        try self.init(host, arguments, columns: columns, output: output, errors: errors)
+    }
+
+    init(
+        _ host: BuiltHost,
+        _ arguments: [String],
+        columns: Int = 80,
+        environment: [String: String] = [:],
+        output: Stream = .terminal,
+        errors: Stream = .terminal
+    ) throws {
+        self.columns = columns
+        // One at a time, so that no other child is given the ends of this terminal.
+        Self.spawning.lock()
+        defer { Self.spawning.unlock() }
+        terminal = try PseudoTerminal(columns: columns)
+        var all = ["PATH": "/usr/bin:/bin", "HOME": host.folder.path, "LANG": "C.UTF-8", "TERM": "xterm"]
+        all.merge(environment) { _, new in new }
+        child = try Self.spawn(
+            [BuiltHost.executable.path, "--store", "sqlite:" + host.folder.path + "/store.sqlite"]
+                + arguments,
+            environment: all,
+            streams: [.terminal, output, errors],
+            terminal: terminal.path
+        )
+    }
+
+    deinit {
+        guard !isEnded else { return }
+        kill(child, SIGKILL)
+        waitpid(child, nil, 0)
+    }
+
+    /// Everything that came, as it came.
+    var output: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// What stands on the terminal.
+    var lines: [String] { TerminalPicture(bytes, columns: columns).lines }
+
+    /// Whether what is typed is shown.
+    var echoes: Bool { terminal.echoes }
+
+    func type(_ text: String) throws { try terminal.type(text) }
+
+    func signal(_ number: Int32) { kill(child, number) }
+
+    /// Waits until a text has come behind the one that was waited for last.
+    func wait(for text: String) throws {
+        let wanted = Data(text.utf8)
+        let deadline = Date() + Self.patience
+        while true {
+            if let found = Data(bytes[position...]).range(of: wanted) {
+                position += found.upperBound
+                return
+            }
+            // Asked before reading, so that nothing comes behind what is read.
+            let isLast = hasEnded()
+            let more = terminal.read(waiting: isLast ? 0 : 100)
+            bytes += more
+            guard Date() < deadline, !(isLast && more.isEmpty) else {
+                throw TerminalError("'\(text)' does not come; what came is '\(output)'")
+            }
+        }
+    }
+
+    /// Waits until the host has ended.
+    ///
+    /// - Returns: its status; 128 and the signal's number where a signal ended it.
+    func end() throws -> Int32 {
+        let deadline = Date() + Self.patience
+        var status: Int32 = 0
+        while !isEnded {
+            bytes += terminal.read(waiting: 10)
+            isEnded = waitpid(child, &status, WNOHANG) == child
+            guard Date() < deadline else { throw TerminalError("it does not end; what came is '\(output)'") }
+        }
+        while case let more = terminal.read(waiting: 0), !more.isEmpty { bytes += more }
+        let signal = status & 0x7F
+        return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    }
+
+    /// Whether nothing more can come; leaves the status for `end()`.
+    private func hasEnded() -> Bool {
+        var information = siginfo_t()
+        return waitid(P_PID, id_t(child), &information, WEXITED | WNOHANG | WNOWAIT) == 0
+            && information.si_signo == SIGCHLD
+    }
+}
