@@ -24,7 +24,7 @@ enum DataDirectory {
         return home + "/.local/share/" + host
     }
 
-    private static func create(_ folder: String) throws {
+    static func create(_ folder: String) throws {
         var path = ""
         for part in folder.split(separator: "/") {
             path += "/" + part

@@ -27,6 +27,8 @@ public struct Host {
     public var schemes: StorageSchemes
     /// What the host provides besides the store and documents.
     public var services: Services
+    /// Who sits in front of it; nil where that makes no difference.
+    public var identity: (any HostIdentity)?
 
     public init(
         name: String,
@@ -34,7 +36,8 @@ public struct Host {
         scenes: [SceneDefinition],
         firstScene: String,
         schemes: StorageSchemes = .standard,
-        services: Services = Services()
+        services: Services = Services(),
+        identity: (any HostIdentity)? = nil
     ) {
         self.name = name
         self.version = version
@@ -42,6 +45,7 @@ public struct Host {
         self.firstScene = firstScene
         self.schemes = schemes
         self.services = services
+        self.identity = identity
     }
 
     /// Runs with the process's arguments, and ends the process.

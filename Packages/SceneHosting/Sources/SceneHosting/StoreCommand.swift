@@ -81,9 +81,9 @@ struct StoreCommand {
                 throw error
             }
         }
-        let interrupts = Interrupts {
+        let interrupts = Interrupts(terminal: terminal) { _ in
             work.cancel()
-            return true
+            return .endSoon
         }
         let result = await work.result
         line.clear()

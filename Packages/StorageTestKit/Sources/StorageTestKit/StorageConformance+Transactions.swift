@@ -72,6 +72,25 @@ extension StorageConformance {
                 _ = try store.scoped(to: "a/b")
             }
         },
+        Check("The records of a space move to another, with all they are found by") { store in
+            let guest = try store.scoped(to: "guest")
+            try await guest.insert(
+                Note(id: "1", title: "b", tags: ["t"], text: "José"),
+                Note(id: "2", title: "a", text: "Ann")
+            )
+            try expect(try await store.count(inSpace: "guest"), 2, "the guest's records")
+            try await store.moveRecords(ofSpace: "guest", to: "ada")
+            let ada = try store.scoped(to: "ada")
+            try expect(try await ada.ids(RecordQuery(index: "title")), ["2", "1"], "an index")
+            try expect(try await ada.ids(RecordQuery(index: "tag", matching: "jose")), ["1"], "a search")
+            try expect(try await guest.ids(RecordQuery()), [], "what the guest has")
+            try expect(try await store.count(inSpace: "guest"), 0, "the guest's records")
+            try await guest.insert(Note(id: "3", title: "c"))
+            try await expectError(.unsupported("there are records in ada/notes already")) {
+                try await store.moveRecords(ofSpace: "guest", to: "ada")
+            }
+            try expect(try await guest.ids(RecordQuery()), ["3"], "what the guest has kept")
+        },
         Check("Changes are told in their space") { store in
             let mine = try store.scoped(to: "mine")
             var changes = store.changes().makeAsyncIterator()

@@ -35,6 +35,21 @@ extension Navigator {
         askScenes(pending.plan, leaving: pending.unasked, completion: pending.completion)
     }
 
+    /// Leaves every scene without asking any: what the person who had them sees is not for whoever comes next.
+    public func discardScenes() {
+        let left = stack
+        if let pending {
+            self.pending = nil
+            end(.cancelled(.init(.superseded, "all scenes were discarded")), pending.completion)
+        }
+        stack = []
+        intendedLocation = nil
+        isBusy = true
+        left.last?.scene.didDisappear()
+        for entry in left.reversed() { release(entry, result: nil) }
+        isBusy = false
+    }
+
     private func commit(_ plan: NavigationPlan) {
         isBusy = true
         let before = stack.last

@@ -50,6 +50,23 @@ public struct RecordBatch: Sendable {
         entries.append(entry)
     }
 
+    mutating func deleteStored(_ id: String) {
+        let entry = Entry(collection: 0, kind: nil, start: arena.count)
+        EncodedRow.append(id: id, to: &arena)
+        entries.append(entry)
+    }
+
+    /// The same, where stored records are put into one collection and deleted from another.
+    func operations(collections: (put: Int, delete: Int)) -> [StorageOperation] {
+        entries.map { entry in
+            StorageOperation(
+                collection: entry.kind == nil ? collections.delete : collections.put,
+                kind: entry.kind,
+                encoded: EncodedRow(arena: arena, start: entry.start)
+            )
+        }
+    }
+
     /// The writes as engines take them.
     var operations: [StorageOperation] {
         entries.map { entry in

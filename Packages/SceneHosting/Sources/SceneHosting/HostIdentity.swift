@@ -1,0 +1,29 @@
+public import SceneKitCore
+public import StorageWorkers
+
+/// Who sits in front of a host: decides which records scenes get, and which flow runs.
+///
+/// A host without one gives all scenes the whole store.
+@MainActor
+public protocol HostIdentity: AnyObject {
+    /// Provides services and guards; called once, before any scene is configured.
+    func begin(_ setting: HostSetting) async throws
+
+    /// Runs the flow that the present state asks for; called where nobody asked for a certain location.
+    func start()
+}
+
+/// What a host gives its identity to work with.
+@MainActor
+public struct HostSetting {
+    /// The whole store; scenes get a part of it.
+    public let store: RecordStore
+    /// A folder that only its owner can enter.
+    public let folder: String
+    /// Tells this store from others in names of files.
+    public let storeName: String
+    public let configurator: Configurator
+    public let navigator: Navigator
+    /// The scene of those who come without an account.
+    public let firstScene: String
+}

@@ -1,0 +1,58 @@
+extension RecordStore {
+    /// How many records a space has, in all of its collections.
+    public func count(inSpace name: String) async throws -> Int {
+        try await core.reader.run { connection in
+            try connection.collections().reduce(0) { $0 + ($1.name.hasPrefix(name + "/") ? $1.count : 0) }
+        }
+    }
+
+    /// Makes all records of a space another's, which must not have any in the same collections: all, or none.
+    ///
+    /// What they are found by is made anew at their first use there.
+    ///
+    /// - Throws: `StorageError`.
+    public func moveRecords(ofSpace source: String, to target: String) async throws {
+        guard space.isEmpty, RecordSchema.isName(source[...]), RecordSchema.isName(target[...]) else {
+            throw StorageError.unsupported("only the store itself moves records between spaces")
+        }
+        try await core.writer.run { connection in
+            try connection.exclusively {
+                let stored = try connection.collections()
+                var operations: [StorageOperation] = []
+                var schemas: [RecordSchema] = []
+                for collection in stored where collection.name.hasPrefix(source + "/") && collection.count > 0
+                {
+                    let name = target + "/" + collection.name.dropFirst(source.count + 1)
+                    guard stored.first(where: { $0.name == name })?.count ?? 0 == 0 else {
+                        throw StorageError.unsupported("there are records in \(name) already")
+                    }
+                    guard
+                        let schema = RecordSchema(
+                            name: collection.name,
+                            version: collection.version,
+                            definition: collection.definition
+                        )
+                    else {
+                        throw StorageError.corrupt(
+                            "the definition of '\(collection.name)' cannot be read",
+                            record: nil
+                        )
+                    }
+                    var batch = RecordBatch()
+                    var ids: [String] = []
+                    try connection.forEachRecord(in: collection.name, after: nil, limit: .max) { id, body in
+                        batch.putStored(id, body)
+                        ids.append(id)
+                    }
+                    for id in ids { batch.deleteStored(id) }
+                    operations += batch.operations(
+                        collections: (put: schemas.count, delete: schemas.count + 1)
+                    )
+                    schemas.append(RecordSchema(name: name, version: collection.version))
+                    schemas.append(schema)
+                }
+                if !operations.isEmpty { _ = try connection.apply(operations, schemas: schemas) }
+            }
+        }
+    }
+}
