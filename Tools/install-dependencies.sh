@@ -10,14 +10,16 @@ fi
 missing=""
 if command -v pkg-config >/dev/null; then
     pkg-config --exists sqlite3 || missing="libsqlite3-dev"
+    pkg-config --exists ncursesw || missing="$missing libncurses-dev"
 else
     missing="pkg-config"
     [ -e /usr/include/sqlite3.h ] || missing="$missing libsqlite3-dev"
+    [ -e /usr/include/ncursesw/curses.h ] || missing="$missing libncurses-dev"
 fi
 [ -n "$missing" ] || exit 0
 
 if ! command -v apt-get >/dev/null; then
-    echo "Missing: $missing (Debian's names). Install SQLite 3.37 or later with its headers, and pkg-config." >&2
+    echo "Missing: $missing (Debian's names). Install SQLite 3.37 or later and ncurses with their headers, and pkg-config." >&2
     exit 1
 fi
 run=""

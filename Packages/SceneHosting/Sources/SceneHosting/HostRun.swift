@@ -1,5 +1,6 @@
 import SceneKitCore
 import StorageWorkers
+import TerminalFrontend
 import TextFrontend
 
 /// One run of a host, from its arguments to its exit status.
@@ -8,6 +9,8 @@ struct HostRun {
     let host: Host
     let environment: [String: String]
     let terminal: any TextTerminal
+    /// How a full screen is shown; nil where the process's own terminal is not to be used.
+    let fullScreen: TerminalOptions?
 
     func run(_ arguments: [String]) async throws -> Int32 {
         let options = try HostOptions(arguments)
@@ -75,12 +78,19 @@ struct HostRun {
         _ options: HostOptions,
         _ configurator: Configurator
     ) async throws -> Int32 {
+        if options.interface == .terminal {
+            guard command?.action == nil else { throw UsageError("'--ui terminal' shows scenes, and runs no action") }
+            guard fullScreen != nil, terminal.isInputTerminal, terminal.isOutputTerminal else {
+                throw UsageError("'--ui terminal' needs a terminal as standard input and output")
+            }
+        }
         // An unknown scene is told before a store is made for it.
         for step in location.steps { _ = try configurator.definition(of: step.scene) }
         let store = try await openStore(options)
         var services = host.services
         services[RecordStore.self] = store
-        let isSession = options.interface == .json
+        // Standard input and output are taken where a session speaks through them.
+        let isSession = options.interface == .json || wantsFullScreen(command, options)
         services[(any DocumentAccess).self] = LocalDocuments(allowsStandardStreams: !isSession)
         configurator.services = services
         try configurator.validate()
@@ -102,11 +112,15 @@ struct HostRun {
         _ options: HostOptions,
         _ navigator: Navigator
     ) async throws -> Int32 {
+        if wantsFullScreen(command, options), let fullScreen {
+            return try await showFullScreen(location, options, navigator, fullScreen)
+        }
         if options.interface == .json {
             return try await JSONSession(navigator: navigator, terminal: terminal, options: options.display)
                 .run(location)
         }
-        if command == nil, options.rest.isEmpty, !options.display.isJSON {
+        let isLineSession = options.interface == .line && command?.action == nil && terminal.isInputTerminal
+        if isLineSession || command == nil && options.rest.isEmpty, !options.display.isJSON {
             return try await LineSession(navigator: navigator, terminal: terminal, options: options.display)
                 .run(location)
         }
