@@ -6,7 +6,7 @@ extension TerminalModel {
         let pane = BodyLayout(self).panes.first {
             if case .list(let block) = screen.blocks[$0.block] { block.identifier == list.identifier } else { false }
         }
-        let page = max(1, (pane.map { ListPane.visibleRows($0.rect) } ?? 1) - 1)
+        let page = max(1, (pane.map { ListPane.visibleRows($0.rect, of: list) } ?? 1) - 1)
         let cursor = view.lists[list.identifier]?.cursor ?? 0
         if case .character(let letter) = key.code, screen.actions.contains(where: { $0.key == letter }) { return nil }
         switch key {

@@ -56,7 +56,7 @@ struct TerminalModel: Equatable, Sendable {
             switch screen.blocks[pane.block] {
             case .list(let list):
                 var state = view.lists[list.identifier] ?? ListState()
-                let visible = ListPane.visibleRows(pane.rect)
+                let visible = ListPane.visibleRows(pane.rect, of: list)
                 state.settle(visible: visible)
                 if let window = state.missingWindow(in: list, visible: visible), screen.question == nil {
                     commands.append(

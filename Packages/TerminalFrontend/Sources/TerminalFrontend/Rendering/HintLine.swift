@@ -11,10 +11,7 @@ struct HintLine {
             hints.indices.filter { hints[$0].isLasting }.reversed() + hints.indices.filter { !hints[$0].isLasting }
         for index in order {
             let width = hints[index].width + Self.gap
-            if width > room {
-                // A gap among the others would hide that something is left out.
-                if hints[index].isLasting { continue } else { break }
-            }
+            guard width <= room else { continue }
             room -= width
             chosen.insert(index)
         }

@@ -7,12 +7,14 @@ struct ListPane {
     let isFocused: Bool
     let rect: Rect
 
-    /// How many rows have room; a heading stands above them where there is room for three lines.
-    static func visibleRows(_ rect: Rect) -> Int {
-        max(1, rect.rows - headingRows(rect))
+    /// How many rows have room; a heading stands above them where there is room for three lines, or for all.
+    static func visibleRows(_ rect: Rect, of list: ListBlock) -> Int {
+        max(1, rect.rows - headingRows(rect, list))
     }
 
-    private static func headingRows(_ rect: Rect) -> Int { rect.rows >= 3 ? 1 : 0 }
+    private static func headingRows(_ rect: Rect, _ list: ListBlock) -> Int {
+        rect.rows >= min(3, list.total.count + 1) ? 1 : 0
+    }
 
     /// Room for the mark of the focus, and for that of a chosen row.
     private static let markerWidth = 2
@@ -27,11 +29,11 @@ struct ListPane {
         let indent = Self.markerWidth + (hasPictures ? Self.pictureWidth : 0)
         let widths = ColumnWidths.fit(state.widths, into: rect.columns - indent)
         var row = rect.row
-        if Self.headingRows(rect) > 0 {
+        if Self.headingRows(rect, list) > 0 {
             drawCells(list.columns, row: row, indent: indent, widths: widths, style: .heading, on: &frame)
             row += 1
         }
-        let last = min(state.top + Self.visibleRows(rect), list.total.count)
+        let last = min(state.top + Self.visibleRows(rect, of: list), list.total.count)
         for position in state.top..<max(state.top, last) {
             drawRow(position, at: row, indent: indent, widths: widths, on: &frame)
             row += 1
@@ -46,7 +48,7 @@ struct ListPane {
         if isCurrent, isFocused { frame.canvas.clear(line, style: style) }
         let item = list.row(at: position)
         let isMarked = item.map { state.marked.contains($0.identifier) } ?? false
-        let marker = (isCurrent ? "›" : " ") + (isMarked ? "*" : " ")
+        let marker = (isCurrent ? (isFocused ? "›" : "·") : " ") + (isMarked ? "*" : " ")
         frame.canvas.put(marker, row: row, column: rect.column, limit: rect.columns, style: style)
         guard let item else {
             frame.canvas.put("…", row: row, column: rect.column + indent, style: .muted)
