@@ -79,7 +79,9 @@ struct HostRun {
         _ configurator: Configurator
     ) async throws -> Int32 {
         if options.interface == .terminal {
-            guard command?.action == nil else { throw UsageError("'--ui terminal' shows scenes, and runs no action") }
+            guard command?.action == nil else {
+                throw UsageError("'--ui terminal' shows scenes, and runs no action")
+            }
             guard fullScreen != nil, terminal.isInputTerminal, terminal.isOutputTerminal else {
                 throw UsageError("'--ui terminal' needs a terminal as standard input and output")
             }

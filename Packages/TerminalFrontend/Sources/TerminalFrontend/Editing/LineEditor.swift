@@ -34,7 +34,9 @@ struct LineEditor: Equatable, Sendable {
     mutating func remove(_ range: Range<Int>) -> String {
         let clamped = range.clamped(to: 0..<characters.count)
         let removed = String(characters[clamped])
-        characters = Array(String(characters[..<clamped.lowerBound]) + String(characters[clamped.upperBound...]))
+        characters = Array(
+            String(characters[..<clamped.lowerBound]) + String(characters[clamped.upperBound...])
+        )
         cursor = min(clamped.lowerBound, characters.count)
         return removed
     }

@@ -122,7 +122,9 @@ extension KeyDecoder {
             return (.input(.key(.escape)), 1)
         default:
             let step = Self.step(rest)
-            guard step.length > 0, case .input(.key(var key)) = step.result else { return (.nothing, step.length) }
+            guard step.length > 0, case .input(.key(var key)) = step.result else {
+                return (.nothing, step.length)
+            }
             key.modifiers.insert(.alt)
             return (.input(.key(key)), step.length + 1)
         }

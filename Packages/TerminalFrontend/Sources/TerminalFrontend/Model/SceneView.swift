@@ -101,13 +101,16 @@ extension Screen {
 
     /// Whether actions that take the form are shown as buttons below it.
     var hasButtons: Bool {
-        forms.contains { !$0.fields.isEmpty && !isFilter($0.identifier) } && actions.contains(where: \.takesForm)
+        forms.contains { !$0.fields.isEmpty && !isFilter($0.identifier) }
+            && actions.contains(where: \.takesForm)
     }
 
     /// The form and field in which one searches, if there is a form above a list.
     var searchField: (form: String, field: Int)? {
         for form in forms where isFilter(form.identifier) {
-            if let field = form.fields.firstIndex(where: { $0.kind.isTyped }) { return (form.identifier, field) }
+            if let field = form.fields.firstIndex(where: { $0.kind.isTyped }) {
+                return (form.identifier, field)
+            }
         }
         return nil
     }

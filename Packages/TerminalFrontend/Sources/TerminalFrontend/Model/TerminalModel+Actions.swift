@@ -41,7 +41,9 @@ extension TerminalModel {
     /// The marked rows, else the focused one.
     private func rowsInMind(isRepeated: Bool) -> [String] {
         guard let list = focusedList else { return [] }
-        if isRepeated, let marked = view.lists[list.identifier]?.marked, !marked.isEmpty { return marked.sorted() }
+        if isRepeated, let marked = view.lists[list.identifier]?.marked, !marked.isEmpty {
+            return marked.sorted()
+        }
         return focusedRow.map { [$0.identifier] } ?? []
     }
 }

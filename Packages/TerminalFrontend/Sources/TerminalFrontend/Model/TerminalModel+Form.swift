@@ -24,7 +24,9 @@ extension TerminalModel {
     private mutating func step(by step: Int, _ form: String, _ screen: Screen) -> [Command] {
         if view.forms[form]?.advance(by: step) == true { return commit(leaving: false) }
         let stops = view.stops(of: screen)
-        guard let index = stops.firstIndex(of: .form(form)), stops.indices.contains(index + step) else { return [] }
+        guard let index = stops.firstIndex(of: .form(form)), stops.indices.contains(index + step) else {
+            return []
+        }
         view.setFocus(stops[index + step], atEnd: step < 0)
         return commit(leaving: false)
     }
@@ -63,7 +65,9 @@ extension TerminalModel {
 
     /// Notes what was searched for.
     mutating func rememberSearch(_ form: String, _ screen: Screen) {
-        guard screen.isFilter(form), let editor = view.forms[form], let field = editor.focusedField else { return }
+        guard screen.isFilter(form), let editor = view.forms[form], let field = editor.focusedField else {
+            return
+        }
         view.histories[field.identifier, default: EntryHistory()].add(editor.line.text)
     }
 

@@ -103,7 +103,9 @@ extension TerminalModel {
                 return []
             }
         case "u":
-            if let undo = screen.actions.first(where: { $0.identifier == "undo" }) { return run(undo, screen) }
+            if let undo = screen.actions.first(where: { $0.identifier == "undo" }) {
+                return run(undo, screen)
+            }
         default: break
         }
         if let action = screen.actions.first(where: { $0.key == character }) { return run(action, screen) }
@@ -111,10 +113,14 @@ extension TerminalModel {
     }
 
     private mutating func advance(by step: Int, _ screen: Screen) -> [Command] {
-        if let form = view.focusedForm, view.forms[form]?.advance(by: step) == true { return commit(leaving: false) }
+        if let form = view.focusedForm, view.forms[form]?.advance(by: step) == true {
+            return commit(leaving: false)
+        }
         if case .form(let form) = view.focus { rememberSearch(form, screen) }
         let stops = view.stops(of: screen)
-        guard let index = view.focus.flatMap({ stops.firstIndex(of: $0) }), !stops.isEmpty else { return [.ring] }
+        guard let index = view.focus.flatMap({ stops.firstIndex(of: $0) }), !stops.isEmpty else {
+            return [.ring]
+        }
         let next = stops[(index + step + stops.count) % stops.count]
         if next == view.focus, let form = view.focusedForm {
             // The only form goes round in itself.
@@ -140,7 +146,9 @@ extension TerminalModel {
         case Key(.end), .character("G"): target = most
         default: return nil
         }
-        if case .character(let letter) = key.code, screen.actions.contains(where: { $0.key == letter }) { return nil }
+        if case .character(let letter) = key.code, screen.actions.contains(where: { $0.key == letter }) {
+            return nil
+        }
         view.scrolls[block] = min(max(0, target), most)
         return []
     }

@@ -4,11 +4,17 @@ extension TerminalModel {
     /// Keys of a list; nil for those it does not know.
     mutating func handle(_ key: Key, in list: ListBlock, _ screen: Screen) -> [Command]? {
         let pane = BodyLayout(self).panes.first {
-            if case .list(let block) = screen.blocks[$0.block] { block.identifier == list.identifier } else { false }
+            if case .list(let block) = screen.blocks[$0.block] {
+                block.identifier == list.identifier
+            } else {
+                false
+            }
         }
         let page = max(1, (pane.map { ListPane.visibleRows($0.rect, of: list) } ?? 1) - 1)
         let cursor = view.lists[list.identifier]?.cursor ?? 0
-        if case .character(let letter) = key.code, screen.actions.contains(where: { $0.key == letter }) { return nil }
+        if case .character(let letter) = key.code, screen.actions.contains(where: { $0.key == letter }) {
+            return nil
+        }
         switch key {
         case Key(.up), .character("k"): move(list, to: cursor - 1)
         case Key(.down), .character("j"): move(list, to: cursor + 1)

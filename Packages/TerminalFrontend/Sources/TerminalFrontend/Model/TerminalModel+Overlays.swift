@@ -21,7 +21,8 @@ extension TerminalModel {
         case Key(.right), Key(.down): confirms = true
         case .tab, .backTab, .character(" "): confirms.toggle()
         case .enter: return [.post(.answer(confirms))]
-        case .escape, .backspace, .character("n"), .character("N"), .character("q"): return [.post(.answer(false))]
+        case .escape, .backspace, .character("n"), .character("N"), .character("q"):
+            return [.post(.answer(false))]
         case .character("y"), .character("Y"): return [.post(.answer(true))]
         default:
             guard case .character(let letter) = key.code else { return [.ring] }

@@ -36,7 +36,9 @@ struct TerminalModel: Equatable, Sendable {
         if new.question != screen?.question { confirms = new.question?.isDestructive == false }
         if trail.count > names.count { trail.removeLast(trail.count - names.count) }
         if trail.count == names.count, let top = trail.last, top.identity != identity { trail.removeLast() }
-        for name in names.dropFirst(trail.count).dropLast() { trail.append(SceneView(identity: 0, title: name)) }
+        for name in names.dropFirst(trail.count).dropLast() {
+            trail.append(SceneView(identity: 0, title: name))
+        }
         if trail.count < names.count {
             trail.append(SceneView(identity: identity, title: new.title))
             overlay = nil

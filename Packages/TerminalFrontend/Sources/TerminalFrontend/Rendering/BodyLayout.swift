@@ -58,7 +58,12 @@ struct BodyLayout: Equatable, Sendable {
             return
         }
         let left = body.columns * 3 / 5
-        stack(Array(all[...list]), in: Rect(row: body.row, column: body.column, rows: body.rows, columns: left), screen, view)
+        stack(
+            Array(all[...list]),
+            in: Rect(row: body.row, column: body.column, rows: body.rows, columns: left),
+            screen,
+            view
+        )
         stack(
             Array(all[(list + 1)...]),
             in: Rect(

@@ -6,7 +6,7 @@ struct Box {
     ///   - title: stands in the upper edge.
     ///   - content: how much room is wanted inside.
     init(title: String, content: Size, in size: Size, on frame: inout Frame) {
-        let columns = min(max(content.columns, CellText.width(title) + 2), size.columns - 4)
+        let columns = min(max(content.columns, CellText.width(title) + 2), size.columns - 6)
         let rows = min(content.rows, size.rows - 3)
         let outer = Rect(
             row: max(0, (size.rows - 1 - rows - 2) / 2),

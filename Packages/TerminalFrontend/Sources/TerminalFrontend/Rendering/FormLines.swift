@@ -18,6 +18,8 @@ struct FormLines: Equatable {
         /// Where the cursor stands in the value, in columns.
         var cursor: Int?
         var isFocused = false
+        /// Whether it is the first line of what can have the focus.
+        var isStart = false
     }
 
     private(set) var lines: [Line] = []
@@ -35,7 +37,7 @@ struct FormLines: Equatable {
         guard !buttons.isEmpty else { return }
         let isFocused = buttons.contains { focus == .button($0.identifier) }
         lines.append(Line(content: .nothing))
-        lines.append(Line(content: .buttons(buttons), isFocused: isFocused))
+        lines.append(Line(content: .buttons(buttons), isFocused: isFocused, isStart: true))
     }
 
     /// The lines of what has the focus, and what is wrong with it.
@@ -64,7 +66,9 @@ struct FormLines: Equatable {
         for slot in 0..<editor.slots(of: index) {
             let stop = FormStop(field: index, slot: slot)
             let isFocused = editor.isActive && editor.stop == stop
-            for var line in valueLines(of: stop, field, isFocused, editor) {
+            for (number, content) in valueLines(of: stop, field, isFocused, editor).enumerated() {
+                var line = content
+                line.isStart = number == 0
                 line.label = label
                 line.stop = stop
                 line.isFocused = isFocused
@@ -91,7 +95,9 @@ struct FormLines: Equatable {
             return [Line(content: .value(isFocused ? "‹ \(shown) ›" : shown))]
         default: break
         }
-        if isFocused { return FieldText(editor.line, field, width: valueWidth).lines(hint: hint(field, stop)) }
+        if isFocused {
+            return FieldText(editor.line, field, width: valueWidth).lines(hint: hint(field, stop))
+        }
         if text.isEmpty { return [Line(content: .placeholder(hint(field, stop)))] }
         switch field.kind {
         case .password: return [Line(content: .value(String(repeating: "•", count: text.count)))]

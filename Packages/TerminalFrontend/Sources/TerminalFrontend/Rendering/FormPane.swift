@@ -18,7 +18,7 @@ struct FormPane {
     private func draw(_ line: FormLines.Line, row: Int, on frame: inout Frame) {
         let column = rect.column + FormLines.markerWidth
         let valueColumn = column + lines.labelWidth + 2
-        if line.isFocused, line.cursor != nil || !line.label.isEmpty || line.stop == nil {
+        if line.isFocused, line.isStart {
             frame.canvas.put("›", row: row, column: rect.column, style: .bold)
         }
         if let stop = line.stop {
@@ -64,7 +64,10 @@ struct FormPane {
                 limit: max(0, rect.column + rect.columns - column),
                 style: isFocused ? .selected : .bold
             )
-            frame.add(.button(action.identifier), Rect(row: row, column: column, rows: 1, columns: end - column))
+            frame.add(
+                .button(action.identifier),
+                Rect(row: row, column: column, rows: 1, columns: end - column)
+            )
             column = end + 2
         }
     }

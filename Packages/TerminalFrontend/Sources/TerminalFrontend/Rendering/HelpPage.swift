@@ -18,8 +18,10 @@ struct HelpPage {
             "Moving",
             [
                 ("↑ ↓ or k j", "one row up or down"), ("PgUp PgDn", "one page up or down"),
-                ("Home End or g G", "to the first or last row"), ("Enter", "opens the row, presses the button"),
-                ("Tab Shift-Tab", "to the next or previous field or part"), ("Space", "marks the row, or a page down"),
+                ("Home End or g G", "to the first or last row"),
+                ("Enter", "opens the row, presses the button"),
+                ("Tab Shift-Tab", "to the next or previous field or part"),
+                ("Space", "marks the row, or a page down"),
                 ("Esc or Backspace", "back; stops work that runs"),
             ]
         ),
@@ -29,7 +31,8 @@ struct HelpPage {
                 ("← → Home End", "within the text; Ctrl-A and Ctrl-E too"),
                 ("Alt-B Alt-F", "one word back or forward; Ctrl-← and Ctrl-→ too"),
                 ("Ctrl-W Alt-D", "cuts the word before or behind the cursor"),
-                ("Ctrl-U Ctrl-K", "cuts to the beginning or end of the line"), ("Ctrl-Y", "puts back what was cut"),
+                ("Ctrl-U Ctrl-K", "cuts to the beginning or end of the line"),
+                ("Ctrl-Y", "puts back what was cut"),
                 ("↑ ↓", "earlier and later searches, where one searches"),
                 ("Ctrl-S", "saves, or what else the form is for"),
             ]

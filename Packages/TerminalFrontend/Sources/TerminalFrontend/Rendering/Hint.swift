@@ -47,7 +47,8 @@ extension TerminalModel {
         guard let screen else { return [] }
         let end: [Hint] =
             trail.count > 1
-            ? [Hint("Esc", "Back", .escape, isLasting: true)] : [Hint("q", "Quit", .character("q"), isLasting: true)]
+            ? [Hint("Esc", "Back", .escape, isLasting: true)]
+            : [Hint("q", "Quit", .character("q"), isLasting: true)]
         if let form = view.focusedForm { return formHints(form, screen) }
         var hints: [Hint] = []
         if case .button(let identifier) = view.focus {
@@ -58,7 +59,8 @@ extension TerminalModel {
         if screen.searchField != nil { hints.append(Hint("/", "Search", .character("/"))) }
         if canMark, focusedRow != nil { hints.append(Hint("Space", "Mark", .character(" "))) }
         for action in screen.actions {
-            guard let key = action.key, !hints.contains(where: { $0.key == .character(key) }), isOffered(action)
+            guard let key = action.key, !hints.contains(where: { $0.key == .character(key) }),
+                isOffered(action)
             else { continue }
             hints.append(Hint(String(key), action.label, .character(key)))
         }

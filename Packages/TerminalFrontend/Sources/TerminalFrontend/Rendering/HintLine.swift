@@ -8,7 +8,8 @@ struct HintLine {
         var room = columns + Self.gap
         var chosen: Set<Int> = []
         let order =
-            hints.indices.filter { hints[$0].isLasting }.reversed() + hints.indices.filter { !hints[$0].isLasting }
+            hints.indices.filter { hints[$0].isLasting }.reversed()
+            + hints.indices.filter { !hints[$0].isLasting }
         for index in order {
             let width = hints[index].width + Self.gap
             guard width <= room else { continue }

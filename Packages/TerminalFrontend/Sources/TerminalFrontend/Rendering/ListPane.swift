@@ -73,7 +73,13 @@ struct ListPane {
     ) {
         var column = rect.column + indent
         for (cell, width) in zip(cells, widths) where width > 0 {
-            frame.canvas.put(CellText.cut(cell, to: width), row: row, column: column, limit: width, style: style)
+            frame.canvas.put(
+                CellText.cut(cell, to: width),
+                row: row,
+                column: column,
+                limit: width,
+                style: style
+            )
             column += width + ColumnWidths.gap
         }
     }

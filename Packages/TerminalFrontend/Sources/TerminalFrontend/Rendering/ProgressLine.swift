@@ -27,7 +27,12 @@ struct ProgressLine {
             )
             let percent = String(Int((part * 100).rounded(.down)))
             let text = String(repeating: " ", count: max(0, 3 - percent.count)) + percent + " %"
-            column = frame.canvas.put(text, row: rect.row, column: column + 2, limit: max(0, end - column - 2))
+            column = frame.canvas.put(
+                text,
+                row: rect.row,
+                column: column + 2,
+                limit: max(0, end - column - 2)
+            )
         }
         let room = end - column - 2
         frame.canvas.put(

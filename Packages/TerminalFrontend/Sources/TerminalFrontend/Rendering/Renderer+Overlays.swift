@@ -3,7 +3,7 @@ import SceneKitCore
 extension Renderer {
     func drawQuestion(_ question: Question, on frame: inout Frame) {
         let buttons = [(question.cancel, false), (question.confirm, true)]
-        let widest = size.columns - 8
+        let widest = size.columns - 6
         let lines = CellText.wrap(question.text, to: min(60, widest))
         let buttonWidth = buttons.reduce(0) { $0 + CellText.width($1.0) + 6 } + 2
         let columns = max(lines.map { CellText.width($0) }.max() ?? 0, buttonWidth)
@@ -45,7 +45,9 @@ extension Renderer {
         frame.cursor = Position(row: inside.row, column: inside.column + 2 + (line.cursor ?? 0))
         let room = max(1, inside.rows - 2)
         let first = max(0, palette.selection - room + 1)
-        if matches.isEmpty { frame.canvas.put("No command has these words.", row: inside.row + 2, column: inside.column) }
+        if matches.isEmpty {
+            frame.canvas.put("No command has these words.", row: inside.row + 2, column: inside.column)
+        }
         for (index, action) in matches.enumerated().dropFirst(first).prefix(room) {
             let row = inside.row + 2 + index - first
             let isFocused = index == palette.selection
@@ -54,7 +56,12 @@ extension Renderer {
             frame.add(.paletteRow(index), whole)
             if isFocused { frame.canvas.clear(whole, style: style) }
             frame.canvas.put(isFocused ? "›" : " ", row: row, column: inside.column, style: style)
-            frame.canvas.put(action.key.map { String($0) } ?? "", row: row, column: inside.column + 2, style: style)
+            frame.canvas.put(
+                action.key.map { String($0) } ?? "",
+                row: row,
+                column: inside.column + 2,
+                style: style
+            )
             let label = CellText.cut(action.label, to: labelWidth)
             frame.canvas.put(label, row: row, column: inside.column + 4, style: style)
             let column = inside.column + 4 + labelWidth + 2
@@ -64,7 +71,7 @@ extension Renderer {
     }
 
     private func draw(_ prompt: Prompt, on frame: inout Frame) {
-        let columns = min(64, size.columns - 4)
+        let columns = min(64, size.columns - 6)
         let lines = FormLines(prompt.form, columns: columns)
         let box = Box(
             title: prompt.action.label,

@@ -108,7 +108,9 @@ final class InputReader: Sendable {
 
     static func size(of descriptor: Int32) -> Size? {
         var size = winsize()
-        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return nil
+        }
         return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 }

@@ -137,7 +137,8 @@ final class NcursesTerminal: CellTerminal {
         {
             return Array(repeating: [0xFFFD, 0], count: width)
         }
-        scalars = scalars.prefix(1) + scalars.dropFirst().filter { scenekit_width(UInt32(bitPattern: $0)) == 0 }
+        scalars =
+            scalars.prefix(1) + scalars.dropFirst().filter { scenekit_width(UInt32(bitPattern: $0)) == 0 }
         return [scalars + [0]]
     }
 

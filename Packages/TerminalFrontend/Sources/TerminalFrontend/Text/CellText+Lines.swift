@@ -17,7 +17,9 @@ extension CellText {
 
     /// The text in lines of at most a width, broken at blanks where there are any; line feeds end a line.
     static func wrap(_ text: String, to width: Int) -> [String] {
-        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { wrap(line: $0, to: max(1, width)) }
+        text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+            wrap(line: $0, to: max(1, width))
+        }
     }
 
     private static func wrap(line: Substring, to width: Int) -> [String] {
