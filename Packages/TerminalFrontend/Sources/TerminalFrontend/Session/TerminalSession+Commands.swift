@@ -56,6 +56,7 @@ extension TerminalSession {
     }
 
     private func post(_ event: Event) {
+        if event == .answer(false) { isQuitting = false }
         do {
             try navigator.post(event)
         } catch {

@@ -77,7 +77,7 @@ final class InputReader: Sendable {
     }
 
     private func post(_ inputs: [TerminalInput]) {
-        for input in inputs { mailbox.post(.input(input)) }
+        if !inputs.isEmpty { mailbox.post(inputs.map { .input($0) }) }
     }
 
     /// False when it is time to end.

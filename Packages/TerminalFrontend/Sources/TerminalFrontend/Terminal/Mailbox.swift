@@ -18,34 +18,36 @@ enum TerminalEvent: Equatable, Sendable {
 final class Mailbox: Sendable {
     private struct State {
         var events: [TerminalEvent] = []
-        var waiting: CheckedContinuation<[TerminalEvent], Never>?
+        var waiting: CheckedContinuation<Void, Never>?
     }
 
     private let state = Mutex(State())
 
-    func post(_ event: TerminalEvent) {
-        let waiting = state.withLock { state -> CheckedContinuation<[TerminalEvent], Never>? in
-            guard let waiting = state.waiting else {
-                // One look at the screen is enough for many changes of it.
-                let isNews = event != .screenChanged || state.events.last != .screenChanged
-                if isNews { state.events.append(event) }
-                return nil
-            }
-            state.waiting = nil
-            return waiting
+    func post(_ event: TerminalEvent) { post([event]) }
+
+    /// Posts events that are then received together.
+    func post(_ events: [TerminalEvent]) {
+        let waiting = state.withLock { state in
+            // One look at the screen is enough for many changes of it.
+            if events != [.screenChanged] || state.events.last != .screenChanged { state.events += events }
+            defer { state.waiting = nil }
+            return state.waiting
         }
-        waiting?.resume(returning: [event])
+        waiting?.resume()
     }
 
-    /// All events that have come, or the next one; for one caller at a time.
+    /// All events that have come, or those that come next; for one caller at a time.
     func next() async -> [TerminalEvent] {
         await withCheckedContinuation { continuation in
-            let ready = state.withLock { state -> [TerminalEvent] in
-                defer { state.events = [] }
+            let isReady = state.withLock { state in
                 if state.events.isEmpty { state.waiting = continuation }
-                return state.events
+                return !state.events.isEmpty
             }
-            if !ready.isEmpty { continuation.resume(returning: ready) }
+            if isReady { continuation.resume() }
+        }
+        return state.withLock { state in
+            defer { state.events = [] }
+            return state.events
         }
     }
 }
