@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 /// Every package in `Packages/`; each also builds and tests alone.
 let packages = [
     "ContactsScene", "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
-    "TextFrontend",
+    "TerminalFrontend", "TextFrontend",
 ]
 
 /// The packages' tests, run here in one build: the name in its package, and the products it needs.
@@ -29,6 +29,7 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ("SceneTestKit", "SceneTestKitTests", ["SceneTestKit", "SceneKitCore"]),
     ("StorageTestKit", "StorageTestKitTests", ["StorageTestKit", "StorageWorkers"]),
     ("StorageWorkers", "StorageWorkersTests", ["StorageWorkers", "CSQLite"]),
+    ("TerminalFrontend", "TerminalFrontendTests", ["TerminalFrontend", "SceneKitCore"]),
     ("TextFrontend", "TextFrontendTests", ["TextFrontend", "SceneKitCore"]),
 ]
 

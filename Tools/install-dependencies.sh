@@ -8,18 +8,22 @@ if ! command -v swift >/dev/null; then
 fi
 
 missing=""
-if command -v pkg-config >/dev/null; then
-    pkg-config --exists sqlite3 || missing="libsqlite3-dev"
-    pkg-config --exists libsodium || missing="${missing:+$missing }libsodium-dev"
-else
-    missing="pkg-config"
-    [ -e /usr/include/sqlite3.h ] || missing="$missing libsqlite3-dev"
-    [ -e /usr/include/sodium.h ] || missing="${missing:+$missing }libsodium-dev"
-fi
+need() { # PKG-CONFIG-NAME HEADER PACKAGE
+    if command -v pkg-config >/dev/null; then
+        pkg-config --exists "$1" && return
+    elif [ -e "/usr/include/$2" ]; then
+        return
+    fi
+    missing="${missing:+$missing }$3"
+}
+command -v pkg-config >/dev/null || missing="pkg-config"
+need sqlite3 sqlite3.h libsqlite3-dev
+need libsodium sodium.h libsodium-dev
+need ncursesw ncursesw/curses.h libncurses-dev
 [ -n "$missing" ] || exit 0
 
 if ! command -v apt-get >/dev/null; then
-    echo "Missing: $missing (Debian's names). Install SQLite 3.37 and libsodium 1.0.18 or later with their headers, and pkg-config." >&2
+    echo "Missing: $missing (Debian's names). Install SQLite 3.37, libsodium 1.0.18 and ncurses 6 or later with their headers, and pkg-config." >&2
     exit 1
 fi
 run=""

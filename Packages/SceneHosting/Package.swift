@@ -14,12 +14,13 @@ let package = Package(
     dependencies: [
         .package(path: "../SceneKitCore"),
         .package(path: "../StorageWorkers"),
+        .package(path: "../TerminalFrontend"),
         .package(path: "../TextFrontend"),
     ],
     targets: [
         .target(
             name: "SceneHosting",
-            dependencies: ["SceneKitCore", "StorageWorkers", "TextFrontend"],
+            dependencies: ["SceneKitCore", "StorageWorkers", "TerminalFrontend", "TextFrontend"],
             swiftSettings: strict
         ),
         .testTarget(

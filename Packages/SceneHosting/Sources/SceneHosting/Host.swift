@@ -1,6 +1,7 @@
 private import Glibc
 public import SceneKitCore
 public import StorageWorkers
+import TerminalFrontend
 public import TextFrontend
 
 /// A host: it has scenes, and everything that any host needs around them.
@@ -59,14 +60,18 @@ public struct Host {
         let arguments = Array(CommandLine.arguments.dropFirst())
         let environment = Environment.current
         let options = try? HostOptions(arguments)
-        let terminal = StandardTerminal(
-            style: options?.allowsColor != false && (environment["NO_COLOR"] ?? "").isEmpty
-                && environment["TERM"] != "dumb"
+        let allowsColor =
+            options?.allowsColor != false && (environment["NO_COLOR"] ?? "").isEmpty
+            && environment["TERM"] != "dumb"
+        let terminal = StandardTerminal(style: allowsColor)
+        let fullScreen = TerminalOptions(
+            allowsColor: allowsColor,
+            allowsMouse: options?.allowsMouse != false
         )
-        exit(await run(arguments, environment: environment, terminal: terminal))
+        exit(await run(arguments, environment: environment, terminal: terminal, fullScreen: fullScreen))
     }
 
-    /// Runs with the given arguments.
+    /// Runs with the given arguments, never on a full screen.
     ///
     /// - Returns: the exit status.
     public func run(
@@ -74,8 +79,22 @@ public struct Host {
         environment: [String: String],
         terminal: any TextTerminal
     ) async -> Int32 {
+        await run(arguments, environment: environment, terminal: terminal, fullScreen: nil)
+    }
+
+    private func run(
+        _ arguments: [String],
+        environment: [String: String],
+        terminal: any TextTerminal,
+        fullScreen: TerminalOptions?
+    ) async -> Int32 {
         do {
-            return try await HostRun(host: self, environment: environment, terminal: terminal).run(arguments)
+            return try await HostRun(
+                host: self,
+                environment: environment,
+                terminal: terminal,
+                fullScreen: fullScreen
+            ).run(arguments)
         } catch OutputError.closed {
             return ExitStatus.done
         } catch OutputError.failed(let reason) {

@@ -5,16 +5,22 @@ import TextFrontend
 /// What the arguments say about the host itself, whatever the scene.
 struct HostOptions: Equatable {
     enum Interface: String, CaseIterable {
-        case text, json
+        /// The full screen.
+        case terminal
+        /// Text, a line at a time.
+        case line
+        case json
     }
 
     var store: String?
     var durability = StorageDurability.full
     /// A file with the password, or `-`.
     var passwordFile: String?
-    var interface = Interface.text
+    /// How to speak; nil is what suits the terminal, or the want of one.
+    var interface: Interface?
     var display = DisplayOptions()
     var allowsColor = true
+    var allowsMouse = true
     var wantsVersion = false
     /// `--help` before any command.
     var wantsHelp = false
@@ -28,19 +34,22 @@ struct HostOptions: Equatable {
             "whether a write survives loss of power, or only the end of the process"
         ),
         ("--json", "answer with one JSON object"),
-        ("--ui text|json", "how to speak; json is a session in JSON lines"),
+        ("--ui terminal|line|json", "how to speak; json is a session in JSON lines"),
+        ("--plain", "no full screen: a line at a time, as screen readers like it"),
         ("--progress", "tell progress in a JSON session"),
         ("--limit N, --offset N, --all", "which rows of a list"),
         ("--yes", "answer questions with yes"),
         ("--no-input", "ask nothing"),
         ("--password-file FILE", "the password an action takes; - reads standard input"),
-        ("--no-color", "no bold text"),
+        ("--no-color", "no colours"),
+        ("--no-mouse", "leave the mouse to the terminal"),
         ("--version", "the version"),
         ("--help", "this text, or that of a scene or an action"),
     ]
 
     private static let toggles: Set = [
-        "--json", "--all", "--progress", "--yes", "--no-input", "--no-color", "--version", "--help",
+        "--json", "--all", "--progress", "--yes", "--no-input", "--no-color", "--no-mouse", "--plain",
+        "--version", "--help",
     ]
 
     /// - Throws: `UsageError`.
@@ -70,6 +79,8 @@ struct HostOptions: Equatable {
             case "--yes": display.answersYes = true
             case "--no-input": display.isSilent = true
             case "--no-color": allowsColor = false
+            case "--no-mouse": allowsMouse = false
+            case "--plain": interface = .line
             case "--version": wantsVersion = true
             case "--help" where rest.isEmpty, "-h" where rest.isEmpty: wantsHelp = true
             default: rest.append(argument)

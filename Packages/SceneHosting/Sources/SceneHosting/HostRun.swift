@@ -1,6 +1,5 @@
-private import Glibc
 import SceneKitCore
-import StorageWorkers
+import TerminalFrontend
 import TextFrontend
 
 /// One run of a host, from its arguments to its exit status.
@@ -9,6 +8,8 @@ struct HostRun {
     let host: Host
     let environment: [String: String]
     let terminal: any TextTerminal
+    /// How a full screen is shown; nil where the process's own terminal is not to be used.
+    let fullScreen: TerminalOptions?
 
     func run(_ arguments: [String]) async throws -> Int32 {
         let options = try HostOptions(arguments)
@@ -24,7 +25,7 @@ struct HostRun {
         try configurator.register(host.scenes)
         var rest = options.rest[...]
         guard let command = rest.popFirst() else {
-            return try await open(Location(host.firstScene), nil, options, configurator)
+            return try await open(nil, nil, options, configurator)
         }
         let wantsHelp = rest.contains("--help") || rest.contains("-h")
         switch command {
@@ -59,7 +60,7 @@ struct HostRun {
         }
     }
 
-    private static let commands = ["scenes", "open", "graph", "store", "help"]
+    static let commands = ["scenes", "open", "graph", "store", "help"]
 
     private func definition(of name: String, in configurator: Configurator) throws -> SceneDefinition {
         if let definition = configurator.definitions.first(where: { $0.name == name }) { return definition }
@@ -69,136 +70,5 @@ struct HostRun {
                 + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
                 + "; there are " + names.joined(separator: ", ")
         )
-    }
-
-    // MARK: - Scenes
-
-    private func open(
-        _ location: Location,
-        _ command: SceneCommand?,
-        _ options: HostOptions,
-        _ configurator: Configurator
-    ) async throws -> Int32 {
-        // What cannot be opened is told before a store is made for it.
-        for step in location.steps { try check(step, against: configurator.definition(of: step.scene)) }
-        let store = try await openStore(options)
-        var services = host.services
-        services[RecordStore.self] = store
-        let isSession = options.interface == .json
-        services[(any DocumentAccess).self] = LocalDocuments(allowsStandardStreams: !isSession) {
-            // Nothing is left to do for anybody, and there is nobody to tell what had been done.
-            exit(ExitStatus.done)
-        }
-        configurator.services = services
-        try configurator.validate()
-        let navigator = Navigator(configurator: configurator)
-        do {
-            let status = try await show(location, command, options, navigator)
-            try await store.close()
-            return status
-        } catch {
-            // What ended the run is what a person should hear of.
-            try? await store.close()
-            throw error
-        }
-    }
-
-    /// Checks that a scene takes what the location gives it, and gets what it cannot do without.
-    private func check(_ step: Location.Step, against definition: SceneDefinition) throws {
-        let known = definition.parameters.map(\.identifier)
-        for name in step.parameters.names where !known.contains(name) {
-            throw SceneError.unknownParameter(name, scene: definition.name, known: known)
-        }
-        for parameter in definition.parameters where parameter.isRequired {
-            _ = try step.parameters.required(parameter.identifier, of: definition.name)
-        }
-    }
-
-    private func show(
-        _ location: Location,
-        _ command: SceneCommand?,
-        _ options: HostOptions,
-        _ navigator: Navigator
-    ) async throws -> Int32 {
-        if options.interface == .json {
-            return try await JSONSession(navigator: navigator, terminal: terminal, options: options.display)
-                .run(location)
-        }
-        if command == nil, options.rest.isEmpty, !options.display.isJSON {
-            let session = LineSession(navigator: navigator, terminal: terminal, options: options.display)
-            _ = Interrupts(terminal: terminal) { number in
-                number == SIGINT && session.interrupt() ? .goOn : .end
-            }
-            return try await session.run(location)
-        }
-        var display = options.display
-        if let file = options.passwordFile { display.password = try PasswordFile.read(file) }
-        let oneShot = OneShot(navigator: navigator, terminal: terminal, options: display)
-        let interrupts = Interrupts(terminal: terminal) { _ in oneShot.interrupt() ? .endSoon : .end }
-        let status = try await oneShot.run(location, action: command?.action, values: command?.values ?? [:])
-        return interrupts.received.map { 128 + $0 } ?? status
-    }
-
-    private func openStore(_ options: HostOptions) async throws -> RecordStore {
-        let text =
-            try options.store ?? DataDirectory.defaultStore(host: host.name, environment: environment)
-        return try await RecordStore.open(
-            try StorageLocation(parsing: text),
-            schemes: host.schemes,
-            options: StorageOptions(durability: options.durability)
-        )
-    }
-
-    // MARK: - What there is
-
-    private func listScenes(
-        _ configurator: Configurator,
-        _ options: HostOptions,
-        _ rest: ArraySlice<String>
-    ) throws -> Int32 {
-        guard rest.isEmpty else { throw UsageError("'scenes' takes no arguments") }
-        let catalogue = SceneCatalogue(configurator.definitions)
-        if options.display.isJSON {
-            try terminal.write(try JSONOutput.line(catalogue))
-        } else {
-            let text = ScreenText(
-                width: terminal.isOutputTerminal ? terminal.width : nil,
-                isStyled: terminal.allowsStyle
-            )
-            try terminal.write(text.content(of: Screen(title: "Scenes", blocks: [.list(catalogue.table)])))
-        }
-        return ExitStatus.done
-    }
-
-    private func drawGraph(_ configurator: Configurator, _ rest: ArraySlice<String>) throws -> Int32 {
-        let words = rest.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
-        var format = SceneGraph.Format.dot
-        if !words.isEmpty {
-            guard words.count == 2, words[0] == "--format", let named = SceneGraph.Format(rawValue: words[1])
-            else {
-                throw UsageError("'graph' takes --format dot or --format mermaid")
-            }
-            format = named
-        }
-        try terminal.write(SceneGraph.text(of: configurator.definitions, as: format))
-        return ExitStatus.done
-    }
-
-    private var help: String {
-        let name = host.name
-        var text = "\(name) \(host.version): scenes by name.\n\nUsage: \(name) [SCENE [ACTION]] [FLAGS]\n"
-        text += HelpText.section("Scenes", host.scenes.map { ($0.name, $0.summary) })
-        text += HelpText.section(
-            "Commands",
-            [
-                ("scenes", "lists the scenes, their packages and actions"),
-                ("open LOCATION", "opens a stack of scenes, like /\(host.firstScene)"),
-                ("graph [--format dot|mermaid]", "draws which scene leads where"),
-                ("store COMMAND", "what is done to a store as a whole: " + StoreCommand.names),
-                ("help", "this text"),
-            ]
-        )
-        text += HelpText.section("Flags", HostOptions.help)
-        return text + "\n'\(name) SCENE --help' and '\(name) SCENE ACTION --help' tell more.\n"
     }
 }

@@ -13,6 +13,23 @@ struct StoreFiles {
 
     var areThere: Bool { access(location.path, F_OK) == 0 }
 
+    /// A name for files that belong to this store and no other: 16 hexadecimal digits, the same for the same path.
+    var name: String {
+        let folder = location.path.hasPrefix("/") ? "" : Self.currentFolder + "/"
+        // FNV-1a.
+        let hash = (location.scheme + ":" + folder + location.path).utf8.reduce(0xcbf2_9ce4_8422_2325) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    private static var currentFolder: String {
+        guard let path = getcwd(nil, 0) else { return "" }
+        defer { free(path) }
+        return String(cString: path)
+    }
+
     /// How many bytes they have.
     var size: Int {
         Self.suffixes.reduce(0) { $0 + Self.size(of: location.path + $1) }

@@ -97,7 +97,8 @@ struct HostTests {
             await run("--ui", "jsn")
                 == (
                     2, "",
-                    "error: there is no interface 'jsn' (did you mean 'json'?); there are text, json" + hint
+                    "error: there is no interface 'jsn' (did you mean 'json'?); there are terminal, line, json"
+                        + hint
                 )
         )
         #expect(await run("--json=1").status == 2)

@@ -26,6 +26,12 @@ extension Navigator {
         }
     }
 
+    /// Opens the location that a session begins at; without one, what a flow shows already is where it begins.
+    public func begin(at location: Location?) async -> NavigationOutcome {
+        if let location { return await open(location) }
+        return topScene == nil ? .failed(.init(.emptyLocation, "there is no scene to begin with")) : .done
+    }
+
     /// Goes on to where the person was heading when a guard redirected them, if they were.
     public func resumeIntended(completion: NavigationCompletion? = nil) {
         guard let location = intendedLocation else { return }

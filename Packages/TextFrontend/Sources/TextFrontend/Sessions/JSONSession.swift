@@ -18,9 +18,10 @@ public final class JSONSession {
         self.options = options
     }
 
+    /// - Parameter location: nil where a scene is shown already.
     /// - Throws: `OutputError`.
-    public func run(_ location: Location) async throws -> Int32 {
-        let outcome = await navigator.open(location)
+    public func run(_ location: Location?) async throws -> Int32 {
+        let outcome = await navigator.begin(at: location)
         guard outcome == .done else {
             try terminal.write(JSONOutput.failure(NavigationError(outcome).description))
             return ExitStatus.refused

@@ -26,9 +26,10 @@ public final class LineSession {
 
     /// Shows the first screen; goes on only where a person can type.
     ///
+    /// - Parameter location: nil where a scene is shown already.
     /// - Throws: `OutputError`.
-    public func run(_ location: Location) async throws -> Int32 {
-        let outcome = await navigator.open(location)
+    public func run(_ location: Location?) async throws -> Int32 {
+        let outcome = await navigator.begin(at: location)
         guard outcome == .done else {
             terminal.writeError(MessageText.lines(Message(.error, NavigationError(outcome).description)))
             return ExitStatus.refused

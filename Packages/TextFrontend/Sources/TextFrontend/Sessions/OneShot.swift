@@ -29,7 +29,7 @@ public final class OneShot {
     /// - Returns: the exit status.
     /// - Throws: `OutputError`.
     public func run(
-        _ location: Location,
+        _ location: Location?,
         action: SceneAction? = nil,
         values: [String: [String]] = [:]
     ) async throws
@@ -40,7 +40,7 @@ public final class OneShot {
             progress.show(navigator.screen)
         }
         defer { navigator.onChange = nil }
-        let outcome = await navigator.open(location)
+        let outcome = await navigator.begin(at: location)
         guard outcome == .done else { return try fail(outcome) }
         await navigator.settle()
         if let action {

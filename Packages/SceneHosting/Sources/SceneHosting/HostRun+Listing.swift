@@ -1,0 +1,55 @@
+import SceneKitCore
+import TextFrontend
+
+extension HostRun {
+    func listScenes(
+        _ configurator: Configurator,
+        _ options: HostOptions,
+        _ rest: ArraySlice<String>
+    ) throws -> Int32 {
+        guard rest.isEmpty else { throw UsageError("'scenes' takes no arguments") }
+        let catalogue = SceneCatalogue(configurator.definitions)
+        if options.display.isJSON {
+            try terminal.write(try JSONOutput.line(catalogue))
+        } else {
+            let text = ScreenText(
+                width: terminal.isOutputTerminal ? terminal.width : nil,
+                isStyled: terminal.allowsStyle
+            )
+            try terminal.write(text.content(of: Screen(title: "Scenes", blocks: [.list(catalogue.table)])))
+        }
+        return ExitStatus.done
+    }
+
+    func drawGraph(_ configurator: Configurator, _ rest: ArraySlice<String>) throws -> Int32 {
+        let words = rest.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+        var format = SceneGraph.Format.dot
+        if !words.isEmpty {
+            guard words.count == 2, words[0] == "--format", let named = SceneGraph.Format(rawValue: words[1])
+            else {
+                throw UsageError("'graph' takes --format dot or --format mermaid")
+            }
+            format = named
+        }
+        try terminal.write(SceneGraph.text(of: configurator.definitions, as: format))
+        return ExitStatus.done
+    }
+
+    var help: String {
+        let name = host.name
+        var text = "\(name) \(host.version): scenes by name.\n\nUsage: \(name) [SCENE [ACTION]] [FLAGS]\n"
+        text += HelpText.section("Scenes", host.scenes.map { ($0.name, $0.summary) })
+        text += HelpText.section(
+            "Commands",
+            [
+                ("scenes", "lists the scenes, their packages and actions"),
+                ("open LOCATION", "opens a stack of scenes, like /\(host.firstScene)"),
+                ("graph [--format dot|mermaid]", "draws which scene leads where"),
+                ("store COMMAND", "what is done to a store as a whole: " + StoreCommand.names),
+                ("help", "this text"),
+            ]
+        )
+        text += HelpText.section("Flags", HostOptions.help)
+        return text + "\n'\(name) SCENE --help' and '\(name) SCENE ACTION --help' tell more.\n"
+    }
+}

@@ -1,0 +1,131 @@
+private import Glibc
+import SceneKitCore
+import StorageWorkers
+import TextFrontend
+
+extension HostRun {
+    /// Opens a location over the store; nil is wherever the person should begin.
+    func open(
+        _ location: Location?,
+        _ command: SceneCommand?,
+        _ options: HostOptions,
+        _ configurator: Configurator
+    ) async throws -> Int32 {
+        if options.interface == .terminal {
+            guard command?.action == nil else {
+                throw UsageError("'--ui terminal' shows scenes, and runs no action")
+            }
+            guard fullScreen != nil, terminal.isInputTerminal, terminal.isOutputTerminal else {
+                throw UsageError("'--ui terminal' needs a terminal as standard input and output")
+            }
+        }
+        // What cannot be opened is told before a store is made for it.
+        for step in location?.steps ?? [] { try check(step, against: configurator.definition(of: step.scene)) }
+        let store = try await openStore(options)
+        do {
+            let status = try await run(location, command, options, configurator, store)
+            try await store.close()
+            return status
+        } catch {
+            // What ended the run is what a person should hear of.
+            try? await store.close()
+            throw error
+        }
+    }
+
+    private func run(
+        _ location: Location?,
+        _ command: SceneCommand?,
+        _ options: HostOptions,
+        _ configurator: Configurator,
+        _ store: RecordStore
+    ) async throws -> Int32 {
+        var services = host.services
+        services[RecordStore.self] = store
+        // Standard input and output are taken where a session speaks through them.
+        let isSession = options.interface == .json || wantsFullScreen(command, options)
+        services[(any DocumentAccess).self] = LocalDocuments(allowsStandardStreams: !isSession) {
+            // Nothing is left to do for anybody, and there is nobody to tell what had been done.
+            exit(ExitStatus.done)
+        }
+        configurator.services = services
+        let navigator = Navigator(configurator: configurator)
+        try await host.identity?.begin(try setting(store, configurator, navigator, options))
+        try configurator.validate()
+        guard location == nil, let identity = host.identity else {
+            return try await show(location ?? Location(host.firstScene), command, options, navigator)
+        }
+        identity.start()
+        return try await show(nil, command, options, navigator)
+    }
+
+    private func setting(
+        _ store: RecordStore,
+        _ configurator: Configurator,
+        _ navigator: Navigator,
+        _ options: HostOptions
+    ) throws -> HostSetting {
+        let folder = try DataDirectory.path(host: host.name, environment: environment)
+        try DataDirectory.create(folder)
+        return HostSetting(
+            store: store,
+            folder: folder,
+            storeName: StoreFiles(location: store.location).name,
+            configurator: configurator,
+            navigator: navigator,
+            firstScene: host.firstScene
+        )
+    }
+
+    /// Checks that a scene takes what the location gives it, and gets what it cannot do without.
+    private func check(_ step: Location.Step, against definition: SceneDefinition) throws {
+        let known = definition.parameters.map(\.identifier)
+        for name in step.parameters.names where !known.contains(name) {
+            throw SceneError.unknownParameter(name, scene: definition.name, known: known)
+        }
+        for parameter in definition.parameters where parameter.isRequired {
+            _ = try step.parameters.required(parameter.identifier, of: definition.name)
+        }
+    }
+
+    /// - Parameter location: nil where a scene is shown already.
+    private func show(
+        _ location: Location?,
+        _ command: SceneCommand?,
+        _ options: HostOptions,
+        _ navigator: Navigator
+    ) async throws -> Int32 {
+        if wantsFullScreen(command, options), let fullScreen {
+            return try await showFullScreen(location, options, navigator, fullScreen)
+        }
+        if options.interface == .json {
+            return try await JSONSession(navigator: navigator, terminal: terminal, options: options.display)
+                .run(location)
+        }
+        let isLineSession = options.interface == .line && command?.action == nil && terminal.isInputTerminal
+        if isLineSession || command == nil && options.rest.isEmpty, !options.display.isJSON {
+            let session = LineSession(navigator: navigator, terminal: terminal, options: options.display)
+            let interrupts = Interrupts(terminal: terminal) { number in
+                number == SIGINT && session.interrupt() ? .goOn : .end
+            }
+            defer { withExtendedLifetime(interrupts) {} }
+            return try await session.run(location)
+        }
+        var display = options.display
+        if let file = options.passwordFile { display.password = try PasswordFile.read(file) }
+        let oneShot = OneShot(navigator: navigator, terminal: terminal, options: display)
+        let interrupts = Interrupts(terminal: terminal) { _ in oneShot.interrupt() ? .endSoon : .end }
+        let status = try await oneShot.run(location, action: command?.action, values: command?.values ?? [:])
+        return interrupts.received.map { 128 + $0 } ?? status
+    }
+
+    private func openStore(_ options: HostOptions) async throws -> RecordStore {
+        let text =
+            try options.store ?? DataDirectory.defaultStore(host: host.name, environment: environment)
+        return try await RecordStore.open(
+            try StorageLocation(parsing: text),
+            schemes: host.schemes,
+            options: StorageOptions(durability: options.durability)
+        )
+    }
+}

@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "TerminalFrontend",
+    products: [.library(name: "TerminalFrontend", targets: ["TerminalFrontend"])],
+    dependencies: [.package(path: "../SceneKitCore")],
+    targets: [
+        // Not by pkg-config: the macros that ncursesw.pc defines are flags that SwiftPM warns of at every build.
+        .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
+        // Signal handlers may call only what is safe in them, which no Swift code can promise.
+        .target(name: "CTerminalRescue"),
+        .target(
+            name: "TerminalFrontend",
+            dependencies: [
+                "CNcurses", "CTerminalRescue", .product(name: "SceneKitCore", package: "SceneKitCore"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TerminalFrontendTests",
+            dependencies: ["TerminalFrontend", .product(name: "SceneKitCore", package: "SceneKitCore")],
+            swiftSettings: strict
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,89 @@
+/// One cell; the second half of a wide glyph is a cell without text.
+struct Cell: Equatable, Sendable {
+    var text = " "
+    var style = Style.plain
+
+    static let blank = Cell()
+    var isContinuation: Bool { text.isEmpty }
+}
+
+/// A grid of cells that is drawn on, and then shown whole.
+struct Canvas: Equatable, Sendable {
+    let size: Size
+    private(set) var cells: [Cell]
+
+    init(_ size: Size) {
+        self.size = size
+        cells = Array(repeating: .blank, count: max(0, size.columns) * max(0, size.rows))
+    }
+
+    /// The cells of a row.
+    func row(_ row: Int) -> ArraySlice<Cell> {
+        cells[row * size.columns..<(row + 1) * size.columns]
+    }
+
+    /// Draws text as far as it fits into a number of columns, and into the row.
+    ///
+    /// - Returns: the column behind it.
+    @discardableResult
+    mutating func put(
+        _ text: String,
+        row: Int,
+        column: Int,
+        limit: Int = .max,
+        style: Style = .plain
+    ) -> Int {
+        put(CellText.glyphs(text), row: row, column: column, limit: limit, style: style)
+    }
+
+    @discardableResult
+    mutating func put(
+        _ glyphs: [Glyph],
+        row: Int,
+        column: Int,
+        limit: Int = .max,
+        style: Style = .plain
+    ) -> Int {
+        let end = limit > size.columns - column ? size.columns : column + limit
+        var column = column
+        guard (0..<size.rows).contains(row), column >= 0 else { return column }
+        for glyph in glyphs {
+            guard column + glyph.width <= end else { break }
+            let index = row * size.columns + column
+            part(index)
+            cells[index] = Cell(text: glyph.text, style: style)
+            if glyph.width == 2 {
+                part(index + 1)
+                cells[index + 1] = Cell(text: "", style: style)
+            }
+            column += glyph.width
+        }
+        return column
+    }
+
+    /// Fills a part with blanks.
+    mutating func clear(_ rect: Rect, style: Style = .plain) {
+        let blanks = Array(repeating: Glyph(text: " ", width: 1), count: max(0, rect.columns))
+        for row in rect.row..<rect.row + max(0, rect.rows) {
+            put(blanks, row: row, column: rect.column, style: style)
+        }
+    }
+
+    /// Makes a blank of what would be left of a wide glyph when one of its halves is drawn over.
+    private mutating func part(_ index: Int) {
+        let column = index % size.columns
+        if cells[index].isContinuation, column > 0 { cells[index - 1].text = " " }
+        if !cells[index].isContinuation, column + 1 < size.columns, cells[index + 1].isContinuation {
+            cells[index + 1].text = " "
+        }
+    }
+
+    /// The text of the rows, without the blanks at their ends.
+    var lines: [String] {
+        (0..<size.rows).map { number in
+            var line = row(number).reduce(into: "") { $0 += $1.text }
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// The size of a terminal, in cells.
+struct Size: Equatable, Sendable {
+    var columns: Int
+    var rows: Int
+}
+
+/// A place on a terminal, from 0.
+struct Position: Equatable, Sendable {
+    var row: Int
+    var column: Int
+}
+
+/// A part of a terminal.
+struct Rect: Equatable, Sendable {
+    var row: Int
+    var column: Int
+    var rows: Int
+    var columns: Int
+
+    func contains(_ position: Position) -> Bool {
+        (row..<row + max(0, rows)).contains(position.row)
+            && (column..<column + max(0, columns)).contains(position.column)
+    }
+}

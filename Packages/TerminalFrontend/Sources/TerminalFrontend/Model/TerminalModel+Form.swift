@@ -1,0 +1,164 @@
+import SceneKitCore
+
+extension TerminalModel {
+    /// Keys of a form; nil for those it does not know.
+    mutating func handle(_ key: Key, inForm form: String, _ screen: Screen) -> [Command]? {
+        if screen.isFilter(form), let commands = handleSearch(key, form, screen) { return commands }
+        var cut = clipboard
+        let outcome = view.forms[form]?.handle(key, clipboard: &cut) ?? .ignored
+        clipboard = cut
+        switch outcome {
+        case .edited: return edited(form, screen)
+        case .moved: return []
+        case .ignored: break
+        }
+        switch key {
+        case .enter, Key(.down): return step(by: 1, form, screen)
+        case Key(.up): return step(by: -1, form, screen)
+        case Key(.pageDown), Key(.pageUp): return []
+        case .escape: return nil
+        default: return [.ring]
+        }
+    }
+
+    private mutating func step(by step: Int, _ form: String, _ screen: Screen) -> [Command] {
+        if view.forms[form]?.advance(by: step) == true { return commit(leaving: false) }
+        let stops = view.stops(of: screen)
+        guard let index = stops.firstIndex(of: .form(form)), stops.indices.contains(index + step) else {
+            return []
+        }
+        view.setFocus(stops[index + step], atEnd: step < 0)
+        return commit(leaving: false)
+    }
+
+    /// The keys that differ where typing searches a list.
+    private mutating func handleSearch(_ key: Key, _ form: String, _ screen: Screen) -> [Command]? {
+        guard let field = view.forms[form]?.focusedField, field.kind.isTyped else { return nil }
+        let text = view.forms[form]?.line.text ?? ""
+        switch key {
+        case .enter:
+            focusList(screen)
+            return []
+        case Key(.down), .control("n"):
+            guard let newer = view.histories[field.identifier]?.newer() else {
+                if key == Key(.down) { focusList(screen) }
+                return []
+            }
+            view.forms[form]?.replace(newer)
+        case Key(.up), .control("p"):
+            guard let older = view.histories[field.identifier]?.older(than: text) else { return [] }
+            view.forms[form]?.replace(older)
+        case .escape:
+            guard text.isEmpty else {
+                rememberSearch(form, screen)
+                view.forms[form]?.replace("")
+                let commands = edited(form, screen)
+                focusList(screen)
+                return commands
+            }
+            focusList(screen)
+            return []
+        default: return nil
+        }
+        return edited(form, screen)
+    }
+
+    /// Notes what was searched for.
+    mutating func rememberSearch(_ form: String, _ screen: Screen) {
+        guard screen.isFilter(form), let editor = view.forms[form], let field = editor.focusedField else {
+            return
+        }
+        view.histories[field.identifier, default: EntryHistory()].add(editor.line.text)
+    }
+
+    private mutating func focusList(_ screen: Screen) {
+        if case .form(let form) = view.focus { rememberSearch(form, screen) }
+        if let list = screen.lists.first { view.setFocus(.list(list.identifier)) }
+    }
+
+    mutating func focusForm(_ form: String, _ stop: FormStop) {
+        if view.focus != .form(form) { view.setFocus(.form(form)) }
+        view.forms[form]?.focus(stop)
+    }
+
+    mutating func clearSearch(_ form: String, _ field: Int) -> [Command] {
+        let before = view.focus
+        focusForm(form, FormStop(field: field, slot: 0))
+        view.forms[form]?.replace("")
+        let commands = screen.map { edited(form, $0) } ?? []
+        view.setFocus(before)
+        return commands
+    }
+
+    /// What was typed above a list is told at once; elsewhere when the field is left.
+    private mutating func edited(_ form: String, _ screen: Screen) -> [Command] {
+        guard screen.isFilter(form), let field = view.forms[form]?.focusedField else { return [] }
+        if view.histories[field.identifier]?.isBrowsing == true, view.forms[form]?.line.text.isEmpty == true {
+            view.histories[field.identifier]?.stopBrowsing()
+        }
+        for list in screen.lists { view.lists[list.identifier]?.reset() }
+        let values = view.forms[form]?.values[field.identifier] ?? []
+        return [.post(.change(field: field.identifier, values: values))]
+    }
+
+    /// Tells the scene of the fields that were filled in and left.
+    mutating func commit(leaving: Bool = true) -> [Command] {
+        var commands: [Command] = []
+        for identifier in view.forms.keys.sorted() where screen?.isFilter(identifier) == false {
+            guard var form = view.forms[identifier] else { continue }
+            if leaving || form.isActive || view.focusedForm != identifier {
+                for change in form.takeChanges() {
+                    commands.append(.post(.change(field: change.field, values: change.values)))
+                }
+                view.forms[identifier] = form
+            }
+        }
+        return commands
+    }
+
+    mutating func paste(_ text: String) -> [Command] {
+        guard let screen, screen.question == nil else { return [] }
+        switch overlay {
+        case .prompt(var prompt):
+            prompt.form.paste(text)
+            overlay = .prompt(prompt)
+        case .palette(var palette):
+            palette.line.insert(text)
+            palette.selection = 0
+            overlay = .palette(palette)
+        case .help: break
+        case nil:
+            guard let form = view.focusedForm else { return [.ring] }
+            view.forms[form]?.paste(text)
+            return edited(form, screen)
+        }
+        return []
+    }
+
+    // MARK: - Buttons
+
+    mutating func handle(_ key: Key, onButton identifier: String, _ screen: Screen) -> [Command]? {
+        let buttons = screen.actions.filter(\.takesForm)
+        guard let index = buttons.firstIndex(where: { $0.identifier == identifier }) else { return nil }
+        switch key {
+        case .enter, .character(" "): return run(buttons[index], screen)
+        case Key(.left), Key(.right):
+            let target = index + (key == Key(.left) ? -1 : 1)
+            if buttons.indices.contains(target) { view.setFocus(.button(buttons[target].identifier)) }
+            return []
+        case Key(.up), Key(.down):
+            let stops = view.stops(of: screen)
+            guard let position = stops.firstIndex(of: .button(identifier)) else { return nil }
+            let target = position + (key == Key(.up) ? -1 : 1)
+            if stops.indices.contains(target) { view.setFocus(stops[target], atEnd: key == Key(.up)) }
+            return []
+        default: return nil
+        }
+    }
+
+    /// Runs the action that the form is for.
+    mutating func submit(_ screen: Screen) -> [Command] {
+        guard let action = screen.actions.first(where: \.takesForm) else { return [.ring] }
+        return run(action, screen)
+    }
+}

@@ -1,0 +1,163 @@
+import SceneKitCore
+
+extension TerminalModel {
+    /// What a person did, turned into changes of the model and commands to the outside.
+    mutating func handle(_ input: TerminalInput) -> [Command] {
+        let commands: [Command]
+        switch input {
+        case .key(let key):
+            notice = nil
+            commands = handle(key)
+        case .paste(let text): commands = paste(text)
+        case .pointer(let pointer): commands = handle(pointer)
+        }
+        return commands + settle()
+    }
+
+    private mutating func handle(_ key: Key) -> [Command] {
+        switch key {
+        case .control("l"): return [.repaint]
+        case .control("z"): return [.suspend]
+        case .control("c"): return interrupt()
+        default: break
+        }
+        guard let screen else { return [] }
+        if let question = screen.question { return answer(question, key) }
+        if let overlay { return handle(key, in: overlay, screen) }
+        switch key {
+        case Key(.function(1)): return openHelp()
+        case Key(.function(2)): return openPalette()
+        case .control("s"): return submit(screen)
+        case .tab: return advance(by: 1, screen)
+        case .backTab: return advance(by: -1, screen)
+        default: break
+        }
+        if case .character(let character) = key.code, key.modifiers == .alt, !isEditingKey(key) {
+            return command(character, screen)
+        }
+        switch view.focus {
+        case .form(let form):
+            if let commands = handle(key, inForm: form, screen) { return commands }
+        case .list(let identifier):
+            if let list = screen.lists.first(where: { $0.identifier == identifier }),
+                let commands = handle(key, in: list, screen)
+            {
+                return commands
+            }
+        case .block(let block):
+            if let commands = scroll(block, key, screen) { return commands }
+        case .button(let identifier):
+            if let commands = handle(key, onButton: identifier, screen) { return commands }
+        case nil: break
+        }
+        switch key {
+        case .escape, .backspace: return leave(screen)
+        default:
+            if case .character(let character) = key.code, key.modifiers.subtracting(.shift).isEmpty {
+                return command(character, screen)
+            }
+            return [.ring]
+        }
+    }
+
+    /// Whether a key with Alt belongs to the field being edited.
+    private func isEditingKey(_ key: Key) -> Bool {
+        view.focusedForm != nil && [Key.alt("b"), .alt("f"), .alt("d")].contains(key)
+    }
+
+    private mutating func interrupt() -> [Command] {
+        if isBusy { return [.cancelWork] }
+        if screen?.question != nil { return [.quitNow] }
+        overlay = nil
+        return commit() + [.quit]
+    }
+
+    /// Back, or out of what is being done: one step with each press.
+    private mutating func leave(_ screen: Screen) -> [Command] {
+        if isBusy { return [.cancelWork] }
+        if !view.allMarksAreClear {
+            view.clearMarks()
+            return []
+        }
+        if let (form, field) = screen.searchField, let editor = view.forms[form],
+            !editor.fields[field].values.isEmpty
+        {
+            return clearSearch(form, field)
+        }
+        guard trail.count > 1 else {
+            notice = Message(.information, "This is the first screen; q quits.")
+            return []
+        }
+        return commit() + [.post(.back)]
+    }
+
+    /// A letter as a command: the front end's own first, then the scene's, then moving about.
+    mutating func command(_ character: Character, _ screen: Screen) -> [Command] {
+        switch character {
+        case "q": return commit() + [.quit]
+        case ":": return openPalette()
+        case "?": return openHelp()
+        case "/":
+            if let (form, field) = screen.searchField {
+                focusForm(form, FormStop(field: field, slot: 0))
+                return []
+            }
+        case "u":
+            if let undo = screen.actions.first(where: { $0.identifier == "undo" }) {
+                return run(undo, screen)
+            }
+        default: break
+        }
+        if let action = screen.actions.first(where: { $0.key == character }) { return run(action, screen) }
+        return [.ring]
+    }
+
+    private mutating func advance(by step: Int, _ screen: Screen) -> [Command] {
+        if let form = view.focusedForm, view.forms[form]?.advance(by: step) == true {
+            return commit(leaving: false)
+        }
+        if case .form(let form) = view.focus { rememberSearch(form, screen) }
+        let stops = view.stops(of: screen)
+        guard let index = view.focus.flatMap({ stops.firstIndex(of: $0) }), !stops.isEmpty else {
+            return [.ring]
+        }
+        let next = stops[(index + step + stops.count) % stops.count]
+        if next == view.focus, let form = view.focusedForm {
+            // The only form goes round in itself.
+            let all = view.forms[form]?.stops ?? []
+            if let stop = step > 0 ? all.first : all.last { view.forms[form]?.focus(stop) }
+        }
+        view.setFocus(next, atEnd: step < 0)
+        return commit(leaving: false)
+    }
+
+    private mutating func scroll(_ block: Int, _ key: Key, _ screen: Screen) -> [Command]? {
+        let page = BodyLayout(self).panes.first { $0.block == block }
+        let rows = page?.rect.rows ?? 1
+        let now = view.scrolls[block] ?? 0
+        let most = max(0, (page?.height ?? 0) - rows)
+        let target: Int
+        switch key {
+        case Key(.up), .character("k"): target = now - 1
+        case Key(.down), .character("j"): target = now + 1
+        case Key(.pageUp): target = now - rows
+        case Key(.pageDown), .character(" "): target = now + rows
+        case Key(.home), .character("g"): target = 0
+        case Key(.end), .character("G"): target = most
+        default: return nil
+        }
+        if case .character(let letter) = key.code, screen.actions.contains(where: { $0.key == letter }) {
+            return nil
+        }
+        view.scrolls[block] = min(max(0, target), most)
+        return []
+    }
+}
+
+extension SceneView {
+    var allMarksAreClear: Bool { lists.values.allSatisfy(\.marked.isEmpty) }
+
+    mutating func clearMarks() {
+        for identifier in lists.keys { lists[identifier]?.marked = [] }
+    }
+}

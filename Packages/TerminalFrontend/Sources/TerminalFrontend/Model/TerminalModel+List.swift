@@ -1,0 +1,52 @@
+import SceneKitCore
+
+extension TerminalModel {
+    /// Keys of a list; nil for those it does not know.
+    mutating func handle(_ key: Key, in list: ListBlock, _ screen: Screen) -> [Command]? {
+        let pane = BodyLayout(self).panes.first {
+            if case .list(let block) = screen.blocks[$0.block] {
+                block.identifier == list.identifier
+            } else {
+                false
+            }
+        }
+        let page = max(1, (pane.map { ListPane.visibleRows($0.rect, of: list) } ?? 1) - 1)
+        let cursor = view.lists[list.identifier]?.cursor ?? 0
+        if case .character(let letter) = key.code, screen.actions.contains(where: { $0.key == letter }) {
+            return nil
+        }
+        switch key {
+        case Key(.up), .character("k"): move(list, to: cursor - 1)
+        case Key(.down), .character("j"): move(list, to: cursor + 1)
+        case Key(.pageUp): move(list, to: cursor - page)
+        case Key(.pageDown): move(list, to: cursor + page)
+        case Key(.home), .character("g"): move(list, to: 0)
+        case Key(.end), .character("G"): move(list, to: list.total.count - 1)
+        case .character(" "):
+            if canMark { mark(list) } else { move(list, to: cursor + page) }
+        case .enter:
+            guard let row = list.row(at: cursor) else { return [.ring] }
+            return [.post(.select(list: list.identifier, row: row.identifier))]
+        default: return nil
+        }
+        return []
+    }
+
+    mutating func move(_ list: ListBlock, to position: Int) {
+        var state = view.lists[list.identifier] ?? ListState()
+        state.move(to: position, in: list)
+        view.lists[list.identifier] = state
+    }
+
+    /// Whether an action takes several rows, so that marking has a meaning.
+    var canMark: Bool {
+        screen?.actions.contains { $0.rowParameter?.isRepeated == true } ?? false
+    }
+
+    private mutating func mark(_ list: ListBlock) {
+        guard var state = view.lists[list.identifier], let row = list.row(at: state.cursor) else { return }
+        if state.marked.remove(row.identifier) == nil { state.marked.insert(row.identifier) }
+        state.move(to: state.cursor + 1, in: list)
+        view.lists[list.identifier] = state
+    }
+}

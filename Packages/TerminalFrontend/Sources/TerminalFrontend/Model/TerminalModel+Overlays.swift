@@ -1,0 +1,120 @@
+import SceneKitCore
+
+extension TerminalModel {
+    mutating func openHelp() -> [Command] {
+        overlay = .help(scroll: 0)
+        return []
+    }
+
+    mutating func openPalette() -> [Command] {
+        guard screen?.actions.isEmpty == false else {
+            notice = Message(.information, "There are no commands here.")
+            return []
+        }
+        overlay = .palette(Palette())
+        return []
+    }
+
+    mutating func answer(_ question: Question, _ key: Key) -> [Command] {
+        switch key {
+        case Key(.left), Key(.up): confirms = false
+        case Key(.right), Key(.down): confirms = true
+        case .tab, .backTab, .character(" "): confirms.toggle()
+        case .enter: return [.post(.answer(confirms))]
+        case .escape, .backspace, .character("n"), .character("N"), .character("q"):
+            return [.post(.answer(false))]
+        case .character("y"), .character("Y"): return [.post(.answer(true))]
+        default:
+            guard case .character(let letter) = key.code else { return [.ring] }
+            let labels = [question.cancel, question.confirm].map { $0.lowercased().first }
+            guard labels[0] != labels[1], let index = labels.firstIndex(of: letter.lowercased().first) else {
+                return [.ring]
+            }
+            return [.post(.answer(index == 1))]
+        }
+        return []
+    }
+
+    mutating func handle(_ key: Key, in overlay: Overlay, _ screen: Screen) -> [Command] {
+        switch overlay {
+        case .help(let scroll): handleHelp(key, scroll)
+        case .palette(let palette): handle(key, palette, screen)
+        case .prompt(let prompt): handle(key, prompt)
+        }
+    }
+
+    private mutating func handleHelp(_ key: Key, _ scroll: Int) -> [Command] {
+        let layout = BodyLayout(self)
+        let page = layout.body.rows
+        let most = max(0, HelpPage(self).lines(columns: layout.body.columns).count - page)
+        let target: Int
+        switch key {
+        case Key(.up), .character("k"): target = scroll - 1
+        case Key(.down), .character("j"): target = scroll + 1
+        case Key(.pageUp): target = scroll - page
+        case Key(.pageDown), .character(" "): target = scroll + page
+        case Key(.home), .character("g"): target = 0
+        case Key(.end), .character("G"): target = most
+        default:
+            overlay = nil
+            return []
+        }
+        overlay = .help(scroll: min(max(0, target), most))
+        return []
+    }
+
+    private mutating func handle(_ key: Key, _ current: Palette, _ screen: Screen) -> [Command] {
+        var palette = current
+        let matches = palette.matches(in: screen)
+        switch key {
+        case .escape,
+            .backspace where palette.line.characters.isEmpty:
+            overlay = nil
+            return []
+        case Key(.up), .backTab, .control("p"): palette.selection = max(0, palette.selection - 1)
+        case Key(.down), .tab, .control("n"):
+            palette.selection = min(max(0, matches.count - 1), palette.selection + 1)
+        case .enter:
+            guard matches.indices.contains(palette.selection) else { return [.ring] }
+            return run(matches[palette.selection], screen)
+        default:
+            let outcome = palette.line.handle(key, clipboard: &clipboard)
+            if outcome == .ignored { return [.ring] }
+            if outcome == .edited { palette.selection = 0 }
+        }
+        overlay = .palette(palette)
+        return []
+    }
+
+    private mutating func handle(_ key: Key, _ current: Prompt) -> [Command] {
+        var prompt = current
+        switch key {
+        case .escape:
+            overlay = nil
+            return []
+        case .control("s"): return submit(prompt)
+        case .tab, Key(.down):
+            if !prompt.form.advance(by: 1), let first = prompt.form.stops.first { prompt.form.focus(first) }
+        case .backTab, Key(.up):
+            if !prompt.form.advance(by: -1), let last = prompt.form.stops.last { prompt.form.focus(last) }
+        case .enter where prompt.form.focusedField?.kind != .paragraphs:
+            return submit(prompt)
+        default:
+            let outcome = prompt.form.handle(key, clipboard: &clipboard)
+            if outcome == .ignored { return [.ring] }
+        }
+        overlay = .prompt(prompt)
+        return []
+    }
+
+    private mutating func submit(_ current: Prompt) -> [Command] {
+        var prompt = current
+        if let wrong = prompt.check() {
+            prompt.form.focus(FormStop(field: wrong, slot: 0))
+            overlay = .prompt(prompt)
+            return [.ring]
+        }
+        overlay = nil
+        return perform(prompt.action, values: prompt.values)
+    }
+}

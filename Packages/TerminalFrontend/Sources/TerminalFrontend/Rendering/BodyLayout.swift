@@ -1,0 +1,136 @@
+import SceneKitCore
+
+/// Where the parts of the screen stand: title, blocks, message, hints.
+struct BodyLayout: Equatable, Sendable {
+    /// The place of one block, by its position in the screen.
+    struct Pane: Equatable, Sendable {
+        var block: Int
+        var rect: Rect
+        /// How many rows it would take to show all of it.
+        var height: Int
+    }
+
+    /// Less than this cannot be read.
+    static let least = Size(columns: 24, rows: 6)
+    /// From this width on, what stands below a list stands beside it.
+    private static let twoColumns = 110
+
+    let size: Size
+    /// Whether lines part title, body and message.
+    let hasRules: Bool
+    private(set) var message: [String] = []
+    private(set) var body: Rect
+    private(set) var panes: [Pane] = []
+
+    var isTooSmall: Bool { size.columns < Self.least.columns || size.rows < Self.least.rows }
+    var messageRow: Int { size.rows - 1 - max(1, message.count) }
+
+    init(_ model: TerminalModel) {
+        size = model.size
+        hasRules = size.rows >= 14
+        body = Rect(row: 0, column: 0, rows: 0, columns: 0)
+        guard !isTooSmall, let screen = model.screen else { return }
+        message = Self.messageLines(model, columns: size.columns - 2, limit: max(1, size.rows / 4))
+        let top = hasRules ? 2 : 1
+        let bottom = messageRow - (hasRules ? 1 : 0)
+        body = Rect(row: top, column: 1, rows: max(0, bottom - top), columns: size.columns - 2)
+        arrange(screen, model.view)
+    }
+
+    private static func messageLines(_ model: TerminalModel, columns: Int, limit: Int) -> [String] {
+        guard let message = model.notice ?? model.screen?.message else { return [] }
+        let prefix: String =
+            switch message.kind {
+            case .information: ""
+            case .warning: "Warning: "
+            case .error: "Error: "
+            }
+        let lines = CellText.wrap(prefix + message.text, to: columns)
+        guard lines.count > limit else { return lines }
+        return lines.prefix(limit - 1) + [CellText.cut(lines[limit - 1] + " …", to: columns - 1)]
+    }
+
+    private mutating func arrange(_ screen: Screen, _ view: SceneView) {
+        let list = screen.blocks.firstIndex { if case .list = $0 { true } else { false } }
+        let all = Array(screen.blocks.indices)
+        guard let list, body.columns >= Self.twoColumns, list + 1 < all.count else {
+            stack(all, in: body, screen, view)
+            return
+        }
+        let left = body.columns * 3 / 5
+        stack(
+            Array(all[...list]),
+            in: Rect(row: body.row, column: body.column, rows: body.rows, columns: left),
+            screen,
+            view
+        )
+        stack(
+            Array(all[(list + 1)...]),
+            in: Rect(
+                row: body.row,
+                column: body.column + left + 3,
+                rows: body.rows,
+                columns: body.columns - left - 3
+            ),
+            screen,
+            view
+        )
+    }
+
+    /// Puts blocks below each other; where there is not room for all, one of them scrolls and gives way.
+    private mutating func stack(_ blocks: [Int], in area: Rect, _ screen: Screen, _ view: SceneView) {
+        let natural = blocks.map { BlockHeight.of($0, in: screen, view, columns: area.columns) }
+        var heights = natural
+        var gap = area.rows >= 10 ? 1 : 0
+        func used() -> Int { heights.reduce(0, +) + gap * max(0, heights.filter { $0 > 0 }.count - 1) }
+        guard !blocks.isEmpty else { return }
+        let flexible =
+            blocks.firstIndex { if case .list = screen.blocks[$0] { true } else { false } }
+            ?? heights.indices.max { heights[$0] < heights[$1] } ?? 0
+        if used() > area.rows {
+            heights[flexible] = min(natural[flexible], 5)
+            while used() > area.rows {
+                let others = heights.indices.filter { $0 != flexible && heights[$0] > 1 }
+                if let tallest = others.max(by: { heights[$0] < heights[$1] }) {
+                    heights[tallest] -= 1
+                } else if gap > 0 {
+                    gap = 0
+                } else if let last = heights.indices.last(where: { $0 != flexible && heights[$0] > 0 }) {
+                    heights[last] = 0
+                } else {
+                    break
+                }
+            }
+            heights[flexible] += area.rows - used()
+        }
+        var row = area.row
+        for (index, block) in blocks.enumerated() where heights[index] > 0 {
+            let rect = Rect(row: row, column: area.column, rows: heights[index], columns: area.columns)
+            panes.append(Pane(block: block, rect: rect, height: natural[index]))
+            row += heights[index] + gap
+        }
+    }
+}
+
+/// How many rows it takes to show all of a block.
+enum BlockHeight {
+    static func of(_ block: Int, in screen: Screen, _ view: SceneView, columns: Int) -> Int {
+        switch screen.blocks[block] {
+        case .list(let list):
+            if list.total.count > 0 { return list.total.count + 1 }
+            return list.placeholder.map { CellText.wrap($0, to: columns - 2).count } ?? 1
+        case .detail(let detail): return DetailLines(detail, columns: columns).lines.count
+        case .form(let form):
+            guard let editor = view.forms[form.identifier] else { return 0 }
+            return FormLines(
+                editor,
+                columns: columns,
+                buttons: screen.buttons(below: form.identifier),
+                focus: view.focus
+            ).lines.count
+        case .text(let text): return CellText.wrap(text.text, to: columns).count
+        case .progress: return 1
+        case .chart(let chart): return chart.bars.count + 1
+        }
+    }
+}

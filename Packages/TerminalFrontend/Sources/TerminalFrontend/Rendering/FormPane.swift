@@ -1,0 +1,74 @@
+import SceneKitCore
+
+/// Draws a form's lines that are in sight.
+struct FormPane {
+    let lines: FormLines
+    /// How a click on a line is told.
+    let target: (FormStop) -> Frame.Target
+    let focus: SceneView.Focus?
+    let rect: Rect
+    let scroll: Int
+
+    func draw(on frame: inout Frame) {
+        for (index, line) in lines.lines.dropFirst(scroll).prefix(rect.rows).enumerated() {
+            draw(line, row: rect.row + index, on: &frame)
+        }
+    }
+
+    private func draw(_ line: FormLines.Line, row: Int, on frame: inout Frame) {
+        let column = rect.column + FormLines.markerWidth
+        let valueColumn = column + lines.labelWidth + 2
+        if line.isFocused, line.isStart {
+            frame.canvas.put("›", row: row, column: rect.column, style: .bold)
+        }
+        if let stop = line.stop {
+            frame.add(target(stop), Rect(row: row, column: rect.column, rows: 1, columns: rect.columns))
+        }
+        frame.canvas.put(
+            CellText.cut(line.label, to: lines.labelWidth),
+            row: row,
+            column: column,
+            limit: lines.labelWidth,
+            style: line.isFocused ? .bold : .plain
+        )
+        if line.isFocused, line.stop != nil {
+            let field = Rect(row: row, column: valueColumn, rows: 1, columns: lines.valueWidth)
+            frame.canvas.clear(field, style: .field)
+        }
+        switch line.content {
+        case .value(let text):
+            let style = line.isFocused ? Style(isBold: true, isUnderlined: true) : .plain
+            frame.canvas.put(text, row: row, column: valueColumn, limit: lines.valueWidth, style: style)
+        case .placeholder(let text):
+            let hint = text.isEmpty ? "" : CellText.cut("(" + text + ")", to: lines.valueWidth)
+            let style = Style(isDim: true, isUnderlined: line.isFocused)
+            frame.canvas.put(hint, row: row, column: valueColumn, limit: lines.valueWidth, style: style)
+        case .error(let text):
+            frame.canvas.put(text, row: row, column: valueColumn, limit: lines.valueWidth, style: .error)
+        case .buttons(let actions):
+            drawButtons(actions, row: row, column: column, on: &frame)
+        case .nothing: break
+        }
+        if let cursor = line.cursor { frame.cursor = Position(row: row, column: valueColumn + cursor) }
+    }
+
+    private func drawButtons(_ actions: [SceneAction], row: Int, column: Int, on frame: inout Frame) {
+        var column = column
+        for action in actions {
+            let text = "[ " + action.label + " ]"
+            let isFocused = focus == .button(action.identifier)
+            let end = frame.canvas.put(
+                text,
+                row: row,
+                column: column,
+                limit: max(0, rect.column + rect.columns - column),
+                style: isFocused ? .selected : .bold
+            )
+            frame.add(
+                .button(action.identifier),
+                Rect(row: row, column: column, rows: 1, columns: end - column)
+            )
+            column = end + 2
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import SceneKitCore
+
+/// What `?` shows: the scene's actions, and the keys that are the same everywhere.
+struct HelpPage {
+    struct Line: Equatable {
+        var text: String
+        var isHeading = false
+    }
+
+    private let actions: [SceneAction]
+
+    init(_ model: TerminalModel) {
+        actions = model.screen?.actions ?? []
+    }
+
+    private static let keys: [(String, [(String, String)])] = [
+        (
+            "Moving",
+            [
+                ("↑ ↓ or k j", "one row up or down"), ("PgUp PgDn", "one page up or down"),
+                ("Home End or g G", "to the first or last row"),
+                ("Enter", "opens the row, presses the button"),
+                ("Tab Shift-Tab", "to the next or previous field or part"),
+                ("Space", "marks the row, or a page down"),
+                ("Esc or Backspace", "back; stops work that runs"),
+            ]
+        ),
+        (
+            "Typing",
+            [
+                ("← → Home End", "within the text; Ctrl-A and Ctrl-E too"),
+                ("Alt-B Alt-F", "one word back or forward; Ctrl-← and Ctrl-→ too"),
+                ("Ctrl-W Alt-D", "cuts the word before or behind the cursor"),
+                ("Ctrl-U Ctrl-K", "cuts to the beginning or end of the line"),
+                ("Ctrl-Y", "puts back what was cut"),
+                ("↑ ↓", "earlier and later searches, where one searches"),
+                ("Ctrl-S", "saves, or what else the form is for"),
+            ]
+        ),
+        (
+            "Everywhere",
+            [
+                ("/", "search"), (": or F2", "the commands of this screen"), ("? or F1", "this help"),
+                ("Alt and a key", "that key's command, where letters are typed"),
+                ("Ctrl-C", "stops work that runs, else quits"), ("Ctrl-L", "draws the screen anew"),
+                ("Ctrl-Z", "suspends; 'fg' in the shell comes back"), ("q", "quits"),
+            ]
+        ),
+    ]
+
+    func lines(columns: Int) -> [Line] {
+        var lines: [Line] = []
+        if !actions.isEmpty {
+            lines.append(Line(text: "Here", isHeading: true))
+            lines += table(
+                actions.map { (($0.key.map { String($0) } ?? ":") + "  " + $0.label, $0.summary) },
+                columns: columns
+            )
+        }
+        for (heading, keys) in Self.keys {
+            if !lines.isEmpty { lines.append(Line(text: "")) }
+            lines.append(Line(text: heading, isHeading: true))
+            lines += table(keys, columns: columns)
+        }
+        return lines
+    }
+
+    private func table(_ rows: [(String, String)], columns: Int) -> [Line] {
+        let width = min(rows.map { CellText.width($0.0) }.max() ?? 0, columns / 2)
+        return rows.flatMap { name, text in
+            CellText.wrap(text, to: columns - width - 4).enumerated().map { index, line in
+                let left = index == 0 ? CellText.cut(name, to: width) : ""
+                let gap = String(repeating: " ", count: width - CellText.width(left) + 2)
+                return Line(text: "  " + left + gap + line)
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import SceneKitCore
+
+/// Draws the rows of a list that are in sight.
+struct ListPane {
+    let list: ListBlock
+    let state: ListState
+    let isFocused: Bool
+    let rect: Rect
+
+    /// How many rows have room; a heading stands above them where there is room for three lines, or for all.
+    static func visibleRows(_ rect: Rect, of list: ListBlock) -> Int {
+        max(1, rect.rows - headingRows(rect, list))
+    }
+
+    private static func headingRows(_ rect: Rect, _ list: ListBlock) -> Int {
+        rect.rows >= min(3, list.total.count + 1) ? 1 : 0
+    }
+
+    /// Room for the mark of the focus, and for that of a chosen row.
+    private static let markerWidth = 2
+    private static let pictureWidth = 5
+
+    func draw(on frame: inout Frame) {
+        guard list.total.count > 0 else {
+            drawPlaceholder(on: &frame)
+            return
+        }
+        let hasPictures = list.rows.contains { $0.picture != nil }
+        let indent = Self.markerWidth + (hasPictures ? Self.pictureWidth : 0)
+        let widths = ColumnWidths.fit(state.widths, into: rect.columns - indent)
+        var row = rect.row
+        if Self.headingRows(rect, list) > 0 {
+            drawCells(list.columns, row: row, indent: indent, widths: widths, style: .heading, on: &frame)
+            row += 1
+        }
+        let last = min(state.top + Self.visibleRows(rect, of: list), list.total.count)
+        for position in state.top..<max(state.top, last) {
+            drawRow(position, at: row, indent: indent, widths: widths, on: &frame)
+            row += 1
+        }
+    }
+
+    private func drawRow(_ position: Int, at row: Int, indent: Int, widths: [Int], on frame: inout Frame) {
+        let isCurrent = position == state.cursor
+        let line = Rect(row: row, column: rect.column, rows: 1, columns: rect.columns)
+        frame.add(.row(list: list.identifier, position: position), line)
+        let style = isCurrent ? (isFocused ? Style.selected : Style.bold) : Style.plain
+        if isCurrent, isFocused { frame.canvas.clear(line, style: style) }
+        let item = list.row(at: position)
+        let isMarked = item.map { state.marked.contains($0.identifier) } ?? false
+        let marker = (isCurrent ? (isFocused ? "›" : "·") : " ") + (isMarked ? "*" : " ")
+        frame.canvas.put(marker, row: row, column: rect.column, limit: rect.columns, style: style)
+        guard let item else {
+            frame.canvas.put("…", row: row, column: rect.column + indent, style: .muted)
+            return
+        }
+        if let picture = item.picture {
+            var look = style
+            look.tone = .hue(picture.hue)
+            let text = "[" + CellText.cut(picture.monogram, to: 2) + "]"
+            frame.canvas.put(text, row: row, column: rect.column + Self.markerWidth, limit: 4, style: look)
+        }
+        drawCells(item.cells, row: row, indent: indent, widths: widths, style: style, on: &frame)
+    }
+
+    private func drawCells(
+        _ cells: [String],
+        row: Int,
+        indent: Int,
+        widths: [Int],
+        style: Style,
+        on frame: inout Frame
+    ) {
+        var column = rect.column + indent
+        for (cell, width) in zip(cells, widths) where width > 0 {
+            frame.canvas.put(
+                CellText.cut(cell, to: width),
+                row: row,
+                column: column,
+                limit: width,
+                style: style
+            )
+            column += width + ColumnWidths.gap
+        }
+    }
+
+    private func drawPlaceholder(on frame: inout Frame) {
+        guard let placeholder = list.placeholder else { return }
+        let lines = CellText.wrap(placeholder, to: rect.columns - Self.markerWidth)
+        for (index, line) in lines.prefix(rect.rows).enumerated() {
+            frame.canvas.put(
+                line,
+                row: rect.row + index,
+                column: rect.column + Self.markerWidth,
+                limit: rect.columns
+            )
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import SceneKitCore
+
+extension Renderer {
+    func drawQuestion(_ question: Question, on frame: inout Frame) {
+        let buttons = [(question.cancel, false), (question.confirm, true)]
+        let widest = size.columns - 6
+        let lines = CellText.wrap(question.text, to: min(60, widest))
+        let buttonWidth = buttons.reduce(0) { $0 + CellText.width($1.0) + 6 } + 2
+        let columns = max(lines.map { CellText.width($0) }.max() ?? 0, buttonWidth)
+        let box = Box(title: "", content: Size(columns: columns, rows: lines.count + 2), in: size, on: &frame)
+        for (index, line) in lines.prefix(max(1, box.inside.rows - 2)).enumerated() {
+            frame.canvas.put(line, row: box.inside.row + index, column: box.inside.column, style: .bold)
+        }
+        let row = box.inside.row + box.inside.rows - 1
+        var column = box.inside.column
+        for (label, confirmed) in buttons {
+            let isFocused = model.confirms == confirmed
+            let text = (isFocused ? "› " : "  ") + "[ " + label + " ]"
+            let end = frame.canvas.put(text, row: row, column: column, style: isFocused ? .selected : .plain)
+            frame.add(.answer(confirmed), Rect(row: row, column: column, rows: 1, columns: end - column))
+            column = end + 2
+        }
+    }
+
+    func draw(_ overlay: Overlay, _ screen: Screen, on frame: inout Frame) {
+        switch overlay {
+        case .help(let scroll): drawHelp(scroll, on: &frame)
+        case .palette(let palette): draw(palette, screen, on: &frame)
+        case .prompt(let prompt): draw(prompt, on: &frame)
+        }
+    }
+
+    private func draw(_ palette: Palette, _ screen: Screen, on frame: inout Frame) {
+        let matches = palette.matches(in: screen)
+        let labelWidth = min(screen.actions.map { CellText.width($0.label) }.max() ?? 0, 24)
+        let rows = min(screen.actions.count + 2, size.rows - 4)
+        let box = Box(title: "Commands", content: Size(columns: 68, rows: rows), in: size, on: &frame)
+        let inside = box.inside
+        let field = FormField(identifier: "", label: "")
+        let line = FieldText(palette.line, field, width: inside.columns - 2).lines(hint: "")[0]
+        frame.canvas.put(":", row: inside.row, column: inside.column, style: .title)
+        if case .value(let text) = line.content {
+            frame.canvas.put(text, row: inside.row, column: inside.column + 2, style: .bold)
+        }
+        frame.cursor = Position(row: inside.row, column: inside.column + 2 + (line.cursor ?? 0))
+        let room = max(1, inside.rows - 2)
+        let first = max(0, palette.selection - room + 1)
+        if matches.isEmpty {
+            frame.canvas.put("No command has these words.", row: inside.row + 2, column: inside.column)
+        }
+        for (index, action) in matches.enumerated().dropFirst(first).prefix(room) {
+            let row = inside.row + 2 + index - first
+            let isFocused = index == palette.selection
+            let style = isFocused ? Style.selected : .plain
+            let whole = Rect(row: row, column: inside.column, rows: 1, columns: inside.columns)
+            frame.add(.paletteRow(index), whole)
+            if isFocused { frame.canvas.clear(whole, style: style) }
+            frame.canvas.put(isFocused ? "›" : " ", row: row, column: inside.column, style: style)
+            frame.canvas.put(
+                action.key.map { String($0) } ?? "",
+                row: row,
+                column: inside.column + 2,
+                style: style
+            )
+            let label = CellText.cut(action.label, to: labelWidth)
+            frame.canvas.put(label, row: row, column: inside.column + 4, style: style)
+            let column = inside.column + 4 + labelWidth + 2
+            let summary = CellText.cut(action.summary, to: max(0, inside.column + inside.columns - column))
+            frame.canvas.put(summary, row: row, column: column, style: style)
+        }
+    }
+
+    private func draw(_ prompt: Prompt, on frame: inout Frame) {
+        let columns = min(64, size.columns - 6)
+        let lines = FormLines(prompt.form, columns: columns)
+        let box = Box(
+            title: prompt.action.label,
+            content: Size(columns: columns, rows: lines.lines.count),
+            in: size,
+            on: &frame
+        )
+        let focused = lines.focusedRange?.upperBound ?? 0
+        FormPane(
+            lines: lines,
+            target: { .promptField($0) },
+            focus: nil,
+            rect: box.inside,
+            scroll: max(0, focused - box.inside.rows)
+        ).draw(on: &frame)
+    }
+
+    private func drawHelp(_ scroll: Int, on frame: inout Frame) {
+        frame.forgetTargets()
+        frame.canvas.clear(layout.body)
+        let lines = HelpPage(model).lines(columns: layout.body.columns)
+        let first = min(scroll, max(0, lines.count - layout.body.rows))
+        for (index, line) in lines.dropFirst(first).prefix(layout.body.rows).enumerated() {
+            frame.canvas.put(
+                line.text,
+                row: layout.body.row + index,
+                column: layout.body.column,
+                style: line.isHeading ? .bold : .plain
+            )
+        }
+        if first + layout.body.rows < lines.count {
+            let row = layout.body.row + layout.body.rows - 1
+            frame.canvas.put("↓", row: row, column: size.columns - 1, style: .bold)
+        }
+    }
+}

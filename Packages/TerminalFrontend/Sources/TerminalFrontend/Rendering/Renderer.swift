@@ -1,0 +1,144 @@
+import SceneKitCore
+
+/// Draws the model: the same model and size give the same frame.
+struct Renderer {
+    let model: TerminalModel
+    let layout: BodyLayout
+    var size: Size { model.size }
+
+    init(_ model: TerminalModel) {
+        self.model = model
+        layout = BodyLayout(model)
+    }
+
+    func frame() -> Frame {
+        var frame = Frame(size)
+        guard !layout.isTooSmall else {
+            drawTooSmall(on: &frame)
+            return frame
+        }
+        guard let screen = model.screen else { return frame }
+        drawTitle(on: &frame)
+        if layout.hasRules {
+            drawRule(row: 1, on: &frame)
+            drawRule(row: layout.messageRow - 1, on: &frame)
+        }
+        for pane in layout.panes { draw(pane, of: screen, on: &frame) }
+        drawMessage(on: &frame)
+        if let question = screen.question {
+            drawQuestion(question, on: &frame)
+        } else if let overlay = model.overlay {
+            draw(overlay, screen, on: &frame)
+        }
+        HintLine(hints: model.hints).draw(row: size.rows - 1, columns: size.columns, on: &frame)
+        return frame
+    }
+
+    private func drawTooSmall(on frame: inout Frame) {
+        let least = BodyLayout.least
+        let text = "Too small: \(least.columns) by \(least.rows) cells are needed."
+        for (row, line) in CellText.wrap(text, to: size.columns).prefix(size.rows).enumerated() {
+            frame.canvas.put(line, row: row, column: 0)
+        }
+    }
+
+    // MARK: - Edges
+
+    private func drawTitle(on frame: inout Frame) {
+        let right = status
+        let titles = model.trail.map(\.title).joined(separator: " › ")
+        let room = size.columns - 2 - (right.isEmpty ? 0 : CellText.width(right) + 2)
+        let title = CellText.width(titles) <= room ? titles : CellText.cutStart(titles, to: room)
+        frame.canvas.put(title, row: 0, column: 1, style: .title)
+        frame.canvas.put(right, row: 0, column: size.columns - 1 - CellText.width(right))
+    }
+
+    /// What stands at the right of the title: that work runs, or the place in the list.
+    private var status: String {
+        if model.isBusy {
+            let signs = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+            return signs[model.phase % signs.count] + (size.columns < 60 ? " Esc" : " Working, Esc stops it")
+        }
+        guard let list = model.focusedList ?? model.screen?.lists.first, list.total.count > 0,
+            let state = model.view.lists[list.identifier]
+        else { return "" }
+        let total = list.total.count.grouped + (list.total.isLowerBound ? "+" : "")
+        let marked = state.marked.isEmpty ? "" : "\(state.marked.count.grouped) marked, "
+        return marked + "\((state.cursor + 1).grouped) of \(total)"
+    }
+
+    private func drawRule(row: Int, on frame: inout Frame) {
+        frame.canvas.put(
+            String(repeating: "─", count: size.columns),
+            row: row,
+            column: 0,
+            style: .muted
+        )
+    }
+
+    private func drawMessage(on frame: inout Frame) {
+        let style: Style =
+            switch (model.notice ?? model.screen?.message)?.kind {
+            case .warning: .warning
+            case .error: .error
+            case .information, nil: .bold
+            }
+        for (index, line) in layout.message.enumerated() {
+            frame.canvas.put(line, row: layout.messageRow + index, column: 1, style: style)
+        }
+    }
+
+    // MARK: - Blocks
+
+    private func draw(_ pane: BodyLayout.Pane, of screen: Screen, on frame: inout Frame) {
+        let scroll = model.view.scrolls[pane.block] ?? 0
+        switch screen.blocks[pane.block] {
+        case .list(let list):
+            ListPane(
+                list: list,
+                state: model.view.lists[list.identifier] ?? ListState(),
+                isFocused: model.view.focusedList == list.identifier,
+                rect: pane.rect
+            ).draw(on: &frame)
+        case .form(let form):
+            guard let editor = model.view.forms[form.identifier] else { return }
+            let identifier = form.identifier
+            FormPane(
+                lines: FormLines(
+                    editor,
+                    columns: pane.rect.columns,
+                    buttons: screen.buttons(below: identifier),
+                    focus: model.view.focus
+                ),
+                target: { .field(form: identifier, $0) },
+                focus: model.view.focus,
+                rect: pane.rect,
+                scroll: scroll
+            ).draw(on: &frame)
+        case .detail(let detail):
+            frame.add(.block(pane.block), pane.rect)
+            DetailLines(detail, columns: pane.rect.columns).draw(pane.rect, scroll: scroll, on: &frame)
+        case .text(let text):
+            frame.add(.block(pane.block), pane.rect)
+            let lines = CellText.wrap(text.text, to: pane.rect.columns)
+            for (index, line) in lines.dropFirst(scroll).prefix(pane.rect.rows).enumerated() {
+                frame.canvas.put(line, row: pane.rect.row + index, column: pane.rect.column)
+            }
+        case .progress(let progress): ProgressLine(progress: progress).draw(pane.rect, on: &frame)
+        case .chart(let chart):
+            frame.add(.block(pane.block), pane.rect)
+            ChartLines(chart: chart).draw(pane.rect, scroll: scroll, on: &frame)
+        }
+        if pane.height > pane.rect.rows { drawMore(pane, scroll: scroll, screen, on: &frame) }
+    }
+
+    /// Says at the right edge that there is more above or below; a list says its place in the title.
+    private func drawMore(_ pane: BodyLayout.Pane, scroll: Int, _ screen: Screen, on frame: inout Frame) {
+        if case .list = screen.blocks[pane.block] { return }
+        let column = pane.rect.column + pane.rect.columns
+        if scroll > 0 { frame.canvas.put("↑", row: pane.rect.row, column: column, style: .bold) }
+        if scroll + pane.rect.rows < pane.height {
+            frame.canvas.put("↓", row: pane.rect.row + pane.rect.rows - 1, column: column, style: .bold)
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import SceneKitCore
+
+extension TerminalSession {
+    func perform(_ commands: [Command]) {
+        for command in commands {
+            switch command {
+            case .post(let event): send(event)
+            case .quit: quit()
+            case .quitNow:
+                navigator.cancelWork()
+                status = 130
+            case .cancelWork:
+                isQuitting = false
+                outbox = []
+                navigator.cancelWork()
+            case .suspend: suspend(wholeGroup: true)
+            case .repaint: redraw()
+            case .ring: terminal.ring()
+            }
+        }
+    }
+
+    /// Posts an event, after those before it.
+    private func send(_ event: Event) {
+        outbox.append(event)
+        deliver()
+    }
+
+    /// Posts what waits. A field's change is taken in before anything but another change: whether a scene may be
+    /// left hangs on what was typed.
+    private func deliver() {
+        guard !isDelivering else { return }
+        while let event = outbox.first {
+            if event.waitsForChanges, isChanging {
+                deliverLater()
+                return
+            }
+            outbox.removeFirst()
+            post(event)
+        }
+        if isQuitting { goOnQuitting() }
+    }
+
+    private var isChanging: Bool {
+        navigator.runningWork.contains { $0.hasPrefix("change ") }
+    }
+
+    private func deliverLater() {
+        isDelivering = true
+        Task {
+            while isChanging, status == nil { try? await Task.sleep(for: .milliseconds(1)) }
+            isDelivering = false
+            deliver()
+            mailbox.post(.screenChanged)
+        }
+    }
+
+    private func post(_ event: Event) {
+        if event == .answer(false) { isQuitting = false }
+        do {
+            try navigator.post(event)
+        } catch {
+            isQuitting = false
+            model.notice = Message(.error, "\(error)")
+        }
+    }
+
+    // MARK: - Leaving
+
+    /// Leaves the scenes one after the other; each may ask a question, or refuse.
+    private func quit() {
+        isQuitting = true
+        if outbox.isEmpty, !isDelivering { goOnQuitting() }
+    }
+
+    /// Goes on after an answer, until nothing is left, or a scene stays.
+    private func goOnQuitting() {
+        while isQuitting, outbox.isEmpty, !isDelivering {
+            guard navigator.topScene != nil else {
+                status = 0
+                return
+            }
+            if navigator.screen?.question != nil { return }
+            if isChanging {
+                deliverLater()
+                return
+            }
+            let depth = navigator.location.steps.count
+            post(.back)
+            if navigator.screen?.question == nil, navigator.location.steps.count >= depth {
+                isQuitting = false
+                return
+            }
+        }
+    }
+}
+
+extension Event {
+    /// Whether it is posted only when the changes before it have been taken in.
+    fileprivate var waitsForChanges: Bool {
+        switch self {
+        case .change, .window, .answer: false
+        case .action, .select, .back: true
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Glibc
+public import SceneKitCore
+
+/// A session on a full screen: what a person types goes to the scenes as events, their screens are drawn.
+///
+/// Nothing here waits for a scene: keys are taken while work runs, and can stop it.
+@MainActor
+public final class TerminalSession {
+    let navigator: Navigator
+    let terminal: any CellTerminal
+    let mailbox = Mailbox()
+    var model: TerminalModel
+    /// The status to end with, once it is known that it is time.
+    var status: Int32?
+    /// Whether every scene is being left, one after the other.
+    var isQuitting = false
+    var outbox: [Event] = []
+    var isDelivering = false
+    private var isTicking = false
+    private var busySince: ContinuousClock.Instant?
+    private var shown: Frame?
+    /// The scenes seen so far, by depth.
+    private var seen: [SeenScene] = []
+    private var nextIdentity = 1
+
+    private struct SeenScene {
+        weak var scene: (any SceneViewController)?
+        var identity: Int
+    }
+
+    /// Work that takes longer than this is told of.
+    private static let patience = Duration.milliseconds(100)
+    private static let interrupted: Int32 = 128
+
+    public convenience init(navigator: Navigator, options: TerminalOptions = TerminalOptions()) {
+        self.init(navigator: navigator, terminal: NcursesTerminal(options: options))
+    }
+
+    init(navigator: Navigator, terminal: any CellTerminal) {
+        self.navigator = navigator
+        self.terminal = terminal
+        model = TerminalModel(size: Size(columns: 80, rows: 24))
+    }
+
+    /// Opens a location and goes on until the person leaves.
+    ///
+    /// - Returns: the exit status: 0, or 128 and the number of the signal that ended it.
+    /// - Throws: `TerminalFailure` where the terminal cannot be used, `NavigationError` where the location cannot be
+    ///   opened; the terminal is then as it was.
+    public func run(_ location: Location?) async throws -> Int32 {
+        try terminal.start(mailbox)
+        navigator.onChange = { [mailbox] in mailbox.post(.screenChanged) }
+        defer {
+            navigator.onChange = nil
+            terminal.stop()
+        }
+        let outcome = await navigator.begin(at: location)
+        guard outcome == .done else { throw NavigationError(outcome) }
+        model.size = terminal.size
+        while status == nil {
+            tickWhileBusy()
+            for event in await mailbox.next() where status == nil { handle(event) }
+            takeScreen()
+            if status == nil { draw() }
+        }
+        return status ?? 0
+    }
+
+    private func handle(_ event: TerminalEvent) {
+        switch event {
+        case .input(let input):
+            takeScreen()
+            perform(model.handle(input))
+        case .resized(let size):
+            terminal.resize(to: size)
+            model.size = size
+            perform(model.settle())
+        case .signal(SIGTSTP): suspend(wholeGroup: false)
+        case .signal(SIGCONT): terminal.resume()
+        case .signal(let number):
+            navigator.cancelWork()
+            status = Self.interrupted + number
+        case .screenChanged: takeScreen()
+        case .tick: isTicking = false
+        case .closed:
+            navigator.cancelWork()
+            status = Self.interrupted + SIGHUP
+        }
+    }
+
+    func suspend(wholeGroup: Bool) {
+        terminal.suspend(wholeGroup: wholeGroup)
+        let size = terminal.size
+        if size != model.size {
+            terminal.resize(to: size)
+            model.size = size
+        }
+        shown = nil
+    }
+
+    func redraw() {
+        terminal.repaint()
+        shown = nil
+    }
+
+    // MARK: - The screen
+
+    /// Takes over what the navigator shows now.
+    func takeScreen() {
+        guard let scene = navigator.topScene, let screen = navigator.screen else {
+            if status == nil { status = 0 }
+            return
+        }
+        let names = navigator.location.steps.map(\.scene)
+        let identity = identity(of: scene, depth: names.count)
+        perform(model.show(screen, identity: identity, names: names))
+    }
+
+    private func identity(of scene: any SceneViewController, depth: Int) -> Int {
+        if seen.count > depth { seen.removeLast(seen.count - depth) }
+        while seen.count < depth { seen.append(SeenScene(scene: nil, identity: 0)) }
+        if let known = seen.last, known.scene === scene { return known.identity }
+        seen[depth - 1] = SeenScene(scene: scene, identity: nextIdentity)
+        nextIdentity += 1
+        return nextIdentity - 1
+    }
+
+    private func draw() {
+        guard !isQuitting || navigator.screen?.question != nil else { return }
+        let frame = Renderer(model).frame()
+        guard frame != shown else { return }
+        shown = frame
+        terminal.show(frame)
+    }
+
+    // MARK: - Work
+
+    /// Looks again and again while work runs, so that its end is seen, and that it goes on.
+    private func tickWhileBusy() {
+        guard !navigator.isSettled || isDelivering else {
+            if model.isBusy {
+                model.isBusy = false
+                draw()
+            }
+            busySince = nil
+            return
+        }
+        let since = busySince ?? .now
+        busySince = since
+        let isLong = since.duration(to: .now) >= Self.patience
+        if isLong, !isTicking {
+            model.isBusy = true
+            model.phase += 1
+            draw()
+        }
+        guard !isTicking else { return }
+        isTicking = true
+        Task { [mailbox] in
+            try? await Task.sleep(for: Self.patience)
+            mailbox.post(.tick)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import CTerminalRescue
+import Dispatch
+import Glibc
+
+/// Reads the terminal on a thread of its own, so that nobody waits for a key, and nobody's work holds up a key.
+final class InputReader: Sendable {
+    private let mailbox: Mailbox
+    private let descriptor: Int32
+    /// Signals, and the wish to end, arrive as bytes.
+    private let pipe: (read: Int32, write: Int32)
+    private let ended = DispatchSemaphore(value: 0)
+
+    /// How long an escape byte waits for the rest of a sequence, in milliseconds.
+    private static let escapeDelay: Int32 = 40
+    /// How long a session that was asked to end may take, in seconds, before it is ended.
+    private static let patience: Int = 5
+    private static let endByte: UInt8 = 0
+
+    /// - Throws: `TerminalFailure`.
+    init(_ mailbox: Mailbox, descriptor: Int32) throws(TerminalFailure) {
+        var descriptors: [Int32] = [0, 0]
+        guard Glibc.pipe(&descriptors) == 0 else {
+            throw TerminalFailure("a pipe cannot be made: " + String(cString: strerror(errno)))
+        }
+        for end in descriptors {
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        }
+        self.mailbox = mailbox
+        self.descriptor = descriptor
+        pipe = (descriptors[0], descriptors[1])
+        watchSignals()
+        DispatchQueue(label: "terminal.input").async { self.run() }
+    }
+
+    /// Takes the signals over; again where another has taken them since.
+    func watchSignals() {
+        terminal_signals_begin(pipe.write)
+    }
+
+    /// Ends the thread, and with it the care for signals.
+    func stop() {
+        var byte = Self.endByte
+        _ = write(pipe.write, &byte, 1)
+        ended.wait()
+        terminal_signals_end()
+        close(pipe.read)
+        close(pipe.write)
+    }
+
+    private func run() {
+        defer { ended.signal() }
+        var decoder = KeyDecoder()
+        var isOpen = true
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while true {
+            var polled = [
+                pollfd(fd: pipe.read, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: isOpen ? descriptor : -1, events: Int16(POLLIN), revents: 0),
+            ]
+            let count = poll(&polled, 2, decoder.isPending ? Self.escapeDelay : -1)
+            if count == 0 {
+                post(decoder.flush())
+                continue
+            }
+            guard count > 0 else { continue }
+            if polled[0].revents != 0, !readNotices() { return }
+            guard isOpen, polled[1].revents != 0 else { continue }
+            let length = read(descriptor, &buffer, buffer.count)
+            if length > 0 {
+                post(decoder.decode(buffer[..<length]))
+            } else if length == 0 || (errno != EINTR && errno != EAGAIN) {
+                isOpen = false
+                mailbox.post(.closed)
+            }
+        }
+    }
+
+    private func post(_ inputs: [TerminalInput]) {
+        if !inputs.isEmpty { mailbox.post(inputs.map { .input($0) }) }
+    }
+
+    /// False when it is time to end.
+    private func readNotices() -> Bool {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let length = read(pipe.read, &bytes, bytes.count)
+        for byte in bytes.prefix(max(0, length)) {
+            switch Int32(byte) {
+            case Int32(Self.endByte): return false
+            case SIGWINCH:
+                if let size = Self.size(of: descriptor) { mailbox.post(.resized(size)) }
+            case SIGTERM, SIGHUP, SIGINT:
+                mailbox.post(.signal(Int32(byte)))
+                endLater(with: 128 + Int32(byte))
+            default: mailbox.post(.signal(Int32(byte)))
+            }
+        }
+        return true
+    }
+
+    /// Work that hears nothing must not keep a process that was asked to end.
+    private func endLater(with status: Int32) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience)) {
+            terminal_rescue_restore()
+            _exit(status)
+        }
+    }
+
+    static func size(of descriptor: Int32) -> Size? {
+        var size = winsize()
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return nil
+        }
+        return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+}

@@ -1,0 +1,173 @@
+import CNcurses
+import CTerminalRescue
+import Glibc
+
+/// The terminal of standard input and output, by way of ncurses, which sends only what has changed.
+///
+/// ncurses keeps its state in globals: there is one such terminal in a process, and it lives on the main actor.
+@MainActor
+final class NcursesTerminal: CellTerminal {
+    private let options: TerminalOptions
+    private var reader: InputReader?
+    private var screen: OpaquePointer?
+    private var hasColor = false
+    private var hasMouse = false
+    private var shown: Canvas?
+
+    private static let pasteOn = "\u{1B}[?2004h"
+    private static let pasteOff = "\u{1B}[?2004l"
+    private static let mouseOn = "\u{1B}[?1000h\u{1B}[?1006h"
+    private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1000l"
+
+    init(options: TerminalOptions) {
+        self.options = options
+    }
+
+    var size: Size { InputReader.size(of: STDOUT_FILENO) ?? Size(columns: 80, rows: 24) }
+
+    func start(_ mailbox: Mailbox) throws(TerminalFailure) {
+        scenekit_set_locale()
+        // The settings are remembered before ncurses changes them.
+        terminal_rescue_arm(STDOUT_FILENO, "", 0)
+        let reader = try InputReader(mailbox, descriptor: STDIN_FILENO)
+        guard let screen = scenekit_start() else {
+            reader.stop()
+            terminal_rescue_disarm()
+            throw TerminalFailure("this kind of terminal is not known")
+        }
+        self.reader = reader
+        self.screen = screen
+        // ncurses has put its own handlers for some signals in place of the reader's.
+        reader.watchSignals()
+        hasColor = options.allowsColor && scenekit_start_color() != 0
+        hasMouse = options.allowsMouse && scenekit_capability("kmous") != nil
+        let leave = ["sgr0", "rmkx", "cnorm", "rmcup"].map(capability).joined()
+        let bytes = Array((Self.mouseOff + Self.pasteOff + leave + "\r").utf8CString.dropLast())
+        terminal_rescue_arm(STDOUT_FILENO, bytes, bytes.count)
+        resize(to: size)
+        enter()
+    }
+
+    /// A capability without its padding, which no terminal of today needs.
+    private func capability(_ name: String) -> String {
+        guard let text = scenekit_capability(name) else { return "" }
+        return String(cString: text).replacing(#/\$<[0-9.*\/]*>/#, with: "")
+    }
+
+    private func enter() {
+        scenekit_refresh()
+        send(Self.pasteOn + (hasMouse ? Self.mouseOn : ""))
+    }
+
+    private func leave() {
+        send((hasMouse ? Self.mouseOff : "") + Self.pasteOff)
+        curs_set(1)
+        endwin()
+    }
+
+    func resize(to size: Size) {
+        _ = resizeterm(Int32(size.rows), Int32(size.columns))
+        shown = nil
+    }
+
+    func repaint() {
+        scenekit_repaint()
+        shown = nil
+    }
+
+    func suspend(wholeGroup: Bool) {
+        leave()
+        terminal_signals_stop(wholeGroup ? 1 : 0)
+        repaint()
+        enter()
+    }
+
+    func resume() {
+        endwin()
+        repaint()
+        enter()
+    }
+
+    func ring() {
+        beep()
+    }
+
+    func stop() {
+        guard let screen else { return }
+        leave()
+        terminal_rescue_disarm()
+        reader?.stop()
+        reader = nil
+        delscreen(screen)
+        self.screen = nil
+    }
+
+    // MARK: - Cells
+
+    func show(_ frame: Frame) {
+        let canvas = frame.canvas
+        if shown?.size != canvas.size { scenekit_erase() }
+        for row in 0..<canvas.size.rows {
+            let cells = canvas.row(row)
+            if let shown, shown.size == canvas.size, shown.row(row).elementsEqual(cells) { continue }
+            put(cells, row: row)
+        }
+        shown = canvas
+        if let cursor = frame.cursor { scenekit_move(Int32(cursor.row), Int32(cursor.column)) }
+        curs_set(frame.cursor == nil ? 0 : 1)
+        scenekit_refresh()
+    }
+
+    private func put(_ cells: ArraySlice<Cell>, row: Int) {
+        for (column, cell) in cells.enumerated() where !cell.isContinuation {
+            let (flags, pair) = attributes(cell.style)
+            let next = cells.startIndex + column + 1
+            let width = next < cells.endIndex && cells[next].isContinuation ? 2 : 1
+            for (offset, text) in agreed(cell.text, width: width).enumerated() {
+                scenekit_put(Int32(row), Int32(column + offset), text, flags, pair)
+            }
+        }
+    }
+
+    /// The text as ncurses takes it; where the C library thinks of another width, something of the right one.
+    private func agreed(_ text: String, width: Int) -> [[wchar_t]] {
+        var scalars = text.unicodeScalars.map { wchar_t(bitPattern: $0.value) }
+        if let first = text.unicodeScalars.first, first.value >= 0x80,
+            scenekit_width(first.value) != Int32(width)
+        {
+            return Array(repeating: [0xFFFD, 0], count: width)
+        }
+        scalars =
+            scalars.prefix(1) + scalars.dropFirst().filter { scenekit_width(UInt32(bitPattern: $0)) == 0 }
+        return [scalars + [0]]
+    }
+
+    private func attributes(_ style: Style) -> (flags: Int32, pair: Int16) {
+        var flags: Int32 = 0
+        if style.isBold { flags |= Int32(SCENEKIT_BOLD) }
+        if style.isDim { flags |= Int32(SCENEKIT_DIM) }
+        if style.isReversed { flags |= Int32(SCENEKIT_REVERSE) }
+        if style.isUnderlined { flags |= Int32(SCENEKIT_UNDERLINE) }
+        guard hasColor else { return (flags, 0) }
+        let color: Int16? =
+            switch style.tone {
+            case .plain: nil
+            case .accent: 6
+            case .warning: 3
+            case .error: 1
+            // Red, yellow, green, cyan, blue, magenta stand around the circle.
+            case .hue(let degrees): [1, 3, 2, 6, 4, 5][((degrees % 360 + 360) % 360) / 60]
+            }
+        return (flags, color.map { $0 + 1 } ?? 0)
+    }
+
+    private func send(_ text: String) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+}

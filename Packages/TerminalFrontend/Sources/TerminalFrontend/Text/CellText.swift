@@ -1,0 +1,62 @@
+/// Text as glyphs: widths in columns that all terminals agree on, and nothing in it that would drive one.
+///
+/// Sequences on whose width terminals differ are shown by their parts: joined emoji side by side, without skin
+/// tones and without the choice between text and picture. Right-to-left text stays in logical order.
+enum CellText {
+    /// The most marks on one character: what ncurses keeps in one cell.
+    private static let markLimit = 4
+
+    static func glyphs(_ text: some StringProtocol) -> [Glyph] {
+        var glyphs: [Glyph] = []
+        glyphs.reserveCapacity(text.utf8.count)
+        for scalar in text.unicodeScalars { append(scalar, to: &glyphs) }
+        return glyphs
+    }
+
+    /// In columns.
+    static func width(_ text: some StringProtocol) -> Int {
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
+        return glyphs(text).reduce(0) { $0 + $1.width }
+    }
+
+    private static func append(_ scalar: Unicode.Scalar, to glyphs: inout [Glyph]) {
+        if (0x20..<0x7F).contains(scalar.value) {
+            glyphs.append(Glyph(text: String(scalar), width: 1))
+            return
+        }
+        switch CellWidth(scalar) {
+        case .control:
+            glyphs += visible(scalar).map { Glyph(text: String($0), width: 1) }
+        case .blank:
+            glyphs.append(Glyph(text: " ", width: 1))
+        case .nothing:
+            break
+        case .mark:
+            guard let last = glyphs.indices.last else {
+                glyphs.append(Glyph(text: "\u{25CC}" + String(scalar), width: 1))
+                return
+            }
+            if glyphs[last].text.unicodeScalars.count <= markLimit {
+                glyphs[last].text.unicodeScalars.append(scalar)
+            }
+        case .skinTone:
+            let base = glyphs.last?.text.unicodeScalars.first
+            if base?.properties.isEmojiModifierBase != true {
+                glyphs.append(Glyph(text: String(scalar), width: 2))
+            }
+        case .unknown:
+            glyphs.append(Glyph(text: "\u{FFFD}", width: 1))
+        case .columns(let width):
+            glyphs.append(Glyph(text: String(scalar), width: width))
+        }
+    }
+
+    /// Caret notation, or the code point's number.
+    private static func visible(_ scalar: Unicode.Scalar) -> String {
+        switch scalar.value {
+        case 0..<0x20: "^" + String(Unicode.Scalar(UInt8(scalar.value) + 0x40))
+        case 0x7F: "^?"
+        default: "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+        }
+    }
+}

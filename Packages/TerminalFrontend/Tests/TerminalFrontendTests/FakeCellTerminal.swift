@@ -1,0 +1,46 @@
+@testable import TerminalFrontend
+
+/// A terminal that keeps what it was told.
+@MainActor
+final class FakeCellTerminal: CellTerminal {
+    var size = Size(columns: 60, rows: 16)
+    private(set) var frames: [Frame] = []
+    private(set) var calls: [String] = []
+    private(set) var mailbox: Mailbox?
+    var failure: TerminalFailure?
+
+    func start(_ mailbox: Mailbox) throws(TerminalFailure) {
+        if let failure { throw failure }
+        calls.append("start")
+        self.mailbox = mailbox
+    }
+
+    func show(_ frame: Frame) { frames.append(frame) }
+
+    func resize(to size: Size) { calls.append("resize \(size.columns) \(size.rows)") }
+    func repaint() { calls.append("repaint") }
+    func suspend(wholeGroup: Bool) { calls.append(wholeGroup ? "suspend group" : "suspend") }
+    func resume() { calls.append("resume") }
+    func ring() { calls.append("ring") }
+    func stop() { calls.append("stop") }
+
+    var text: String { frames.last?.canvas.lines.joined(separator: "\n") ?? "" }
+
+    /// Waits until something is shown.
+    func wait(for what: String, isThere: Bool = true) async -> Bool {
+        let end = ContinuousClock.now + .seconds(20)
+        while text.contains(what) != isThere {
+            if ContinuousClock.now > end { return false }
+            try? await Task.sleep(for: .milliseconds(1))
+        }
+        return true
+    }
+
+    func press(_ keys: Key...) {
+        for key in keys { mailbox?.post(.input(.key(key))) }
+    }
+
+    func type(_ text: String) {
+        for character in text { press(.character(character)) }
+    }
+}

@@ -1,0 +1,122 @@
+import Testing
+
+@testable import TerminalFrontend
+
+struct KeyDecoderTests {
+    private func decode(_ text: String) -> [TerminalInput] {
+        var decoder = KeyDecoder()
+        let inputs = decoder.decode(text.utf8)
+        return inputs + decoder.flush()
+    }
+
+    private static let known: [(String, Key)] = [
+        ("a", .character("a")), ("ß", .character("ß")), ("日", .character("日")), ("😀", .character("😀")),
+        ("\r", .enter), ("\n", .enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{8}", .backspace),
+        ("\u{1B}", .escape), ("\u{3}", .control("c")), ("\u{1F}", .control("_")), ("\0", .control(" ")),
+        ("\u{1B}x", .alt("x")), ("\u{1B}ä", .alt("ä")), ("\u{1B}\u{7F}", Key(.backspace, .alt)),
+        ("\u{1B}[A", Key(.up)), ("\u{1B}OB", Key(.down)), ("\u{1B}[1;5C", Key(.right, .control)),
+        ("\u{1B}[1;3D", Key(.left, .alt)), ("\u{1B}[H", Key(.home)), ("\u{1B}[1~", Key(.home)),
+        ("\u{1B}[7~", Key(.home)), ("\u{1B}OF", Key(.end)), ("\u{1B}[4~", Key(.end)),
+        ("\u{1B}[5~", Key(.pageUp)),
+        ("\u{1B}[6~", Key(.pageDown)), ("\u{1B}[3~", Key(.delete)), ("\u{1B}[3;5~", Key(.delete, .control)),
+        ("\u{1B}[Z", .backTab), ("\u{1B}OP", Key(.function(1))), ("\u{1B}[12~", Key(.function(2))),
+        ("\u{1B}[[A", Key(.function(1))), ("\u{1B}[24~", Key(.function(12))), ("\u{1B}OM", .enter),
+        ("\u{1B}[", .alt("[")), ("\u{1B}O", .alt("O")),
+    ]
+
+    @Test("Keys of the terminals in use", arguments: known)
+    func keys(text: String, key: Key) {
+        #expect(decode(text) == [.key(key)])
+    }
+
+    @Test("However the bytes arrive, the keys are the same")
+    func chunks() {
+        let bytes = Array(
+            "a\u{1B}[1;5Cß\u{1B}[<0;10;5M\u{1B}[<0;10;5m日\u{1B}Ox\u{1B}[200~one\rtwo\u{1B}[A\u{1B}[201~\u{1B}[5~😀"
+                .utf8
+        )
+        var whole = KeyDecoder()
+        let expected = whole.decode(bytes)
+        #expect(
+            expected == [
+                .key(.character("a")), .key(Key(.right, .control)), .key(.character("ß")),
+                .pointer(Pointer(kind: .press, position: Position(row: 4, column: 9))),
+                .key(.character("日")), .paste("one\ntwo\u{1B}[A"), .key(Key(.pageUp)), .key(.character("😀")),
+            ]
+        )
+        for size in 1...7 {
+            var decoder = KeyDecoder()
+            var inputs: [TerminalInput] = []
+            for start in stride(from: 0, to: bytes.count, by: size) {
+                inputs += decoder.decode(bytes[start..<min(start + size, bytes.count)])
+            }
+            #expect(inputs == expected)
+        }
+    }
+
+    @Test("Escape is a key of its own after a pause, and before another escape sequence")
+    func escapes() {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode([0x1B]) == [])
+        #expect(decoder.isPending)
+        #expect(decoder.flush() == [.key(.escape)])
+        #expect(!decoder.isPending)
+        #expect(decode("\u{1B}\u{1B}[A") == [.key(.escape), .key(Key(.up))])
+    }
+
+    @Test("The wheel and clicks are told, the rest of the mouse is not")
+    func mouse() {
+        let place = Position(row: 0, column: 0)
+        #expect(decode("\u{1B}[<64;1;1M") == [.pointer(Pointer(kind: .wheelUp, position: place))])
+        #expect(decode("\u{1B}[<65;1;1M") == [.pointer(Pointer(kind: .wheelDown, position: place))])
+        #expect(decode("\u{1B}[<4;1;1M") == [.pointer(Pointer(kind: .press, position: place))])
+        #expect(decode("\u{1B}[<2;1;1M\u{1B}[<35;1;1M\u{1B}[<0;1M") == [])
+        #expect(decode("\u{1B}[M !!x") == [.key(.character("x"))])
+    }
+
+    @Test("Bytes that are no UTF-8 become the replacement character, and nothing is lost behind them")
+    func invalid() {
+        var decoder = KeyDecoder()
+        let replacement = TerminalInput.key(.character("\u{FFFD}"))
+        #expect(decoder.decode([0xFF, 0x61]) == [replacement, .key(.character("a"))])
+        #expect(decoder.decode([0xC3, 0x28]) == [replacement, .key(.character("("))])
+        #expect(decoder.decode([0xE6, 0x97]) == [])
+        #expect(decoder.flush() == [replacement])
+    }
+
+    @Test("No bytes at all make it crash or wait for ever")
+    func random() {
+        var generator = SeededGenerator(seed: 5)
+        for _ in 0..<2_000 {
+            var decoder = KeyDecoder()
+            let bytes = (0..<12).map { _ in
+                [
+                    0x1B, 0x5B, 0x4F, 0x3C, 0x3B, 0x4D, 0x7E, 0x31,
+                    UInt8.random(in: 0...255, using: &generator),
+                ]
+                .randomElement(using: &generator) ?? 0
+            }
+            _ = decoder.decode(bytes)
+            _ = decoder.flush()
+            // A paste goes on until its end.
+            _ = decoder.decode(KeyDecoder.pasteEnd)
+            _ = decoder.flush()
+            #expect(decoder.decode([0x71]).last == .key(.character("q")))
+        }
+    }
+}
+
+/// The same numbers in every run.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

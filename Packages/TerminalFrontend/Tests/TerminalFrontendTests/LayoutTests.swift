@@ -1,0 +1,173 @@
+import SceneKitCore
+import Testing
+
+@testable import TerminalFrontend
+
+struct LayoutTests {
+    private static let games = Screen(
+        title: "Games",
+        blocks: [
+            .list(Screens.list(["Azul", "Catan", "Dixit"])),
+            .chart(
+                ChartBlock(
+                    identifier: "years",
+                    title: "Games by year",
+                    bars: [.init("2000", value: 1, text: "1 game"), .init("2017", value: 4, text: "4 games")]
+                )
+            ),
+        ]
+    )
+
+    @Test("Forty by ten is enough to read")
+    func small() {
+        #expect(
+            Player(Screens.things(), columns: 40, rows: 10).lines == [
+                " Root › Things                   1 of 3", "   Search", "   Name   Place",
+                " › Ada    place 0",
+                "   Grace  place 1", "   Zoë    place 2", "", "", "",
+                " Enter Open  : More  ? Help  Esc Back",
+            ]
+        )
+    }
+
+    @Test("A terminal that is too small says so, and nothing crashes at any size")
+    func tiny() {
+        #expect(
+            Player(Screens.things(), columns: 20, rows: 5).lines[0...1] == [
+                "Too small: 24 by 6", "cells are needed.",
+            ]
+        )
+        for columns in stride(from: 0, through: 60, by: 4) {
+            for rows in 0...20 {
+                for screen in [Screens.things(), Screens.form(), Self.games] {
+                    var player = Player(screen, columns: columns, rows: rows)
+                    player.press(.character("?"), .escape, .character(":"), .escape, Key(.end), .tab, .tab)
+                    _ = player.lines
+                    var asking = screen
+                    asking.question = Question("Really?", confirm: "Yes")
+                    player.show(asking)
+                    #expect(player.lines.count == rows)
+                }
+            }
+        }
+    }
+
+    @Test("A chart stands below its list, or beside it where there is room")
+    func columns() {
+        let narrow = Player(Self.games, columns: 50, rows: 16)
+        #expect(
+            narrow.lines[2...8] == [
+                "   Name   Place", " › Azul   place 0", "   Catan  place 1", "   Dixit  place 2", "",
+                " Games by year",
+                " 2000  ████████▎  1 game",
+            ]
+        )
+        let wide = Player(Self.games, columns: 120, rows: 16)
+        #expect(wide.lines[2].hasPrefix("   Name   Place"))
+        #expect(wide.lines[2].hasSuffix("Games by year"))
+    }
+
+    @Test("Where there is not room for all, the list gives way and the rest stays in sight")
+    func crowded() {
+        let names = (0..<40).map { "Name \($0)" }
+        var screen = Self.games
+        screen.blocks[0] = .list(Screens.list(names))
+        let lines = Player(screen, columns: 50, rows: 16).lines
+        #expect(lines[2] == "   Name     Place")
+        #expect(lines[8] == "   Name 5   place 5")
+        #expect(lines[10] == " Games by year")
+    }
+
+    @Test("Details and texts are drawn whole, and scroll")
+    func details() {
+        let detail = DetailBlock(
+            identifier: "thing",
+            items: [.init("Name", "Ada"), .init("Address", "1 Street\nLondon"), .init("Notes", "bad\u{7}")]
+        )
+        var screen = Screen(title: "Ada", blocks: [.detail(detail), .text(TextBlock("One.\nTwo."))])
+        #expect(
+            Player(screen).lines[2...8] == [
+                " Name     Ada", " Address  1 Street", "          London", " Notes    bad^G", "", " One.",
+                " Two.",
+            ]
+        )
+        screen.blocks = [.text(TextBlock((1...30).map { "Line \($0)" }.joined(separator: "\n")))]
+        var player = Player(screen)
+        #expect(player.lines[2] == " Line 1")
+        #expect(player.lines[12] == " Line 11" + String(repeating: " ", count: 51) + "↓")
+        player.press(.character(" "))
+        #expect(player.lines[2] == " Line 12" + String(repeating: " ", count: 51) + "↑")
+        player.press(.character("G"))
+        #expect(player.lines[12] == " Line 30")
+    }
+
+    @Test("Progress is a bar, a part and words")
+    func progress() {
+        var screen = Screens.things()
+        screen.blocks.insert(
+            .progress(ProgressBlock(label: "Importing", fraction: 0.5, detail: "1,200 read")),
+            at: 0
+        )
+        #expect(Player(screen).lines[2] == " Importing  ████████████░░░░░░░░░░░░   50 %  1,200 read")
+        screen.blocks[0] = .progress(ProgressBlock(label: "Importing", fraction: nil, detail: "1,200 read"))
+        #expect(Player(screen).lines[2] == " Importing  1,200 read")
+    }
+
+    @Test("Messages say their kind in words, and have as many lines as they need and there is room for")
+    func messages() {
+        var screen = Screens.things()
+        screen.message = Message(.error, "one\ntwo")
+        #expect(Player(screen).lines[13...14] == [" Error: one", " two"])
+        screen.message = Message(.warning, (1...9).map(String.init).joined(separator: "\n"))
+        #expect(Player(screen).lines[11...14] == [" Warning: 1", " 2", " 3", " 4 …"])
+    }
+
+    @Test("Hints are left out from the middle, never the last ones")
+    func hints() {
+        let hints = [
+            Hint("a", "One", .character("a")), Hint("b", "Two", .character("b")),
+            Hint("q", "Quit", .character("q"), isLasting: true),
+        ]
+        #expect(HintLine(hints: hints).fitting(20).map(\.name) == ["a", "b", "q"])
+        #expect(HintLine(hints: hints).fitting(15).map(\.name) == ["a", "q"])
+        #expect(HintLine(hints: hints).fitting(5).map(\.name) == ["a"])
+    }
+
+    @Test("Coming back to a scene finds the focus where it was; another scene begins at its beginning")
+    func trail() {
+        var model = TerminalModel(size: Size(columns: 60, rows: 16))
+        _ = model.show(Screens.things(), identity: 1, names: ["Things"])
+        _ = model.handle(.key(Key(.end)))
+        _ = model.show(Screens.form(), identity: 2, names: ["Things", "New"])
+        #expect(Renderer(model).frame().canvas.lines[0] == " Things › New thing")
+        _ = model.show(Screens.things(), identity: 1, names: ["Things"])
+        #expect(Renderer(model).frame().canvas.lines[7].hasPrefix(" › Zoë"))
+        _ = model.show(Screens.things(), identity: 3, names: ["Things"])
+        #expect(Renderer(model).frame().canvas.lines[5].hasPrefix(" › Ada"))
+        _ = model.show(Screens.form(), identity: 4, names: ["Deep", "Stack", "New"])
+        #expect(Renderer(model).frame().canvas.lines[0] == " Things › Stack › New thing")
+    }
+
+    @Test("Work that runs is shown, and Escape and Ctrl-C stop it")
+    func busy() {
+        var player = Player(Screens.things())
+        player.model.isBusy = true
+        #expect(player.lines[0] == " Root › Things                      ⠋ Working, Esc stops it")
+        player.press(.escape)
+        #expect(player.commands == [.cancelWork])
+        player.press(.control("c"))
+        #expect(player.commands == [.cancelWork])
+        player.model.isBusy = false
+        player.press(.control("c"))
+        #expect(player.commands == [.quit])
+    }
+
+    @Test("Ctrl-L draws anew, Ctrl-Z suspends, wherever one is")
+    func everywhere() {
+        var player = Player(Screens.form())
+        player.press(.control("l"))
+        #expect(player.commands == [.repaint])
+        player.press(.control("z"))
+        #expect(player.commands == [.suspend])
+    }
+}

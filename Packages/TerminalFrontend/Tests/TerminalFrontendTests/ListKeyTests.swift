@@ -1,0 +1,168 @@
+import SceneKitCore
+import Testing
+
+@testable import TerminalFrontend
+
+struct ListKeyTests {
+    @Test("A list is drawn with its search, its place and what can be done; identifiers are not shown")
+    func drawing() {
+        let player = Player(Screens.things())
+        #expect(
+            player.text == """
+                 Root › Things                                       1 of 3
+                ────────────────────────────────────────────────────────────
+                   Search
+
+                   Name   Place
+                 › Ada    place 0
+                   Grace  place 1
+                   Zoë    place 2
+
+
+
+
+
+                ────────────────────────────────────────────────────────────
+
+                 Enter Open  / Search  a Add  : More  ? Help  Esc Back
+                """
+        )
+        #expect(player.cursor == nil)
+    }
+
+    @Test("Keys move the focus and stop at the ends", arguments: [true, false])
+    func moving(letters: Bool) {
+        let down: Key = letters ? .character("j") : Key(.down)
+        let up: Key = letters ? .character("k") : Key(.up)
+        let first: Key = letters ? .character("g") : Key(.home)
+        let last: Key = letters ? .character("G") : Key(.end)
+        var player = Player(Screens.things())
+        func position() -> Int? { player.model.view.lists["things"]?.cursor }
+        player.press(down)
+        #expect(position() == 1)
+        player.press(down, down, down)
+        #expect(position() == 2)
+        player.press(up)
+        #expect(position() == 1)
+        player.press(first, up)
+        #expect(position() == 0)
+        player.press(last)
+        #expect(position() == 2)
+        player.press(Key(.pageUp))
+        #expect(position() == 0)
+        player.press(.character(" "))
+        #expect(position() == 2)
+        #expect(player.commands == [])
+    }
+
+    @Test("Enter opens the row, Escape and Backspace go back, q quits")
+    func leaving() {
+        var player = Player(Screens.things())
+        player.press(Key(.down), .enter)
+        #expect(player.commands == [.post(.select(list: "things", row: "id-Grace"))])
+        player.press(.escape)
+        #expect(player.commands == [.post(.back)])
+        player.press(.backspace)
+        #expect(player.commands == [.post(.back)])
+        player.press(.character("q"))
+        #expect(player.commands == [.quit])
+    }
+
+    @Test("On the first screen Escape clears the search first, and never leaves")
+    func rootScreen() {
+        var player = Player(Screens.things(search: "a"), names: ["Root"])
+        player.press(.escape)
+        #expect(player.commands == [.post(.change(field: "search", values: []))])
+        player.press(.escape)
+        #expect(player.commands == [])
+        #expect(player.lines[14] == " This is the first screen; q quits.")
+        player.press(Key(.down))
+        #expect(player.lines[14] == "")
+    }
+
+    @Test("Only the rows in sight are fetched, wherever in a million one goes, and once")
+    func windows() {
+        let names = (0..<50).map { "Name \($0)" }
+        var player = Player(Screens.things(names, total: 1_000_000))
+        #expect(player.commands == [])
+        player.press(Key(.end))
+        #expect(player.commands == [.post(.window(list: "things", offset: 999_950, limit: 50))])
+        #expect(player.lines[0].hasSuffix("1,000,000 of 1,000,000"))
+        #expect(player.lines[5] == "   …")
+        player.press(Key(.up))
+        #expect(player.commands == [])
+        player.show(Screens.things(names, total: 1_000_000, offset: 999_950))
+        #expect(player.lines[11] == " › Name 48  place 999998")
+        player.press(Key(.pageUp), Key(.pageUp), Key(.pageUp), Key(.pageUp), Key(.pageUp), Key(.pageUp))
+        #expect(player.commands == [])
+        player.press(Key(.pageUp))
+        #expect(player.events.count == 1)
+        player.press(Key(.home))
+        #expect(player.commands == [.post(.window(list: "things", offset: 0, limit: 50))])
+    }
+
+    @Test("The focus stays on its row when others come before it, and near it when it goes")
+    func following() {
+        var player = Player(Screens.things())
+        player.press(Key(.down))
+        player.show(Screens.things(["Ada", "Bob", "Grace", "Zoë"]))
+        #expect(player.lines[7] == " › Grace  place 2")
+        player.show(Screens.things(["Ada", "Bob"]))
+        #expect(player.lines[6] == " › Bob    place 1")
+        player.show(Screens.things([]))
+        #expect(player.lines[4] == "   Nothing yet. Begin with 'add'.")
+        #expect(player.lines[15] == " / Search  a Add  z Undo  : More  ? Help  Esc Back")
+    }
+
+    @Test("Rows are marked where an action takes several, and it gets them")
+    func marking() {
+        var player = Player(Screens.marked())
+        player.press(.character(" "), Key(.down), .character(" "))
+        #expect(
+            player.lines[0...5] == [
+                " Root › Things                             2 marked, 3 of 3",
+                "────────────────────────────────────────────────────────────",
+                "   Name   Place", "  *Ada    place 0", "   Grace  place 1", " ›*Zoë    place 2",
+            ]
+        )
+        player.press(.character("m"))
+        #expect(player.commands == [.post(.action("move", values: ["id": ["id-Ada", "id-Zoë"]]))])
+        player.press(.character("m"))
+        #expect(player.commands == [.post(.action("move", values: ["id": ["id-Zoë"]]))])
+        player.press(.character(" "), .escape)
+        #expect(player.commands == [])
+        #expect(player.model.view.allMarksAreClear)
+    }
+
+    @Test("Pictures are their monograms, and names cannot drive the terminal")
+    func pictures() {
+        var screen = Screens.marked()
+        let picture = Picture(summary: "a box", monogram: "CA", hue: 30)
+        screen.blocks = [
+            .list(
+                ListBlock(
+                    identifier: "games",
+                    columns: ["Title"],
+                    total: .init(2, isLowerBound: true),
+                    rows: [
+                        .init(identifier: "1", cells: ["Catan"], picture: picture),
+                        .init(identifier: "2", cells: ["Evil\u{1B}[2J"]),
+                    ]
+                )
+            )
+        ]
+        let player = Player(screen)
+        #expect(player.lines[0].hasSuffix("1 of 2+"))
+        #expect(player.lines[2...4] == ["        Title", " › [CA] Catan", "        Evil^[[2J"])
+    }
+
+    @Test("Columns give way from the widest, then are left out from the last")
+    func columnWidths() {
+        #expect(ColumnWidths.fit([10, 10], into: 30) == [10, 10])
+        #expect(ColumnWidths.fit([40, 10], into: 40) == [28, 10])
+        #expect(ColumnWidths.fit([20, 20, 20], into: 50) == [16, 15, 15])
+        #expect(ColumnWidths.fit([20, 20, 20], into: 30) == [16, 12, 0])
+        #expect(ColumnWidths.fit([20, 20], into: 12) == [12, 0])
+        #expect(ColumnWidths.fit([], into: 12) == [])
+    }
+}

@@ -1,0 +1,185 @@
+import SceneKitCore
+import Testing
+
+@testable import TerminalFrontend
+
+struct OverlayTests {
+    @Test("The palette finds actions by their words, and runs one")
+    func palette() {
+        var player = Player(Screens.things(), columns: 60)
+        player.press(.character(":"))
+        #expect(
+            player.lines[3...10] == [
+                " ┌─ Commands ─────────────────────────────────────────────┐",
+                " │ :                                                      │",
+                " │                                                        │",
+                " │ › a Add     Adds a thing.                              │",
+                " │   d Delete  Deletes a thing, after a question.         │",
+                " │   z Undo    Takes the last step back.                  │",
+                " │   e Export  Writes all things.                         │",
+                " └────────────────────────────────────────────────────────┘",
+            ]
+        )
+        player.type("un")
+        #expect(player.lines[6] == " │ › z Undo    Takes the last step back.                  │")
+        player.press(.enter)
+        #expect(player.commands == [.post(.action("undo"))])
+        #expect(player.model.overlay == nil)
+        player.press(.character(":"), Key(.down), Key(.down), Key(.up), .enter)
+        #expect(player.commands == [.post(.action("delete", values: ["id": ["id-Ada"]]))])
+        player.press(.character(":"))
+        player.type("nothing")
+        player.press(.enter)
+        #expect(player.commands == [.ring])
+        player.press(.escape)
+        #expect(player.commands == [])
+        #expect(player.model.overlay == nil)
+    }
+
+    @Test("An action's values are asked for, checked and sent")
+    func prompt() {
+        var player = Player(Screens.things())
+        player.press(.character("e"))
+        #expect(
+            player.lines[4...9] == [
+                " ┌─ Export ───────────────────────────────────────────────┐",
+                " │ › Document *  (where to)                               │",
+                " │   Format      (none)                                   │",
+                " │   Times       (how often)                              │",
+                " │   Force       [ ]                                      │",
+                " └────────────────────────────────────────────────────────┘",
+            ]
+        )
+        player.press(.enter)
+        #expect(player.commands == [.ring])
+        #expect(player.text.contains("! this is needed"))
+        player.type("out.txt")
+        player.press(.tab, Key(.right), .tab)
+        player.type("x")
+        player.press(.enter)
+        #expect(player.text.contains("! 'x' is no whole number"))
+        player.press(.backspace)
+        player.type("2")
+        player.press(.tab, .character(" "), .enter)
+        #expect(
+            player.commands == [
+                .post(
+                    .action(
+                        "export",
+                        values: [
+                            "document": ["out.txt"], "format": ["long"], "times": ["2"], "force": ["true"],
+                        ]
+                    )
+                )
+            ]
+        )
+        player.press(.character("e"), .escape)
+        #expect(player.commands == [])
+        #expect(player.model.overlay == nil)
+    }
+
+    @Test("An action about a row takes the focused one; without rows it cannot be run")
+    func rows() {
+        var player = Player(Screens.things())
+        player.press(Key(.down), .character("d"))
+        #expect(player.commands == [.post(.action("delete", values: ["id": ["id-Grace"]]))])
+        player.show(Screens.things([]))
+        player.press(.character("d"))
+        #expect(player.commands == [.ring])
+        #expect(player.lines[14] == " Warning: Delete needs a row, and there is none.")
+    }
+
+    @Test("u takes the last step back, whatever its key is in the scene")
+    func undo() {
+        var player = Player(Screens.things())
+        player.press(.character("u"))
+        #expect(player.commands == [.post(.action("undo"))])
+        player.press(.character("z"))
+        #expect(player.commands == [.post(.action("undo"))])
+    }
+
+    private func asking(_ isDestructive: Bool) -> Player {
+        var screen = Screens.things()
+        screen.question = Question("Delete Ada?", confirm: "Delete", isDestructive: isDestructive)
+        return Player(screen)
+    }
+
+    @Test("A question stands over the rest, and has the keys")
+    func question() {
+        var player = asking(true)
+        #expect(
+            player.lines[4...9] == [
+                "   Name   Place", " › Ada    place┌────────────────────────────┐",
+                "   Grace  place│ Delete Ada?                │",
+                "   Zoë    place│                            │",
+                "               │ › [ Cancel ]    [ Delete ] │",
+                "               └────────────────────────────┘",
+            ]
+        )
+        player.press(.character("a"))
+        #expect(player.commands == [.ring])
+        player.press(.enter)
+        #expect(player.commands == [.post(.answer(false))])
+        player.press(.tab, .enter)
+        #expect(player.commands == [.post(.answer(true))])
+        player.press(.character("y"))
+        #expect(player.commands == [.post(.answer(true))])
+        player.press(.character("d"))
+        #expect(player.commands == [.post(.answer(true))])
+        player.press(.escape)
+        #expect(player.commands == [.post(.answer(false))])
+        player.press(.control("c"))
+        #expect(player.commands == [.quitNow])
+    }
+
+    @Test("The answer that loses nothing is the one at hand")
+    func preselection() {
+        #expect(asking(true).model.confirms == false)
+        #expect(asking(false).model.confirms == true)
+    }
+
+    @Test("Help lists the scene's actions and all keys, scrolls, and any other key closes it")
+    func help() {
+        var player = Player(Screens.things())
+        player.press(.character("?"))
+        #expect(
+            player.lines[2...4] == [
+                " Here", "   a  Add     Adds a thing.", "   d  Delete  Deletes a thing, after a question.",
+            ]
+        )
+        player.press(Key(.end))
+        #expect(player.text.contains("q              quits"))
+        player.press(.character("x"))
+        #expect(player.model.overlay == nil)
+        #expect(player.commands == [])
+    }
+
+    @Test("Mouse: a click goes to a row, another opens it, the wheel scrolls, hints can be pressed")
+    func mouse() {
+        var player = Player(Screens.things())
+        func press(_ row: Int, _ column: Int) -> [Command] {
+            player.model.handle(.pointer(Pointer(kind: .press, position: Position(row: row, column: column))))
+        }
+        #expect(press(6, 10) == [])
+        #expect(player.lines[6].hasPrefix(" › Grace"))
+        #expect(press(6, 10) == [.post(.select(list: "things", row: "id-Grace"))])
+        #expect(press(2, 12) == [])
+        #expect(player.model.view.focus == .form("filter"))
+        let hint = player.lines[15].distance(of: "Esc")
+        #expect(press(15, hint) == [])
+        #expect(player.model.view.focus == .list("things"))
+        let wheel = Pointer(kind: .wheelDown, position: Position(row: 8, column: 3))
+        #expect(player.model.handle(.pointer(wheel)) == [])
+        #expect(player.lines[7].hasPrefix(" › Zoë"))
+        var asked = asking(true)
+        let answer = Pointer(kind: .press, position: Position(row: 8, column: 34))
+        #expect(asked.model.handle(.pointer(answer)) == [.post(.answer(true))])
+    }
+}
+
+extension String {
+    /// How many characters stand before a text.
+    fileprivate func distance(of text: String) -> Int {
+        firstRange(of: text).map { distance(from: startIndex, to: $0.lowerBound) } ?? -1
+    }
+}

@@ -1,0 +1,136 @@
+import SceneKitCore
+
+@testable import TerminalFrontend
+
+/// Screens with one of everything, for the tests.
+enum Screens {
+    static let open = SceneAction("add", label: "Add", key: "a", summary: "Adds a thing.")
+    static let delete = SceneAction(
+        "delete",
+        label: "Delete",
+        key: "d",
+        summary: "Deletes a thing, after a question.",
+        parameters: [ActionParameter("id", summary: "which", isRequired: true, isPositional: true)],
+        isDestructive: true
+    )
+    static let undo = SceneAction("undo", label: "Undo", key: "z", summary: "Takes the last step back.")
+    static let export = SceneAction(
+        "export",
+        label: "Export",
+        key: "e",
+        summary: "Writes all things.",
+        parameters: [
+            ActionParameter("document", kind: .outputDocument, summary: "where to", isRequired: true),
+            ActionParameter("format", kind: .choice(["long", "short"]), summary: "which form"),
+            ActionParameter("times", kind: .number, summary: "how often"),
+            ActionParameter("force", kind: .toggle, summary: "overwrite"),
+        ]
+    )
+    static let save = SceneAction(
+        "save",
+        label: "Save",
+        key: "s",
+        summary: "Saves the form.",
+        takesForm: true
+    )
+
+    static func list(_ names: [String], total: Int? = nil, offset: Int = 0) -> ListBlock {
+        ListBlock(
+            identifier: "things",
+            columns: ["Name", "Place"],
+            total: .init(total ?? names.count),
+            offset: offset,
+            rows: names.enumerated().map {
+                .init(identifier: "id-\($0.element)", cells: [$0.element, "place \(offset + $0.offset)"])
+            },
+            placeholder: "Nothing yet. Begin with 'add'."
+        )
+    }
+
+    static func things(
+        _ names: [String] = ["Ada", "Grace", "Zoë"],
+        total: Int? = nil,
+        offset: Int = 0,
+        search: String = ""
+    ) -> Screen {
+        let field = FormField(identifier: "search", label: "Search", values: search.isEmpty ? [] : [search])
+        return Screen(
+            title: "Things",
+            blocks: [
+                .form(FormBlock(identifier: "filter", fields: [field])),
+                .list(list(names, total: total, offset: offset)),
+            ],
+            actions: [open, delete, undo, export]
+        )
+    }
+
+    /// A list without a search above it, whose rows an action takes any number of.
+    static func marked() -> Screen {
+        let move = SceneAction(
+            "move",
+            label: "Move",
+            key: "m",
+            summary: "Moves things.",
+            parameters: [ActionParameter("id", summary: "which", isRequired: true, isRepeated: true)]
+        )
+        return Screen(title: "Things", blocks: [.list(list(["Ada", "Grace", "Zoë"]))], actions: [move])
+    }
+
+    static func form(_ values: [String: [String]] = [:], errors: [String: String] = [:]) -> Screen {
+        var fields = [
+            FormField(identifier: "name", label: "Name", isRequired: true),
+            FormField(
+                identifier: "phone",
+                label: "Phone",
+                kind: .phone,
+                isRepeated: true,
+                hint: "work: +44 20"
+            ),
+            FormField(identifier: "kind", label: "Kind", kind: .choice(["friend", "foe"])),
+            FormField(identifier: "secret", label: "Secret", kind: .password),
+            FormField(identifier: "public", label: "Public", kind: .toggle),
+            FormField(identifier: "notes", label: "Notes", kind: .paragraphs),
+        ]
+        for index in fields.indices {
+            fields[index].values = values[fields[index].identifier] ?? []
+            fields[index].error = errors[fields[index].identifier]
+        }
+        return Screen(
+            title: "New thing",
+            blocks: [.form(FormBlock(identifier: "thing", fields: fields))],
+            actions: [save]
+        )
+    }
+}
+
+/// A model with a screen, and what a test does to it.
+struct Player {
+    var model: TerminalModel
+    var commands: [Command] = []
+
+    init(_ screen: Screen, columns: Int = 60, rows: Int = 16, names: [String] = ["Root", "Top"]) {
+        model = TerminalModel(size: Size(columns: columns, rows: rows))
+        commands = model.show(screen, identity: 1, names: names)
+    }
+
+    /// Shows the scene's next screen.
+    mutating func show(_ screen: Screen) {
+        commands = model.show(screen, identity: 1, names: ["Root", "Top"])
+    }
+
+    /// Presses keys; only the last one's commands are kept.
+    mutating func press(_ keys: Key...) {
+        for key in keys { commands = model.handle(.key(key)) }
+    }
+
+    mutating func type(_ text: String) {
+        for character in text { commands = model.handle(.key(.character(character))) }
+    }
+
+    var lines: [String] { Renderer(model).frame().canvas.lines }
+    var text: String { lines.joined(separator: "\n") }
+    var cursor: Position? { Renderer(model).frame().cursor }
+    var events: [Event] {
+        commands.compactMap { if case .post(let event) = $0 { event } else { nil } }
+    }
+}

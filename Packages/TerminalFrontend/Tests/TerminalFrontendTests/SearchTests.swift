@@ -1,0 +1,70 @@
+import SceneKitCore
+import Testing
+
+@testable import TerminalFrontend
+
+struct SearchTests {
+    @Test("/ goes to the search, each letter is told, Enter goes to the list")
+    func typing() {
+        var player = Player(Screens.things())
+        player.press(Key(.down), .character("/"))
+        #expect(player.cursor == Position(row: 2, column: 11))
+        player.type("a")
+        #expect(player.commands == [.post(.change(field: "search", values: ["a"]))])
+        #expect(player.model.view.lists["things"]?.cursor == 0)
+        player.type("d")
+        #expect(player.commands == [.post(.change(field: "search", values: ["ad"]))])
+        // What comes back is older than what has been typed.
+        player.show(Screens.things(["Ada"], search: "a"))
+        #expect(
+            player.lines[2...5] == [" › Search  ad", "", "   Name   Place", " · Ada    place 0"]
+        )
+        player.show(Screens.things(["Ada"], search: "ad"))
+        player.press(.enter)
+        #expect(player.lines[5] == " › Ada    place 0")
+        #expect(player.cursor == nil)
+    }
+
+    @Test("Escape clears the search, the arrows bring back earlier ones")
+    func history() {
+        var player = Player(Screens.things())
+        player.press(.character("/"))
+        player.type("ada")
+        player.press(.escape)
+        #expect(player.commands == [.post(.change(field: "search", values: []))])
+        #expect(player.model.view.focus == .list("things"))
+        player.press(.character("/"))
+        player.type("gr")
+        player.press(Key(.up))
+        #expect(player.commands == [.post(.change(field: "search", values: ["ada"]))])
+        player.press(Key(.up))
+        #expect(player.commands == [])
+        player.press(Key(.down))
+        #expect(player.commands == [.post(.change(field: "search", values: ["gr"]))])
+        player.press(Key(.down))
+        #expect(player.model.view.focus == .list("things"))
+    }
+
+    @Test("Letters are typed in the search, and are keys again in the list")
+    func letters() {
+        var player = Player(Screens.things())
+        player.press(.character("/"))
+        player.type("q:?a")
+        #expect(player.commands == [.post(.change(field: "search", values: ["q:?a"]))])
+        player.press(.alt("a"))
+        #expect(player.commands == [.post(.action("add"))])
+        player.press(.tab, .character("a"))
+        #expect(player.commands == [.post(.action("add"))])
+    }
+
+    @Test("A pasted text is searched for as one")
+    func pasting() {
+        var player = Player(Screens.things())
+        player.press(.character("/"))
+        player.commands = player.model.handle(.paste("ada\nlovelace"))
+        #expect(player.commands == [.post(.change(field: "search", values: ["ada lovelace"]))])
+        player.press(.enter)
+        player.commands = player.model.handle(.paste("q"))
+        #expect(player.commands == [.ring])
+    }
+}

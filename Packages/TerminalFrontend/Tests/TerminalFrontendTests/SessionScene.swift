@@ -1,0 +1,72 @@
+import SceneKitCore
+
+/// A list that opens a form, and works for ever when asked to.
+@MainActor
+final class SessionScene: SceneViewController {
+    let sceneName: String
+    weak var host: (any SceneHost)?
+    var segueRouter: (any SegueRouting)? { nil }
+    private(set) var events: [Event] = []
+    private var hasChanges = false
+    private(set) var screen: Screen {
+        didSet { host?.screenDidChange(self) }
+    }
+    static var shown: [SessionScene] = []
+
+    private static let work = SceneAction(
+        "work",
+        label: "Work",
+        key: "w",
+        summary: "Works until it is stopped."
+    )
+
+    init(name: String) {
+        sceneName = name
+        screen = name == "Form" ? Screens.form() : Screens.things()
+        if name == "List" { screen.actions.append(Self.work) }
+        Self.shown.append(self)
+    }
+
+    func handle(_ event: Event) async {
+        events.append(event)
+        switch event {
+        case .select: performSegue("Form")
+        case .change(_, let values):
+            // A scene may take its time to take in what was typed.
+            for _ in 0..<20 { await Task.yield() }
+            hasChanges = true
+            if sceneName == "List" { screen = Screens.things(["Ada"], search: values.first ?? "") }
+        case .action("work", _):
+            while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
+            screen.message = Message(.warning, "Stopped.")
+        case .action("delete", let values):
+            screen.question = Question("Delete \(values["id"]?.first ?? "")?", confirm: "Delete")
+        case .answer(let confirmed):
+            screen.question = nil
+            screen.message = Message(.information, confirmed ? "Deleted." : "Kept.")
+        default: break
+        }
+    }
+
+    func leaveDecision() -> LeaveDecision {
+        sceneName == "Form" && hasChanges
+            ? .ask(Question("Leave it?", confirm: "Leave", isDestructive: true)) : .allow
+    }
+
+    static func navigator() throws -> Navigator {
+        shown = []
+        let configurator = Configurator()
+        try configurator.register(
+            ["List", "Form"].map { name in
+                SceneDefinition(
+                    name: name,
+                    package: "Tests",
+                    summary: name,
+                    segues: name == "List" ? [SegueDeclaration("Form")] : [],
+                    configure: { _ in SessionScene(name: name) }
+                )
+            }
+        )
+        return Navigator(configurator: configurator)
+    }
+}

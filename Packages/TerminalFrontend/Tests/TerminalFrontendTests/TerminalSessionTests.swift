@@ -1,0 +1,145 @@
+import Glibc
+import SceneKitCore
+import Testing
+
+@testable import TerminalFrontend
+
+@MainActor
+@Suite(.serialized)
+struct TerminalSessionTests {
+    /// Runs a session on a fake terminal while the steps go on beside it.
+    private func session(
+        _ location: String = "/List",
+        _ steps: @MainActor (FakeCellTerminal, Navigator) async throws -> Void
+    ) async throws -> (status: Int32, terminal: FakeCellTerminal) {
+        let terminal = FakeCellTerminal()
+        let navigator = try SessionScene.navigator()
+        let session = TerminalSession(navigator: navigator, terminal: terminal)
+        let parsed = try Location(parsing: location)
+        let running = Task { try await session.run(parsed) }
+        try #require(await terminal.wait(for: "Help"))
+        try await steps(terminal, navigator)
+        return (try await running.value, terminal)
+    }
+
+    @Test("The first screen is shown, a row is opened, Escape comes back to it, q ends")
+    func walk() async throws {
+        let (status, terminal) = try await session { terminal, _ in
+            terminal.press(Key(.down), .enter)
+            #expect(await terminal.wait(for: "Things › New thing"))
+            terminal.press(.escape)
+            #expect(await terminal.wait(for: " › Grace  place 1"))
+            terminal.press(.character("q"))
+        }
+        #expect(status == 0)
+        #expect(terminal.calls == ["start", "stop"])
+    }
+
+    @Test("What was typed reaches the scene before it is asked whether it may be left")
+    func veto() async throws {
+        let (status, _) = try await session("/List/Form") { terminal, navigator in
+            terminal.type("x")
+            terminal.press(.escape)
+            #expect(await terminal.wait(for: "Leave it?"))
+            terminal.press(.escape)
+            #expect(await terminal.wait(for: "Leave it?", isThere: false))
+            #expect(navigator.location.description == "/List/Form")
+            terminal.press(.control("c"))
+            #expect(await terminal.wait(for: "Leave it?"))
+            terminal.press(.escape)
+            #expect(await terminal.wait(for: "Leave it?", isThere: false))
+            terminal.press(.control("c"))
+            #expect(await terminal.wait(for: "Leave it?"))
+            terminal.press(.character("y"))
+        }
+        #expect(status == 0)
+        #expect(SessionScene.shown.last?.events == [.change(field: "name", values: ["x"])])
+    }
+
+    @Test("Work holds up no key, is shown after a while, and Escape stops it")
+    func work() async throws {
+        let (status, _) = try await session { terminal, navigator in
+            terminal.press(.character("w"))
+            #expect(await terminal.wait(for: "Working, Esc stops it"))
+            terminal.press(Key(.down))
+            #expect(await terminal.wait(for: " › Grace"))
+            terminal.press(.escape)
+            #expect(await terminal.wait(for: "Warning: Stopped."))
+            #expect(await terminal.wait(for: "Working", isThere: false))
+            #expect(navigator.isSettled)
+            terminal.press(.character("q"))
+        }
+        #expect(status == 0)
+    }
+
+    @Test("Searching sends each letter, and what comes late does not undo what was typed since")
+    func search() async throws {
+        let (_, terminal) = try await session { terminal, navigator in
+            terminal.type("/ada")
+            #expect(await terminal.wait(for: " › Search  ada"))
+            await navigator.settle()
+            #expect(await terminal.wait(for: "1 of 1"))
+            terminal.press(.enter)
+            #expect(await terminal.wait(for: "   Search  ada"))
+            terminal.press(.character("q"))
+        }
+        #expect(terminal.text.contains(" › Ada    place 0"))
+    }
+
+    @Test("A question is answered, and its answer shown")
+    func question() async throws {
+        _ = try await session { terminal, _ in
+            terminal.press(.character("d"))
+            #expect(await terminal.wait(for: "Delete id-Ada?"))
+            terminal.press(.character("y"))
+            #expect(await terminal.wait(for: "Deleted."))
+            terminal.press(.character("q"))
+        }
+    }
+
+    @Test("Sizes, signals and a terminal that goes away")
+    func outside() async throws {
+        let (status, terminal) = try await session { terminal, _ in
+            terminal.mailbox?.post(.resized(Size(columns: 40, rows: 10)))
+            #expect(await terminal.wait(for: "────", isThere: false))
+            terminal.size = Size(columns: 40, rows: 10)
+            terminal.press(.control("z"), .control("l"))
+            terminal.mailbox?.post(.signal(SIGTSTP))
+            terminal.mailbox?.post(.signal(SIGCONT))
+            terminal.mailbox?.post(.signal(SIGTERM))
+        }
+        #expect(status == 143)
+        #expect(
+            terminal.calls == [
+                "start", "resize 40 10", "suspend group", "repaint", "suspend", "resume", "stop",
+            ]
+        )
+        let (closed, _) = try await session { terminal, _ in terminal.mailbox?.post(.closed) }
+        #expect(closed == 129)
+    }
+
+    @Test("What cannot be opened is an error, after the terminal has been given back")
+    func failures() async throws {
+        let terminal = FakeCellTerminal()
+        let session = TerminalSession(navigator: try SessionScene.navigator(), terminal: terminal)
+        await #expect(throws: NavigationError.self) { try await session.run(Location("Nowhere")) }
+        #expect(terminal.calls == ["start", "stop"])
+        let broken = FakeCellTerminal()
+        broken.failure = TerminalFailure("no")
+        let other = TerminalSession(navigator: try SessionScene.navigator(), terminal: broken)
+        await #expect(throws: TerminalFailure("no")) { try await other.run(Location("List")) }
+        #expect(broken.calls == [])
+    }
+
+    @Test("Keys that come in one go are drawn once")
+    func batches() async throws {
+        let (_, terminal) = try await session { terminal, _ in
+            let before = terminal.frames.count
+            terminal.mailbox?.post([.input(.key(Key(.down))), .input(.key(Key(.down)))])
+            #expect(await terminal.wait(for: " › Zoë"))
+            #expect(terminal.frames.count == before + 1)
+            terminal.press(.character("q"))
+        }
+        #expect(terminal.calls == ["start", "stop"])
+    }
+}
