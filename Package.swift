@@ -10,8 +10,8 @@ let strict: [SwiftSetting] = [
 
 /// Every package in `Packages/`; each also builds and tests alone.
 let packages = [
-    "ContactsScene", "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
-    "TerminalFrontend", "TextFrontend",
+    "AccountHosting", "AuthScene", "ContactsScene", "GamesScene", "HomeScene", "SceneHosting", "SceneKitCore",
+    "SceneTestKit", "StorageTestKit", "StorageWorkers", "TerminalFrontend", "TextFrontend",
 ]
 
 /// The packages' tests, run here in one build: the name in its package, and the products it needs.
@@ -21,6 +21,8 @@ let packageTests: [(package: String, name: String, products: [String])] = [
         "ContactsScene", "ContactsSceneTests",
         ["ContactsScene", "ContactCards", "SceneKitCore", "SceneTestKit", "StorageWorkers"]
     ),
+    ("GamesScene", "GamesSceneTests", ["GamesScene", "SceneKitCore", "SceneTestKit", "StorageWorkers"]),
+    ("HomeScene", "HomeSceneTests", ["HomeScene", "SceneKitCore", "SceneTestKit"]),
     (
         "SceneHosting", "SceneHostingTests",
         ["SceneHosting", "SceneKitCore", "StorageWorkers", "TextFrontend"]

@@ -1,0 +1,41 @@
+/// Why something could not be done in the home scenes; a presenter words it.
+enum HomeFailure: Error, Equatable, Sendable {
+    case unknownUser(name: String)
+    /// Nobody is signed in.
+    case notSignedIn
+    /// The directory of users said no, in its own words.
+    case directory(String)
+    /// The counts could not be had, in the store's own words.
+    case overview(String)
+    /// The session could not be ended, in the host's own words.
+    case session(String)
+    case cancelled
+}
+
+extension HomeFailure {
+    /// What the work gives, or why it failed, as a value that a response can carry.
+    @MainActor
+    static func result<Value>(
+        of work: @MainActor () async throws(HomeFailure) -> Value
+    ) async -> Result<Value, HomeFailure> {
+        do {
+            return .success(try await work())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Does a service's work, and gives its errors in the scenes' terms.
+    static func attempt<Value: Sendable>(
+        _ failure: (String) -> HomeFailure,
+        _ work: () async throws -> Value
+    ) async throws(HomeFailure) -> Value {
+        do {
+            return try await work()
+        } catch is CancellationError {
+            throw .cancelled
+        } catch {
+            throw failure("\(error)")
+        }
+    }
+}

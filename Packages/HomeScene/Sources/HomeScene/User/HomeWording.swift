@@ -1,0 +1,24 @@
+/// The words that the home scenes have in common.
+enum HomeWording {
+    static func text(_ failure: HomeFailure) -> String {
+        switch failure {
+        case .unknownUser(let name): "There is no user '\(name)'."
+        case .notSignedIn: "A guest has no profile; sign in first."
+        case .directory(let reason): "The profile could not be reached: \(reason)"
+        case .overview(let reason): "What is stored could not be counted: \(reason)"
+        case .session(let reason): "Signing out failed: \(reason)"
+        case .cancelled: "Cancelled."
+        }
+    }
+
+    /// Digits in groups of three.
+    static func grouped(_ number: Int) -> String {
+        var digits = String(number)
+        var position = digits.count - 3
+        while position > (number < 0 ? 1 : 0) {
+            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: position))
+            position -= 3
+        }
+        return digits
+    }
+}

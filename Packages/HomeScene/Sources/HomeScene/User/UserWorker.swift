@@ -1,0 +1,35 @@
+/// The work with users that the scenes of this package share (article rows 004-01..08).
+///
+/// Its methods throw `HomeFailure`; `.cancelled` where the task was.
+protocol UserWorker: Sendable {
+    /// The name of the person who is signed in, or nil for a guest.
+    var currentUserName: String? { get }
+
+    /// Finds the user by the name; one that is unknown is an error.
+    func fetchUser(named name: String) async throws(HomeFailure) -> User
+
+    func saveUser(named name: String, phone: String, email: String) async throws(HomeFailure) -> User
+}
+
+/// Works with the host's directory.
+struct DirectoryUserWorker: UserWorker {
+    let directory: any UserDirectory
+
+    var currentUserName: String? { directory.currentUserName }
+
+    func fetchUser(named name: String) async throws(HomeFailure) -> User {
+        let user = try await HomeFailure.attempt(HomeFailure.directory) {
+            try await directory.user(named: name)
+        }
+        guard let user else { throw .unknownUser(name: name) }
+        return user
+    }
+
+    func saveUser(named name: String, phone: String, email: String) async throws(HomeFailure) -> User {
+        let user = try await HomeFailure.attempt(HomeFailure.directory) {
+            try await directory.updateUser(named: name, phone: phone, email: email)
+        }
+        guard let user else { throw .unknownUser(name: name) }
+        return user
+    }
+}
