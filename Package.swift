@@ -48,8 +48,13 @@ let package = Package(
         .executableTarget(
             name: "scenehost",
             dependencies: [
+                .product(name: "AccountHosting", package: "AccountHosting"),
+                .product(name: "AuthScene", package: "AuthScene"),
                 .product(name: "ContactsScene", package: "ContactsScene"),
+                .product(name: "GamesScene", package: "GamesScene"),
+                .product(name: "HomeScene", package: "HomeScene"),
                 .product(name: "SceneHosting", package: "SceneHosting"),
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
             ],
             path: "Apps/SceneHost",
             swiftSettings: strict

@@ -28,6 +28,8 @@ public struct Host {
     public var schemes: StorageSchemes
     /// What the host provides besides the store and documents.
     public var services: Services
+    /// Provides services that depend on the process's environment; what it throws ends the run.
+    public var provide: (@MainActor (inout Services, [String: String]) throws -> Void)?
     /// Who sits in front of it; nil where that makes no difference.
     public var identity: (any HostIdentity)?
 

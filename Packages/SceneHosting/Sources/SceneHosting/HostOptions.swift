@@ -17,6 +17,8 @@ struct HostOptions: Equatable {
     /// A file with the password, or `-`.
     var passwordFile: String?
     /// How to speak; nil is what suits the terminal, or the want of one.
+    /// The file that the session is written into.
+    var recording: String?
     var interface: Interface?
     var display = DisplayOptions()
     var allowsColor = true
@@ -43,6 +45,7 @@ struct HostOptions: Equatable {
         ("--password-file FILE", "the password an action takes; - reads standard input"),
         ("--no-color", "no colours"),
         ("--no-mouse", "leave the mouse to the terminal"),
+        ("--record FILE", "write down what is seen and done; 'replay FILE' does it again"),
         ("--version", "the version"),
         ("--help", "this text, or that of a scene or an action"),
     ]
@@ -69,6 +72,7 @@ struct HostOptions: Equatable {
             switch sides.first ?? "" {
             case "--store": store = try Self.value(sides, &arguments)
             case "--durability": durability = try Self.durability(Self.value(sides, &arguments))
+            case "--record": recording = try Self.value(sides, &arguments)
             case "--password-file": passwordFile = try Self.value(sides, &arguments)
             case "--ui": interface = try Self.interface(Self.value(sides, &arguments))
             case "--limit": display.limit = try Self.number(sides, &arguments, from: 1)

@@ -46,6 +46,7 @@ extension HostRun {
                 ("open LOCATION", "opens a stack of scenes, like /\(host.firstScene)"),
                 ("graph [--format dot|mermaid]", "draws which scene leads where"),
                 ("store COMMAND", "what is done to a store as a whole: " + StoreCommand.names),
+                ("replay FILE", "does what was recorded with --record, and compares what is seen"),
                 ("help", "this text"),
             ]
         )

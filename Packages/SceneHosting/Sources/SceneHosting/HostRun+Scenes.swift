@@ -20,7 +20,9 @@ extension HostRun {
             }
         }
         // What cannot be opened is told before a store is made for it.
-        for step in location?.steps ?? [] { try check(step, against: configurator.definition(of: step.scene)) }
+        for step in location?.steps ?? [] {
+            try check(step, against: configurator.definition(of: step.scene))
+        }
         let store = try await openStore(options)
         do {
             let status = try await run(location, command, options, configurator, store)
@@ -41,6 +43,7 @@ extension HostRun {
         _ store: RecordStore
     ) async throws -> Int32 {
         var services = host.services
+        try host.provide?(&services, environment)
         services[RecordStore.self] = store
         // Standard input and output are taken where a session speaks through them.
         let isSession = options.interface == .json || wantsFullScreen(command, options)
@@ -50,22 +53,37 @@ extension HostRun {
         }
         configurator.services = services
         let navigator = Navigator(configurator: configurator)
-        try await host.identity?.begin(try setting(store, configurator, navigator, options))
+        try await host.identity?.begin(try setting(store, configurator, navigator))
         try configurator.validate()
-        guard location == nil, let identity = host.identity else {
-            return try await show(location ?? Location(host.firstScene), command, options, navigator)
+        let recorder = try options.recording.map { path in
+            let head = Recording.Head(
+                recording: Recording.Head.format,
+                host: host.name,
+                version: host.version,
+                location: location.map { "\($0)" }
+            )
+            return try SessionRecorder(path: path, head: head, navigator: navigator)
         }
-        identity.start()
-        return try await show(nil, command, options, navigator)
+        let status = try await show(begin(at: location), command, options, navigator)
+        try recorder?.finish()
+        return status
     }
 
-    private func setting(
+    /// The location to open; nil where the flow that the person's state asks for shows a scene already.
+    func begin(at location: Location?) -> Location? {
+        if let location { return location }
+        guard let identity = host.identity else { return Location(host.firstScene) }
+        identity.start()
+        return nil
+    }
+
+    func setting(
         _ store: RecordStore,
         _ configurator: Configurator,
         _ navigator: Navigator,
-        _ options: HostOptions
+        folder: String? = nil
     ) throws -> HostSetting {
-        let folder = try DataDirectory.path(host: host.name, environment: environment)
+        let folder = try folder ?? DataDirectory.path(host: host.name, environment: environment)
         try DataDirectory.create(folder)
         return HostSetting(
             store: store,

@@ -38,6 +38,7 @@ struct HostRun {
         case "store":
             return try await StoreCommand(host: host, environment: environment, terminal: terminal)
                 .run(rest, options)
+        case "replay": return try await replay(rest, options, configurator)
         case "scenes": return try listScenes(configurator, options, rest)
         case "graph": return try drawGraph(configurator, rest)
         case "open":
@@ -60,7 +61,7 @@ struct HostRun {
         }
     }
 
-    static let commands = ["scenes", "open", "graph", "store", "help"]
+    static let commands = ["scenes", "open", "graph", "store", "replay", "help"]
 
     private func definition(of name: String, in configurator: Configurator) throws -> SceneDefinition {
         if let definition = configurator.definitions.first(where: { $0.name == name }) { return definition }

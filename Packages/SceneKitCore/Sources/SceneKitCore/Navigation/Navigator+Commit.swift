@@ -43,7 +43,6 @@ extension Navigator {
             end(.cancelled(.init(.superseded, "all scenes were discarded")), pending.completion)
         }
         stack = []
-        intendedLocation = nil
         isBusy = true
         left.last?.scene.didDisappear()
         for entry in left.reversed() { release(entry, result: nil) }

@@ -3,6 +3,7 @@ extension Navigator {
     ///
     /// - Throws: `EventRefusal` where the screen does not offer what the event asks for.
     public func post(_ event: Event) throws(EventRefusal) {
+        onEvent?(event)
         guard let entry = stack.last, let screen else {
             throw EventRefusal("there is no scene to send it to")
         }

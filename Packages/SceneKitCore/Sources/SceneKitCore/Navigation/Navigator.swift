@@ -9,10 +9,12 @@ public final class Navigator {
     public var guards: [NavigationGuard] = []
     /// Called whenever `screen` may be another.
     public var onChange: (@MainActor () -> Void)?
+    /// Called with every event that is sent, before anything comes of it; what is seen then is what it answers.
+    public var onEvent: (@MainActor (Event) -> Void)?
     /// Whether the root asked for no bar that shows where a person is.
     public internal(set) var isBarHidden = false
     /// Where the person was heading when a guard redirected them.
-    public internal(set) var intendedLocation: Location?
+    public var intendedLocation: Location?
 
     var stack: [SceneEntry] = []
     var pending: PendingNavigation?
@@ -149,6 +151,6 @@ public final class Navigator {
         defer { isRedirecting = false }
         intendedLocation = target
         open(location)
-        return .cancelled(.init(.redirected, "to \(location)"))
+        return .cancelled(.init(.redirected, "\(target) leads to \(location) first"))
     }
 }

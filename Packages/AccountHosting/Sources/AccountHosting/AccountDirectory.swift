@@ -1,0 +1,33 @@
+import Accounts
+import AuthScene
+import HomeScene
+
+/// The accounts as the home scene sees them: whoever is signed in sees themselves, and nobody else.
+struct AccountDirectory: UserDirectory, SessionEnding {
+    let authentication: any AuthenticationService
+    let outlet: AuthenticationOutlet
+
+    var currentUserName: String? { person?.name }
+
+    private var person: Person? {
+        if case .signedIn(let person) = authentication.knownState { person } else { nil }
+    }
+
+    func user(named name: String) async throws -> User? {
+        guard case .signedIn(let person) = try await authentication.currentState(), person.name == name else {
+            return nil
+        }
+        return User(name: person.name, phone: person.phone, email: person.email)
+    }
+
+    func updateUser(named name: String, phone: String, email: String) async throws -> User? {
+        guard person?.name == name else { return nil }
+        let person = try await authentication.changeProfile(phone: phone, email: email)
+        return User(name: person.name, phone: person.phone, email: person.email)
+    }
+
+    func endSession() async throws {
+        try await authentication.signOut()
+        await outlet.changed()
+    }
+}

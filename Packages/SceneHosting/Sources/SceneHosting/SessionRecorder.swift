@@ -1,0 +1,81 @@
+private import Glibc
+import SceneKitCore
+
+/// Writes down a session as it goes, so that a report of a fault is a file that anybody can replay.
+@MainActor
+final class SessionRecorder {
+    private let navigator: Navigator
+    private let path: String
+    private let descriptor: Int32
+    private var secrets: [String] = []
+    private var failure: String?
+
+    /// - Throws: `RecordingError` where the file is there already, or cannot be made.
+    init(path: String, head: Recording.Head, navigator: Navigator) throws {
+        self.path = path
+        self.navigator = navigator
+        descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            let reason = errno == EEXIST ? "it is there already" : String(cString: strerror(errno))
+            throw RecordingError("\(path) cannot be recorded into: \(reason)")
+        }
+        write(head)
+        navigator.onEvent = { [weak self] event in self?.record(event) }
+    }
+
+    /// Writes what is seen at the end.
+    ///
+    /// - Throws: `RecordingError` where something could not be written.
+    func finish() throws {
+        navigator.onEvent = nil
+        recordScreen()
+        close(descriptor)
+        if let failure { throw RecordingError("\(path) is not whole: \(failure)") }
+    }
+
+    private func record(_ event: Event) {
+        recordScreen()
+        let masked = event.changingValues(of: Recording.secretNames(on: navigator.screen)) { secret in
+            if !secrets.contains(secret) { secrets.append(secret) }
+            return "secret:\((secrets.firstIndex(of: secret) ?? 0) + 1)"
+        }
+        write(Recording.Line(event: masked))
+    }
+
+    private func recordScreen() {
+        write(
+            Recording.Line(
+                location: "\(navigator.location)",
+                screen: navigator.screen,
+                settled: navigator.isSettled
+            )
+        )
+    }
+
+    private func write(_ value: some Encodable) {
+        guard failure == nil else { return }
+        do {
+            var bytes = try Recording.line(value)[...]
+            while !bytes.isEmpty {
+                let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+                guard count > 0 else {
+                    if errno == EINTR { continue }
+                    failure = String(cString: strerror(errno))
+                    return
+                }
+                bytes = bytes.dropFirst(count)
+            }
+        } catch {
+            failure = "\(error)"
+        }
+    }
+}
+
+/// Why a session cannot be recorded or replayed.
+struct RecordingError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
