@@ -1,5 +1,4 @@
 import Accounts
-import FoundationEssentials
 import SceneKitCore
 import SceneTestKit
 import StorageWorkers
@@ -11,30 +10,18 @@ import Testing
 @MainActor
 @Suite("The scenes of signing in, as a whole")
 struct AuthScenesTests {
-    private func form(_ identifier: String, _ fields: [FormField]) -> Block {
-        .form(FormBlock(identifier: identifier, fields: fields))
-    }
-
-    private func filled(_ fields: [FormField], _ change: (inout FormField) -> Void) -> [FormField] {
-        fields.map { field in
-            var field = field
-            change(&field)
-            return field
-        }
-    }
-
     private func enterScreen(
         name: String? = nil,
         error: String? = nil,
         message: Message? = nil
     ) -> Screen {
-        let fields = filled(EnterActions.fields) { field in
+        let fields = EnterActions.fields.filled { field in
             if field.identifier == "name" { field.values = name.map { [$0] } ?? [] }
             if field.identifier == "password" { field.error = error }
         }
         return Screen(
             title: "Sign in",
-            blocks: [form("sign-in", fields)],
+            blocks: [.form("sign-in", fields)],
             actions: EnterActions.all,
             message: message
         )
@@ -66,9 +53,9 @@ struct AuthScenesTests {
         await scene.change("password", "analytical engine")
         var typed = enterScreen(name: "Ada")
         typed.blocks = [
-            form(
+            .form(
                 "sign-in",
-                filled(EnterActions.fields) { field in
+                EnterActions.fields.filled { field in
                     if field.identifier == "name" { field.values = ["Ada"] }
                     if field.identifier == "password" { field.hint = "typed, and not shown" }
                 }
@@ -130,9 +117,9 @@ struct AuthScenesTests {
             Screen(
                 title: "Sign up",
                 blocks: [
-                    form(
+                    .form(
                         "sign-up",
-                        filled(SignUpActions.fields) { field in
+                        SignUpActions.fields.filled { field in
                             if field.identifier == "guest-records" { field.values = ["true"] }
                             change(&field)
                         }
@@ -194,148 +181,5 @@ struct AuthScenesTests {
         scene.expect(location: "/Enter")
         scene.expect(screen: enterScreen(message: Message(.information, "Signed up as Ada.")))
         await scene.finish()
-    }
-
-    @Test("From the account one changes the password and the profile, and signs out")
-    func account() async throws {
-        let fixture = try await AuthFixture()
-        try await fixture.signUpAda()
-        let outlet = AuthenticationOutlet()
-        var changes = 0
-        outlet.onChange = { changes += 1 }
-        let scene = try SceneHarness(AuthScenes.all, services: fixture.services(outlet))
-        func screen(phone: String = "+44 20", message: String? = nil) -> Screen {
-            Screen(
-                title: "Account",
-                blocks: [
-                    .detail(
-                        DetailBlock(
-                            identifier: "account",
-                            items: [
-                                .init("Name", "Ada"), .init("Phone", phone),
-                                .init("E-mail", "ada@example.org"),
-                            ]
-                        )
-                    )
-                ],
-                actions: [AccountActions.editProfile, AccountActions.changePassword, AccountActions.signOut],
-                message: message.map { Message(.information, $0) }
-            )
-        }
-        await scene.open("Account")
-        scene.expect(screen: screen())
-        await scene.perform("change-password")
-        scene.expect(location: "/Account/ChangePassword")
-        scene.expect(
-            screen: Screen(
-                title: "Change password",
-                blocks: [form("password", ChangePasswordActions.fields)],
-                actions: [ChangePasswordActions.save]
-            )
-        )
-        let new = "difference engine"
-        await scene.perform("change", ["old": ["analytical engine"], "new": [new], "repeat": [new]])
-        scene.expect(location: "/Account")
-        scene.expect(screen: screen(message: "The password was changed. Every other session has ended."))
-        await scene.perform("edit-profile")
-        scene.expect(location: "/Account/EditProfile")
-        scene.expect(
-            screen: Screen(
-                title: "Edit profile",
-                blocks: [
-                    form(
-                        "profile",
-                        filled(EditProfileActions.fields) { field in
-                            field.values = [field.identifier == "phone" ? "+44 20" : "ada@example.org"]
-                        }
-                    )
-                ],
-                actions: [EditProfileActions.save]
-            )
-        )
-        await scene.perform("save", ["phone": ["112"]])
-        scene.expect(location: "/Account")
-        scene.expect(screen: screen(phone: "112", message: "The profile was changed."))
-        #expect(changes == 0)
-        await scene.perform("sign-out")
-        scene.expect(
-            screen: Screen(
-                title: "Account",
-                blocks: [.text(TextBlock("Nobody is signed in."))],
-                actions: [AccountActions.signIn, AccountActions.signUp],
-                message: Message(.information, "Signed out.")
-            )
-        )
-        #expect(changes == 1)
-        #expect(try await fixture.events() == [.signedUp, .passwordChanged, .profileChanged, .signedOut])
-        await scene.finish()
-    }
-
-    @Test("No screen ever shows a password, whatever is typed and goes wrong")
-    func secrets() async throws {
-        let fixture = try await AuthFixture()
-        try await fixture.signUpAda()
-        let configurator = Configurator(services: fixture.services())
-        try configurator.register(AuthScenes.all)
-        try configurator.validate()
-        let navigator = Navigator(configurator: configurator)
-        var screens: [Screen] = []
-        navigator.onChange = { if let screen = navigator.screen { screens.append(screen) } }
-        let secret = "S3cretly"
-        let steps: [(String, String, [String])] = [
-            ("Enter", "sign-in", ["password"]), ("SignUp", "sign-up", ["password", "repeat"]),
-            ("ChangePassword", "change", ["old", "new", "repeat"]),
-        ]
-        for (name, action, fields) in steps {
-            #expect(await navigator.open(Location(name)) == .done)
-            await navigator.settle()
-            for field in fields { try await navigator.send(.change(field: field, values: [secret])) }
-            try await navigator.send(.action(action))
-            let values = Dictionary(uniqueKeysWithValues: fields.map { ($0, [secret + $0]) })
-            try await navigator.send(.action(action, values: values))
-        }
-        #expect(screens.count > 12)
-        let text = String(decoding: try JSONEncoder().encode(screens), as: UTF8.self)
-        #expect(!text.contains(secret))
-        #expect(text.contains("typed, and not shown"))
-        var described = ""
-        dump(navigator.topScene, to: &described)
-        #expect(!described.contains(secret))
-    }
-
-    @Test("000-18..20: route tables, routeTo methods and declared segues agree")
-    func routes() {
-        RouteCheck.verify(EnterConfigurator.definition, router: EnterRouter.self)
-        RouteCheck.verify(SignUpConfigurator.definition, router: SignUpRouter.self)
-        RouteCheck.verify(AccountConfigurator.definition, router: AccountRouter.self)
-        RouteCheck.verify(ChangePasswordConfigurator.definition, router: ChangePasswordRouter.self)
-        RouteCheck.verify(EditProfileConfigurator.definition, router: EditProfileRouter.self)
-        let sources = "../../Sources/AuthScene/"
-        RouteCheck.verify(router: EnterRouter.self, source: sources + "Enter/EnterRouter.swift")
-        RouteCheck.verify(router: SignUpRouter.self, source: sources + "SignUp/SignUpRouter.swift")
-        RouteCheck.verify(router: AccountRouter.self, source: sources + "Account/AccountRouter.swift")
-        RouteCheck.verify(
-            router: ChangePasswordRouter.self,
-            source: sources + "ChangePassword/ChangePasswordRouter.swift"
-        )
-        RouteCheck.verify(
-            router: EditProfileRouter.self,
-            source: sources + "EditProfile/EditProfileRouter.swift"
-        )
-    }
-
-    @Test(
-        "Each scene is released with all of its parts when it is left",
-        arguments: AuthScenes.all.map(\.name)
-    )
-    func released(name: String) async throws {
-        let fixture = try await AuthFixture()
-        try await fixture.signUpAda()
-        try await expectDeallocated(scene: name, from: AuthScenes.all, services: fixture.services()) {
-            navigator in
-            for action in navigator.screen?.actions.prefix(1) ?? [] where action.takesForm {
-                try await navigator.send(.action(action.identifier, values: [:]))
-            }
-        }
     }
 }
