@@ -16,6 +16,11 @@ let packages = [
 
 /// The packages' tests, run here in one build: the name in its package, and the products it needs.
 let packageTests: [(package: String, name: String, products: [String])] = [
+    ("AuthScene", "AccountsTests", ["Accounts", "SceneTestKit", "StorageWorkers"]),
+    (
+        "AuthScene", "AuthSceneTests",
+        ["AuthScene", "Accounts", "SceneKitCore", "SceneTestKit", "StorageWorkers"]
+    ),
     ("ContactsScene", "ContactCardsTests", ["ContactCards"]),
     (
         "ContactsScene", "ContactsSceneTests",
@@ -37,7 +42,8 @@ let packageTests: [(package: String, name: String, products: [String])] = [
 
 /// The package of a product: its own name, but for the products that share a package.
 func owner(_ product: String) -> String {
-    ["ContactCards": "ContactsScene", "CSQLite": "StorageWorkers"][product] ?? product
+    ["Accounts": "AuthScene", "ContactCards": "ContactsScene", "CSQLite": "StorageWorkers"][product]
+        ?? product
 }
 
 let package = Package(

@@ -48,18 +48,22 @@ import Testing
         }
     }
 
-    @Test("Where the person may still not go there, the main screen is shown")
-    func denied() throws {
+    @Test(
+        "Where the person may still not go there, the main screen is shown and the place forgotten",
+        arguments: [GuardDecision.deny("not for you"), .redirect(Location("C"))]
+    )
+    func denied(decision: GuardDecision) throws {
         let stage = try Stage(access: ["B": .signedIn])
         let door = Door(.redirect(Location("C")))
         stage.navigator.guards = [{ $0.access == .signedIn ? door.decision : .allow }]
         stage.navigator.open(Location("B"), completion: nil)
-        door.decision = .deny("not for you")
+        door.decision = decision
         let main = MainCoordinator(router: stage.navigator, factory: factory, heading: stage.navigator) {
             Issue.record("\($0)")
         }
         main.start()
         #expect(stage.location == "/A")
+        #expect(stage.navigator.intendedLocation == nil)
     }
 
     @Test("A first screen that cannot be made is told, and nothing is shown")

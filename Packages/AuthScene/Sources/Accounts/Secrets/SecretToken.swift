@@ -24,8 +24,10 @@ public struct SecretToken: Sendable {
     public init?(parsing text: String) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, Hexadecimal.decode(parts[0])?.count == 16,
-            let bytes = Hexadecimal.decode(parts[1]), bytes.count == Self.secretSize
+            var bytes = Hexadecimal.decode(parts[1])
         else { return nil }
+        defer { bytes.withUnsafeMutableBytes { SecretMemory.wipe($0) } }
+        guard bytes.count == Self.secretSize else { return nil }
         identifier = String(parts[0])
         secret = SecretBytes(count: bytes.count) { $0.copyBytes(from: bytes) }
     }

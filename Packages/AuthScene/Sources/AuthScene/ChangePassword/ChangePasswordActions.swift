@@ -7,7 +7,8 @@ enum ChangePasswordActions {
         label: "Change",
         key: "s",
         summary: "Changes the password, and ends every other session.",
-        takesForm: true
+        takesForm: true,
+        answer: .message
     )
 
     static let fields = [

@@ -7,7 +7,8 @@ enum EditProfileActions {
         label: "Save",
         key: "s",
         summary: "Saves phone and e-mail.",
-        takesForm: true
+        takesForm: true,
+        answer: .message
     )
 
     static let fields = [FormLayout.phone, FormLayout.email]

@@ -7,7 +7,8 @@ enum EnterActions {
         label: "Sign in",
         key: "s",
         summary: "Signs in with a name and a password.",
-        takesForm: true
+        takesForm: true,
+        answer: .message
     )
     static let signUp = SceneAction(
         "sign-up",
@@ -19,7 +20,8 @@ enum EnterActions {
         "guest",
         label: "Continue as guest",
         key: "g",
-        summary: "Goes on without an account."
+        summary: "Goes on without an account.",
+        answer: .message
     )
 
     static let all = [signIn, signUp, guest]

@@ -7,7 +7,8 @@ enum SignUpActions {
         label: "Sign up",
         key: "s",
         summary: "Makes the account and signs in.",
-        takesForm: true
+        takesForm: true,
+        answer: .message
     )
     static let proceed = SceneAction(
         "continue",

@@ -32,12 +32,11 @@ public final class MainCoordinator: BaseCoordinator, Coordinatable, MainCoordina
             showMainView()
             return
         }
-        heading.resumeIntended { [weak self] outcome in
-            switch outcome {
-            // Redirected once more: another screen is shown already.
-            case .done, .cancelled: break
-            case .refused, .failed: self?.showMainView()
-            }
+        heading.resumeIntended { [weak self, weak heading] outcome in
+            guard outcome != .done else { return }
+            // Redirected once more, as a guest is: going in a circle would leave them no way out.
+            heading?.forgetIntended()
+            self?.showMainView()
         }
     }
 
@@ -60,6 +59,9 @@ public protocol IntendedRouting: AnyObject {
 
     /// Goes on there, and forgets it.
     func resumeIntended(completion: NavigationCompletion?)
+
+    /// Forgets it without going there.
+    func forgetIntended()
 }
 
 extension Navigator: IntendedRouting {}

@@ -39,6 +39,9 @@ extension Navigator {
         open(location, completion: completion)
     }
 
+    /// Forgets where the person was heading: they may not go there, or went elsewhere.
+    public func forgetIntended() { intendedLocation = nil }
+
     /// Checks that a scene has what it cannot do without, wherever it came from.
     func requireParameters(of scene: any SceneViewController) throws {
         for parameter in try configurator.definition(of: scene.sceneName).parameters

@@ -1,0 +1,185 @@
+import Accounts
+import SceneKitCore
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import AuthScene
+
+/// The scenes as a person has them, over real accounts. Exhaustive: what no line expects fails the test.
+@MainActor
+@Suite("The scenes of signing in, as a whole")
+struct AuthScenesTests {
+    private func enterScreen(
+        name: String? = nil,
+        error: String? = nil,
+        message: Message? = nil
+    ) -> Screen {
+        let fields = EnterActions.fields.filled { field in
+            if field.identifier == "name" { field.values = name.map { [$0] } ?? [] }
+            if field.identifier == "password" { field.error = error }
+        }
+        return Screen(
+            title: "Sign in",
+            blocks: [.form("sign-in", fields)],
+            actions: EnterActions.all,
+            message: message
+        )
+    }
+
+    private let refused =
+        "the name or the password is wrong, or there were too many attempts; wait a little, then try again"
+
+    @Test("004-09: signing in fails with an error at its field, then succeeds and ends the flow")
+    func signIn() async throws {
+        let fixture = try await AuthFixture()
+        try await fixture.signUpAda()
+        try await fixture.authentication.signOut()
+        let outlet = AuthenticationOutlet()
+        var changes = 0
+        outlet.onChange = { changes += 1 }
+        let scene = try SceneHarness(AuthScenes.all, services: fixture.services(outlet))
+        await scene.open("Enter")
+        scene.expect(screen: enterScreen())
+        await scene.perform("sign-in", ["name": ["Ada"], "password": ["engine"]])
+        scene.expect(
+            screen: enterScreen(
+                name: "Ada",
+                error: refused,
+                message: Message(.error, "Not signed in: \(refused).")
+            )
+        )
+        #expect(changes == 0)
+        await scene.change("password", "analytical engine")
+        var typed = enterScreen(name: "Ada")
+        typed.blocks = [
+            .form(
+                "sign-in",
+                EnterActions.fields.filled { field in
+                    if field.identifier == "name" { field.values = ["Ada"] }
+                    if field.identifier == "password" { field.hint = "typed, and not shown" }
+                }
+            )
+        ]
+        scene.expect(screen: typed)
+        await scene.perform("sign-in")
+        scene.expect(screen: enterScreen(message: Message(.information, "Signed in as Ada.")))
+        #expect(changes == 1)
+        await scene.finish()
+    }
+
+    @Test("A failure that no field is to blame for is an alert")
+    func alert() async throws {
+        let fixture = try await AuthFixture()
+        try await fixture.store.close()
+        let scene = try SceneHarness(AuthScenes.all, services: fixture.services())
+        await scene.open("Enter")
+        scene.expect(screen: enterScreen())
+        await scene.perform("sign-in", ["name": ["Ada"], "password": ["engine"]])
+        scene.expect(
+            screen: enterScreen(
+                name: "Ada",
+                message: Message(.error, "Sign in: the store has been closed")
+            )
+        )
+        await scene.finish()
+    }
+
+    @Test("Going on as a guest ends the flow")
+    func guest() async throws {
+        let fixture = try await AuthFixture()
+        let outlet = AuthenticationOutlet()
+        var changes = 0
+        outlet.onChange = { changes += 1 }
+        let scene = try SceneHarness(AuthScenes.all, services: fixture.services(outlet))
+        await scene.open("Enter")
+        scene.expect(screen: enterScreen())
+        await scene.perform("guest")
+        scene.expect(screen: enterScreen(message: Message(.information, "You go on as a guest.")))
+        #expect(changes == 1)
+        #expect(fixture.authentication.knownState == .guest)
+        await scene.finish()
+    }
+
+    @Test("000-18..20: signing up leads back by name to the screen that ends the flow, with who signed up")
+    func signUp() async throws {
+        let records = GuestRecordsStub(hasRecords: true)
+        let fixture = try await AuthFixture(guestRecords: records)
+        let outlet = AuthenticationOutlet()
+        var changes = 0
+        outlet.onChange = { changes += 1 }
+        let scene = try SceneHarness(AuthScenes.all, services: fixture.services(outlet))
+        await scene.open("Enter")
+        scene.expect(screen: enterScreen())
+        await scene.perform("sign-up")
+        scene.expect(location: "/Enter/SignUp")
+        func screen(_ change: (inout FormField) -> Void, message: Message? = nil) -> Screen {
+            Screen(
+                title: "Sign up",
+                blocks: [
+                    .form(
+                        "sign-up",
+                        SignUpActions.fields.filled { field in
+                            if field.identifier == "guest-records" { field.values = ["true"] }
+                            change(&field)
+                        }
+                    )
+                ],
+                actions: [SignUpActions.create],
+                message: message
+            )
+        }
+        scene.expect(screen: screen { _ in })
+        await scene.perform("sign-up", ["name": ["Ada"], "password": ["engine!!"], "repeat": ["engine"]])
+        let differ = "the two passwords differ; type the same one twice"
+        scene.expect(
+            screen: screen(
+                { field in
+                    switch field.identifier {
+                    case "name": field.values = ["Ada"]
+                    case "password": field.hint = "typed, and not shown"
+                    case "repeat":
+                        field.hint = "typed, and not shown"
+                        field.error = differ
+                    default: break
+                    }
+                },
+                message: Message(.error, "Not signed up: \(differ).")
+            )
+        )
+        await scene.perform("sign-up", ["repeat": ["engine!!"]])
+        scene.expect(location: "/Enter")
+        scene.expect(screen: enterScreen(message: Message(.information, "Signed up as Ada.")))
+        #expect(changes == 1)
+        guard case .signedIn(let ada) = fixture.authentication.knownState else {
+            Issue.record("nobody is signed in")
+            return
+        }
+        #expect(records.takenBy == [ada.id])
+        await scene.finish()
+    }
+
+    @Test("A guest's records that stay behind are told before going on")
+    func recordsLeftBehind() async throws {
+        let fixture = try await AuthFixture(
+            guestRecords: GuestRecordsStub(hasRecords: true, failure: "no disk")
+        )
+        let scene = try SceneHarness(AuthScenes.all, services: fixture.services())
+        await scene.open("SignUp")
+        await scene.perform("sign-up", ["name": ["Ada"], "password": ["engine!!"], "repeat": ["engine!!"]])
+        scene.expect(
+            screen: Screen(
+                title: "Sign up",
+                actions: [SignUpActions.proceed],
+                message: Message(
+                    .error,
+                    "Signed up as Ada, but the guest's records were not taken along: no disk"
+                )
+            )
+        )
+        await scene.perform("continue")
+        scene.expect(location: "/Enter")
+        scene.expect(screen: enterScreen(message: Message(.information, "Signed up as Ada.")))
+        await scene.finish()
+    }
+}

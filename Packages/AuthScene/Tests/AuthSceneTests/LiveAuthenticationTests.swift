@@ -1,0 +1,191 @@
+import Accounts
+import FoundationEssentials
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import AuthScene
+
+@Suite("Signing in over accounts and session files")
+struct LiveAuthenticationTests {
+    @Test("Who has signed up is signed in at the next run too, until they sign out")
+    func session() async throws {
+        let fixture = try await AuthFixture()
+        #expect(try await fixture.authentication.currentState() == .signedOut)
+        let ada = try await fixture.signUpAda()
+        #expect(fixture.authentication.knownState == .signedIn(ada))
+        let next = fixture.nextRun()
+        #expect(next.knownState == .signedOut)
+        #expect(try await next.currentState() == .signedIn(ada))
+        #expect(next.knownState == .signedIn(ada))
+        let token = try #require(try fixture.sessionFile.read().flatMap(SecretToken.init(parsing:)))
+        try await next.signOut()
+        #expect(next.knownState == .signedOut)
+        await #expect(throws: AccountsError.sessionEnded) { try await fixture.accounts.person(for: token) }
+        #expect(try fixture.sessionFile.read() == nil)
+        #expect(try await fixture.authentication.currentState() == .signedOut)
+        #expect(try await fixture.events() == [.signedUp, .signedOut])
+    }
+
+    @Test("A sign-in gives a new token and ends the session before it; a refused one changes nothing")
+    func signIn() async throws {
+        let fixture = try await AuthFixture()
+        let ada = try await fixture.signUpAda()
+        let first = try #require(try fixture.sessionFile.read())
+        await #expect(throws: AccountsError.refused) {
+            _ = try await fixture.authentication.signIn(name: "Ada", password: "wrong")
+        }
+        #expect(try fixture.sessionFile.read() == first)
+        #expect(fixture.authentication.knownState == .signedIn(ada))
+        #expect(try await fixture.authentication.signIn(name: "ADA", password: "analytical engine") == ada)
+        #expect(try fixture.sessionFile.read() != first)
+        let token = try #require(SecretToken(parsing: first))
+        await #expect(throws: AccountsError.sessionEnded) { try await fixture.accounts.person(for: token) }
+    }
+
+    @Test("A guest stays one at the next run, and is none any more after signing in or out")
+    func guest() async throws {
+        let fixture = try await AuthFixture()
+        try await fixture.authentication.continueAsGuest()
+        #expect(fixture.authentication.knownState == .guest)
+        #expect(try await fixture.nextRun().currentState() == .guest)
+        try await fixture.authentication.signOut()
+        #expect(try await fixture.nextRun().currentState() == .signedOut)
+        try await fixture.authentication.continueAsGuest()
+        let ada = try await fixture.signUpAda()
+        #expect(try await fixture.nextRun().currentState() == .signedIn(ada))
+        try await fixture.authentication.continueAsGuest()
+        #expect(try await fixture.nextRun().currentState() == .guest)
+        #expect(try await fixture.events() == [.signedUp, .signedOut])
+    }
+
+    @Test("A guest's records are taken along, or stay and say why")
+    func guestRecords() async throws {
+        let records = GuestRecordsStub(hasRecords: true)
+        let fixture = try await AuthFixture(guestRecords: records)
+        #expect(try await fixture.authentication.hasGuestRecords())
+        let left = try await fixture.authentication.signUp(.ada, takingGuestRecords: false)
+        #expect(left.guestRecords == .left)
+        #expect(records.takenBy == [])
+        let other = Registration(name: "Grace", password: "nanoseconds!")
+        let taken = try await fixture.authentication.signUp(other, takingGuestRecords: true)
+        #expect(taken.guestRecords == .taken)
+        #expect(records.takenBy == [taken.person.id])
+        let failing = try await AuthFixture(
+            guestRecords: GuestRecordsStub(hasRecords: true, failure: "no disk")
+        )
+        let outcome = try await failing.authentication.signUp(.ada, takingGuestRecords: true)
+        #expect(outcome.guestRecords == .failed("no disk"))
+        #expect(failing.authentication.knownState == .signedIn(outcome.person))
+        #expect(try await AuthFixture().authentication.hasGuestRecords() == false)
+    }
+
+    @Test("A session file that others can read is refused, and signing in makes it right")
+    func refusedFile() async throws {
+        let fixture = try await AuthFixture()
+        try await fixture.signUpAda()
+        let path = fixture.sessionFile.path
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        let error = SessionFileError(
+            path,
+            "can be used by others (its mode is 644, 600 would be right); it is not used: remove it, and sign in again"
+        )
+        await #expect(throws: error) { try await fixture.authentication.currentState() }
+        #expect(fixture.authentication.knownState == .signedOut)
+        await #expect(throws: error) { try await fixture.authentication.signOut() }
+        let ada = try await fixture.authentication.signIn(name: "Ada", password: "analytical engine")
+        #expect(try await fixture.nextRun().currentState() == .signedIn(ada))
+        try fixture.sessionFile.write("rubbish")
+        await #expect(throws: SessionFileError.self) { try await fixture.authentication.currentState() }
+    }
+
+    @Test("Where the token cannot be kept there is no session")
+    func noFile() async throws {
+        let fixture = try await AuthFixture()
+        let lost = LiveAuthentication(
+            accounts: fixture.accounts,
+            sessionFile: SessionFile(path: fixture.folder.file("none/session")),
+            deviceFile: fixture.deviceFile
+        )
+        await #expect(throws: SessionFileError.self) {
+            _ = try await lost.signUp(.ada, takingGuestRecords: false)
+        }
+        #expect(lost.knownState == .signedOut)
+        #expect(try await fixture.events() == [.signedUp, .signedOut])
+    }
+
+    @Test("After a change of the password this session goes on and every other has ended")
+    func changePassword() async throws {
+        let fixture = try await AuthFixture()
+        let ada = try await fixture.signUpAda()
+        let elsewhere = try await fixture.accounts.signIn(name: "Ada", password: "analytical engine").token
+        try await fixture.authentication.changePassword(old: "analytical engine", new: "difference engine")
+        #expect(try await fixture.nextRun().currentState() == .signedIn(ada))
+        await #expect(throws: AccountsError.sessionEnded) {
+            try await fixture.accounts.person(for: elsewhere)
+        }
+        try await fixture.authentication.signOut()
+        await #expect(throws: AccountsError.sessionEnded) {
+            try await fixture.authentication.changePassword(old: "x", new: "y")
+        }
+        await #expect(throws: AccountsError.sessionEnded) {
+            _ = try await fixture.authentication.changeProfile(phone: "", email: "")
+        }
+    }
+
+    @Test("A session that was ended elsewhere is noticed, and its token removed")
+    func endedElsewhere() async throws {
+        let fixture = try await AuthFixture()
+        try await fixture.signUpAda()
+        let token = try #require(try fixture.sessionFile.read().flatMap(SecretToken.init(parsing:)))
+        try await fixture.accounts.signOut(token)
+        #expect(try await fixture.authentication.currentState() == .signedOut)
+        #expect(fixture.authentication.knownState == .signedOut)
+        #expect(try fixture.sessionFile.read() == nil)
+    }
+
+    @Test("This device stays known for each of several people, also after signing out")
+    func devices() async throws {
+        let fixture = try await AuthFixture()
+        try await fixture.signUpAda()
+        _ = try await fixture.authentication.signUp(
+            Registration(name: "Grace", password: "nanoseconds!"),
+            takingGuestRecords: false
+        )
+        try await fixture.authentication.signOut()
+        for name in ["Ada", "Grace"] {
+            for _ in 1...6 {
+                _ = try? await fixture.accounts.signIn(name: name, password: "wrong")
+            }
+        }
+        let next = fixture.nextRun()
+        _ = try await next.signIn(name: "Ada", password: "analytical engine")
+        _ = try await next.signIn(name: "Grace", password: "nanoseconds!")
+        #expect(try fixture.deviceFile.read()?.split(separator: "\n").count == 2)
+    }
+
+    @MainActor
+    @Test(
+        "003-02: the gateway says authorization for nobody and main for guests and people, at once if it is known"
+    )
+    func gateway() async throws {
+        let fixture = try await AuthFixture()
+        func state(_ gateway: any Gateway) async -> FlowState {
+            await withCheckedContinuation { continuation in
+                gateway.getState { continuation.resume(returning: $0) }
+            }
+        }
+        #expect(await state(fixture.authentication) == .authorization)
+        try await fixture.authentication.continueAsGuest()
+        var known: FlowState?
+        fixture.authentication.getState { known = $0 }
+        #expect(known == .main)
+        try await fixture.signUpAda()
+        #expect(await state(fixture.nextRun()) == .main)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o644],
+            ofItemAtPath: fixture.sessionFile.path
+        )
+        #expect(await state(fixture.nextRun()) == .authorization)
+    }
+}

@@ -1,0 +1,92 @@
+import Accounts
+import SceneTestKit
+import Synchronization
+import Testing
+
+@testable import AuthScene
+
+/// What a worker was asked to do, passwords included: tests see what goes where.
+enum WorkerCall: Equatable, Sendable {
+    case currentState
+    case signIn(name: String, password: String)
+    case signUp(name: String, password: String, phone: String, email: String, takingGuestRecords: Bool)
+    case continueAsGuest
+    case signOut
+    case changePassword(old: String, new: String)
+    case changeProfile(phone: String, email: String)
+    case hasGuestRecords
+}
+
+/// The worker of every scene: it records what it is asked, and answers what it is told to.
+final class WorkerStub: EnterWorking, SignUpWorking, ChangePasswordWorking, EditProfileWorking, AccountWorking
+{
+    struct Answers: Sendable {
+        var state = AuthenticationState.signedOut
+        var outcome = SignUpOutcome(person: .ada)
+        var hasGuestRecords = false
+        /// Thrown by everything, where it is set.
+        var failure: AuthenticationFailure?
+    }
+
+    let calls: Spy<WorkerCall>
+    private let answers: Mutex<Answers>
+
+    init(_ answers: Answers = Answers(), sourceLocation: SourceLocation = #_sourceLocation) {
+        calls = Spy("the worker", sourceLocation: sourceLocation)
+        self.answers = Mutex(answers)
+    }
+
+    func answer(_ change: (inout Answers) -> Void) {
+        answers.withLock { change(&$0) }
+    }
+
+    private func answer(to call: WorkerCall) throws(AuthenticationFailure) -> Answers {
+        calls.record(call)
+        let answers = answers.withLock { $0 }
+        if let failure = answers.failure { throw failure }
+        return answers
+    }
+
+    func currentState() async throws(AuthenticationFailure) -> AuthenticationState {
+        try answer(to: .currentState).state
+    }
+
+    func signIn(name: String, password: String) async throws(AuthenticationFailure) -> Person {
+        try answer(to: .signIn(name: name, password: password)).outcome.person
+    }
+
+    func continueAsGuest() async throws(AuthenticationFailure) { _ = try answer(to: .continueAsGuest) }
+
+    func hasGuestRecords() async throws(AuthenticationFailure) -> Bool {
+        try answer(to: .hasGuestRecords).hasGuestRecords
+    }
+
+    func signUp(
+        _ registration: Registration,
+        takingGuestRecords: Bool
+    ) async throws(AuthenticationFailure) -> SignUpOutcome {
+        try answer(
+            to: .signUp(
+                name: registration.name,
+                password: registration.password,
+                phone: registration.phone,
+                email: registration.email,
+                takingGuestRecords: takingGuestRecords
+            )
+        ).outcome
+    }
+
+    func signOut() async throws(AuthenticationFailure) { _ = try answer(to: .signOut) }
+
+    func changePassword(old: String, new: String) async throws(AuthenticationFailure) {
+        _ = try answer(to: .changePassword(old: old, new: new))
+    }
+
+    func changeProfile(phone: String, email: String) async throws(AuthenticationFailure) -> Person {
+        try answer(to: .changeProfile(phone: phone, email: email)).outcome.person
+    }
+}
+
+extension Person {
+    static let ada = Person(id: "a1", name: "Ada", phone: "+44 20", email: "ada@example.org")
+}
