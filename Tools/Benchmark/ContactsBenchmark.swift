@@ -12,69 +12,65 @@ struct ContactsBenchmark {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let store = folder + "/contacts.sqlite"
-        let abook = folder + "/abook"
-        let hasAbook = MeasuredProcess.isThere("abook")
-        if !hasAbook { print("abook is not installed; its column stays empty (Debian: abook)") }
+        let abook = AddressBook(in: folder)
+        if abook == nil { print("abook is not installed; its columns stay empty (Debian: abook)") }
 
         print("Median of \(Self.runs) runs, each a new process:")
-        Table.heading(["", "ms", "abook ms", "ratio", "MiB"])
-        func row(_ name: String, _ ours: MeasuredProcess, _ theirs: MeasuredProcess?) {
-            Table.row(
-                name,
-                [
-                    Table.milliseconds(ours.seconds), theirs.map { Table.milliseconds($0.seconds) } ?? "-",
-                    theirs.map { String(format: "%.2f", ours.seconds / $0.seconds) } ?? "-",
-                    String(format: "%.0f", ours.memory),
-                ]
-            )
+        Table.heading(["", "ms", "--convert", "ratio", "MiB"])
+        let convert = try abook.map { book in try median { try book.convert(contacts) } }
+        let imported = try median {
+            for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: store + suffix) }
+            return try ours(store, ["ContactList", "import", contacts])
         }
-        func ours(_ arguments: [String], prepare: () throws -> Void = {}) throws -> MeasuredProcess {
-            try MeasuredProcess.median(
-                of: Self.runs,
-                [host, "--store", "sqlite:" + store] + arguments,
-                prepare: prepare
-            )
-        }
-        func theirs(_ arguments: [String], prepare: () throws -> Void = {}) throws -> MeasuredProcess? {
-            hasAbook
-                ? try MeasuredProcess.median(of: Self.runs, ["abook"] + arguments, prepare: prepare) : nil
-        }
+        Table.row("import", imported, beside: [convert])
 
-        let convert = try theirs([
-            "--convert", "--informat", "vcard", "--infile", contacts, "--outformat", "abook", "--outfile",
-            abook,
-        ]) {
-            try? FileManager.default.removeItem(atPath: abook)
-        }
-        row(
-            "import",
-            try ours(["ContactList", "import", contacts]) {
-                for suffix in ["", "-wal", "-shm"] {
-                    try? FileManager.default.removeItem(atPath: store + suffix)
-                }
+        print("\nThe same beside abook's first screen in a terminal, and its --mutt-query:")
+        Table.heading(["", "ms", "screen", "ratio", "query", "ratio", "MiB"])
+        let others = [
+            try abook.map { book in
+                let screen = try book.firstScreen()
+                return try median { try screen.measure() }
             },
-            convert
-        )
-        // abook has no command for its first screen; a query reads the same file and draws less.
-        let query = try theirs(["--datafile", abook, "--mutt-query", "needle"])
-        row("first page of the list", try ours(["ContactList"]), query)
-        row("search by word", try ours(["ContactList", "search", "needle"]), query)
-        row("search by two prefixes", try ours(["ContactList", "search", "jos smi"]), query)
-        row("search by phone", try ours(["ContactList", "search", "867 555"]), query)
-        row("--version", try ours(["--version"]), query)
-    }
-}
-
-/// Columns of figures.
-enum Table {
-    static func heading(_ names: [String]) {
-        row(names[0], Array(names.dropFirst()))
+            try abook.map { book in try median { try book.query("needle") } },
+        ]
+        let session = try firstScreen(store, folder)
+        Table.row("first page on a terminal", try median { try session.measure() }, beside: others)
+        for (name, arguments) in Self.commands {
+            Table.row(name, try median { try ours(store, arguments) }, beside: others)
+        }
+        // Linux counts what a process had before it became another program.
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        print("MiB is the most that a run had, but at least this benchmark's own \(usage.ru_maxrss / 1024).")
     }
 
-    static func row(_ name: String, _ cells: [String]) {
-        let padded = cells.map { String(repeating: " ", count: max(0, 12 - $0.count)) + $0 }
-        print(name + String(repeating: " ", count: max(0, 30 - name.count)) + padded.joined())
+    private static let commands = [
+        ("first page of the list", ["ContactList"]),
+        ("search by word", ["ContactList", "search", "needle"]),
+        ("search by two prefixes", ["ContactList", "search", "jos smi"]),
+        ("search by phone", ["ContactList", "search", "867 555"]),
+        ("--version", ["--version"]),
+    ]
+
+    private func median(_ run: () throws -> MeasuredProcess) rethrows -> MeasuredProcess {
+        try MeasuredProcess.median(of: Self.runs, run)
     }
 
-    static func milliseconds(_ seconds: Double) -> String { String(format: "%.1f", seconds * 1e3) }
+    private func ours(_ store: String, _ arguments: [String]) throws -> MeasuredProcess {
+        try MeasuredProcess.run([host, "--store", "sqlite:" + store] + arguments)
+    }
+
+    /// Our list in a terminal, as a session shows it.
+    private func firstScreen(_ store: String, _ folder: String) throws -> FirstScreen {
+        let output = folder + "/first"
+        try Data().write(to: URL(fileURLWithPath: output))
+        let command = [host, "--store", "sqlite:" + store]
+        _ = try MeasuredProcess.run(command + ["ContactList", "--limit", "1"], output: output)
+        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: output)), as: UTF8.self)
+        // The row below the heading begins with the name.
+        guard let row = text.split(separator: "\n").dropFirst().first,
+            let name = row.firstRange(of: "  ").map({ row[..<$0.lowerBound] })
+        else { throw BenchmarkError("the list shows no contact: '\(text)'") }
+        return FirstScreen(arguments: command, text: String(name), keys: "q\r")
+    }
 }

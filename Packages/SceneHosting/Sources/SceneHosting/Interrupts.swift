@@ -42,8 +42,8 @@ final class Interrupts {
         case .end: end(for: number)
         case .endSoon:
             received = number
-            // Work that hears nothing must not keep a person waiting.
-            DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(3)) {
+            // Work that hears nothing must not keep a person waiting; an import that stops still builds its indexes.
+            DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(10)) {
                 MainActor.assumeIsolated { () -> Void in self.end(for: number) }
             }
         case .goOn: break
