@@ -71,7 +71,7 @@ let package = Package(
             path: "Tools/Benchmark",
             swiftSettings: strict
         ),
-        .testTarget(name: "SceneHostTests", swiftSettings: strict),
+        .testTarget(name: "SceneHostTests", exclude: ["Screens"], swiftSettings: strict),
     ]
         + packageTests.map { test in
             .testTarget(

@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+
+/// The built host in a terminal emulator of its own, tmux, that is asked what it shows.
+struct TerminalPane {
+    static let tmux = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/opt/homebrew/bin/tmux"]
+        .first(where: FileManager.default.isExecutableFile)
+
+    /// How long anything may take on a machine that has other things to do.
+    private static let patience: TimeInterval = 60
+
+    let host: BuiltHost
+    private let socket: String
+
+    /// Starts an interactive shell in the terminal; the host is `$HOST`, its store `$STORE`.
+    init(_ host: BuiltHost, columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
+        self.host = host
+        socket = host.folder.path + "/tmux"
+        var variables = [
+            "PS1": "$ ", "HOST": BuiltHost.executable.path, "HOME": host.folder.path,
+            "STORE": "sqlite:" + host.folder.path + "/store.sqlite", "SWIFT_BACKTRACE": "enable=no",
+        ]
+        variables.merge(environment) { _, new in new }
+        let shell = ["/bin/bash", "--norc", "--noprofile", "-i"]
+        let settings = variables.sorted { $0.key < $1.key }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
+        _ = try run(
+            ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", host.folder.path] + settings + shell
+        )
+        _ = try wait(for: "$ ")
+    }
+
+    /// Ends the terminal and all in it.
+    func close() {
+        _ = try? run(["kill-server"])
+    }
+
+    // MARK: - What a person does
+
+    /// Starts the host and waits for its first screen.
+    func start(_ arguments: String = "", until text: String = "? Help") throws {
+        try type("clear; \"$HOST\" --store \"$STORE\" \(arguments)\n")
+        _ = try wait(for: text)
+    }
+
+    /// Keys by their names in tmux: `Enter`, `Escape`, `C-c`, `Down`.
+    func press(_ keys: String...) throws {
+        for key in keys { _ = try run(["send-keys", key]) }
+    }
+
+    func type(_ text: String) throws {
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if index > 0 { try press("Enter") }
+            if !line.isEmpty { _ = try run(["send-keys", "-l", String(line)]) }
+        }
+    }
+
+    func resize(columns: Int, rows: Int) throws {
+        _ = try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+    }
+
+    /// Pastes as a terminal does for programs that ask to be told.
+    func paste(_ text: String) throws {
+        _ = try run(["set-buffer", text])
+        _ = try run(["paste-buffer", "-p"])
+    }
+
+    /// Sends a signal to the host.
+    func kill(_ signal: String) throws {
+        _ = try host.shell("kill -\(signal) $(pgrep -f -- '--store sqlite:\(host.folder.path)/store.sqlite')")
+    }
+
+    // MARK: - What is seen
+
+    /// How many bytes reach the terminal while something is done.
+    func bytesSent(_ steps: () throws -> Void) throws -> Int {
+        let file = host.folder.path + "/sent"
+        _ = try run(["pipe-pane", "-o", "cat > '\(file)'"])
+        try steps()
+        Thread.sleep(forTimeInterval: 0.3)
+        _ = try run(["pipe-pane"])
+        return try Data(contentsOf: URL(fileURLWithPath: file)).count
+    }
+
+    /// The screen, without blanks at the ends of lines, and the spinner always at the same turn.
+    func screen(styled: Bool = false) throws -> String {
+        let text = try run(["capture-pane", "-p"] + (styled ? ["-e"] : []))
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            var line = line.replacing(#/[⠙⠹⠸⠼⠴⠦⠧⠇⠏]/#, with: "⠋")
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+        return lines.joined(separator: "\n").trimmingCharacters(in: .newlines) + "\n"
+    }
+
+    /// What the terminal says about itself, in tmux's format.
+    func value(of format: String) throws -> String {
+        try run(["display-message", "-p", format]).trimmingCharacters(in: .newlines)
+    }
+
+    /// Waits until a text is on the screen, and gives the screen.
+    @discardableResult
+    func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
+        try wait(sourceLocation: sourceLocation) { $0.contains(text) ? nil : "'\(text)' is not on the screen" }
+    }
+
+    /// Compares the screen with the one that is kept under a name, until it is the same or too late.
+    ///
+    /// With `SCENEHOST_RECORD_SCREENS=1` the screen is kept anew, once it stands still.
+    func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let file = Self.folder.appendingPathComponent(name + ".txt")
+        if ProcessInfo.processInfo.environment["SCENEHOST_RECORD_SCREENS"] == "1" {
+            var last = try screen()
+            repeat {
+                Thread.sleep(forTimeInterval: 0.7)
+                let now = try screen()
+                if now == last { break }
+                last = now
+            } while true
+            try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+            try Data(last.utf8).write(to: file)
+            return
+        }
+        let kept = try String(contentsOf: file, encoding: .utf8)
+        try wait(sourceLocation: sourceLocation) {
+            $0 == kept ? nil : "the screen is not '\(name)', which is\n\(kept)"
+        }
+    }
+
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Screens")
+
+    @discardableResult
+    private func wait(
+        sourceLocation: SourceLocation,
+        until problem: (String) throws -> String?
+    ) throws -> String {
+        let end = Date(timeIntervalSinceNow: Self.patience)
+        while true {
+            let screen = try screen()
+            guard let missing = try problem(screen) else { return screen }
+            guard Date() < end else {
+                Issue.record("\(missing)\nbut\n\(screen)", sourceLocation: sourceLocation)
+                throw Late()
+            }
+            Thread.sleep(forTimeInterval: 0.05)
+        }
+    }
+
+    /// Something that was waited for did not come; it has been recorded.
+    struct Late: Error {}
+
+    private func run(_ arguments: [String]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try #require(Self.tmux))
+        process.arguments = ["-u", "-S", socket, "-f", "/dev/null"] + arguments
+        process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TERM": "xterm-256color"]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return text
+    }
+}

@@ -1,0 +1,326 @@
+import Foundation
+import Testing
+
+/// The built host on a full screen, screen by screen, as a person sees it.
+@Suite(
+    "The built host in a terminal",
+    .enabled(if: TerminalPane.tmux != nil, "tmux is not installed: no terminal to run it in"),
+    .serialized
+)
+struct TerminalScreenTests {
+    /// Runs a session on a store with some people in it.
+    private func session(
+        people: String? = People.cards,
+        columns: Int = 80,
+        rows: Int = 24,
+        environment: [String: String] = [:],
+        _ steps: (TerminalPane) throws -> Void
+    ) throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        if let people { _ = try host.run("ContactList", "import", "-", input: people) }
+        let pane = try TerminalPane(host, columns: columns, rows: rows, environment: environment)
+        defer { pane.close() }
+        do { try steps(pane) } catch is TerminalPane.Late {}
+    }
+
+    @Test("The first start says how to begin, q ends it, and the shell is back as it was")
+    func firstStart() throws {
+        try session(people: nil) { pane in
+            try pane.start()
+            try pane.expect("first-start")
+            try pane.press("q")
+            try pane.type("echo ended $?\n")
+            let screen = try pane.wait(for: "ended 0")
+            #expect(!screen.contains("Contacts"))
+            try expectSane(pane)
+        }
+    }
+
+    @Test("An import asks for its document, shows how far it has come, holds up no key, and says what it did")
+    func importing() throws {
+        try session { pane in
+            let path = pane.host.folder.path + "/pipe"
+            #expect(mkfifo(path, 0o600) == 0)
+            try pane.start()
+            try pane.press("i")
+            try pane.type("pipe")
+            try pane.expect("import-prompt")
+            try pane.press("Enter")
+            let pipe = try #require(FileHandle(forWritingAtPath: path))
+            let cards = (1...5_000).map {
+                "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\($0)\r\nFN:Xaver \($0)\r\nN:Zz\($0);Xaver;;;\r\nEND:VCARD\r\n"
+            }
+            try pipe.write(contentsOf: Data(cards.joined().utf8))
+            try pane.wait(for: "contacts read")
+            try pane.wait(for: "Working")
+            try pane.press("Down")
+            try pane.wait(for: "› Zoë Benés")
+            try pane.expect("import-progress")
+            try pipe.close()
+            try pane.wait(for: "Imported 5,000 contacts.")
+            try pane.expect("import-done")
+            try pane.press("End")
+            try pane.wait(for: "5,003 of 5,003")
+            try pane.expect("list-end")
+        }
+    }
+
+    @Test("Searching goes on as one types; the arrows bring back what was searched for")
+    func searching() throws {
+        try session { pane in
+            try pane.start()
+            try pane.wait(for: "1 of 3")
+            try pane.expect("list")
+            try pane.press("/")
+            try pane.type("jose")
+            try pane.wait(for: "1 of 1")
+            try pane.expect("search")
+            try pane.press("Escape")
+            try pane.wait(for: "1 of 3")
+            try pane.press("/", "Up", "Enter")
+            try pane.wait(for: "1 of 1")
+            try pane.press("/", "C-u")
+            try pane.type("nobody")
+            try pane.wait(for: "No contact matches")
+            try pane.expect("search-nothing")
+        }
+    }
+
+    @Test("A mistake is shown at its field; put right, the contact is saved")
+    func adding() throws {
+        try session { pane in
+            try pane.start()
+            try pane.press("a", "Tab")
+            try pane.type("Grace")
+            try pane.press("Tab", "Tab")
+            try pane.paste("Hopper\nand more")
+            try pane.press("C-w", "C-w", "C-s")
+            try pane.wait(for: "Hopper")
+            try pane.press("Escape")
+            try pane.wait(for: "Added Grace Hopper.")
+            try pane.press("a", "Tab")
+            try pane.type("Alan")
+            for _ in 0..<7 { try pane.press("Tab") }
+            try pane.type("work: none")
+            try pane.press("Tab", "Tab")
+            try pane.type("nobody")
+            try pane.press("C-s")
+            try pane.wait(for: "Not saved")
+            try pane.expect("form-error")
+        }
+    }
+
+    @Test("Changes that are not saved are asked about, and can be kept or left")
+    func editing() throws {
+        try session { pane in
+            try pane.start()
+            try pane.press("End", "Enter")
+            try pane.wait(for: "ada@example.org")
+            try pane.expect("detail")
+            try pane.press("e")
+            try pane.wait(for: "Save")
+            try pane.press("Tab")
+            try pane.type(" Augusta")
+            try pane.press("Escape")
+            try pane.wait(for: "Leave without saving")
+            try pane.expect("edit-unsaved")
+            try pane.press("Enter")
+            try pane.wait(for: "^S Save")
+            try pane.press("Escape")
+            try pane.wait(for: "Leave without saving")
+            try pane.press("Right", "Enter")
+            try pane.wait(for: "e Edit")
+            try pane.expect("detail")
+        }
+    }
+
+    @Test("Deleting asks first, and u brings back what was deleted")
+    func deleting() throws {
+        try session { pane in
+            try pane.start()
+            try pane.wait(for: "1 of 3")
+            try pane.press("d")
+            try pane.wait(for: "Delete José")
+            try pane.expect("delete-question")
+            try pane.press("y")
+            try pane.wait(for: "Deleted José")
+            try pane.expect("delete-done")
+            try pane.press("u")
+            try pane.wait(for: "is back.")
+            try pane.expect("delete-undone")
+        }
+    }
+
+    @Test("Commands and help lie over the list and go again")
+    func overlays() throws {
+        try session { pane in
+            try pane.start()
+            try pane.press(":")
+            try pane.type("so")
+            try pane.expect("palette")
+            try pane.press("Enter")
+            try pane.wait(for: "last-name")
+            try pane.press("Right")
+            try pane.expect("prompt")
+            try pane.press("Enter")
+            try pane.wait(for: "Sorted by first name.")
+            try pane.press("?")
+            try pane.expect("help")
+            try pane.press("Escape", "C-l")
+            try pane.wait(for: "1 of 3")
+        }
+    }
+
+    @Test("The screen follows the terminal's size, from wide to too small and back")
+    func resizing() throws {
+        try session { pane in
+            try pane.start()
+            try pane.press("Down")
+            try pane.resize(columns: 120, rows: 30)
+            try pane.expect("size-120x30")
+            try pane.resize(columns: 40, rows: 10)
+            try pane.expect("size-40x10")
+            try pane.resize(columns: 20, rows: 4)
+            try pane.wait(for: "Too small")
+            try pane.resize(columns: 80, rows: 24)
+            try pane.wait(for: "2 of 3")
+        }
+    }
+
+    @Test("Ctrl-Z gives the terminal to the shell, and fg brings all of it back, half-typed fields too")
+    func suspending() throws {
+        try session { pane in
+            try pane.start()
+            try pane.press("/")
+            try pane.type("ad")
+            try pane.wait(for: "1 of 1")
+            let before = try pane.screen()
+            for _ in 0..<2 {
+                try pane.press("C-z")
+                try pane.wait(for: "Stopped")
+                try expectSane(pane)
+                try pane.type("clear; fg\n")
+                try pane.wait(for: "1 of 1")
+                #expect(try pane.screen() == before)
+            }
+            // Stopped and continued from outside.
+            try pane.kill("TSTP")
+            try pane.wait(for: "Stopped")
+            try pane.type("clear; fg\n")
+            try pane.wait(for: "1 of 1")
+            try pane.type("a")
+            try pane.wait(for: "› Search  ada")
+            #expect(try pane.value(of: "#{alternate_on}") == "1")
+        }
+    }
+
+    @Test(
+        "Killed or crashed, the host leaves the terminal as it found it",
+        arguments: ["TERM", "HUP", "INT", "SEGV", "ABRT", "ILL", "TRAP", "QUIT"]
+    )
+    func killing(signal: String) throws {
+        try session { pane in
+            try pane.start()
+            try pane.press("a")
+            try pane.wait(for: "Save")
+            #expect(try pane.value(of: "#{alternate_on}") == "1")
+            try pane.kill(signal)
+            try pane.wait(for: "$")
+            try expectSane(pane)
+        }
+    }
+
+    @Test("A signal's number is the exit status")
+    func status() throws {
+        try session { pane in
+            try pane.type("clear; \"$HOST\" --store \"$STORE\"; echo ended $?\n")
+            try pane.wait(for: "? Help")
+            try pane.kill("TERM")
+            try pane.wait(for: "ended 143")
+        }
+    }
+
+    @Test("Names cannot drive the terminal, and wide, combining and right-to-left text keeps its columns")
+    func foreignText() throws {
+        let names = ["Evil\u{1B}[2J\u{1B}]0;x\u{7}", "山田太郎", "Zoe\u{301} 👩‍👩‍👧 👍🏽", "שלום עולם", "\u{202E}Turned"]
+        let cards = names.enumerated().map { index, name in
+            "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:\(index)\r\nFN:\(name)\r\nN:;\(name);;;\r\n"
+                + "EMAIL:\(index)@example.org\r\nEND:VCARD\r\n"
+        }
+        try session(people: cards.joined()) { pane in
+            try pane.start()
+            try pane.wait(for: "1 of 5")
+            try pane.expect("foreign-text")
+            try pane.resize(columns: 40, rows: 12)
+            try pane.expect("foreign-text-narrow")
+        }
+    }
+
+    @Test("Without colour nothing is lost, and a plain session draws nothing")
+    func plain() throws {
+        try session(environment: ["NO_COLOR": "1"]) { pane in
+            try pane.start()
+            try pane.wait(for: "1 of 3")
+            #expect(try pane.screen(styled: true).contains(#/\e\[[0-9;]*3[0-7]m/#) == false)
+            #expect(try pane.screen(styled: true).contains("\u{1B}[") == true)
+            try pane.press("q")
+            try pane.type("clear; \"$HOST\" --store \"$STORE\" --plain\n")
+            let screen = try pane.wait(for: "> ")
+            #expect(screen.contains("Actions: search"))
+            #expect(try pane.value(of: "#{alternate_on}") == "0")
+            try pane.type("quit\n")
+        }
+        try session(environment: ["TERM": "dumb"]) { pane in
+            try pane.type("TERM=dumb \"$HOST\" --store \"$STORE\"\n")
+            try pane.wait(for: "Actions: search")
+            #expect(try pane.value(of: "#{alternate_on}") == "0")
+        }
+    }
+
+    @Test("The mouse chooses and opens rows, and is left alone where that is asked for")
+    func mouse() throws {
+        try session { pane in
+            try pane.start()
+            #expect(try pane.value(of: "#{mouse_any_flag}") == "1")
+            try pane.type("\u{1B}[<0;5;7M")
+            try pane.wait(for: "2 of 3")
+            try pane.type("\u{1B}[<0;5;7M")
+            try pane.wait(for: "Contacts › Zoë Benés")
+            try pane.press("q")
+            try pane.wait(for: "$")
+            try pane.start("--no-mouse")
+            #expect(try pane.value(of: "#{mouse_any_flag}") == "0")
+        }
+    }
+
+    @Test("One step down a list sends little, and keys pressed in a row are all obeyed")
+    func bytes() throws {
+        let cards = (1...200).map {
+            "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\($0)\r\nFN:Name \($0)\r\nN:;Name \(1000 + $0);;;\r\nEND:VCARD\r\n"
+        }
+        try session(people: cards.joined()) { pane in
+            try pane.start()
+            try pane.wait(for: "1 of 200")
+            let sent = try pane.bytesSent {
+                try pane.press("Down")
+                try pane.wait(for: "2 of 200")
+            }
+            #expect(sent > 0)
+            #expect(sent < 400, "\(sent) bytes for one step")
+            try pane.type(String(repeating: "j", count: 98))
+            try pane.wait(for: "100 of 200")
+        }
+    }
+
+    /// The shell reads lines, echoes them, and sees the normal screen.
+    private func expectSane(_ pane: TerminalPane) throws {
+        let state = try pane.value(of: "#{alternate_on} #{mouse_any_flag} #{keypad_flag} #{cursor_flag}")
+        #expect(state == "0 0 0 1")
+        try pane.type("clear; stty -a | tr ' ;' '\\n\\n' | grep -xE -- '-?(icanon|echo|isig|icrnl|opost)'; echo settings\n")
+        let screen = try pane.wait(for: "\nsettings")
+        for setting in ["icanon", "echo", "isig", "icrnl", "opost"] {
+            #expect(screen.split(separator: "\n").contains(Substring(setting)), "\(setting) in\n\(screen)")
+        }
+    }
+}
