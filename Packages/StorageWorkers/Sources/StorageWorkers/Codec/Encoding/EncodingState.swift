@@ -12,7 +12,7 @@ final class EncodingState {
     @exclusivity(unchecked) var nested: [EncodingState] = []
     @exclusivity(unchecked) private var lastSerial: UInt32 = 1
     /// The first error of a call that cannot throw.
-    var failure: EncodingError?
+    @exclusivity(unchecked) var failure: EncodingError?
     private let outerPath: [CodecKey]
 
     init(path: [CodecKey] = [], depth: Int = 0) {

@@ -57,10 +57,7 @@ public struct FieldReader: ~Copyable {
 
     /// The field's value in the whole document, nil where there is none.
     mutating func find(_ name: StaticString) throws -> (JSONDocument, Int)? {
-        // Behind the last field there is nothing to look for.
-        if document == nil, text.byte(position) == UInt8(ascii: "}"), position + 1 == text.count {
-            return nil
-        }
+        if document == nil, isSurelyAbsent(name) { return nil }
         let document = try wholeDocument()
         let key = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
         return document.value(in: JSONDocument.root, key).map { (document, $0) }

@@ -29,18 +29,23 @@ extension JSONText {
             }
             index += 8
         }
-        return try scanOddString(start, from: min(index, count))
+        return try scanOddString(start, from: min(index, count), isASCII: beyondASCII == 0)
     }
 
     /// Goes on byte by byte, for what has escapes or is not only ASCII.
     @inline(never)
-    private func scanOddString(_ start: Int, from plainEnd: Int) throws(JSONFault) -> StringExtent {
+    private func scanOddString(
+        _ start: Int,
+        from plainEnd: Int,
+        isASCII: Bool
+    ) throws(JSONFault) -> StringExtent {
         var index = plainEnd
+        var isASCII = isASCII
         var hasEscapes = false
         while index < count {
             switch base[index] {
             case UInt8(ascii: "\""):
-                if let broken = firstBrokenUTF8(start, index) {
+                if !isASCII, let broken = firstBrokenUTF8(start, index) {
                     throw JSONFault(broken, "the byte \(base[broken]) is no part of UTF-8 text here")
                 }
                 return StringExtent(end: index, hasEscapes: hasEscapes)
@@ -49,7 +54,9 @@ extension JSONText {
                 index = try scanEscape(index)
             case 0..<0x20:
                 throw JSONFault(index, "a control character in a string has to be written as an escape")
-            default: index += 1
+            default:
+                if base[index] >= 0x80 { isASCII = false }
+                index += 1
             }
         }
         throw JSONFault(count, "the text ends within a string")
