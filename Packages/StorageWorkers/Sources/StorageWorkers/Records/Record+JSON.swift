@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension Record {
     public static var migrations: [RecordMigration] { [] }
 
@@ -7,12 +5,11 @@ extension Record {
 
     /// JSON with sorted keys, so that equal records have equal bodies.
     public func appendBody(to bytes: inout [UInt8]) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        bytes.append(contentsOf: try encoder.encode(self))
+        try RecordJSONEncoder.append(self, to: &bytes)
     }
 
+    /// Reads JSON with the keys in any order; where the key `id` is left out, it is the record's own.
     public static func decode(id: String, body: UnsafeRawBufferPointer) throws -> Self {
-        try JSONDecoder().decode(Self.self, from: Data(body))
+        try RecordJSONDecoder.decode(Self.self, from: body, id: id)
     }
 }

@@ -1,0 +1,79 @@
+/// UTF-8 that is being written, in memory that grows.
+struct JSONBuffer: ~Copyable {
+    private(set) var base: UnsafeMutablePointer<UInt8>
+    private(set) var count = 0
+    private var capacity: Int
+    /// Whether the memory was allocated here, and not lent.
+    private var isOwned: Bool
+
+    init(capacity: Int = 512) {
+        base = .allocate(capacity: capacity)
+        self.capacity = capacity
+        isOwned = true
+    }
+
+    /// Writes into lent memory for as long as that suffices; it has to outlive the buffer.
+    init(lent memory: UnsafeMutableBufferPointer<UInt8>) {
+        isOwned = memory.baseAddress == nil
+        capacity = memory.baseAddress == nil ? 64 : memory.count
+        base = memory.baseAddress ?? .allocate(capacity: 64)
+    }
+
+    deinit {
+        if isOwned { base.deallocate() }
+    }
+
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+    /// Where the next byte goes.
+    @inline(__always)
+    var end: UnsafeMutablePointer<UInt8> { base + count }
+
+    @inline(__always)
+    mutating func reserve(_ more: Int) {
+        if capacity - count < more { grow(more) }
+    }
+
+    @inline(never)
+    private mutating func grow(_ more: Int) {
+        let wanted = max(count + more, 2 * capacity)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: wanted)
+        larger.update(from: base, count: count)
+        if isOwned { base.deallocate() }
+        base = larger
+        capacity = wanted
+        isOwned = true
+    }
+
+    /// Counts bytes that were written at the end; they were reserved.
+    @inline(__always)
+    mutating func advance(_ more: Int) { count += more }
+
+    @inline(__always)
+    mutating func append(_ byte: UInt8) {
+        reserve(1)
+        base[count] = byte
+        count += 1
+    }
+
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        end.update(from: start, count: bytes.count)
+        count += bytes.count
+    }
+
+    mutating func append(_ text: StaticString) {
+        append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    mutating func append(ascii text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    /// Forgets what was written from a place on.
+    mutating func truncate(to count: Int) {
+        if count < self.count { self.count = count }
+    }
+}
