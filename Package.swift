@@ -8,6 +8,8 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+
 /// Every package in `Packages/`; each also builds and tests alone.
 let packages = [
     "ContactsScene", "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
@@ -55,6 +57,20 @@ let package = Package(
             name: "benchmark",
             dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
             path: "Tools/Benchmark",
+            swiftSettings: strict
+        ),
+        .target(name: "ContactData", path: "Tools/StorageBaseline/ContactData", cSettings: strictC),
+        .executableTarget(
+            name: "storage-baseline",
+            dependencies: ["ContactData"],
+            path: "Tools/StorageBaseline/Program",
+            cSettings: strictC,
+            linkerSettings: [.linkedLibrary("sqlite3")]
+        ),
+        .executableTarget(
+            name: "storage-benchmark",
+            dependencies: ["ContactData", .product(name: "StorageWorkers", package: "StorageWorkers")],
+            path: "Tools/StorageBenchmark",
             swiftSettings: strict
         ),
         .testTarget(name: "SceneHostTests", swiftSettings: strict),
