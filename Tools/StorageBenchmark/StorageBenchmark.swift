@@ -40,7 +40,9 @@ struct StorageBenchmark {
         let folder = "\(arguments[1])/\(records)-\(kind)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         print("\(records) contacts of about 150 bytes, records \(kind); medians, each run a new process:")
-        if StorageSchemes.standard["file"] == nil { print("there is no store 'file:', so the log stands alone") }
+        if StorageSchemes.standard["file"] == nil {
+            print("there is no store 'file:', so the log stands alone")
+        }
         try Comparison(
             ours: MeasuredProgram(path: program, arguments: ["--measure", kind]),
             baseline: MeasuredProgram(path: arguments[0]),

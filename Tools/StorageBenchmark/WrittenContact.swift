@@ -40,7 +40,9 @@ struct WrittenContact: BenchmarkContact {
     }
 
     private static func append(_ prefix: StaticString, _ text: String, to bytes: inout [UInt8]) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount))
+        bytes.append(
+            contentsOf: UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount)
+        )
         var text = text
         text.withUTF8 { utf8 in
             guard utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })

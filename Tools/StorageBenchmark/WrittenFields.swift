@@ -83,9 +83,10 @@ extension WrittenFields {
         fileprivate let bytes: UnsafeRawBufferPointer
 
         static func ~= (pattern: StaticString, name: Name) -> Bool {
-            pattern.utf8CodeUnitCount == name.bytes.count && name.bytes.baseAddress.map {
-                memcmp($0, pattern.utf8Start, name.bytes.count) == 0
-            } == true
+            pattern.utf8CodeUnitCount == name.bytes.count
+                && name.bytes.baseAddress.map {
+                    memcmp($0, pattern.utf8Start, name.bytes.count) == 0
+                } == true
         }
     }
 }
