@@ -6,17 +6,20 @@
 # make lint        fails on anything that swift format would change
 # make format      changes it
 # make bench       prints figures beside abook's, where that is installed (CONTACTS=100000)
+# make bench-storage   prints figures of the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
 # make install PREFIX=DIR   installs the host and its libraries (default /usr/local)
 # make clean       removes what was built
 
 PREFIX ?= /usr/local
 CONTACTS ?= 100000
+RECORDS ?= 1000000
+RECORD_KIND ?= codable
 SWIFT ?= swift
 SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
 
-.PHONY: help run build test test-packages lint format bench install clean dependencies
+.PHONY: help run build test test-packages lint format bench bench-storage install clean dependencies
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -48,6 +51,12 @@ bench: build
 	@mkdir -p .build/bench
 	@test -f .build/bench/$(CONTACTS)/all.vcf || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS)
 	@$(RELEASE)/benchmark $(RELEASE)/scenehost .build/bench/$(CONTACTS)/all.vcf
+
+bench-storage: dependencies
+	@$(SWIFT) build -c release --product storage-baseline
+	@$(SWIFT) build -c release --product storage-benchmark
+	@mkdir -p .build/bench-storage
+	@$(RELEASE)/storage-benchmark $(RELEASE)/storage-baseline .build/bench-storage $(RECORDS) $(RECORD_KIND) $(ROWS)
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/scenehost

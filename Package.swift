@@ -8,6 +8,8 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]
+
 /// Every package in `Packages/`; each also builds and tests alone.
 let packages = [
     "AccountHosting", "AuthScene", "ContactsScene", "GamesScene", "HomeScene", "SceneHosting", "SceneKitCore",
@@ -16,6 +18,13 @@ let packages = [
 
 /// The packages' tests, run here in one build: the name in its package, and the products it needs.
 let packageTests: [(package: String, name: String, products: [String])] = [
+    (
+        "AccountHosting", "AccountHostingTests",
+        [
+            "AccountHosting", "AuthScene", "Accounts", "ContactsScene", "GamesScene", "HomeScene", "SceneHosting",
+            "SceneKitCore", "SceneTestKit", "StorageWorkers",
+        ]
+    ),
     ("AuthScene", "AccountsTests", ["Accounts", "SceneTestKit", "StorageWorkers"]),
     (
         "AuthScene", "AuthSceneTests",
@@ -69,6 +78,20 @@ let package = Package(
             name: "benchmark",
             dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
             path: "Tools/Benchmark",
+            swiftSettings: strict
+        ),
+        .target(name: "ContactData", path: "Tools/StorageBaseline/ContactData", cSettings: strictC),
+        .executableTarget(
+            name: "storage-baseline",
+            dependencies: ["ContactData"],
+            path: "Tools/StorageBaseline/Program",
+            cSettings: strictC,
+            linkerSettings: [.linkedLibrary("sqlite3")]
+        ),
+        .executableTarget(
+            name: "storage-benchmark",
+            dependencies: ["ContactData", .product(name: "StorageWorkers", package: "StorageWorkers")],
+            path: "Tools/StorageBenchmark",
             swiftSettings: strict
         ),
         .testTarget(name: "SceneHostTests", exclude: ["Screens"], swiftSettings: strict),

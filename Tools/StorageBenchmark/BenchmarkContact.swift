@@ -1,0 +1,102 @@
+import ContactData
+import StorageWorkers
+
+/// A contact of the comparison: seven texts, sorted by last and first name, found by every word.
+protocol BenchmarkContact: Record {
+    var first: String { get }
+    var last: String { get }
+    var phone: String { get }
+    var email: String { get }
+    var city: String { get }
+    var note: String { get }
+
+    init(
+        id: String,
+        first: String,
+        last: String,
+        phone: String,
+        email: String,
+        city: String,
+        note: String
+    )
+}
+
+extension BenchmarkContact {
+    static var schema: RecordSchema { benchmarkSchema }
+
+    func fillIndexes(_ entries: inout IndexEntries) {
+        var key: [UInt8] = []
+        key.reserveCapacity(last.utf8.count + first.utf8.count + 1)
+        Self.withBytes(last) { TextFolding.appendSortKey($0, to: &key) }
+        key.append(1)
+        Self.withBytes(first) { TextFolding.appendSortKey($0, to: &key) }
+        entries.set("name", bytes: key)
+        entries.addSearchText(first)
+        entries.addSearchText(last)
+        entries.addSearchText(phone)
+        entries.addSearchText(email)
+        entries.addSearchText(city)
+        entries.addSearchText(note)
+    }
+
+    /// The contact of a number.
+    init(number: Int) {
+        self = withUnsafeTemporaryAllocation(of: CChar.self, capacity: CONTACT_STORAGE) {
+            var made = contact()
+            contact_make(UInt64(number), $0.baseAddress, &made)
+            return Self(
+                id: String(made.id),
+                first: String(made.first),
+                last: String(made.last),
+                phone: String(made.phone),
+                email: String(made.email),
+                city: String(made.city),
+                note: String(made.note)
+            )
+        }
+    }
+
+    /// Goes on with a digest of all of its texts.
+    func digest(_ start: UInt64) -> UInt64 {
+        var digest = Self.digest(start, id)
+        digest = Self.digest(digest, first)
+        digest = Self.digest(digest, last)
+        digest = Self.digest(digest, phone)
+        digest = Self.digest(digest, email)
+        digest = Self.digest(digest, city)
+        return Self.digest(digest, note)
+    }
+
+    private static func digest(_ digest: UInt64, _ text: String) -> UInt64 {
+        withBytes(text) { contact_digest(digest, $0.baseAddress, $0.count) }
+    }
+
+    private static func withBytes<Value>(
+        _ text: String,
+        _ work: (UnsafeRawBufferPointer) -> Value
+    ) -> Value {
+        var text = text
+        return text.withUTF8 { work(UnsafeRawBufferPointer($0)) }
+    }
+}
+
+private let benchmarkSchema = RecordSchema(
+    name: "contacts",
+    indexes: [RecordIndex("name")],
+    isSearchable: true
+)
+
+extension String {
+    /// A text of the generator.
+    init(_ text: contact_text) {
+        let bytes = UnsafeRawBufferPointer(start: text.bytes, count: text.length)
+        self = String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// One that is made in storage of its own.
+    init(making make: (UnsafeMutablePointer<CChar>?) -> contact_text) {
+        self = withUnsafeTemporaryAllocation(of: CChar.self, capacity: CONTACT_STORAGE) {
+            String(make($0.baseAddress))
+        }
+    }
+}

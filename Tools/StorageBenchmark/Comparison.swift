@@ -1,0 +1,68 @@
+import Foundation
+import StorageWorkers
+
+/// Both programs on the same contacts, one after the other, row by row.
+struct Comparison {
+    let ours: MeasuredProgram
+    let baseline: MeasuredProgram
+    let records: Int
+    let folder: String
+
+    func run(_ rows: [StorageRow]) throws {
+        Table.heading()
+        for row in rows {
+            let (mine, raw) = try measure(row)
+            guard let raw else { continue }
+            Table.row(row, mine, raw)
+        }
+    }
+
+    /// Nil where there is no such backend.
+    private func measure(_ row: StorageRow) throws -> (ours: Measurement?, baseline: Measurement?) {
+        let hasOurs = !row.isOfLog || StorageSchemes.standard["file"] != nil
+        var mine: [Measurement] = []
+        var raw: [Measurement] = []
+        for _ in 0..<row.runs {
+            let rawStore = try prepare(row, row.isOfLog ? "c.log" : "c.sqlite")
+            let fresh = try baseline.run(row, rawStore, records: records)
+            raw.append(fresh)
+            guard hasOurs else { continue }
+            let store = try prepare(row, row.isOfLog ? "ours.file" : "ours.sqlite")
+            let scheme = row.isOfLog ? "file:" : "sqlite:"
+            let other = try ours.run(row, scheme + store, records: records)
+            guard other.digest == fresh.digest, other.count == fresh.count else {
+                throw BenchmarkFailure(
+                    "\(row.title): ours read \(other.count) records (\(other.digest)), the baseline "
+                        + "\(fresh.count) (\(fresh.digest)): the two did not do the same"
+                )
+            }
+            mine.append(other)
+        }
+        return (Measurement.median(mine), Measurement.median(raw))
+    }
+
+    /// The place of a store for one run: that of the last bulk insert, or a copy of it to be written to.
+    private func prepare(_ row: StorageRow, _ name: String) throws -> String {
+        let base = folder + "/" + name
+        if row.isOfNewStore {
+            try remove(base)
+            return base
+        }
+        guard FileManager.default.fileExists(atPath: base) else {
+            throw BenchmarkFailure("there is no \(base): the bulk insert has to run before")
+        }
+        guard row.isWriting else { return base }
+        let copy = folder + "/copy." + name
+        try remove(copy)
+        try FileManager.default.copyItem(atPath: base, toPath: copy)
+        // What the copy left to be written to the disk is no part of the measurement.
+        sync()
+        return copy
+    }
+
+    private func remove(_ path: String) throws {
+        for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {
+            try FileManager.default.removeItem(atPath: path + suffix)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// A program that does one row in a process of its own.
+struct MeasuredProgram {
+    let path: String
+    /// What goes before row, place, records and turns.
+    var arguments: [String] = []
+
+    func run(_ row: StorageRow, _ place: String, records: Int) throws -> Measurement {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments =
+            arguments + [row.rawValue, place, String(records), String(row.turns(records: records))]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0, let measurement = Measurement(line: text) else {
+            throw BenchmarkFailure("\(path) \(row.rawValue) ended with \(process.terminationStatus): \(text)")
+        }
+        return measurement
+    }
+}
+
+struct BenchmarkFailure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

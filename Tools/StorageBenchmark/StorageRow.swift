@@ -1,0 +1,84 @@
+/// What is measured; each has a process of its own.
+enum StorageRow: String, CaseIterable {
+    case insert
+    case commitFull = "commit-full"
+    case commitNormal = "commit-normal"
+    case get
+    case getSingle = "get-single"
+    case first
+    case middle
+    case prefix
+    case search
+    case scan
+    case scanTable = "scan-table"
+    case open
+    case logInsert = "log-insert"
+    case logCommit = "log-commit"
+    case logOpen = "log-open"
+
+    var title: String {
+        switch self {
+        case .insert: "bulk insert, indexes, search"
+        case .commitFull: "single commits, full"
+        case .commitNormal: "single commits, normal"
+        case .get: "point reads in one reading"
+        case .getSingle: "point reads one by one"
+        case .first: "first 50 by name"
+        case .middle: "page of 50 in the middle"
+        case .prefix: "prefix of 50"
+        case .search: "search of two words"
+        case .scan: "scan by id"
+        case .scanTable: "scan, C in table order"
+        case .open: "open, read one, close"
+        case .logInsert: "log: bulk append"
+        case .logCommit: "log: single commits"
+        case .logOpen: "log: open, read one, close"
+        }
+    }
+
+    /// Whether the baseline is the log rather than the database.
+    var isOfLog: Bool {
+        switch self {
+        case .logInsert, .logCommit, .logOpen: true
+        default: false
+        }
+    }
+
+    /// Whether it begins without a store.
+    var isOfNewStore: Bool { self == .insert || self == .logInsert }
+
+    /// Whether it changes the store, so that each run needs a copy.
+    var isWriting: Bool {
+        switch self {
+        case .insert, .commitFull, .commitNormal, .logInsert, .logCommit: true
+        default: false
+        }
+    }
+
+    /// The most that is aimed at, as a ratio.
+    var target: Double {
+        switch self {
+        case .logOpen: 6
+        case .logInsert, .logCommit: 1.3
+        default: 1.5
+        }
+    }
+
+    /// How often it is done, with that many records.
+    func turns(records: Int) -> Int {
+        switch self {
+        case .insert, .scan, .scanTable, .logInsert, .logOpen: 1
+        case .commitFull, .commitNormal, .logCommit: max(100, records / 100)
+        case .get: max(1_000, records / 5)
+        case .getSingle: max(1_000, records / 10)
+        case .first, .prefix: 2_000
+        // Less than the pages that follow the middle.
+        case .middle: min(2_000, max(1, records / 200))
+        case .search: 200
+        case .open: 100
+        }
+    }
+
+    /// How often it is measured.
+    var runs: Int { isOfNewStore ? 3 : 5 }
+}

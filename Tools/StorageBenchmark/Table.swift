@@ -1,0 +1,39 @@
+import Foundation
+
+/// Columns of figures.
+enum Table {
+    static func heading() {
+        print(
+            line(
+                "",
+                ["ours", "C", "ratio", "CPU ratio", "target", "MiB", "C MiB"]
+            )
+        )
+    }
+
+    /// - Parameter mine: nil where there is no such backend.
+    static func row(_ row: StorageRow, _ mine: Measurement?, _ raw: Measurement) {
+        let cells = [
+            mine.map { time($0.elapsed) } ?? "-",
+            time(raw.elapsed),
+            mine.map { String(format: "%.2f", $0.elapsed / raw.elapsed) } ?? "-",
+            mine.map { String(format: "%.2f", $0.processor / raw.processor) } ?? "-",
+            String(format: "%.1f", row.target),
+            mine.map { String(format: "%.0f", $0.memory) } ?? "-",
+            String(format: "%.0f", raw.memory),
+        ]
+        let isMissed = mine.map { $0.elapsed / raw.elapsed > row.target } ?? false
+        print(line(row.title, cells) + (isMissed ? "  missed" : ""))
+        // Each line is shown when it is known, into a pipe too.
+        fflush(nil)
+    }
+
+    private static func line(_ name: String, _ cells: [String]) -> String {
+        let padded = cells.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }
+        return name + String(repeating: " ", count: max(0, 30 - name.count)) + padded.joined()
+    }
+
+    private static func time(_ seconds: Double) -> String {
+        seconds < 10 ? String(format: "%.1f ms", seconds * 1e3) : String(format: "%.2f s", seconds)
+    }
+}
