@@ -106,7 +106,8 @@ public final class AccountIdentity: HostIdentity {
         self.factory = factory
         let coordinator = AppCoordinator(router: navigator, factory: factory, gateway: gateway)
         self.coordinator = coordinator
-        // Where no flow runs yet, as in a command for one scene, a sign-in begins the flow that follows it.
+        // Where a session began at a certain scene, no flow runs yet; a sign-in begins the one that follows it.
+        guard setting.isSession else { return }
         outlet.onChange = { [weak coordinator] in coordinator?.start() }
     }
 }

@@ -26,4 +26,6 @@ public struct HostSetting {
     public let navigator: Navigator
     /// The scene of those who come without an account.
     public let firstScene: String
+    /// Whether it goes on when the first thing has been done; a single command ends with what it says.
+    public let isSession: Bool
 }

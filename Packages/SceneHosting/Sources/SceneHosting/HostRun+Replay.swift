@@ -28,7 +28,9 @@ extension HostRun {
         }
         configurator.services = services
         let navigator = Navigator(configurator: configurator)
-        try await host.identity?.begin(try setting(store, configurator, navigator, folder: folder))
+        try await host.identity?.begin(
+            try setting(store, configurator, navigator, isSession: true, folder: folder)
+        )
         try configurator.validate()
         let outcome = await navigator.begin(at: begin(at: location))
         guard outcome == .done else { throw NavigationError(outcome) }

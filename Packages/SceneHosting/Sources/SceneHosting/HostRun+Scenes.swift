@@ -53,7 +53,9 @@ extension HostRun {
         }
         configurator.services = services
         let navigator = Navigator(configurator: configurator)
-        try await host.identity?.begin(try setting(store, configurator, navigator))
+        try await host.identity?.begin(
+            try setting(store, configurator, navigator, isSession: command?.action == nil)
+        )
         try configurator.validate()
         let recorder = try options.recording.map { path in
             let head = Recording.Head(
@@ -81,6 +83,7 @@ extension HostRun {
         _ store: RecordStore,
         _ configurator: Configurator,
         _ navigator: Navigator,
+        isSession: Bool,
         folder: String? = nil
     ) throws -> HostSetting {
         let folder = try folder ?? DataDirectory.path(host: host.name, environment: environment)
@@ -91,7 +94,8 @@ extension HostRun {
             storeName: StoreFiles(location: store.location).name,
             configurator: configurator,
             navigator: navigator,
-            firstScene: host.firstScene
+            firstScene: host.firstScene,
+            isSession: isSession
         )
     }
 
