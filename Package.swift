@@ -94,7 +94,7 @@ let package = Package(
             path: "Tools/StorageBenchmark",
             swiftSettings: strict
         ),
-        .testTarget(name: "SceneHostTests", exclude: ["Screens"], swiftSettings: strict),
+        .testTarget(name: "SceneHostTests", exclude: ["Recordings", "Screens"], swiftSettings: strict),
     ]
         + packageTests.map { test in
             .testTarget(

@@ -55,7 +55,7 @@ public final class AccountIdentity: HostIdentity {
             hasAccounts: try await accounts.areThereAny()
         )
         self.gateway = gateway
-        provideServices(setting, authentication)
+        provideServices(setting, authentication, gateway)
         try space.give(to: state)
         guardAccess(setting.navigator, authentication, gateway)
         makeCoordinator(setting, authentication, gateway)
@@ -78,8 +78,14 @@ public final class AccountIdentity: HostIdentity {
         coordinator?.start()
     }
 
-    private func provideServices(_ setting: HostSetting, _ authentication: LiveAuthentication) {
-        let directory = AccountDirectory(authentication: authentication, outlet: outlet)
+    private func provideServices(
+        _ setting: HostSetting,
+        _ authentication: LiveAuthentication,
+        _ gateway: AccountGateway
+    ) {
+        let directory = AccountDirectory(authentication: authentication, outlet: outlet) { [weak gateway] in
+            gateway?.isSignInWanted = true
+        }
         setting.configurator.services[(any AuthenticationService).self] = authentication
         setting.configurator.services[AuthenticationOutlet.self] = outlet
         setting.configurator.services[(any UserDirectory).self] = directory

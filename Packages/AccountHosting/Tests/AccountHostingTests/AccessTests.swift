@@ -24,6 +24,25 @@ struct AccessTests {
         #expect(program.name == "Guest")
     }
 
+    @Test("A guest who wants to sign in gets there, although nobody has an account yet")
+    func firstSignUp() async throws {
+        let program = try await Place().program()
+        try await program.open("/Home")
+        try await program.perform("sign-in")
+        #expect(program.location == "/Enter")
+        try await program.perform("guest")
+        #expect(program.location == "/ContactList")
+        try await program.open("/Home")
+        try await program.perform("sign-in")
+        try await program.perform("sign-up")
+        try await program.perform(
+            "sign-up",
+            ["name": "Ada", "password": Program.password, "repeat": Program.password]
+        )
+        #expect(program.location == "/Home")
+        #expect(program.name == "Ada")
+    }
+
     @Test(
         "What needs a sign-in goes through it, and then on to where one was heading",
         arguments: ["/EditProfile", "/Home/Account/ChangePassword", "/Home/ContactList/AddContact"]

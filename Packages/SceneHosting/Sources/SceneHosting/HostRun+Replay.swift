@@ -36,7 +36,9 @@ extension HostRun {
         guard outcome == .done else { throw NavigationError(outcome) }
         let count = try await replay.run(on: navigator)
         try await store.close()
-        try terminal.write("Replayed \(count) events: everything was seen as it was recorded.\n")
+        try terminal.write(
+            "Replayed \(count) \(count == 1 ? "event" : "events"): everything was seen as it was recorded.\n"
+        )
         return ExitStatus.done
     }
 
