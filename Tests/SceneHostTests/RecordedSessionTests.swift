@@ -27,7 +27,7 @@ struct RecordedSessionTests {
     }
 
     @Test(
-        "003-02, 003-14, 004-09, 004-21: signing up and in, home, contacts, games, profile and signing out, over any store",
+        "003-02, 003-14, 004-09, 004-20, 004-21: signing up and in, home, contacts, games, profile and signing out, over any store",
         arguments: ["memory", "sqlite", "file"]
     )
     func replaying(scheme: String) throws {
