@@ -236,7 +236,9 @@ struct EditProfileTests {
 
 @Suite("The workers over the host's services")
 struct WorkerTests {
-    @Test("004-09, 004-14: the name finds the user; an unknown one is an error, never nobody")
+    @Test(
+        "004-01..08, 004-09, 004-14: in the worker that both scenes share, the name finds the user; an unknown one is an error, never nobody"
+    )
     func users() async throws {
         let host = MemoryHost()
         let worker = DirectoryUserWorker(directory: host)

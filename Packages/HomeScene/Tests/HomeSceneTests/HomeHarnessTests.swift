@@ -143,7 +143,7 @@ struct HomeHarnessTests {
         await scene.finish()
     }
 
-    @Test("A profile is changed, checked, saved and shown; what is not saved is not lost unasked")
+    @Test("004-20: a profile is changed, checked, saved and shown; what is not saved is not lost unasked")
     func editing() async throws {
         let host = MemoryHost()
         let scene = try SceneHarness(allScenes, services: host.services)
