@@ -7,9 +7,7 @@ extension EncodingState {
             return fail(level.serial == serial ? error("", reason) : closedError())
         }
         guard level.depth < JSONDocument.depthLimit else {
-            return fail(
-                error("", "arrays and objects would be nested more than \(JSONDocument.depthLimit) deep")
-            )
+            return fail(error("", Self.tooDeep))
         }
         level.form = form
         level.depth += 1
