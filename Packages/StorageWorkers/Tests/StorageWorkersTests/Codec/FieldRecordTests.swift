@@ -3,88 +3,10 @@ import Testing
 
 @testable import StorageWorkers
 
-private struct Person: FieldRecord, Equatable {
-    static let schema = RecordSchema(name: "people")
-    var id: String
-    var first: String
-    var middle: String?
-    var last: String
-    var age: Int?
-    var height: Double?
-    var isFavourite: Bool?
-    var tags: [String]
-    var address: [String: String]?
-
-    init(
-        id: String = "1",
-        first: String = "Ada",
-        middle: String? = nil,
-        last: String = "Lovelace",
-        age: Int? = nil,
-        height: Double? = nil,
-        isFavourite: Bool? = nil,
-        tags: [String] = [],
-        address: [String: String]? = nil
-    ) {
-        self.id = id
-        self.first = first
-        self.middle = middle
-        self.last = last
-        self.age = age
-        self.height = height
-        self.isFavourite = isFavourite
-        self.tags = tags
-        self.address = address
-    }
-
-    func writeFields(_ writer: inout FieldWriter) {
-        writer.string("first", first)
-        writer.string("middle", middle)
-        writer.string("last", last)
-        writer.int("age", age)
-        writer.double("height", height)
-        writer.bool("isFavourite", isFavourite)
-        writer.strings("tags", tags)
-        writer.value("address", address)
-    }
-
-    init(id: String, fields reader: inout FieldReader) throws {
-        self.id = id
-        first = try reader.string("first")
-        middle = try reader.stringIfPresent("middle")
-        last = try reader.string("last")
-        age = try reader.intIfPresent("age")
-        height = try reader.doubleIfPresent("height")
-        isFavourite = try reader.boolIfPresent("isFavourite")
-        tags = try reader.strings("tags")
-        address = try reader.valueIfPresent("address")
-    }
-}
-
-/// The same without fields of its own.
-private struct PlainPerson: Record, Equatable {
-    static let schema = RecordSchema(name: "people")
-    var id: String
-    var first: String
-    var middle: String?
-    var last: String
-    var age: Int?
-    var height: Double?
-    var isFavourite: Bool?
-    var tags: [String]
-    var address: [String: String]?
-
-    init(_ person: Person) {
-        (id, first, middle, last) = (person.id, person.first, person.middle, person.last)
-        (age, height, isFavourite) = (person.age, person.height, person.isFavourite)
-        (tags, address) = (person.tags, person.address)
-    }
-}
-
 @Suite("Records that name their fields")
 struct FieldRecordTests {
-    private static func person(_ dice: inout Dice) -> Person {
-        var person = Person(id: "1")
+    private static func person(_ dice: inout Dice) -> FieldPerson {
+        var person = FieldPerson(id: "1")
         person.first = Sample.text(&dice)
         person.last = Sample.text(&dice)
         if Bool.random(using: &dice) { person.middle = Sample.text(&dice) }
@@ -110,8 +32,8 @@ struct FieldRecordTests {
 
     @Test("The body is a JSON object of the fields in the order in which they are written")
     func text() throws {
-        #expect(try body(Person()) == #"{"first":"Ada","last":"Lovelace","tags":[]}"#)
-        let full = Person(
+        #expect(try body(FieldPerson()) == #"{"first":"Ada","last":"Lovelace","tags":[]}"#)
+        let full = FieldPerson(
             first: "A\"da",
             middle: "",
             age: -3,
@@ -133,18 +55,18 @@ struct FieldRecordTests {
         for _ in 0..<500 {
             let person = Self.person(&dice)
             let plain = PlainPerson(person)
-            #expect(try read(Person.self, body(person)) == person)
+            #expect(try read(FieldPerson.self, body(person)) == person)
             #expect(try read(PlainPerson.self, body(person)) == plain)
-            #expect(try read(Person.self, body(plain)) == person)
-            #expect(try read(Person.self, foundationText(of: plain)) == person)
+            #expect(try read(FieldPerson.self, body(plain)) == person)
+            #expect(try read(FieldPerson.self, foundationText(of: plain)) == person)
         }
     }
 
     @Test("A body longer than the memory that is lent is written whole")
     func long() throws {
-        var person = Person(first: String(repeating: "long ", count: 1_000))
+        var person = FieldPerson(first: String(repeating: "long ", count: 1_000))
         person.tags = (0..<500).map { "tag \($0)" }
-        #expect(try read(Person.self, body(person)) == person)
+        #expect(try read(FieldPerson.self, body(person)) == person)
     }
 
     @Test(
@@ -160,7 +82,7 @@ struct FieldRecordTests {
         ]
     )
     func lenient(_ body: String) throws {
-        #expect(try read(Person.self, body) == Person())
+        #expect(try read(FieldPerson.self, body) == FieldPerson())
     }
 
     @Test(
@@ -208,13 +130,13 @@ struct FieldRecordTests {
         ]
     )
     func refused(_ body: String, _ expected: String) {
-        #expect(reason { _ = try read(Person.self, body) } == expected)
+        #expect(reason { _ = try read(FieldPerson.self, body) } == expected)
     }
 
     @Test("A field that cannot be written is an error that names it, and the bytes are as they were")
     func notWritable() {
         var bytes: [UInt8] = [7]
-        let person = Person(height: .infinity)
+        let person = FieldPerson(height: .infinity)
         #expect(
             reason { try person.appendBody(to: &bytes) }
                 == "inf cannot be written: JSON has only finite numbers, in height"
@@ -226,11 +148,12 @@ struct FieldRecordTests {
     func stored() async throws {
         let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
         var batch = RecordBatch()
-        try batch.put(Person(id: "1", middle: "King"))
+        try batch.put(FieldPerson(id: "1", middle: "King"))
         try await store.write(batch)
-        #expect(try await store.get(Person.self, id: "1") == Person(id: "1", middle: "King"))
+        #expect(try await store.get(FieldPerson.self, id: "1") == FieldPerson(id: "1", middle: "King"))
         #expect(
-            try await store.get(PlainPerson.self, id: "1") == PlainPerson(Person(id: "1", middle: "King"))
+            try await store.get(PlainPerson.self, id: "1")
+                == PlainPerson(FieldPerson(id: "1", middle: "King"))
         )
         try await store.close()
     }
