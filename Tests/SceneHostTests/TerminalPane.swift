@@ -24,7 +24,8 @@ struct TerminalPane {
         let shell = ["/bin/bash", "--norc", "--noprofile", "-i"]
         let settings = variables.sorted { $0.key < $1.key }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
         _ = try run(
-            ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", host.folder.path] + settings + shell
+            ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", host.folder.path] + settings
+                + shell
         )
         _ = try wait(for: "$")
     }
@@ -100,7 +101,9 @@ struct TerminalPane {
     /// Waits until a text is on the screen, and gives the screen.
     @discardableResult
     func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
-        try wait(sourceLocation: sourceLocation) { $0.contains(text) ? nil : "'\(text)' is not on the screen" }
+        try wait(sourceLocation: sourceLocation) {
+            $0.contains(text) ? nil : "'\(text)' is not on the screen"
+        }
     }
 
     /// Compares the screen with the one that is kept under a name, until it is the same or too late.

@@ -319,7 +319,9 @@ struct TerminalScreenTests {
     private func expectSane(_ pane: TerminalPane) throws {
         let state = try pane.value(of: "#{alternate_on} #{mouse_any_flag} #{keypad_flag} #{cursor_flag}")
         #expect(state == "0 0 0 1")
-        try pane.type("clear; stty -a | tr ' ;' '\\n\\n' | grep -xE -- '-?(icanon|echo|isig|icrnl|opost)'; echo settings\n")
+        try pane.type(
+            "clear; stty -a | tr ' ;' '\\n\\n' | grep -xE -- '-?(icanon|echo|isig|icrnl|opost)'; echo settings\n"
+        )
         let screen = try pane.wait(for: "\nsettings")
         for setting in ["icanon", "echo", "isig", "icrnl", "opost"] {
             #expect(screen.split(separator: "\n").contains(Substring(setting)), "\(setting) in\n\(screen)")
