@@ -8,7 +8,7 @@ struct FormEditor: Equatable, Sendable {
     private(set) var stop = FormStop(field: 0, slot: 0)
     /// Whether the focus is in this form.
     private(set) var isActive = false
-    /// Whether the whole form was sent, and has not been answered: the first mistake then gets the focus.
+    /// Whether the whole form was sent, and has not been answered: a mistake then gets the focus.
     var isSubmitted = false
     /// The text at the stop, where it is typed.
     var line = LineEditor()
@@ -27,13 +27,12 @@ struct FormEditor: Equatable, Sendable {
             if wasActive, !new.fields.isEmpty { focus(FormStop(field: 0, slot: 0)) }
             return
         }
-        let hadMistakes = block.fields.contains { $0.error != nil }
         block = new
         for index in fields.indices {
             fields[index].merge(new.fields[index].values, isFocused: isActive && stop.field == index)
         }
         guard isActive else { return }
-        if isSubmitted, !hadMistakes || block.fields[stop.field].error == nil,
+        if isSubmitted, block.fields[stop.field].error == nil,
             let mistake = new.fields.firstIndex(where: { $0.error != nil })
         {
             focus(FormStop(field: mistake, slot: 0))
