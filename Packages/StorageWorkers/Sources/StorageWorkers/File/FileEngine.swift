@@ -1,0 +1,40 @@
+internal import Synchronization
+
+/// Keeps records in a folder of text files that a person can read; see `FileFormat` for what is in them.
+///
+/// All connections of an engine share what is in memory: ids and keys, about 150 bytes for a record. One process
+/// writes at a time, from its first write until it closes; any number may read meanwhile, and see each batch once it
+/// is complete. A batch that a crash left unfinished is passed over when reading and cut off by the next writer.
+public struct FileEngine: StorageEngine {
+    /// What has to be on disk when a write returns.
+    public enum Durability: Hashable, Sendable {
+        /// The write: it outlives a power cut.
+        case full
+        /// Nothing, but it is in the system's hands: it outlives the process.
+        case normal
+    }
+
+    public let capabilities: StorageCapabilities = [.persistent, .multipleProcesses, .indexedSearch]
+    let core: FileCore
+
+    /// - Parameter path: the folder; made when the first connection opens, where it is not there.
+    public init(path: String, durability: Durability = .full) {
+        self.init(path: path, options: FileStoreOptions(durability: durability))
+    }
+
+    init(path: String, options: FileStoreOptions) {
+        core = FileCore(folder: path, options: options)
+    }
+
+    public func connect() throws -> any StorageConnection {
+        try core.connect()
+        return FileConnection(core)
+    }
+
+    /// The unfinished batch that was found behind the last whole one when the log was read, and that is not in the
+    /// store: it was never acknowledged. Nil where there was none, and when nothing is connected.
+    public var unfinishedTail: LogTail? { core.state.withLock(\.tail) }
+
+    /// Why the log is larger than it need be, where compacting it has failed; it is tried again when it has grown.
+    public var compactionFailure: String? { core.state.withLock(\.compactionFailure) }
+}
