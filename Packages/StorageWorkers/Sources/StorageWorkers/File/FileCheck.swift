@@ -33,7 +33,9 @@ extension FileEngine {
     ///
     /// - Parameter progress: told how many bytes have been checked, of how many; what it throws ends the check.
     /// - Throws: `StorageError` where there is no log to check, and what the progress throws.
-    public func check(progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }) throws -> FileCheckReport {
+    public func check(
+        progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
+    ) throws -> FileCheckReport {
         var report = FileCheckReport()
         guard try FileStamp.of(core.logPath) != nil else {
             guard try FileStamp.of(core.folder) != nil else {
@@ -53,7 +55,9 @@ extension FileEngine {
         } catch StorageError.corrupt(let what, let record, let offset) {
             report.problems.append(FileCheckReport.Problem(offset: offset ?? 0, record: record, what: what))
             let damaged = try LogScan(file, size: size).damagedLines(progress: progress)
-            report.problems += damaged.filter { problem in !report.problems.contains { $0.offset == problem.offset } }
+            report.problems += damaged.filter { problem in
+                !report.problems.contains { $0.offset == problem.offset }
+            }
         }
         report.records = index.counts
         report.batches = index.batches

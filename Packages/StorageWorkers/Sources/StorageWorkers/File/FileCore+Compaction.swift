@@ -11,7 +11,9 @@ extension FileCore {
             let live = state.index.liveBytes
             return (live, state.index.end - min(state.index.end, live))
         }
-        guard garbage > max(live, options.smallestGarbage), garbage > writing.uncompactedGarbage * 2 else { return }
+        guard garbage > max(live, options.smallestGarbage), garbage > writing.uncompactedGarbage * 2 else {
+            return
+        }
         do {
             try compact(&writing)
             writing.uncompactedGarbage = 0
@@ -76,42 +78,6 @@ extension FileCore {
         }
         try options.onStep?(.compactionVerified)
         return (newFile, index)
-    }
-}
-
-/// Writes a log from its beginning, in batches.
-struct NewLogWriter {
-    private let file: LogFile
-    private let encoder = LogEncoder()
-    private var end: UInt64
-
-    init(_ file: LogFile) throws {
-        self.file = file
-        try FileFormat.header.withUnsafeBytes { try file.write($0, at: 0) }
-        end = UInt64(FileFormat.header.count)
-        encoder.begin(sequence: 0, digest: FileFormat.headerChecksum)
-    }
-
-    mutating func declare(_ name: String, version: Int, definition: String) {
-        encoder.collection(name, version: version, definition: definition)
-    }
-
-    mutating func copy(_ line: LogLine, _ text: UnsafeRawBufferPointer) throws {
-        encoder.copy(line, text)
-        guard encoder.buffer.count >= FileCore.batchSize else { return }
-        encoder.commit()
-        try flush()
-    }
-
-    mutating func finish(sequence: UInt64) throws {
-        encoder.commit(sequence: max(sequence, encoder.sequence))
-        try flush()
-    }
-
-    private mutating func flush() throws {
-        try file.write(encoder.buffer.bytes, at: end)
-        end += UInt64(encoder.buffer.count)
-        encoder.begin(sequence: encoder.sequence, digest: encoder.digest)
     }
 }
 

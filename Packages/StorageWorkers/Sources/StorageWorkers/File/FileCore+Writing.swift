@@ -56,9 +56,12 @@ extension FileCore {
         at end: UInt64,
         _ writing: inout FileWriting
     ) throws {
-        guard let now = try FileStamp.of(logPath), now.size == end, now.isSameFile(as: try file.stamp()) else {
+        guard let now = try FileStamp.of(logPath), now.size == end, now.isSameFile(as: try file.stamp())
+        else {
             writing.refusal = "another program has changed \(logPath)"
-            throw StorageError.failed("another program has changed \(logPath); nothing has been written to it")
+            throw StorageError.failed(
+                "another program has changed \(logPath); nothing has been written to it"
+            )
         }
         do {
             try options.onStep?(.write)
@@ -123,7 +126,9 @@ extension FileCore {
             return (cut: state.tail != nil, end: state.index.end)
         }
         let file: LogFile
-        do { file = try LogFile(path: logPath, flags: O_RDWR) } catch { throw Self.writingError(error, folder) }
+        do { file = try LogFile(path: logPath, flags: O_RDWR) } catch {
+            throw Self.writingError(error, folder)
+        }
         if tail.cut { try file.truncate(to: tail.end) }
         // What a killed writer left to the system is read as written, so it must be on disk before more builds on it.
         try file.sync()

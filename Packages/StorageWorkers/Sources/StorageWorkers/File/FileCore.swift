@@ -110,7 +110,9 @@ struct FileState: Sendable {
 
     private mutating func readOn(_ path: String) throws {
         guard let now = try FileStamp.of(path) else {
-            guard file == nil else { throw StorageError.cannotOpen(path: path, reason: "it is there no more") }
+            guard file == nil else {
+                throw StorageError.cannotOpen(path: path, reason: "it is there no more")
+            }
             return
         }
         if now == stamp { return }

@@ -59,4 +59,36 @@ enum FileFolder {
             throw StorageError.writing(errno, path: path)
         }
     }
+
+    /// Makes a whole store in a folder in which there is none; gives how many records each collection has.
+    ///
+    /// - Throws: `StorageError.cannotOpen` where there is something; what the work throws, and then nothing is left.
+    static func makeStore(in folder: String, _ write: (LogFile) throws -> Void) throws -> [String: Int] {
+        let isThere = try FileStamp.of(folder) != nil
+        if isThere, try !entries(folder).isEmpty {
+            throw StorageError.cannotOpen(path: folder, reason: "there is something already")
+        }
+        if !isThere { try create(folder) }
+        do {
+            let file = try LogFile(
+                path: folder + "/" + FileFormat.newLogName,
+                flags: O_RDWR | O_CREAT | O_EXCL
+            )
+            try write(file)
+            try file.sync()
+            let index = FileIndex()
+            var reader = LogReader(file, into: index)
+            guard try reader.read(upTo: try file.stamp().size) == nil else {
+                throw StorageError.failed("\(file.path) is not what it should be")
+            }
+            try replaceLog(in: folder)
+            try LogFile.syncFolder(folder)
+            return index.counts
+        } catch {
+            // The first error is the one to report.
+            try? removeNewLog(in: folder)
+            if !isThere { rmdir(folder) }
+            throw error
+        }
+    }
 }

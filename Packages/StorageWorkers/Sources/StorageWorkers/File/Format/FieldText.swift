@@ -38,23 +38,31 @@ enum FieldText {
         if isPlain(field) { return Array(field) }
         var isRight = true
         let bytes = [UInt8](unsafeUninitializedCapacity: field.count) { buffer, count in
-            var read = 0
-            while read < field.count {
-                var byte = field[read]
-                read += 1
-                if byte == FileFormat.backslash {
-                    guard let (escaped, length) = escape(field, at: read) else {
-                        isRight = false
-                        break
-                    }
-                    byte = escaped
-                    read += length
-                }
-                buffer[count] = byte
-                count += 1
-            }
+            let length = unescape(field, into: UnsafeMutableRawBufferPointer(buffer))
+            isRight = length != nil
+            count = length ?? 0
         }
         return isRight ? bytes : nil
+    }
+
+    /// Writes the bytes that a field stands for to where there is room for as many as the field has; gives how many they
+    /// are, or nil where the field has an escape that nothing writes.
+    static func unescape(_ field: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer) -> Int? {
+        guard let source = field.baseAddress, let target = room.baseAddress else { return 0 }
+        var read = 0
+        var written = 0
+        while read < field.count {
+            let found = memchr(source + read, Int32(FileFormat.backslash), field.count - read)
+            let end = found.map { UnsafeRawPointer($0) - source } ?? field.count
+            memcpy(target + written, source + read, end - read)
+            written += end - read
+            guard end < field.count else { break }
+            guard let (byte, length) = escape(field, at: end + 1) else { return nil }
+            room[written] = byte
+            written += 1
+            read = end + 1 + length
+        }
+        return written
     }
 
     private static func escape(_ field: UnsafeRawBufferPointer, at offset: Int) -> (UInt8, length: Int)? {

@@ -28,8 +28,9 @@ final class LogEncoder {
         collection(schema.name, version: schema.version, definition: FileFormat.definition(schema))
     }
 
-    func collection(_ name: String, version: Int, definition: String) {
-        line(.collection) {
+    /// - Parameter isNumbered: whether the line gets a number of its own.
+    func collection(_ name: String, version: Int, definition: String, isNumbered: Bool = true) {
+        line(.collection, isNumbered: isNumbered) {
             field(Array(name.utf8))
             field(Array(String(version).utf8))
             field(Array(definition.utf8))
@@ -88,8 +89,8 @@ final class LogEncoder {
 
     // MARK: - Lines
 
-    private func line(_ kind: LogLine.Kind, _ fields: () -> Void) {
-        sequence += 1
+    private func line(_ kind: LogLine.Kind, isNumbered: Bool = true, _ fields: () -> Void) {
+        if isNumbered { sequence += 1 }
         let start = beginLine(kind)
         let fieldsStart = buffer.count - start + 1
         fields()

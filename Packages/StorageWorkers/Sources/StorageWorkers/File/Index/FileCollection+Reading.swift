@@ -89,7 +89,8 @@ extension FileCollection {
         front.forEachKey { if $0 == index { body(front.text(at: $1)) } }
     }
 
-    private static func isWithin(_ key: UnsafeRawBufferPointer, _ lower: [UInt8]?, _ upper: [UInt8]?) -> Bool {
+    private static func isWithin(_ key: UnsafeRawBufferPointer, _ lower: [UInt8]?, _ upper: [UInt8]?) -> Bool
+    {
         (lower?.withUnsafeBytes { key.compared(to: $0) >= 0 } ?? true)
             && (upper?.withUnsafeBytes { key.compared(to: $0) < 0 } ?? true)
     }

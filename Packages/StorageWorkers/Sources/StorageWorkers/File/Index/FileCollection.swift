@@ -87,14 +87,14 @@ final class FileCollection {
         return true
     }
 
-    /// Ends a row; false where there is none.
+    /// Ends a row; false where the field is none. Where there is no such row there is nothing to do: salvage may have
+    /// lost it.
     func delete(_ fields: inout LogFields) -> Bool {
         guard let id = fields.next().flatMap(FieldText.unescaped) else { return false }
         let old = id.withUnsafeBytes { id in
             numbers.remove(XXHash64.hash(id)) { front($0).id.compared(to: id) == 0 }
         }
-        guard let old else { return false }
-        end(old)
+        if let old { end(old) }
         return true
     }
 

@@ -50,16 +50,9 @@ struct RowFields {
         var size = RowFront.overhead + id.count
         for (_, key) in keys { size += RowFront.keyOverhead + key.count }
         var writer = RowFrontWriter(memory.reserve(size), lineLength: lineLength)
-        if isPlain {
-            writer.append(id)
-            for (index, key) in keys { writer.append(index: index, key) }
-        } else {
-            guard let id = FieldText.unescaped(id) else { return nil }
-            id.withUnsafeBytes { writer.append($0) }
-            for (index, key) in keys {
-                guard let key = FieldText.unescaped(key) else { return nil }
-                key.withUnsafeBytes { writer.append(index: index, $0) }
-            }
+        guard writer.append(id, isPlain: isPlain) else { return nil }
+        for (index, key) in keys {
+            guard writer.append(index: index, key, isPlain: isPlain) else { return nil }
         }
         let front = writer.end()
         memory.commit(writer.count)

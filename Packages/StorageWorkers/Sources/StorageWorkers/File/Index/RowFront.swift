@@ -47,22 +47,30 @@ struct RowFrontWriter {
         start.storeBytes(of: UInt32(truncatingIfNeeded: lineLength), as: UInt32.self)
     }
 
-    mutating func append(_ text: UnsafeRawBufferPointer) {
-        (start + count).storeBytes(of: UInt32(truncatingIfNeeded: text.count), as: UInt32.self)
-        if let base = text.baseAddress { memcpy(start + count + 4, base, text.count) }
-        count += 4 + text.count
+    /// Appends a text as it is, or what it stands for, which is no longer; false where that is nothing.
+    mutating func append(_ text: UnsafeRawBufferPointer, isPlain: Bool) -> Bool {
+        var length = text.count
+        if isPlain {
+            if let base = text.baseAddress { memcpy(start + count + 4, base, text.count) }
+        } else {
+            let room = UnsafeMutableRawBufferPointer(start: start + count + 4, count: text.count)
+            guard let unescaped = FieldText.unescape(text, into: room) else { return false }
+            length = unescaped
+        }
+        (start + count).storeBytes(of: UInt32(truncatingIfNeeded: length), as: UInt32.self)
+        count += 4 + length
+        return true
     }
 
-    mutating func append(index: UInt64, _ key: UnsafeRawBufferPointer) {
+    mutating func append(index: UInt64, _ key: UnsafeRawBufferPointer, isPlain: Bool) -> Bool {
         (start + count).storeBytes(of: UInt16(truncatingIfNeeded: index), as: UInt16.self)
         count += 2
-        append(key)
         keys += 1
-        (start + 4).storeBytes(of: keys, as: UInt16.self)
+        return append(key, isPlain: isPlain)
     }
 
     mutating func end() -> RowFront {
-        if keys == 0 { (start + 4).storeBytes(of: keys, as: UInt16.self) }
+        (start + 4).storeBytes(of: keys, as: UInt16.self)
         return RowFront(start: UnsafeRawPointer(start))
     }
 }

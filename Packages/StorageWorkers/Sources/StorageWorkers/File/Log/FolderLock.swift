@@ -52,6 +52,7 @@ final class FolderLock: Sendable {
 extension StorageError {
     /// What a failure to open for writing means.
     static func writing(_ code: Int32, path: String) -> StorageError {
-        code == EACCES || code == EPERM ? .readOnly(path: path) : .system(code, path: path, "cannot be written")
+        code == EACCES || code == EPERM
+            ? .readOnly(path: path) : .system(code, path: path, "cannot be written")
     }
 }

@@ -48,6 +48,10 @@ extension LogFile {
     }
 
     private static func changed(_ place: LinePlace, _ record: String?, _ path: String) -> StorageError {
-        .corrupt("its line does not match its checksum, in \(path)", record: record, offset: Int(place.offset))
+        .corrupt(
+            "its line does not match its checksum, in \(path)",
+            record: record,
+            offset: Int(place.offset)
+        )
     }
 }

@@ -109,7 +109,8 @@ extension StorageError {
         return switch code {
         case ENOSPC, EDQUOT, EFBIG: .full(path: path)
         case EROFS: .readOnly(path: path)
-        case EACCES, EPERM, ENOENT, ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG: .cannotOpen(path: path, reason: reason)
+        case EACCES, EPERM, ENOENT, ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG:
+            .cannotOpen(path: path, reason: reason)
         default: .failed("\(path) \(what): \(reason)")
         }
     }

@@ -22,7 +22,11 @@ enum LogHeader {
             )
         }
         guard bytes.starts(with: FileFormat.header) else {
-            throw StorageError.corrupt("the first line is not as it was written, in \(file.path)", record: nil, offset: 0)
+            throw StorageError.corrupt(
+                "the first line is not as it was written, in \(file.path)",
+                record: nil,
+                offset: 0
+            )
         }
         return UInt64(FileFormat.header.count)
     }

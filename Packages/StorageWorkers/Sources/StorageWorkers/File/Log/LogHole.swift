@@ -35,7 +35,8 @@ enum LogHole {
         var position = 0
         while let start = text[position...].firstIndex(of: 0) {
             let end = text[start...].firstIndex { $0 != 0 } ?? text.count
-            if (offset + UInt64(start)).isMultiple(of: sector), (offset + UInt64(end)).isMultiple(of: sector) {
+            if (offset + UInt64(start)).isMultiple(of: sector), (offset + UInt64(end)).isMultiple(of: sector)
+            {
                 return true
             }
             position = end

@@ -54,7 +54,7 @@ struct LogReader {
 
     /// Whether a line may come next.
     private func follows(_ line: LogLine, _ text: UnsafeRawBufferPointer) -> Bool {
-        guard line.kind == .commit else { return line.sequence > sequence }
+        guard line.kind == .commit else { return line.sequence >= sequence }
         var fields = LogFields(text, from: line.fieldsStart)
         return line.sequence >= sequence
             && fields.next().flatMap(FieldText.decimal) == UInt64(lines.count)

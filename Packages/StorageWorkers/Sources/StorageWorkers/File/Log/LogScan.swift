@@ -31,7 +31,9 @@ struct LogScan {
                 continue
             }
             let text = UnsafeRawBufferPointer(rebasing: window.bytes[..<end])
-            if !isHeader { try piece(text, at: window.offset, body) }
+            if !isHeader || !FileFormat.header.dropLast().elementsEqual(text) {
+                try piece(text, at: window.offset, body)
+            }
             isHeader = false
             window.drop(end + 1)
         }
