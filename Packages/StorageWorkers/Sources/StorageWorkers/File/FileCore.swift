@@ -88,7 +88,7 @@ struct FileState: Sendable {
     var compactionFailure: String?
 
     private static let attempts = 3
-    private static let pause: useconds_t = 10_000
+    private static let pause: useconds_t = 1_000
 
     /// Reads what others have written since.
     mutating func catchUp(_ path: String) throws {

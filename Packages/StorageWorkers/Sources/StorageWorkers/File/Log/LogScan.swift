@@ -37,7 +37,14 @@ struct LogScan {
             isHeader = false
             window.drop(end + 1)
         }
-        if !window.bytes.isEmpty { try body(.unfinished(window.bytes), window.offset) }
+        if window.bytes.isEmpty { return }
+        let text = UnsafeRawBufferPointer(rebasing: window.bytes.dropLast())
+        if let line = LogLine(verifying: text) {
+            // Only its newline is another byte.
+            try body(.line(line, text), window.offset)
+        } else {
+            try body(.unfinished(window.bytes), window.offset)
+        }
     }
 
     private func piece(
