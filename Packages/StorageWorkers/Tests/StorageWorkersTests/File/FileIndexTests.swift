@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What a file store keeps in memory")
 struct FileIndexTests {
-    @Test("Numbers are found by their hashes, as in a dictionary", arguments: [3, 40, 5_000])
+    @Test("Numbers are found by their hashes, as in a dictionary", arguments: [3, 40, 1_000])
     func numberTable(range: Int) {
         var generator = SystemRandomNumberGenerator()
         var table = NumberTable()
@@ -12,7 +12,7 @@ struct FileIndexTests {
         var values: [Int] = []
         // Few different hashes, so that many share one.
         func hash(_ value: Int) -> UInt64 { UInt64(value % 50) }
-        for _ in 0..<20_000 {
+        for _ in 0..<4_000 {
             let value = Int.random(in: 0..<range, using: &generator)
             let isSame: (UInt32) -> Bool = { values[Int($0)] == value }
             if Bool.random(using: &generator) {
