@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Synchronization
 
 extension FileCore {
     /// The size of the batches in a log that is written anew.

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Synchronization
 
 /// What a writer has; looked at under the lock.
 struct FileWriting: Sendable {

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Synchronization
 
 /// What the connections of one engine share: the index, the log, and the right to write.
 ///
@@ -8,8 +7,8 @@ internal import Synchronization
 final class FileCore: Sendable {
     let folder: String
     let options: FileStoreOptions
-    let state = Mutex(FileState())
-    let writing = Mutex(FileWriting())
+    let state = Guarded(FileState())
+    let writing = Guarded(FileWriting())
 
     init(folder: String, options: FileStoreOptions) {
         self.folder = folder

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Keeps records in a folder of text files that a person can read; see `FileFormat` for what is in them.
 ///
 /// All connections of an engine share what is in memory: ids and keys, about 150 bytes for a record. One process
