@@ -20,15 +20,11 @@ final class LogBuffer {
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
     func removeAll() {
-        removeAll(after: 0)
+        count = 0
         guard capacity > Self.keptCapacity else { return }
         base.deallocate()
         base = .allocate(byteCount: Self.keptCapacity, alignment: 16)
         capacity = Self.keptCapacity
-    }
-
-    func removeAll(after count: Int) {
-        self.count = count
     }
 
     private func reserve(_ more: Int) {

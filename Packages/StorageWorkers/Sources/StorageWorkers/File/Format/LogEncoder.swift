@@ -8,12 +8,16 @@ final class LogEncoder {
         var line: LogLine
     }
 
-    let buffer = LogBuffer(capacity: 1 << 16)
+    let buffer: LogBuffer
     /// The lines that are not commit lines.
     private(set) var lines: [Line] = []
     private(set) var sequence: UInt64 = 0
     private(set) var digest: UInt64 = 0
     private var batchCount = 0
+
+    init(capacity: Int) {
+        buffer = LogBuffer(capacity: capacity)
+    }
 
     /// Begins anew behind what is written already.
     func begin(sequence: UInt64, digest: UInt64) {

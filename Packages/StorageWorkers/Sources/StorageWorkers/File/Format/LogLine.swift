@@ -78,16 +78,13 @@ struct LogFields {
         self.position = position
     }
 
-    /// What the field that comes next begins at, to its end or the line's; nil where no field is left.
+    /// The field that comes next; nil where none is left.
     mutating func next() -> UnsafeRawBufferPointer? {
         guard position <= text.count else { return nil }
         let end = self.end
         defer { position = end + 1 }
         return UnsafeRawBufferPointer(rebasing: text[position..<end])
     }
-
-    /// Whether no tab is left, so that the next field is the last.
-    var isAtLast: Bool { end == text.count }
 
     /// All that is left.
     var rest: UnsafeRawBufferPointer {

@@ -22,7 +22,7 @@ struct NumberTable {
         count += 1
     }
 
-    /// Puts another number in the place of the one that matches; false where there is none.
+    /// Puts another number in the place of the one that matches, and gives that; nil where there is none.
     mutating func replace(_ hash: UInt64, with number: UInt32, _ matches: (UInt32) -> Bool) -> UInt32? {
         guard let slot = slot(hash, matches) else { return nil }
         defer { slots[slot] = (hash << 32) | (UInt64(number) + 1) }
@@ -47,8 +47,6 @@ struct NumberTable {
         count -= 1
         return number
     }
-
-    mutating func removeAll() { self = NumberTable() }
 
     private func slot(_ hash: UInt64, _ matches: (UInt32) -> Bool) -> Int? {
         let tag = UInt32(truncatingIfNeeded: hash)

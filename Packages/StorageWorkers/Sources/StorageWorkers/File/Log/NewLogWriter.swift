@@ -1,7 +1,7 @@
 /// Writes a log from its beginning, in batches.
 struct NewLogWriter {
     private let file: LogFile
-    private let encoder = LogEncoder()
+    private let encoder = LogEncoder(capacity: FileCore.batchSize * 2)
     private var end: UInt64
 
     init(_ file: LogFile) throws {
