@@ -57,7 +57,11 @@ func owner(_ product: String) -> String {
 
 let package = Package(
     name: "SceneKit",
-    products: [.executable(name: "scenehost", targets: ["scenehost"])],
+    products: [
+        .executable(name: "scenehost", targets: ["scenehost"]),
+        // Put before a program's own libraries, it fails the program's calls: a library of its own.
+        .library(name: "StorageFaults", type: .dynamic, targets: ["StorageFaults"]),
+    ],
     dependencies: packages.map { .package(path: "Packages/\($0)") },
     targets: [
         .executableTarget(
@@ -92,6 +96,23 @@ let package = Package(
             name: "storage-benchmark",
             dependencies: ["ContactData", .product(name: "StorageWorkers", package: "StorageWorkers")],
             path: "Tools/StorageBenchmark",
+            swiftSettings: strict
+        ),
+        .target(
+            name: "StorageFaults",
+            path: "Tools/StorageTorture/Faults",
+            cSettings: strictC,
+            linkerSettings: [.linkedLibrary("dl")]
+        ),
+        .executableTarget(
+            name: "storage-torture",
+            dependencies: [.product(name: "StorageWorkers", package: "StorageWorkers")],
+            path: "Tools/StorageTorture/Program",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "StorageTortureTests",
+            dependencies: ["storage-torture", "StorageFaults"],
             swiftSettings: strict
         ),
         .testTarget(name: "SceneHostTests", exclude: ["Screens"], swiftSettings: strict),

@@ -1,5 +1,3 @@
-private import Glibc
-
 /// A connection to a store in a SQLite file.
 final class SQLiteConnection: StorageConnection {
     let database: SQLiteDatabase
@@ -11,9 +9,6 @@ final class SQLiteConnection: StorageConnection {
     private var failure: String?
 
     init(path: String, busyTimeout: Int32, durability: StorageDurability = .full) throws {
-        // What is in a store is nobody else's business; its journal takes the mode from it.
-        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-        if descriptor >= 0 { Glibc.close(descriptor) }
         database = try SQLiteDatabase(path: path, busyTimeout: busyTimeout)
         try prepareStore()
         try database.run("PRAGMA synchronous = \(durability == .full ? "FULL" : "NORMAL")")
