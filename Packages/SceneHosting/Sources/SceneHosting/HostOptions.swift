@@ -16,9 +16,9 @@ struct HostOptions: Equatable {
     var durability = StorageDurability.full
     /// A file with the password, or `-`.
     var passwordFile: String?
-    /// How to speak; nil is what suits the terminal, or the want of one.
     /// The file that the session is written into.
     var recording: String?
+    /// How to speak; nil is what suits the terminal, or the want of one.
     var interface: Interface?
     var display = DisplayOptions()
     var allowsColor = true
