@@ -86,7 +86,7 @@ struct HostTests {
                 == (
                     2, "",
                     "error: there is no scene or command 'Fist' (did you mean 'First'?); there are First, Second, "
-                        + "scenes, open, graph, help" + hint
+                        + "scenes, open, graph, store, replay, help" + hint
                 )
         )
         #expect(
@@ -128,7 +128,7 @@ struct HostTests {
     func badStore() async {
         let unknown = await run("First", "--store", "paper:x")
         #expect(
-            unknown == (1, "", "error: there is no kind of store 'paper:'; there are memory:, sqlite:\n")
+            unknown == (1, "", "error: there is no kind of store 'paper:'; there are file:, memory:, sqlite:\n")
         )
     }
 
