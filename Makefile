@@ -13,7 +13,7 @@
 PREFIX ?= /usr/local
 CONTACTS ?= 100000
 RECORDS ?= 1000000
-RECORD_KIND ?= codable
+RECORD_KIND ?= fields
 SWIFT ?= swift
 SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))

@@ -54,7 +54,7 @@ extension SQLiteConnection {
         try statement.bind(next, max(0, limit))
         while try statement.step() {
             let row = StoredRowBytes(
-                key: statement.bytesInPlace(0),
+                keyOf: statement,
                 id: statement.bytesInPlace(1),
                 body: statement.bytesInPlace(2)
             )
