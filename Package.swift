@@ -12,8 +12,8 @@ let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .trea
 
 /// Every package in `Packages/`; each also builds and tests alone.
 let packages = [
-    "AccountHosting", "AuthScene", "ContactsScene", "GamesScene", "HomeScene", "SceneHosting", "SceneKitCore",
-    "SceneTestKit", "StorageTestKit", "StorageWorkers", "TerminalFrontend", "TextFrontend",
+    "AccountHosting", "AuthScene", "ContactsScene", "GamesScene", "HomeScene", "SceneHosting",
+    "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers", "TerminalFrontend", "TextFrontend",
 ]
 
 /// The packages' tests, run here in one build: the name in its package, and the products it needs.
@@ -21,8 +21,8 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     (
         "AccountHosting", "AccountHostingTests",
         [
-            "AccountHosting", "AuthScene", "Accounts", "ContactsScene", "GamesScene", "HomeScene", "SceneHosting",
-            "SceneKitCore", "SceneTestKit", "StorageWorkers",
+            "AccountHosting", "AuthScene", "Accounts", "ContactsScene", "GamesScene", "HomeScene",
+            "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageWorkers",
         ]
     ),
     ("AuthScene", "AccountsTests", ["Accounts", "SceneTestKit", "StorageWorkers"]),

@@ -13,8 +13,7 @@ struct SceneHost {
         var host = Host(
             name: "scenehost",
             version: "0.1.0",
-            scenes: ContactsScenes.all + HomeScenes.all.filter { $0.name != "EditProfile" } + AuthScenes.all
-                + GamesScenes.all,
+            scenes: ContactsScenes.all + HomeScenes.all + AuthScenes.all + GamesScenes.all,
             firstScene: "ContactList"
         )
         host.identity = AccountIdentity(

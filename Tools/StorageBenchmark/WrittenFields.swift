@@ -15,7 +15,7 @@ struct WrittenFields {
 
     /// The name of the next field, or nil at the object's end.
     mutating func next() throws -> Name? {
-        try expect(position == 0 ? UInt8(ascii: "{") : nil)
+        if position == 0 { try expect(UInt8(ascii: "{")) }
         if position < body.count, body[position] == UInt8(ascii: "}") { return nil }
         if position > 1 { try expect(UInt8(ascii: ",")) }
         try expect(UInt8(ascii: "\""))
@@ -31,17 +31,20 @@ struct WrittenFields {
     mutating func value() throws -> String {
         try expect(UInt8(ascii: "\""))
         let start = position
-        var isEscaped = false
-        while position < body.count, body[position] != UInt8(ascii: "\"") {
-            if body[position] == UInt8(ascii: "\\") {
-                isEscaped = true
-                position += 1
-            }
+        try skip(to: UInt8(ascii: "\""))
+        let plain = UnsafeRawBufferPointer(rebasing: body[start..<position])
+        let backslash = plain.baseAddress.flatMap { memchr($0, Int32(UInt8(ascii: "\\")), plain.count) }
+        guard backslash != nil else {
             position += 1
+            return String(decoding: plain, as: UTF8.self)
         }
-        let bytes = body[min(start, body.count)..<min(position, body.count)]
+        position = start
+        while position < body.count, body[position] != UInt8(ascii: "\"") {
+            position += body[position] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        let escaped = body[start..<min(position, body.count)]
         try expect(UInt8(ascii: "\""))
-        return isEscaped ? try Self.unescaped(bytes) : String(decoding: bytes, as: UTF8.self)
+        return try Self.unescaped(escaped)
     }
 
     private static func unescaped(_ bytes: Slice<UnsafeRawBufferPointer>) throws -> String {
@@ -59,21 +62,26 @@ struct WrittenFields {
                 continue
             }
             let digits = String(decoding: bytes[(index + 2)...].prefix(4), as: UTF8.self)
-            guard let value = UInt8(digits, radix: 16) else { throw Fault.unexpected(at: index) }
+            guard digits.utf8.count == 4, let value = UInt8(digits, radix: 16) else {
+                throw Fault.unexpected(at: index)
+            }
             result.append(value)
             index += 6
         }
         return String(decoding: result, as: UTF8.self)
     }
 
-    private mutating func expect(_ byte: UInt8?) throws {
-        guard let byte else { return }
+    private mutating func expect(_ byte: UInt8) throws {
         guard position < body.count, body[position] == byte else { throw Fault.unexpected(at: position) }
         position += 1
     }
 
     private mutating func skip(to byte: UInt8) throws {
-        while position < body.count, body[position] != byte { position += 1 }
+        let rest = UnsafeRawBufferPointer(rebasing: body[min(position, body.count)...])
+        guard let start = rest.baseAddress, let found = memchr(start, Int32(byte), rest.count) else {
+            throw Fault.unexpected(at: body.count)
+        }
+        position += UnsafeRawPointer(found) - start
     }
 }
 

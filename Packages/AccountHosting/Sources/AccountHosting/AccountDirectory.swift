@@ -20,12 +20,6 @@ struct AccountDirectory: UserDirectory, SessionEnding {
         return User(name: person.name, phone: person.phone, email: person.email)
     }
 
-    func updateUser(named name: String, phone: String, email: String) async throws -> User? {
-        guard person?.name == name else { return nil }
-        let person = try await authentication.changeProfile(phone: phone, email: email)
-        return User(name: person.name, phone: person.phone, email: person.email)
-    }
-
     func endSession() async throws {
         try await authentication.signOut()
         await outlet.changed()

@@ -6,7 +6,8 @@ import SceneKitCore
 final class AccountGateway: Gateway {
     private let authentication: LiveAuthentication
     private let space: PersonalSpace
-    private var hasAccounts: Bool
+    /// Whether anybody has an account; as long as nobody has, nobody is asked to sign in.
+    var hasAccounts: Bool
 
     init(authentication: LiveAuthentication, space: PersonalSpace, hasAccounts: Bool) {
         self.authentication = authentication
@@ -14,19 +15,23 @@ final class AccountGateway: Gateway {
         self.hasAccounts = hasAccounts
     }
 
+    /// The flow that the known state asks for; nothing changes by asking.
+    var state: FlowState {
+        switch authentication.knownState {
+        case .signedIn, .guest: .main
+        case .signedOut: hasAccounts ? .authorization : .main
+        }
+    }
+
     func getState(_ completion: @escaping @MainActor (FlowState) -> Void) {
-        let state = authentication.knownState
-        if case .signedIn = state { hasAccounts = true }
+        if case .signedIn = authentication.knownState { hasAccounts = true }
         do {
-            try space.give(to: state)
+            try space.give(to: authentication.knownState)
         } catch {
             // Without records of one's own there is nothing to show but the way in.
             completion(.authorization)
             return
         }
-        switch state {
-        case .signedIn, .guest: completion(.main)
-        case .signedOut: completion(hasAccounts ? .authorization : .main)
-        }
+        completion(state)
     }
 }

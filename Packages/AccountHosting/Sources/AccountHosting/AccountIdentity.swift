@@ -2,7 +2,7 @@ public import Accounts
 import AuthScene
 import HomeScene
 public import SceneHosting
-import SceneKitCore
+public import SceneKitCore
 import StorageWorkers
 
 /// People with accounts in front of a host, and guests: each has records of their own, and scenes get no others'.
@@ -20,6 +20,7 @@ public final class AccountIdentity: HostIdentity {
     private var gateway: AccountGateway?
     private var coordinator: AppCoordinator?
     private var factory: CoordinatorFactory?
+    private var watcher: Task<Void, Never>?
 
     /// - Parameters:
     ///   - mainScene: The first scene of those who are signed in.
@@ -34,6 +35,8 @@ public final class AccountIdentity: HostIdentity {
         self.settings = settings
     }
 
+    isolated deinit { watcher?.cancel() }
+
     public func begin(_ setting: HostSetting) async throws {
         self.setting = setting
         let accounts = try Accounts(store: setting.store, settings: settings)
@@ -45,20 +48,30 @@ public final class AccountIdentity: HostIdentity {
         )
         self.authentication = authentication
         let state = try await authentication.currentState()
-        let hasAccounts = try await setting.store.collections().contains {
-            $0.name == "accounts" && $0.count > 0
-        }
         let space = PersonalSpace(setting: setting, labels: labels)
         let gateway = AccountGateway(
             authentication: authentication,
             space: space,
-            hasAccounts: hasAccounts
+            hasAccounts: try await accounts.areThereAny()
         )
         self.gateway = gateway
         provideServices(setting, authentication)
         try space.give(to: state)
-        guardAccess(setting.navigator, authentication)
+        guardAccess(setting.navigator, authentication, gateway)
         makeCoordinator(setting, authentication, gateway)
+        if setting.isSession { watch(setting, accounts, authentication, gateway) }
+    }
+
+    public func advice(for location: Location, at way: Location) -> String? {
+        guard let setting, way == Self.wayIn else { return nil }
+        let host = setting.hostName
+        let isForGuests = location.steps.allSatisfy { step in
+            (try? setting.configurator.definition(of: step.scene))?.access == .everyone
+        }
+        return "sign in first, with '\(host) Enter sign-in --name NAME'; "
+            + (isForGuests
+                ? "'\(host) Enter guest' goes on without an account"
+                : "'\(host) SignUp sign-up --name NAME' makes an account")
     }
 
     public func start() {
@@ -73,12 +86,55 @@ public final class AccountIdentity: HostIdentity {
         setting.configurator.services[(any SessionEnding).self] = directory
     }
 
-    /// A scene for those who are signed in leads others to sign in first, and then on to where they were heading.
-    private func guardAccess(_ navigator: Navigator, _ authentication: LiveAuthentication) {
-        navigator.guards.append { intent in
-            guard intent.access == .signedIn else { return .allow }
+    private static let wayIn = Location("Enter")
+
+    /// The scenes that somebody comes to who is neither signed in nor a guest.
+    private static let scenesOfEveryone = Set(AuthScenes.all.filter { $0.access == .everyone }.map(\.name))
+
+    /// Who may not open a scene is led to sign in first, and then on to where they were heading.
+    private func guardAccess(
+        _ navigator: Navigator,
+        _ authentication: LiveAuthentication,
+        _ gateway: AccountGateway
+    ) {
+        navigator.guards.append { [weak gateway] intent in
             if case .signedIn = authentication.knownState { return .allow }
-            return .redirect(Location("Enter"))
+            if Self.scenesOfEveryone.contains(intent.scene) { return .allow }
+            return intent.access == .everyone && gateway?.state == .main ? .allow : .redirect(Self.wayIn)
+        }
+    }
+
+    /// A session that ends while the program runs, or another that begins in its place, begins the flow anew.
+    private func watch(
+        _ setting: HostSetting,
+        _ accounts: Accounts,
+        _ authentication: LiveAuthentication,
+        _ gateway: AccountGateway
+    ) {
+        authentication.onDiscovery { [weak self] state in
+            Task { @MainActor in self?.beginAnew(for: state) }
+        }
+        let changes = setting.store.changes()
+        watcher?.cancel()
+        watcher = Task { [weak gateway] in
+            for await change in changes where Accounts.isConcerned(by: change) {
+                // What cannot be found out is found out, and told, by the scene that needs it.
+                _ = try? await authentication.currentState()
+                if let gateway, !gateway.hasAccounts {
+                    gateway.hasAccounts = (try? await accounts.areThereAny()) ?? false
+                }
+            }
+        }
+    }
+
+    private func beginAnew(for state: AuthenticationState) {
+        outlet.changed()
+        guard let scene = setting?.navigator.toPresent else { return }
+        switch state {
+        case .signedIn(let person):
+            scene.showAlert(title: "\(person.name) has signed in", message: "and your session has ended")
+        case .guest, .signedOut:
+            scene.showAlert(title: "The session has ended", message: "sign in again")
         }
     }
 

@@ -95,7 +95,9 @@ struct AccountInteractorTests {
         let interactor = EditProfileInteractor(presenter: presenter, worker: worker)
         worker.answer { $0.state = .signedIn(.ada) }
         await interactor.fetchProfile(request: .init())
-        await interactor.changeField(request: .init(field: "phone", values: ["112"]))
+        for phone in ["112", "+44 20", "112"] {
+            await interactor.changeField(request: .init(field: "phone", values: [phone]))
+        }
         worker.answer { $0.failure = .invalid([.notAnEmail]) }
         await interactor.saveProfile(request: .init(values: ["email": ["x"]]))
         worker.answer { $0.failure = nil }
@@ -106,7 +108,24 @@ struct AccountInteractorTests {
                     profile: .success(.init(phone: "+44 20", email: "ada@example.org"))
                 )
             ),
-            .response(EditProfile.ChangeField.Response(draft: .init(phone: "112", email: "ada@example.org"))),
+            .response(
+                EditProfile.ChangeField.Response(
+                    draft: .init(phone: "112", email: "ada@example.org"),
+                    isModified: true
+                )
+            ),
+            .response(
+                EditProfile.ChangeField.Response(
+                    draft: .init(phone: "+44 20", email: "ada@example.org"),
+                    isModified: false
+                )
+            ),
+            .response(
+                EditProfile.ChangeField.Response(
+                    draft: .init(phone: "112", email: "ada@example.org"),
+                    isModified: true
+                )
+            ),
             .response(
                 EditProfile.SaveProfile.Response.refused(.init(phone: "112", email: "x"), [.notAnEmail])
             ),

@@ -65,7 +65,33 @@ struct AccountSceneTests {
                 actions: [EditProfileActions.save]
             )
         )
-        await scene.perform("save", ["phone": ["112"]])
+        await scene.change("phone", "112")
+        func changed(_ question: Question? = nil) -> Screen {
+            Screen(
+                title: "Edit profile",
+                blocks: [
+                    .form(
+                        "profile",
+                        EditProfileActions.fields.filled { field in
+                            field.values = [field.identifier == "phone" ? "112" : "ada@example.org"]
+                        }
+                    )
+                ],
+                actions: [EditProfileActions.save],
+                question: question
+            )
+        }
+        scene.expect(screen: changed())
+        await scene.back()
+        scene.expect(
+            screen: changed(
+                Question("Leave without saving what was changed?", confirm: "Leave", isDestructive: true)
+            )
+        )
+        await scene.answer(false)
+        scene.expect(outcome: .refused(.init(.declined, "the question was declined")))
+        scene.expect(screen: changed())
+        await scene.perform("save")
         scene.expect(location: "/Account")
         scene.expect(screen: screen(phone: "112", message: "The profile was changed."))
         #expect(changes == 0)

@@ -102,7 +102,7 @@ struct FlowTests {
         try await app.perform("guest")
         #expect(app.location == "/Main")
         let outcome = await app.navigator.open(try Location(parsing: "/Main/Diary"))
-        #expect(outcome == .cancelled(.init(.redirected, "to /Enter")))
+        #expect(outcome == .cancelled(.init(.redirected, "/Main/Diary leads to /Enter first")))
         await app.navigator.settle()
         #expect(app.location == "/Enter")
         try await app.perform("sign-in", ada)

@@ -144,6 +144,70 @@ struct LiveAuthenticationTests {
         #expect(try fixture.sessionFile.read() == nil)
     }
 
+    @Test("What another program did to the session is discovered, and what was asked for here is none")
+    func discoveries() async throws {
+        let fixture = try await AuthFixture()
+        let discovered = Spy<AuthenticationState>("who listens")
+        fixture.authentication.onDiscovery { discovered.record($0) }
+        #expect(try await fixture.authentication.currentState() == .signedOut)
+        let ada = try await fixture.signUpAda()
+        try await fixture.authentication.signOut()
+        try await fixture.authentication.continueAsGuest()
+        _ = try await fixture.authentication.signIn(name: "Ada", password: "analytical engine")
+        _ = try await fixture.authentication.changeProfile(phone: "112", email: "")
+        #expect(try await fixture.authentication.currentState() != .signedIn(ada))
+        discovered.expect()
+        let other = fixture.nextRun()
+        let grace = Registration(name: "Grace", password: "nanoseconds!")
+        let person = try await other.signUp(grace, takingGuestRecords: false).person
+        #expect(try await fixture.authentication.currentState() == .signedIn(person))
+        try await other.signOut()
+        #expect(try await fixture.authentication.currentState() == .signedOut)
+        #expect(try await fixture.authentication.currentState() == .signedOut)
+        discovered.expect(.signedIn(person), .signedOut)
+    }
+
+    @Test("A form that somebody filled in changes nothing of who has signed in elsewhere since")
+    func otherPerson() async throws {
+        let fixture = try await AuthFixture()
+        try await fixture.signUpAda()
+        let other = fixture.nextRun()
+        let grace = Registration(name: "Grace", password: "nanoseconds!")
+        let person = try await other.signUp(grace, takingGuestRecords: false).person
+        await #expect(throws: AccountsError.sessionEnded) {
+            _ = try await fixture.authentication.changeProfile(phone: "112", email: "")
+        }
+        #expect(try await other.currentState() == .signedIn(person))
+        #expect(fixture.authentication.knownState == .signedIn(person))
+    }
+
+    @Test("Who is asked for while others sign in and out is always who was last")
+    func concurrentStates() async throws {
+        let fixture = try await AuthFixture()
+        let ada = try await fixture.signUpAda()
+        let grace = Registration(name: "Grace", password: "nanoseconds!")
+        let person = try await fixture.authentication.signUp(grace, takingGuestRecords: false).person
+        let authentication = fixture.authentication
+        for _ in 1...20 {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 1...4 { group.addTask { _ = try await authentication.currentState() } }
+                group.addTask {
+                    _ = try await authentication.signIn(name: "Ada", password: "analytical engine")
+                }
+                try await group.waitForAll()
+            }
+            #expect(authentication.knownState == .signedIn(ada))
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 1...4 { group.addTask { _ = try await authentication.currentState() } }
+                group.addTask {
+                    _ = try await authentication.signIn(name: "Grace", password: "nanoseconds!")
+                }
+                try await group.waitForAll()
+            }
+            #expect(authentication.knownState == .signedIn(person))
+        }
+    }
+
     @Test("This device stays known for each of several people, also after signing out")
     func devices() async throws {
         let fixture = try await AuthFixture()

@@ -216,7 +216,8 @@ struct PresenterTests {
                             .init(field: "phone", value: "1"),
                             .init(field: "email", value: "x", error: email),
                         ],
-                        notice: .error("Not saved: \(email).")
+                        notice: .error("Not saved: \(email)."),
+                        leaveQuestion: "Leave without saving what was changed?"
                     )
                 )
             ),

@@ -1,9 +1,8 @@
 public import SceneKitCore
 
 /// The scenes of this package, for a host to register.
+///
+/// They lead to a host's scenes `ContactList`, `GameList` and `EditProfile`, by those names.
 public enum HomeScenes {
-    public static let all: [SceneDefinition] = [
-        HomeConfigurator.definition,
-        EditProfileConfigurator.definition,
-    ]
+    public static let all: [SceneDefinition] = [HomeConfigurator.definition]
 }

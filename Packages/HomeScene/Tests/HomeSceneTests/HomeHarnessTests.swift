@@ -6,7 +6,7 @@ import Testing
 
 /// Exhaustive: what no line expects fails the test.
 @MainActor
-@Suite("The home scenes in the harness")
+@Suite("The home scene in the harness")
 struct HomeHarnessTests {
     private let overview = ChartBlock(
         identifier: "overview",
@@ -37,13 +37,6 @@ struct HomeHarnessTests {
         )
     }
 
-    private func form(phone: String, email: String) -> Screen {
-        var form = FormBlock(identifier: "profile", fields: EditProfileLayout.fields)
-        form.fields[0].values = [phone]
-        form.fields[1].values = [email]
-        return Screen(title: "Edit profile", blocks: [.form(form)], actions: [EditProfileLayout.save])
-    }
-
     @Test("004-10, 004-17, 004-18: who is signed in sees name, phone, e-mail and what is stored")
     func opening() async throws {
         let scene = try SceneHarness(allScenes, services: MemoryHost().services)
@@ -53,9 +46,9 @@ struct HomeHarnessTests {
     }
 
     @Test(
-        "004-21: contacts and games are reached by name, and back leads home",
+        "004-21: contacts, games and the profile's form are reached by name, and back leads home",
         arguments: [
-            ("contacts", "ContactList"), ("games", "GameList"),
+            ("contacts", "ContactList"), ("games", "GameList"), ("edit-profile", "EditProfile"),
         ]
     )
     func leaving(action: String, destination: String) async throws {
@@ -95,13 +88,6 @@ struct HomeHarnessTests {
         scene.expectRefusal(
             of: .action("edit-profile"),
             "there is no action 'edit-profile' here; there are contacts, games, sign-in"
-        )
-        await scene.open("EditProfile")
-        scene.expect(
-            screen: Screen(
-                title: "Edit profile",
-                message: Message(.error, "A guest has no profile; sign in first.")
-            )
         )
         await scene.finish()
     }
@@ -143,81 +129,20 @@ struct HomeHarnessTests {
         await scene.finish()
     }
 
-    @Test("A profile is changed, checked, saved and shown; what is not saved is not lost unasked")
-    func editing() async throws {
-        let host = MemoryHost()
-        let scene = try SceneHarness(allScenes, services: host.services)
-        await scene.open("Home")
-        scene.expect(screen: home())
-        await scene.perform("edit-profile")
-        scene.expect(location: "/Home/EditProfile")
-        scene.expect(screen: form(phone: User.ada.phone, email: User.ada.email))
-
-        await scene.change("phone", "112-3")
-        scene.expect(screen: form(phone: "112-3", email: User.ada.email))
-        await scene.back()
-        var asked = form(phone: "112-3", email: User.ada.email)
-        asked.question = Question(
-            "Leave without saving what was changed?",
-            confirm: "Leave",
-            isDestructive: true
-        )
-        scene.expect(screen: asked)
-        await scene.answer(false)
-        scene.expect(location: "/Home/EditProfile")
-        scene.expect(outcome: .refused(.init(.declined, "the question was declined")))
-        scene.expect(screen: form(phone: "112-3", email: User.ada.email))
-        #expect(host.users == [.ada])
-
-        await scene.perform("save", ["email": ["nowhere"]])
-        let reason = "'nowhere' is no e-mail address: one looks like ada@example.org"
-        var refused = FormBlock(identifier: "profile", fields: EditProfileLayout.fields)
-        refused.fields[0].values = ["112-3"]
-        refused.fields[1].values = ["nowhere"]
-        refused.fields[1].error = reason
-        scene.expect(
-            screen: Screen(
-                title: "Edit profile",
-                blocks: [.form(refused)],
-                actions: [EditProfileLayout.save],
-                message: Message(.error, "Not saved: email: \(reason).")
-            )
-        )
-        await scene.perform("save", ["email": ["ada@example.org"]])
-        scene.expect(location: "/Home")
-        scene.expect(
-            screen: home(
-                phone: "112 3",
-                email: "ada@example.org",
-                message: Message(.information, "The profile is saved.")
-            )
-        )
-        #expect(
-            host.users == [
-                User(name: "ada", phone: "112-3", email: "ada@example.org")
-            ]
-        )
-        await scene.finish()
-    }
-
-    @Test("Both scenes are gone when they have been left")
+    @Test("The scene is gone when it has been left")
     func deallocation() async throws {
         let host = MemoryHost()
         try await expectDeallocated(scene: "Home", from: allScenes, services: host.services) {
             try await $0.send(.action("sign-out"))
         }
-        try await expectDeallocated(scene: "EditProfile", from: allScenes, services: host.services) {
-            guard $0.screen?.forms.isEmpty == false else { return }
-            try await $0.send(.change(field: "phone", values: ["112"]))
-        }
     }
 
-    @Test("The scenes declare what a host has to register and provide")
+    @Test("The scene declares what a host has to register and provide")
     func declarations() throws {
         let configurator = Configurator(services: MemoryHost().services)
         try configurator.register(allScenes)
         try configurator.validate()
-        #expect(HomeScenes.all.map(\.access) == [.everyone, .signedIn])
+        #expect(HomeScenes.all.map(\.access) == [.everyone])
     }
 }
 

@@ -17,14 +17,10 @@ struct HomeInteractorTests {
     func fetchUser() async {
         let stub = WorkerStub()
         let interactor = interactor(stub)
-        interactor.hasSavedProfile = true
         await interactor.fetchUser(request: .init(userName: "ada"))
         stub.calls.expect(.fetch("ada"))
         #expect(interactor.user == .ada)
-        #expect(interactor.hasSavedProfile == false)
-        presenter.spy.expect(
-            .user(.init(userName: "ada", user: .success(.ada), hasSavedProfile: true))
-        )
+        presenter.spy.expect(.user(.init(userName: "ada", user: .success(.ada))))
     }
 
     @Test("004-09: an unknown name is an error in the response, and no user is kept")
@@ -115,19 +111,15 @@ struct HomePresenterTests {
         )
     }
 
-    @Test("A guest is called one; a saved profile and every error are said in words")
+    @Test("A guest is called one, and every error is said in words")
     func words() {
         presenter.presentUser(response: .init(userName: nil, user: .success(nil)))
-        presenter.presentUser(
-            response: .init(userName: "x", user: .success(User(name: "x")), hasSavedProfile: true)
-        )
         presenter.presentUser(
             response: .init(userName: "bob", user: .failure(.unknownUser(name: "bob")))
         )
         presenter.presentUser(response: .init(userName: "bob", user: .failure(.directory("it is locked"))))
         display.spy.expect(
             .user(.init(userName: "Guest", isGuest: true)),
-            .user(.init(userName: "x", notice: .information("The profile is saved."))),
             .user(.init(userName: "bob", notice: .error("There is no user 'bob'."))),
             .user(
                 .init(userName: "bob", notice: .error("The profile could not be reached: it is locked"))
@@ -196,7 +188,9 @@ struct HomeViewControllerTests {
         interactor.spy.expect(.fetchUser(.init(userName: "ada")), .showOverview(.init()))
     }
 
-    @Test("Signing out, and in as somebody else, asks for the session's end and shows what is then")
+    @Test(
+        "004-01..08: the view checks and computes nothing; an event is a request, here for the session's end"
+    )
     func signOut() async {
         await viewController.handle(.action("sign-out"))
         await viewController.handle(.action("sign-in"))
@@ -206,15 +200,9 @@ struct HomeViewControllerTests {
         interactor.spy.expect(expected + expected)
     }
 
-    @Test("Declared segues, route tables and routers' methods agree")
+    @Test("004-20: declared segues, route tables and routers' methods agree")
     func routes() {
         RouteCheck.verify(HomeConfigurator.definition, router: HomeRouter.self)
-        RouteCheck.verify(EditProfileConfigurator.definition, router: EditProfileRouter.self)
-        let sources = "../../Sources/HomeScene/"
-        RouteCheck.verify(router: HomeRouter.self, source: sources + "Home/HomeRouter.swift")
-        RouteCheck.verify(
-            router: EditProfileRouter.self,
-            source: sources + "EditProfile/EditProfileRouter.swift"
-        )
+        RouteCheck.verify(router: HomeRouter.self, source: "../../Sources/HomeScene/Home/HomeRouter.swift")
     }
 }

@@ -47,7 +47,6 @@ final class HomeInteractorSpy: HomeBusinessLogic, HomeDataStore {
     let spy = Spy<AskedOfHome>("the interactor")
     var userName: String?
     var user: User?
-    var hasSavedProfile = false
 
     func fetchUser(request: Home.FetchUser.Request) async { spy.record(.fetchUser(request)) }
     func showOverview(request: Home.ShowOverview.Request) async { spy.record(.showOverview(request)) }

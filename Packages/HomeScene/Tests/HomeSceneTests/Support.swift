@@ -31,24 +31,9 @@ final class MemoryHost: UserDirectory, StoreOverview, SessionEnding {
         try work { state in state.users.first { $0.name == name } }
     }
 
-    func updateUser(named name: String, phone: String, email: String) async throws -> User? {
-        try work { state in
-            guard let index = state.users.firstIndex(where: { $0.name == name }) else { return nil }
-            state.users[index].phone = phone
-            state.users[index].email = email
-            return state.users[index]
-        }
-    }
-
     func counts() async throws -> [StoredCount] { try work { $0.counts } }
 
     func endSession() async throws { try work { $0.currentUserName = nil } }
-
-    /// Everyone there is.
-    var users: [User] { state.withLock { $0.users } }
-
-    /// Signs somebody else in.
-    func signIn(_ name: String) { state.withLock { $0.currentUserName = name } }
 
     private func work<Value: Sendable>(_ work: (inout sending State) -> sending Value) throws -> Value {
         try state.withLock { state in
@@ -74,7 +59,6 @@ extension User {
 struct WorkerStub: UserWorker, HomeWorking {
     enum Call: Equatable, Sendable {
         case fetch(String)
-        case save(String, phone: String, email: String)
         case counts
         case endSession
     }
@@ -87,11 +71,6 @@ struct WorkerStub: UserWorker, HomeWorking {
 
     func fetchUser(named name: String) async throws(HomeFailure) -> User {
         calls.record(.fetch(name))
-        return try user.get()
-    }
-
-    func saveUser(named name: String, phone: String, email: String) async throws(HomeFailure) -> User {
-        calls.record(.save(name, phone: phone, email: email))
         return try user.get()
     }
 
@@ -128,5 +107,6 @@ final class OtherViewController: SceneViewController {
     }
 }
 
-/// The home scenes and those of other packages that they lead to.
-let allScenes = HomeScenes.all + ["ContactList", "GameList"].map(OtherViewController.definition)
+/// The home scene and those of other packages that they lead to.
+let allScenes =
+    HomeScenes.all + ["ContactList", "GameList", "EditProfile"].map(OtherViewController.definition)

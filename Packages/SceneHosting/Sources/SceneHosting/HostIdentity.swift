@@ -11,11 +11,20 @@ public protocol HostIdentity: AnyObject {
 
     /// Runs the flow that the present state asks for; called where nobody asked for a certain location.
     func start()
+
+    /// What somebody can do about it where a command leads to another location than the one it names, worded; nil
+    /// where that is for others to say.
+    func advice(for location: Location, at way: Location) -> String?
+}
+
+extension HostIdentity {
+    public func advice(for location: Location, at way: Location) -> String? { nil }
 }
 
 /// What a host gives its identity to work with.
 @MainActor
 public struct HostSetting {
+    public let hostName: String
     /// The whole store; scenes get a part of it.
     public let store: RecordStore
     /// A folder that only its owner can enter.

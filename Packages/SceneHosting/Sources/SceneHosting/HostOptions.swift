@@ -14,11 +14,11 @@ struct HostOptions: Equatable {
 
     var store: String?
     var durability = StorageDurability.full
-    /// A file with the password, or `-`.
+    /// A file with passwords, or `-`.
     var passwordFile: String?
-    /// How to speak; nil is what suits the terminal, or the want of one.
     /// The file that the session is written into.
     var recording: String?
+    /// How to speak; nil is what suits the terminal, or the want of one.
     var interface: Interface?
     var display = DisplayOptions()
     var allowsColor = true
@@ -42,7 +42,7 @@ struct HostOptions: Equatable {
         ("--limit N, --offset N, --all", "which rows of a list"),
         ("--yes", "answer questions with yes"),
         ("--no-input", "ask nothing"),
-        ("--password-file FILE", "the password an action takes; - reads standard input"),
+        ("--password-file FILE", "the passwords an action takes, a line each; - reads standard input"),
         ("--no-color", "no colours"),
         ("--no-mouse", "leave the mouse to the terminal"),
         ("--record FILE", "write down what is seen and done; 'replay FILE' does it again"),

@@ -32,7 +32,7 @@ extension HostRun {
             try setting(store, configurator, navigator, isSession: true, folder: folder)
         )
         try configurator.validate()
-        let outcome = await navigator.begin(at: begin(at: location))
+        let outcome = await navigator.begin(at: await arrive(at: begin(at: location), on: navigator))
         guard outcome == .done else { throw NavigationError(outcome) }
         let count = try await replay.run(on: navigator)
         try await store.close()

@@ -19,6 +19,7 @@ extension HostRun {
                 throw UsageError("'--ui terminal' needs a terminal as standard input and output")
             }
         }
+        if options.passwordFile != nil { try checkPassword(command, configurator) }
         // What cannot be opened is told before a store is made for it.
         for step in location?.steps ?? [] {
             try check(step, against: configurator.definition(of: step.scene))
@@ -89,6 +90,7 @@ extension HostRun {
         let folder = try folder ?? DataDirectory.path(host: host.name, environment: environment)
         try DataDirectory.create(folder)
         return HostSetting(
+            hostName: host.name,
             store: store,
             folder: folder,
             storeName: StoreFiles(location: store.location).name,
@@ -97,6 +99,19 @@ extension HostRun {
             firstScene: host.firstScene,
             isSession: isSession
         )
+    }
+
+    /// Checks that a command has a use for passwords.
+    private func checkPassword(_ command: SceneCommand?, _ configurator: Configurator) throws {
+        guard let command, let action = command.action else {
+            throw UsageError("'--password-file' goes with a scene's action that takes a password")
+        }
+        let form = try configurator.definition(of: command.scene).form
+        guard SceneCommand.parameters(of: action, form: form).contains(where: { $0.kind == .password }) else {
+            throw UsageError(
+                "'\(command.scene) \(action.identifier)' takes no password, and '--password-file' gives one"
+            )
+        }
     }
 
     /// Checks that a scene takes what the location gives it, and gets what it cannot do without.
@@ -118,14 +133,17 @@ extension HostRun {
         _ navigator: Navigator
     ) async throws -> Int32 {
         if wantsFullScreen(command, options), let fullScreen {
+            let location = await arrive(at: location, on: navigator)
             return try await showFullScreen(location, options, navigator, fullScreen)
         }
         if options.interface == .json {
+            let location = await arrive(at: location, on: navigator)
             return try await JSONSession(navigator: navigator, terminal: terminal, options: options.display)
                 .run(location)
         }
         let isLineSession = options.interface == .line && command?.action == nil && terminal.isInputTerminal
         if isLineSession || command == nil && options.rest.isEmpty, !options.display.isJSON {
+            let location = await arrive(at: location, on: navigator)
             let session = LineSession(navigator: navigator, terminal: terminal, options: options.display)
             let interrupts = Interrupts(terminal: terminal) { number in
                 number == SIGINT && session.interrupt() ? .goOn : .end
@@ -134,7 +152,8 @@ extension HostRun {
             return try await session.run(location)
         }
         var display = options.display
-        if let file = options.passwordFile { display.password = try PasswordFile.read(file) }
+        if let file = options.passwordFile { display.passwords = try PasswordFile.read(file) }
+        let location = try await reach(location, on: navigator)
         let oneShot = OneShot(navigator: navigator, terminal: terminal, options: display)
         let interrupts = Interrupts(terminal: terminal) { _ in oneShot.interrupt() ? .endSoon : .end }
         let status = try await oneShot.run(location, action: command?.action, values: command?.values ?? [:])

@@ -1,27 +1,41 @@
 import SceneKitCore
 
-/// A password out of a document, so that it stands in no argument.
+/// Passwords out of a document, so that they stand in no argument.
 enum PasswordFile {
-    private static let limit = 4_096
+    /// More than any form's passwords take.
+    private static let limit = 65_536
 
-    /// The first line.
+    /// The lines, each a password; the last needs no line feed.
     ///
-    /// - Throws: `DocumentError`.
-    static func read(_ name: String) throws -> String {
+    /// - Throws: `DocumentError` where it cannot be read, or a line is no password.
+    static func read(_ name: String) throws -> [String] {
+        let bytes = try bytes(of: name)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw DocumentError(name, reason: "it is no text in UTF-8")
+        }
+        var lines = text.split(separator: /\r?\n/, omittingEmptySubsequences: false).map(String.init)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        guard !lines.isEmpty else { throw DocumentError(name, reason: "it holds no password") }
+        if let empty = lines.firstIndex(of: "") {
+            throw DocumentError(name, reason: "its line \(empty + 1) is empty; each line is a password")
+        }
+        return lines
+    }
+
+    private static func bytes(of name: String) throws -> [UInt8] {
         let reader = try LocalDocuments().openForReading(name)
-        var bytes = [UInt8](repeating: 0, count: limit)
+        var bytes = [UInt8](repeating: 0, count: limit + 1)
         var count = 0
-        while count < limit {
+        while count < bytes.count {
             let read = try bytes.withUnsafeMutableBytes { buffer in
                 try reader.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
             }
             if read == 0 { break }
             count += read
         }
-        let line = bytes[..<count].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        guard !line.isEmpty, line.count < limit, let text = String(validating: line, as: UTF8.self) else {
-            throw DocumentError(name, reason: "its first line is no password")
+        guard count <= limit else {
+            throw DocumentError(name, reason: "it is too long to hold passwords")
         }
-        return text
+        return Array(bytes[..<count])
     }
 }

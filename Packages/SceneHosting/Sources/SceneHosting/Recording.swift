@@ -3,8 +3,7 @@ import SceneKitCore
 
 /// A session as a file: what was seen and what was done, a JSON object a line.
 ///
-/// Secrets are not in it: the first one that was typed is `secret:1` wherever it is typed again, the next other one
-/// `secret:2`.
+/// Secrets are not in it, but masks of them; see `RecordedSecrets`.
 enum Recording {
     /// The first line.
     struct Head: Codable, Equatable {
@@ -17,6 +16,11 @@ enum Recording {
         var location: String?
     }
 
+    /// As much of the first line as every format has.
+    struct Format: Decodable {
+        var recording: Int
+    }
+
     /// Any further line: what is seen, or what is done then.
     struct Line: Codable, Equatable {
         var event: Event?
@@ -24,22 +28,15 @@ enum Recording {
         var screen: Screen?
         /// Whether no work ran that could still change the screen.
         var settled: Bool?
+
+        /// Whether it says anything at all.
+        var isEmpty: Bool { event == nil && location == nil }
     }
 
     static func line(_ value: some Encodable) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return Array(try encoder.encode(value)) + [UInt8(ascii: "\n")]
-    }
-
-    /// The parameters and fields of a screen that hold secrets.
-    static func secretNames(on screen: Screen?) -> Set<String> {
-        guard let screen else { return [] }
-        let fields = screen.forms.flatMap(\.fields).filter { $0.kind == .password }.map(\.identifier)
-        let parameters = screen.actions.flatMap(\.parameters).filter { $0.kind == .password }.map(
-            \.identifier
-        )
-        return Set(fields + parameters)
     }
 }
 

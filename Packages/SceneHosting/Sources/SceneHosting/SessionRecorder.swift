@@ -7,7 +7,7 @@ final class SessionRecorder {
     private let navigator: Navigator
     private let path: String
     private let descriptor: Int32
-    private var secrets: [String] = []
+    private var secrets = RecordedSecrets()
     private var failure: String?
 
     /// - Throws: `RecordingError` where the file is there already, or cannot be made.
@@ -35,11 +35,11 @@ final class SessionRecorder {
 
     private func record(_ event: Event) {
         recordScreen()
-        let masked = event.changingValues(of: Recording.secretNames(on: navigator.screen)) { secret in
-            if !secrets.contains(secret) { secrets.append(secret) }
-            return "secret:\((secrets.firstIndex(of: secret) ?? 0) + 1)"
-        }
-        write(Recording.Line(event: masked))
+        let names = RecordedSecrets.names(
+            on: navigator.screen,
+            of: navigator.configurator.definitions
+        )
+        write(Recording.Line(event: event.changingValues(of: names) { secrets.mask($0) }))
     }
 
     private func recordScreen() {

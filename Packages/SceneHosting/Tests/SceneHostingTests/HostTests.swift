@@ -86,7 +86,7 @@ struct HostTests {
                 == (
                     2, "",
                     "error: there is no scene or command 'Fist' (did you mean 'First'?); there are First, Second, "
-                        + "scenes, open, graph, help" + hint
+                        + "scenes, open, graph, store, replay, help" + hint
                 )
         )
         #expect(
@@ -101,6 +101,12 @@ struct HostTests {
                         + hint
                 )
         )
+        #expect(
+            await run("--ui", "terminal", "--store", "memory:")
+                == (2, "", "error: '--ui terminal' needs a terminal as standard input and output" + hint)
+        )
+        #expect(await run("--ui", "terminal", "First", "store", "--store", "memory:").status == 2)
+        #expect(await run("--plain", "First", "--store", "memory:") == (0, "First: memory:\n", ""))
         #expect(await run("--json=1").status == 2)
         #expect(await run("open", "First").status == 2)
         #expect(await run("open", "/Nowhere").status == 2)
@@ -122,7 +128,7 @@ struct HostTests {
     func badStore() async {
         let unknown = await run("First", "--store", "paper:x")
         #expect(
-            unknown == (1, "", "error: there is no kind of store 'paper:'; there are memory:, sqlite:\n")
+            unknown == (1, "", "error: there is no kind of store 'paper:'; there are file:, memory:, sqlite:\n")
         )
     }
 

@@ -153,7 +153,7 @@ struct OneShotTests {
         )
         #expect(terminal.secretsRead == 1)
         var options = DisplayOptions()
-        options.password = "filed"
+        options.passwords = ["filed"]
         #expect(try await run(["Demo", "login"], options: options).errors == "Hello filed.\n")
         await #expect(throws: UsageError("'login' takes a password; pass --password-file FILE")) {
             try await run(["Demo", "login"])

@@ -2,15 +2,16 @@ public import Accounts
 
 extension LiveAuthentication {
     public func signIn(name: String, password: String) async throws -> Person {
-        let signedIn = try await accounts.signIn(name: name, password: password, devices: try devices())
-        return try await begin(signedIn)
+        try await changing {
+            try await begin(accounts.signIn(name: name, password: password, devices: devices()))
+        }
     }
 
     public func signUp(
         _ registration: Registration,
         takingGuestRecords: Bool
     ) async throws -> SignUpOutcome {
-        let person = try await begin(try await accounts.signUp(registration))
+        let person = try await changing { try await begin(accounts.signUp(registration)) }
         guard takingGuestRecords, let guestRecords else { return SignUpOutcome(person: person) }
         do {
             try await guestRecords.handOver(to: person.id)
@@ -22,15 +23,27 @@ extension LiveAuthentication {
     }
 
     public func changePassword(old: String, new: String) async throws {
-        guard let token = try token() else { throw AccountsError.sessionEnded }
-        _ = try await begin(try await accounts.changePassword(token, old: old, new: new))
+        let token = try await ownToken()
+        _ = try await changing {
+            try await begin(accounts.changePassword(token, old: old, new: new))
+        }
     }
 
     public func changeProfile(phone: String, email: String) async throws -> Person {
-        guard let token = try token() else { throw AccountsError.sessionEnded }
+        let token = try await ownToken()
         let person = try await accounts.changeProfile(token, phone: phone, email: email)
         note(.signedIn(person))
         return person
+    }
+
+    /// The token of whoever is known to be signed in: another program may have signed somebody else in since.
+    private func ownToken() async throws -> SecretToken {
+        guard case .signedIn = knownState else { throw AccountsError.sessionEnded }
+        let known = knownState
+        guard try await currentState().isSamePerson(as: known), let token = try token() else {
+            throw AccountsError.sessionEnded
+        }
+        return token
     }
 
     public func hasGuestRecords() async throws -> Bool {

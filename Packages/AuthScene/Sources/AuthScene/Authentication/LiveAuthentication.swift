@@ -13,6 +13,9 @@ public actor LiveAuthentication: AuthenticationService {
     private let deviceFile: SessionFile
     private nonisolated let executor = BlockingExecutor(label: "authentication")
     private nonisolated let known = Mutex<AuthenticationState?>(nil)
+    private nonisolated let listener = Mutex<(@Sendable (AuthenticationState) -> Void)?>(nil)
+    /// How many changes that were asked for here are under way.
+    private var changesUnderWay = 0
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -39,9 +42,19 @@ public actor LiveAuthentication: AuthenticationService {
 
     public nonisolated var knownState: AuthenticationState { known.withLock { $0 } ?? .signedOut }
 
+    /// Has somebody called each time that the state turns out to be another than was known, and nobody asked for that
+    /// here: a session that was ended elsewhere, or another program's sign-in. It is called from any isolation.
+    public nonisolated func onDiscovery(_ call: @escaping @Sendable (AuthenticationState) -> Void) {
+        listener.withLock { $0 = call }
+    }
+
     public func currentState() async throws -> AuthenticationState {
         do {
-            return note(try await state())
+            let state = try await state()
+            let isDiscovery = changesUnderWay == 0 && noted.map { !$0.isSamePerson(as: state) } ?? false
+            note(state)
+            if isDiscovery { listener.withLock { $0 }?(state) }
+            return state
         } catch {
             // A guard must not go by what can no longer be shown to be so.
             note(.signedOut)
@@ -50,13 +63,17 @@ public actor LiveAuthentication: AuthenticationService {
     }
 
     private func state() async throws -> AuthenticationState {
-        if try sessionFile.read() == Self.guestMark { return .guest }
-        guard let token = try token() else { return .signedOut }
-        do {
-            return .signedIn(try await accounts.person(for: token))
-        } catch AccountsError.sessionEnded {
-            // Another sign-in may have written a token meanwhile.
-            if try self.token()?.text == token.text { try sessionFile.remove() }
+        while true {
+            if try sessionFile.read() == Self.guestMark { return .guest }
+            guard let token = try token() else { return .signedOut }
+            let person: Person?
+            do { person = try await accounts.person(for: token) } catch AccountsError.sessionEnded {
+                person = nil
+            }
+            // Somebody may have signed in or out meanwhile; then what was found out is about nobody any more.
+            guard try self.token()?.text == token.text else { continue }
+            if let person { return .signedIn(person) }
+            try sessionFile.remove()
             return .signedOut
         }
     }
@@ -90,15 +107,26 @@ public actor LiveAuthentication: AuthenticationService {
     }
 
     public func continueAsGuest() async throws {
-        if let token = try token() { try await accounts.signOut(token) }
-        try sessionFile.write(Self.guestMark)
-        note(.guest)
+        try await changing {
+            if let token = try token() { try await accounts.signOut(token) }
+            try sessionFile.write(Self.guestMark)
+            note(.guest)
+        }
     }
 
     public func signOut() async throws {
-        if let token = try token() { try await accounts.signOut(token) }
-        try sessionFile.remove()
-        note(.signedOut)
+        try await changing {
+            if let token = try token() { try await accounts.signOut(token) }
+            try sessionFile.remove()
+            note(.signedOut)
+        }
+    }
+
+    /// Does what changes the state, so that what is seen on the way is no discovery.
+    func changing<Value>(_ work: () async throws -> Value) async throws -> Value {
+        changesUnderWay += 1
+        defer { changesUnderWay -= 1 }
+        return try await work()
     }
 
     /// What earlier sign-ins on this device gave.
@@ -132,6 +160,16 @@ extension LiveAuthentication: Gateway {
             // Why it could not be found out is what the first screen of the authorization flow finds out again.
             let state = try? await currentState()
             completion(FlowState(state ?? .signedOut))
+        }
+    }
+}
+
+extension AuthenticationState {
+    /// Whether the same person sits in front of the program, or nobody, or a guest, whatever else of them changed.
+    func isSamePerson(as other: AuthenticationState) -> Bool {
+        switch (self, other) {
+        case (.signedIn(let person), .signedIn(let other)): person.id == other.id
+        default: self == other
         }
     }
 }

@@ -11,5 +11,7 @@ enum EditProfileActions {
         answer: .message
     )
 
+    static let leaveConfirm = "Leave"
+
     static let fields = [FormLayout.phone, FormLayout.email]
 }

@@ -20,6 +20,7 @@ final class EditProfileInteractor: EditProfileBusinessLogic, EditProfileDataStor
 
     private let presenter: any EditProfilePresentationLogic
     private let worker: any EditProfileWorking
+    private var stored = ProfileDraft()
     private var draft = ProfileDraft()
 
     init(presenter: any EditProfilePresentationLogic, worker: any EditProfileWorking) {
@@ -36,7 +37,8 @@ final class EditProfileInteractor: EditProfileBusinessLogic, EditProfileDataStor
                 return
             }
             guard !Task.isCancelled else { return }
-            draft = ProfileDraft(phone: person.phone, email: person.email)
+            stored = ProfileDraft(phone: person.phone, email: person.email)
+            draft = stored
             presenter.presentProfile(response: .init(profile: .success(draft)))
         } catch {
             presenter.presentProfile(response: .init(profile: .failure(error)))
@@ -47,7 +49,7 @@ final class EditProfileInteractor: EditProfileBusinessLogic, EditProfileDataStor
 
     func changeField(request: EditProfile.ChangeField.Request) async {
         draft.merge([request.field: request.values])
-        presenter.presentChangedField(response: .init(draft: draft))
+        presenter.presentChangedField(response: .init(draft: draft, isModified: draft != stored))
     }
 
     // MARK: - Save profile

@@ -24,6 +24,8 @@ enum EditProfile {
 
         struct Response: Equatable, Sendable {
             var draft: ProfileDraft
+            /// Whether it is another than what is stored.
+            var isModified: Bool
         }
 
         typealias ViewModel = FormViewModel

@@ -12,6 +12,8 @@ protocol EditProfilePresentationLogic: AnyObject {
 final class EditProfilePresenter: EditProfilePresentationLogic {
     weak var viewController: (any EditProfileDisplayLogic)?
 
+    private static let leaveQuestion = "Leave without saving what was changed?"
+
     // MARK: - Fetch profile
 
     func presentProfile(response: EditProfile.FetchProfile.Response) {
@@ -26,7 +28,12 @@ final class EditProfilePresenter: EditProfilePresentationLogic {
     // MARK: - Change field
 
     func presentChangedField(response: EditProfile.ChangeField.Response) {
-        viewController?.displayChangedField(viewModel: form(response.draft))
+        viewController?.displayChangedField(
+            viewModel: form(
+                response.draft,
+                leaveQuestion: response.isModified ? Self.leaveQuestion : nil
+            )
+        )
     }
 
     // MARK: - Save profile
@@ -41,11 +48,18 @@ final class EditProfilePresenter: EditProfilePresentationLogic {
                     form(
                         draft,
                         problems: problems,
-                        notice: AuthWording.refusal("Not saved", problems.map(AuthWording.text))
+                        notice: AuthWording.refusal("Not saved", problems.map(AuthWording.text)),
+                        leaveQuestion: Self.leaveQuestion
                     )
                 )
             case .failed(let draft, let failure):
-                .form(form(draft, notice: .error("Not saved: " + AuthWording.text(failure))))
+                .form(
+                    form(
+                        draft,
+                        notice: .error("Not saved: " + AuthWording.text(failure)),
+                        leaveQuestion: Self.leaveQuestion
+                    )
+                )
             }
         viewController?.displaySavedProfile(viewModel: viewModel)
     }
@@ -53,7 +67,8 @@ final class EditProfilePresenter: EditProfilePresentationLogic {
     private func form(
         _ draft: ProfileDraft,
         problems: [AccountProblem] = [],
-        notice: Notice? = nil
+        notice: Notice? = nil,
+        leaveQuestion: String? = nil
     ) -> FormViewModel {
         func error(_ problem: AccountProblem) -> String? {
             problems.contains(problem) ? AuthWording.text(problem) : nil
@@ -63,7 +78,8 @@ final class EditProfilePresenter: EditProfilePresentationLogic {
                 .init(field: ProfileField.phone.rawValue, value: draft.phone, error: error(.notAPhone)),
                 .init(field: ProfileField.email.rawValue, value: draft.email, error: error(.notAnEmail)),
             ],
-            notice: notice
+            notice: notice,
+            leaveQuestion: leaveQuestion
         )
     }
 }

@@ -21,6 +21,7 @@ final class EditProfileViewController: SceneViewController {
 
     private let interactor: any EditProfileBusinessLogic
     private let router: any Router
+    private var leaveQuestion: String?
 
     init(interactor: any EditProfileBusinessLogic, router: any Router) {
         self.interactor = interactor
@@ -42,7 +43,14 @@ final class EditProfileViewController: SceneViewController {
         }
     }
 
+    func leaveDecision() -> LeaveDecision {
+        leaveQuestion.map {
+            .ask(Question($0, confirm: EditProfileActions.leaveConfirm, isDestructive: true))
+        } ?? .allow
+    }
+
     private func display(_ form: FormViewModel) {
+        leaveQuestion = form.leaveQuestion
         screen.blocks = [FormLayout.block("profile", EditProfileActions.fields, form)]
         screen.actions = [EditProfileActions.save]
         screen.message = form.notice.map { Message($0) }
@@ -64,7 +72,9 @@ extension EditProfileViewController: EditProfileDisplayLogic {
     func displaySavedProfile(viewModel: EditProfile.SaveProfile.ViewModel) {
         switch viewModel {
         case .form(let form): display(form)
-        case .saved: router.routeToAccount(segue: nil)
+        case .saved:
+            leaveQuestion = nil
+            router.routeToAccount(segue: nil)
         }
     }
 }

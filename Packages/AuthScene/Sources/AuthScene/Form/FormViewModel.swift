@@ -14,4 +14,6 @@ struct FormViewModel: Equatable, Sendable {
     /// The fields that are shown.
     var fields: [DisplayedField]
     var notice: Notice?
+    /// What is asked before the form is left; nil where nothing would be lost.
+    var leaveQuestion: String?
 }

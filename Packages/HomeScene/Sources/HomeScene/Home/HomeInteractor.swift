@@ -6,20 +6,18 @@ protocol HomeBusinessLogic: AnyObject {
     func signOut(request: Home.SignOut.Request) async
 }
 
-/// What other scenes' routers may reach; only that the profile was saved may be passed in.
+/// What other scenes' routers may reach.
 @MainActor
 protocol HomeDataStore: AnyObject {
     /// The name of the person who is signed in, or nil for a guest.
     var userName: String? { get }
     var user: User? { get }
-    var hasSavedProfile: Bool { get set }
 }
 
 @MainActor
 final class HomeInteractor: HomeBusinessLogic, HomeDataStore {
     var userName: String? { userWorker.currentUserName }
     private(set) var user: User?
-    var hasSavedProfile = false
 
     private let presenter: any HomePresentationLogic
     private let userWorker: any UserWorker
@@ -44,11 +42,7 @@ final class HomeInteractor: HomeBusinessLogic, HomeDataStore {
         }
         guard !Task.isCancelled else { return }
         user = try? result.get()
-        let hasSavedProfile = hasSavedProfile
-        self.hasSavedProfile = false
-        presenter.presentUser(
-            response: .init(userName: request.userName, user: result, hasSavedProfile: hasSavedProfile)
-        )
+        presenter.presentUser(response: .init(userName: request.userName, user: result))
     }
 
     // MARK: - Show overview

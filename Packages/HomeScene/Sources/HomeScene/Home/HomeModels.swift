@@ -10,8 +10,6 @@ enum Home {
             var userName: String?
             /// The user, or nil for a guest.
             var user: Result<User?, HomeFailure>
-            /// Whether the profile was saved elsewhere before the scene appeared again.
-            var hasSavedProfile = false
         }
 
         struct ViewModel: Equatable, Sendable {

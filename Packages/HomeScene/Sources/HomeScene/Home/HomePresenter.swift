@@ -19,8 +19,7 @@ final class HomePresenter: HomePresentationLogic {
                 .init(
                     userName: user.name,
                     userPhone: Self.formatted(phone: user.phone),
-                    userEmail: user.email,
-                    notice: response.hasSavedProfile ? .information("The profile is saved.") : nil
+                    userEmail: user.email
                 )
             case .success(nil):
                 .init(userName: "Guest", isGuest: true)

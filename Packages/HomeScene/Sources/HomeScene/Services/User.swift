@@ -1,4 +1,4 @@
-/// A person who has an account, as the home scenes show one.
+/// A person who has an account, as the home scene shows one.
 public struct User: Equatable, Sendable {
     /// The name the person signs in with.
     public var name: String

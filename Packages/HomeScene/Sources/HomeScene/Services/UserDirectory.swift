@@ -7,9 +7,4 @@ public protocol UserDirectory: Sendable {
 
     /// The person of that name, or nil where there is none.
     func user(named name: String) async throws -> User?
-
-    /// Sets a person's phone and e-mail, where an empty text means none.
-    ///
-    /// - Returns: the person as it is now, or nil where there is none of that name.
-    func updateUser(named name: String, phone: String, email: String) async throws -> User?
 }

@@ -1,8 +1,6 @@
-/// Why something could not be done in the home scenes; a presenter words it.
+/// Why something could not be done in the home scene; a presenter words it.
 enum HomeFailure: Error, Equatable, Sendable {
     case unknownUser(name: String)
-    /// Nobody is signed in.
-    case notSignedIn
     /// The directory of users said no, in its own words.
     case directory(String)
     /// The counts could not be had, in the store's own words.

@@ -1,4 +1,4 @@
-/// The work with users that the scenes of this package share (article rows 004-01..08).
+/// The work with users, which any scene of this package shares (article rows 004-01..08).
 ///
 /// Its methods throw `HomeFailure`; `.cancelled` where the task was.
 protocol UserWorker: Sendable {
@@ -7,8 +7,6 @@ protocol UserWorker: Sendable {
 
     /// Finds the user by the name; one that is unknown is an error.
     func fetchUser(named name: String) async throws(HomeFailure) -> User
-
-    func saveUser(named name: String, phone: String, email: String) async throws(HomeFailure) -> User
 }
 
 /// Works with the host's directory.
@@ -20,14 +18,6 @@ struct DirectoryUserWorker: UserWorker {
     func fetchUser(named name: String) async throws(HomeFailure) -> User {
         let user = try await HomeFailure.attempt(HomeFailure.directory) {
             try await directory.user(named: name)
-        }
-        guard let user else { throw .unknownUser(name: name) }
-        return user
-    }
-
-    func saveUser(named name: String, phone: String, email: String) async throws(HomeFailure) -> User {
-        let user = try await HomeFailure.attempt(HomeFailure.directory) {
-            try await directory.updateUser(named: name, phone: phone, email: email)
         }
         guard let user else { throw .unknownUser(name: name) }
         return user

@@ -126,7 +126,7 @@ extension Navigator: SceneHost {
         case .present: .push(SceneEntry(destination, isPresented: true))
         case .replace: .replaceTop(SceneEntry(destination))
         case .root: .setStack([SceneEntry(destination)])
-        case .unwind: position.map(Navigation.unwind) ?? .setStack([SceneEntry(destination)])
+        case .unwind: position.map(Navigation.unwind) ?? .replaceTop(SceneEntry(destination))
         }
     }
 }

@@ -8,7 +8,7 @@ public enum SegueKind: String, Codable, Sendable {
     case replace
     /// As the only scene.
     case root
-    /// Back to the destination where it is in the stack, else as the only scene.
+    /// Back to the destination where it is in the stack, else in place of the scene it starts from.
     case unwind
 }
 

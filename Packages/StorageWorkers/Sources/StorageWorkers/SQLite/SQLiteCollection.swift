@@ -15,12 +15,17 @@ final class SQLiteCollection {
 
     /// Gives body and checksum of an id.
     let bodyStatement: SQLiteStatement
+    /// Gives row, id, body and checksum in the order of the table.
+    let scanStatement: SQLiteStatement
 
     init(_ schema: RecordSchema, database: SQLiteDatabase) throws {
         self.schema = schema
         self.database = database
         bodyStatement = try database.statement(
             "SELECT body, checksum FROM \(SQLiteLayout.table(schema)) WHERE id = ?"
+        )
+        scanStatement = try database.statement(
+            "SELECT row, id, body, checksum FROM \(SQLiteLayout.table(schema)) WHERE row > ? ORDER BY row LIMIT ?"
         )
     }
 

@@ -63,6 +63,31 @@ extension SQLiteConnection {
         }
     }
 
+    func scan(
+        of schema: RecordSchema,
+        after: StoredPosition?,
+        limit: Int,
+        _ visit: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) throws -> Void
+    ) throws -> StoredPosition? {
+        guard limit > 0, let collection = try collection(schema) else { return nil }
+        let statement = collection.scanStatement
+        defer { statement.reset() }
+        // The order of the table is that of the row numbers, which are never used again.
+        try statement.bind(1, after.flatMap { Int($0.id) } ?? 0)
+        try statement.bind(2, limit)
+        var count = 0
+        var row = 0
+        while try statement.step() {
+            row = statement.number(0)
+            let id = statement.bytesInPlace(1)
+            let body = statement.bytesInPlace(2)
+            try verify(schema, id: id, body: body, checksum: statement.number(3))
+            try visit(id, body)
+            count += 1
+        }
+        return count == limit ? StoredPosition(key: [], id: String(row)) : nil
+    }
+
     func position(of schema: RecordSchema, in range: IndexRange, offset: Int) throws -> StoredPosition? {
         guard offset >= 0, let collection = try collection(schema) else { return nil }
         // Only where the number of entries is known is it known which end is nearer.

@@ -50,6 +50,7 @@ final class InputReader: Sendable {
 
     private func run() {
         defer { ended.signal() }
+        terminal_signals_admit()
         var decoder = KeyDecoder()
         var isOpen = true
         var buffer = [UInt8](repeating: 0, count: 4_096)

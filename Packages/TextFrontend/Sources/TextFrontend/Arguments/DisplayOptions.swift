@@ -13,8 +13,8 @@ public struct DisplayOptions: Equatable, Sendable {
     public var showsAll = false
     /// Progress is told in a JSON session, and where standard error is no terminal.
     public var showsProgress = false
-    /// The password that a file holds.
-    public var password: String?
+    /// The passwords that a file holds, in the order of what takes them; empty where they are asked for.
+    public var passwords: [String] = []
 
     public init() {}
 }

@@ -64,7 +64,7 @@ public final class LineSession {
             case "back": try await send(.back)
             case "set":
                 guard words.count >= 2 else { throw UsageError("'set' needs a field and its value") }
-                try await send(.change(field: words[1], values: Array(words.dropFirst(2))))
+                try await set(words[1], Array(words.dropFirst(2)), screen)
             default:
                 if let number = Int(first), words.count == 1 {
                     try await select(number, screen)
@@ -88,6 +88,21 @@ public final class LineSession {
             progress.clear()
         }
         try show()
+    }
+
+    /// A password is asked for, so that it is not seen.
+    private func set(_ name: String, _ values: [String], _ screen: Screen) async throws {
+        let field = screen.forms.flatMap(\.fields).first { $0.identifier == name }
+        guard let field, field.kind == .password else {
+            return try await send(.change(field: name, values: values))
+        }
+        guard values.isEmpty else {
+            throw UsageError(
+                "'\(name)' is a secret, and what is typed here is seen; say 'set \(name)' to be asked for it"
+            )
+        }
+        guard let secret = await SecretPrompt.ask(field.label, on: terminal) else { return }
+        try await send(.change(field: name, values: [secret]))
     }
 
     private func select(_ number: Int, _ screen: Screen) async throws {

@@ -63,7 +63,8 @@ extension OneShot {
         }
         guard isMessageOnly else { return }
         for field in screen.forms.flatMap(\.fields) {
-            guard let error = field.error else { continue }
+            // Most scenes say in their message what keeps them from it.
+            guard let error = field.error, message?.text.contains(error) != true else { continue }
             terminal.writeError("error: " + DisplayText.visible("\(field.identifier): \(error)") + "\n")
         }
     }

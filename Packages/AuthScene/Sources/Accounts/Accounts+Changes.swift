@@ -1,0 +1,15 @@
+public import StorageWorkers
+
+extension Accounts {
+    /// Whether anybody has an account.
+    ///
+    /// - Throws: `StorageError`.
+    public func areThereAny() async throws -> Bool {
+        try await store.collections().contains { $0.name == AccountRecord.schema.name && $0.count > 0 }
+    }
+
+    /// Whether a change of the store may have ended a session, or brought an account.
+    public static func isConcerned(by change: StoreChange) -> Bool {
+        [SessionRecord.schema.name, AccountRecord.schema.name].contains(change.collection)
+    }
+}

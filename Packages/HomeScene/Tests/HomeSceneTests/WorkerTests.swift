@@ -1,0 +1,29 @@
+import Testing
+
+@testable import HomeScene
+
+@Suite("The workers over the host's services")
+struct WorkerTests {
+    @Test("004-01..08, 004-09, 004-14: the name finds the user; an unknown one is an error, never nobody")
+    func users() async throws {
+        let host = MemoryHost()
+        let worker = DirectoryUserWorker(directory: host)
+        #expect(worker.currentUserName == "ada")
+        #expect(try await worker.fetchUser(named: "ada") == .ada)
+        await #expect(throws: HomeFailure.unknownUser(name: "bob")) {
+            try await worker.fetchUser(named: "bob")
+        }
+    }
+
+    @Test("What a service says no to is told in its words, and by which service")
+    func refusals() async {
+        let host = MemoryHost(refusal: "it is locked")
+        let users = DirectoryUserWorker(directory: host)
+        let home = HomeWorker(overview: host, session: host)
+        await #expect(throws: HomeFailure.directory("it is locked")) {
+            try await users.fetchUser(named: "ada")
+        }
+        await #expect(throws: HomeFailure.overview("it is locked")) { try await home.fetchCounts() }
+        await #expect(throws: HomeFailure.session("it is locked")) { try await home.endSession() }
+    }
+}
