@@ -19,7 +19,8 @@ enum Output {
     }
 
     static func caseName(_ error: any Error) -> String {
-        Mirror(reflecting: error).children.first?.label ?? String(reflecting: error).split(separator: ".").last
+        Mirror(reflecting: error).children.first?.label ?? String(reflecting: error).split(separator: ".")
+            .last
             .map(String.init) ?? "?"
     }
 }

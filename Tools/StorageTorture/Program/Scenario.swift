@@ -32,4 +32,16 @@ struct Findings: Sendable {
     mutating func check(_ isRight: Bool, _ fault: @autoclosure () -> String) {
         if !isRight { faults.append(fault()) }
     }
+
+    /// The faults, those that differ in numbers only once, with how often they were found.
+    var distinctFaults: [String] {
+        var counts: [String: (first: Int, text: String, count: Int)] = [:]
+        for (position, fault) in faults.enumerated() {
+            let text = fault.replacing(/storage-torture-[0-9A-F-]+/, with: "…")
+            counts[text.replacing(/[0-9]+/, with: "#"), default: (position, text, 0)].count += 1
+        }
+        return counts.values.sorted { $0.first < $1.first }.map {
+            $0.count == 1 ? $0.text : "\($0.text) (and \($0.count - 1) like it)"
+        }
+    }
 }

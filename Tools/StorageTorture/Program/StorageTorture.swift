@@ -28,7 +28,8 @@ struct StorageTorture {
         let backends = Backend.all.filter { arguments.text["backend"].map([$0.scheme].contains) ?? true }
         var hasFaults = false
         print(Table.heading)
-        for scenario in Scenario.all where arguments.words.isEmpty || arguments.words.contains(scenario.name) {
+        for scenario in Scenario.all where arguments.words.isEmpty || arguments.words.contains(scenario.name)
+        {
             for backend in backends {
                 let trial = Trial(
                     backend: backend,
@@ -39,7 +40,9 @@ struct StorageTorture {
                 let start = ContinuousClock.now
                 let findings = try await scenario.run(trial)
                 print(Table.line(scenario, trial, findings, start.duration(to: .now)))
-                for fault in findings.faults.prefix(Table.shownFaults) { print("    fault: \(fault)") }
+                for fault in findings.distinctFaults.prefix(Table.shownFaults) {
+                    print("    fault: \(fault)")
+                }
                 for note in findings.notes { print("    \(note)") }
                 // Each line is shown when it is known, into a pipe too.
                 fflush(nil)
@@ -63,7 +66,10 @@ enum Table {
             "\(findings.rounds)",
             "\(findings.faults.count)",
             "\(trial.seed)",
-            String(format: "%.1f", Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18)
+            String(
+                format: "%.1f",
+                Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18
+            )
         )
     }
 

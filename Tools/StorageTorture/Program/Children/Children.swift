@@ -26,7 +26,9 @@ enum Children {
             )
             return 0
         }
-        guard ["write", "faulted", "increment", "hold", "wait", "read-only"].contains(name) else { return nil }
+        guard ["write", "faulted", "increment", "hold", "wait", "read-only"].contains(name) else {
+            return nil
+        }
         let location = try StorageLocation(parsing: arguments.words[1])
         switch name {
         case "write": try await WriterChild.run(location, workload, from: arguments.number("from") ?? 1)

@@ -56,7 +56,8 @@ struct FlipChild {
         do {
             let isReported = try await !store.check().isEmpty
             let contents = try await StoreContents(of: store)
-            verdict = isReported ? .noticed : contents.difference(from: expected).map(Verdict.wrong) ?? .harmless
+            verdict =
+                isReported ? .noticed : contents.difference(from: expected).map(Verdict.wrong) ?? .harmless
         } catch {
             verdict = .noticed
         }

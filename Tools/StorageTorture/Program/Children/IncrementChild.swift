@@ -26,7 +26,7 @@ enum IncrementChild {
                     throw error
                 }
                 try await store.close()
-            } catch where ["busy", "inUse"].contains(Output.caseName(error)) && refused < patience {
+            } catch  where ["busy", "inUse"].contains(Output.caseName(error)) && refused < patience {
                 refused += 1
                 try await Task.sleep(for: .milliseconds(2))
             }

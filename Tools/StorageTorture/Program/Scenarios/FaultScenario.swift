@@ -16,10 +16,10 @@ enum FaultScenario {
         var findings = Findings()
         let small = Workload(seed: trial.seed, textLength: 200)
         // Batches that fill SQLite's journal, so that it moves them to the store in between.
-        let large = Workload(seed: trial.seed, textLength: 1_000_000)
+        let large = Workload(seed: trial.seed, textLength: 700_000)
         for fault in Fault.all {
             try await fail(small, count: 10, fault, trial, &findings)
-            if fault.call == .sync { try await fail(large, count: 14, fault, trial, &findings) }
+            if fault.call == .sync { try await fail(large, count: 12, fault, trial, &findings) }
         }
         return findings
     }
@@ -42,7 +42,7 @@ enum FaultScenario {
             let run = try run(workload, count, fault, number, location, folder.path)
             guard run.hasFault || number == 1 else { break }
             if run.hasFault { findings.rounds += 1 }
-            if run.end == .exit(0), fault.kind != .short { unnoticed += 1 }
+            if run.hasFault, run.end == .exit(0), fault.kind != .short { unnoticed += 1 }
             judge(run, fault, &findings)
             await verify(location, workload, run, count, &findings)
             guard run.hasFault else { break }
@@ -63,7 +63,8 @@ enum FaultScenario {
     ) throws -> Run {
         let child = try ChildProcess(
             [
-                "faulted", "\(location)", "--seed", "\(workload.seed)", "--text", "\(workload.textLength)", "--count",
+                "faulted", "\(location)", "--seed", "\(workload.seed)", "--text", "\(workload.textLength)",
+                "--count",
                 "\(count)",
             ],
             environment: [
@@ -82,7 +83,10 @@ enum FaultScenario {
             run.end == .exit(errors.isEmpty ? 0 : 1),
             "\(run.name): it ended with \(run.end): \(run.lines.suffix(3))"
         )
-        findings.check(fault.kind != .short || errors.isEmpty, "\(run.name): half a write is an error: \(errors)")
+        findings.check(
+            fault.kind != .short || errors.isEmpty,
+            "\(run.name): half a write is an error: \(errors)"
+        )
         for error in errors {
             let words = error.split(separator: " ", maxSplits: 2)
             let isRight = words.count == 3 && fault.isToldRightly(String(words[1]), String(words[2]))
@@ -115,7 +119,10 @@ enum FaultScenario {
             let damage = try await store.check()
             try await store.close()
             let lost = Set(acknowledged).subtracting(contents.marks)
-            findings.check(lost.isEmpty, "\(run.name): the acknowledged batches \(lost.sorted()) are not there")
+            findings.check(
+                lost.isEmpty,
+                "\(run.name): the acknowledged batches \(lost.sorted()) are not there"
+            )
             let expected = workload.contents(after: contents.marks)
             if let difference = contents.difference(
                 from: StoreContents(items: expected.items, tally: expected.tally)
@@ -124,7 +131,10 @@ enum FaultScenario {
             }
             findings.check(damage.isEmpty, "\(run.name): \(damage.map(\.message))")
             if run.end == .exit(0) {
-                findings.check(acknowledged == Array(1...count), "\(run.name): only \(acknowledged) was written")
+                findings.check(
+                    acknowledged == Array(1...count),
+                    "\(run.name): only \(acknowledged) was written"
+                )
             }
         } catch {
             findings.faults.append("\(run.name): it cannot be opened and read afterwards: \(error)")

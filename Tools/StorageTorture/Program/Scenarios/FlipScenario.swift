@@ -45,8 +45,10 @@ enum FlipScenario {
         var first: Int? = 0
         while let start = first {
             let child = try ChildProcess([
-                "flip", "\(trial.backend)", folder, file, "--from", "\(start)", "--step", "\(trial.step)", "--mask",
-                "\(mask)", "--seed", "\(workload.seed)", "--text", "\(workload.textLength)", "--count", "\(batches)",
+                "flip", "\(trial.backend)", folder, file, "--from", "\(start)", "--step", "\(trial.step)",
+                "--mask",
+                "\(mask)", "--seed", "\(workload.seed)", "--text", "\(workload.textLength)", "--count",
+                "\(batches)",
             ])
             var offset: Int?
             var strange: [String] = []

@@ -20,7 +20,9 @@ enum IncrementScenario {
             let isKilled = round % 3 == 2
             var heard = 0
             if isKilled {
-                for _ in 0..<random.number(1...additions / 2) where try children[0].line() != nil { heard += 1 }
+                for _ in 0..<random.number(1...additions / 2) where try children[0].line() != nil {
+                    heard += 1
+                }
                 children[0].kill()
             }
             let rest = try children.map { try $0.lines() }

@@ -42,7 +42,8 @@ enum KillScenario {
         _ findings: inout Findings
     ) throws -> Int? {
         let child = try ChildProcess([
-            "write", "\(location)", "--seed", "\(workload.seed)", "--text", "\(workload.textLength)", "--from",
+            "write", "\(location)", "--seed", "\(workload.seed)", "--text", "\(workload.textLength)",
+            "--from",
             "\(first)",
         ])
         var lines: [String] = []

@@ -31,7 +31,9 @@ enum ModelScenario {
             let expected = await operation.answer(of: model)
             findings.rounds += 1
             guard answer != expected else { continue }
-            findings.faults.append("seed \(trial.seed), operation \(round): \(answer) where \(expected) is right")
+            findings.faults.append(
+                "seed \(trial.seed), operation \(round): \(answer) where \(expected) is right"
+            )
             // What follows would only repeat it.
             break
         }

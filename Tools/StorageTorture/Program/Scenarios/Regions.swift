@@ -7,7 +7,8 @@ struct Regions {
 
     init(of path: String) throws {
         bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path)))
-        pageSize = bytes.starts(with: Array("SQLite format 3".utf8)) ? Int(bytes[16]) << 8 | Int(bytes[17]) : 0
+        pageSize =
+            bytes.starts(with: Array("SQLite format 3".utf8)) ? Int(bytes[16]) << 8 | Int(bytes[17]) : 0
     }
 
     /// How many of the offsets are in which region, and where those in none of them are.
@@ -19,8 +20,11 @@ struct Regions {
             if region == nil { others.append(offset) }
             counts[region ?? "content", default: 0] += 1
         }
-        let text = counts.sorted { $0.key < $1.key }.map { "\($0.value) of \($0.key)" }.joined(separator: ", ")
-        return others.isEmpty ? text : text + " (at \(others.prefix(40).map(String.init).joined(separator: " ")))"
+        let text = counts.sorted { $0.key < $1.key }.map { "\($0.value) of \($0.key)" }.joined(
+            separator: ", "
+        )
+        return others.isEmpty
+            ? text : text + " (at \(others.prefix(40).map(String.init).joined(separator: " ")))"
     }
 
     private func region(of offset: Int) -> String? {

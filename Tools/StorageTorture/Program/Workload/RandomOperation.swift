@@ -91,7 +91,9 @@ struct RandomOperation {
         let word = Workload.words[random.number(0...4)]
         var query = RecordQuery(
             index: [nil, "name", "tag", "tag"][random.number(0...3)],
-            keys: [.all, .all, .prefix("t1"), .prefix("a"), .range(lower: "a", upper: "t3")][random.number(0...4)],
+            keys: [.all, .all, .prefix("t1"), .prefix("a"), .range(lower: "a", upper: "t3")][
+                random.number(0...4)
+            ],
             direction: random.number(0...1) == 0 ? .ascending : .descending,
             matching: random.number(0...3) == 0 ? String(word.prefix(random.number(1...5))) : nil,
             limit: random.number(1...9)

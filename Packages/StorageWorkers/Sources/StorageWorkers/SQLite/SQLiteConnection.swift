@@ -4,6 +4,8 @@ final class SQLiteConnection: StorageConnection {
     private var knownCollections: [String: SQLiteCollection] = [:]
     /// The collections that this connection is writing in bulk, without indexes.
     var bulkCollections: [RecordSchema: SQLiteBulkIDs] = [:]
+    /// Not while a collection is written in bulk, which moves it once at its end.
+    var keepsJournalShort = true
     private var isInTransaction = false
     /// Why nothing more is written, once a write has failed on its way to the disk.
     private var failure: String?
@@ -24,7 +26,7 @@ final class SQLiteConnection: StorageConnection {
     // MARK: - The store
 
     private func prepareStore() throws {
-        let application = try database.number("PRAGMA application_id")
+        let application = try firstRead()
         let version = try database.number("PRAGMA user_version")
         if application == SQLiteLayout.applicationID {
             guard version <= SQLiteLayout.version else {
@@ -41,6 +43,19 @@ final class SQLiteConnection: StorageConnection {
             throw StorageError.notAStore(path: database.path, reason: "it is another program's database")
         }
         try createStore()
+    }
+
+    private func firstRead() throws -> Int {
+        do {
+            return try database.number("PRAGMA application_id")
+        } catch StorageError.readOnly(let path) {
+            // SQLite keeps beside the file who reads it.
+            throw StorageError.cannotOpen(
+                path: path,
+                reason:
+                    "its folder may not be written to, which is needed to read it too; a copy of it can be read"
+            )
+        }
     }
 
     private func createStore() throws {
@@ -65,6 +80,7 @@ final class SQLiteConnection: StorageConnection {
             let value = try work()
             try commit()
             for ids in bulkCollections.values { ids.commit() }
+            shortenJournal()
             return value
         } catch {
             for ids in bulkCollections.values { ids.rollBack() }
@@ -78,9 +94,22 @@ final class SQLiteConnection: StorageConnection {
     private func commit() throws {
         do {
             try database.run("COMMIT")
+        } catch  where database.hasInputOutputError {
+            failure = "\(error)"
+            throw StorageError.outcomeUnknown(path: database.path, reason: "\(error)")
+        }
+    }
+
+    /// Moves a long journal into the store. What was committed is safe in the journal however that ends.
+    private func shortenJournal() {
+        guard keepsJournalShort, database.journal.pages >= SQLiteJournal.usualPages else { return }
+        do {
+            try database.checkpoint()
         } catch StorageError.failed(let reason) {
+            // A sync that has failed says nothing of the next one, so that nothing more is entrusted to this file.
             failure = reason
-            throw StorageError.outcomeUnknown(path: database.path, reason: reason)
+        } catch {
+            // In use or full: the journal grows on, and the next commit tries again.
         }
     }
 
