@@ -124,13 +124,19 @@ struct LocalDocumentsTests {
         await #expect(throws: CancellationError.self) { try await reading.value }
     }
 
-    @Test("A password is the first line of its file")
+    @Test("Each line of a password file is a password")
     func password() throws {
         try folder.write("secret\r\nrest\n", to: "a")
         try folder.write("", to: "b")
-        #expect(try PasswordFile.read(folder / "a") == "secret")
-        #expect(throws: DocumentError(folder / "b", reason: "its first line is no password")) {
+        try folder.write("secret\n\nrest\n", to: "c")
+        #expect(try PasswordFile.read(folder / "a") == ["secret", "rest"])
+        #expect(throws: DocumentError(folder / "b", reason: "it holds no password")) {
             try PasswordFile.read(folder / "b")
+        }
+        #expect(
+            throws: DocumentError(folder / "c", reason: "its line 2 is empty; each line is a password")
+        ) {
+            try PasswordFile.read(folder / "c")
         }
     }
 }
