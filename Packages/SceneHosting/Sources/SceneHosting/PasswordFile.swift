@@ -13,7 +13,9 @@ enum PasswordFile {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw DocumentError(name, reason: "it is no text in UTF-8")
         }
-        var lines = text.split(separator: /\r?\n/, omittingEmptySubsequences: false).map(String.init)
+        // By scalars: to Swift a carriage return and a line feed are one character.
+        var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { String($0.last == "\r" ? $0.dropLast() : $0) }
         if lines.last?.isEmpty == true { lines.removeLast() }
         guard !lines.isEmpty else { throw DocumentError(name, reason: "it holds no password") }
         if let empty = lines.firstIndex(of: "") {
