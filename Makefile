@@ -7,6 +7,7 @@
 # make format      changes it
 # make bench       prints figures beside abook's, where that is installed (CONTACTS=100000)
 # make bench-storage   prints figures of the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
+# make torture     breaks stores on purpose, thousands of times, and prints what they did wrong (TORTURE='--seed 7')
 # make install PREFIX=DIR   installs the host and its libraries (default /usr/local)
 # make clean       removes what was built
 
@@ -19,7 +20,7 @@ SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
 
-.PHONY: help run build test test-packages lint format bench bench-storage install clean dependencies
+.PHONY: help run build test test-packages lint format bench bench-storage torture install clean dependencies
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -57,6 +58,12 @@ bench-storage: dependencies
 	@$(SWIFT) build -c release --product storage-benchmark
 	@mkdir -p .build/bench-storage
 	@$(RELEASE)/storage-benchmark $(RELEASE)/storage-baseline .build/bench-storage $(RECORDS) $(RECORD_KIND) $(ROWS)
+
+torture: dependencies
+	@$(SWIFT) build -c release --product StorageFaults
+	@$(SWIFT) build -c release --product storage-torture
+	@$(RELEASE)/storage-torture $(TORTURE)
+	@sh Tools/StorageTorture/thread-sanitizer.sh
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/scenehost

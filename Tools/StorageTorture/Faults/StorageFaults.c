@@ -36,30 +36,33 @@ static bool is_below(const char *path) {
     return length > 0 && strncmp(path, folder, length) == 0;
 }
 
-static bool is_file_below(int descriptor) {
-    char link[64], path[PATH_MAX];
+/* The path of an open file below the folder; false where it is none. */
+static bool is_file_below(int descriptor, char path[PATH_MAX]) {
+    char link[64];
     snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
-    ssize_t length = readlink(link, path, sizeof path - 1);
+    ssize_t length = readlink(link, path, PATH_MAX - 1);
     if (length < 0) return false;
     path[length] = 0;
     return is_below(path);
 }
 
-static void report(void) {
+static void report(const char *path) {
     if (atomic_exchange(&reported, true)) return;
-    static const char line[] = "fault\n";
+    char line[PATH_MAX + 8];
+    const char *name = strrchr(path, '/');
+    int length = snprintf(line, sizeof line, "fault %s\n", name ? name + 1 : path);
     /* Past the interposed call; a reader that has gone away makes no difference to the fault. */
-    if (syscall(SYS_write, 1, line, sizeof line - 1) < 0) return;
+    if (syscall(SYS_write, 1, line, length) < 0) return;
 }
 
-/* Counts a call, and sets errno where it is to fail. */
-static enum outcome outcome(const char *call) {
+/* Counts a call on a path, and sets errno where it is to fail. */
+static enum outcome outcome(const char *call, const char *path) {
     if (strcmp(setting("STORAGE_FAULT_CALL"), call) != 0) return PASS;
     long count = atomic_fetch_add(&calls, 1) + 1;
     long number = atol(setting("STORAGE_FAULT_NUMBER"));
     bool lasts = strcmp(setting("STORAGE_FAULT_LASTING"), "1") == 0;
     if (number <= 0 || count < number || (count > number && !lasts)) return PASS;
-    report();
+    report(path);
     const char *error = setting("STORAGE_FAULT_ERROR");
     /* A disk that fills up takes a part of the first write that it has no room for. */
     if (strcmp(error, "short") == 0 || (lasts && count == number && strcmp(call, "write") == 0)) return SHORTEN;
@@ -69,7 +72,8 @@ static enum outcome outcome(const char *call) {
 
 static enum outcome outcome_of_file(const char *call, int descriptor) {
     int before = errno;
-    enum outcome found = is_file_below(descriptor) ? outcome(call) : PASS;
+    char path[PATH_MAX];
+    enum outcome found = is_file_below(descriptor, path) ? outcome(call, path) : PASS;
     if (found != FAIL) errno = before;
     return found;
 }
@@ -121,12 +125,13 @@ int ftruncate64(int descriptor, off64_t length) { return ftruncate(descriptor, l
 /* MARK: - Names */
 
 int rename(const char *from, const char *to) {
-    return is_below(to) && outcome("rename") == FAIL ? -1 : REAL(rename)(from, to);
+    return is_below(to) && outcome("rename", to) == FAIL ? -1 : REAL(rename)(from, to);
 }
 
 int renameat(int from_folder, const char *from, int to_folder, const char *to) {
-    bool counts = is_below(to) || is_file_below(to_folder);
-    return counts && outcome("rename") == FAIL ? -1 : REAL(renameat)(from_folder, from, to_folder, to);
+    char path[PATH_MAX];
+    bool counts = is_below(to) || is_file_below(to_folder, path);
+    return counts && outcome("rename", to) == FAIL ? -1 : REAL(renameat)(from_folder, from, to_folder, to);
 }
 
 /* MARK: - Opening */
@@ -140,8 +145,11 @@ int openat(int folder, const char *path, int flags, ...) {
     va_start(arguments, flags);
     mode_t mode = mode_of(flags, arguments);
     va_end(arguments);
-    bool counts = flags & O_CREAT && (is_below(path) || (path[0] != '/' && is_file_below(folder)));
-    return counts && outcome("create") == FAIL ? -1 : REAL(openat)(folder, path, flags, mode);
+    char parent[PATH_MAX];
+    bool is_ours = is_below(path) || (path[0] != '/' && is_file_below(folder, parent));
+    /* Only a file that is not there yet is created. */
+    bool counts = flags & O_CREAT && is_ours && faccessat(folder, path, F_OK, 0) != 0;
+    return counts && outcome("create", path) == FAIL ? -1 : REAL(openat)(folder, path, flags, mode);
 }
 
 int openat64(int folder, const char *path, int flags, ...) {

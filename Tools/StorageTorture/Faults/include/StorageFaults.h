@@ -10,7 +10,7 @@
  *   STORAGE_FAULT_ERROR    ENOSPC, EIO, or short for half a write
  *   STORAGE_FAULT_LASTING  1 where every later one fails too
  *
- * When the first call fails, a line `fault` is written to standard output.
+ * When the first call fails, a line `fault` with the file's name is written to standard output.
  */
 
 #endif

@@ -33,6 +33,10 @@ struct Fault: Sendable, CustomStringConvertible {
         case ("outcomeUnknown", _): true
         case ("full", .full): true
         case ("failed", .inputOutput): true
+        // SQLite keeps to itself why it could not create a file.
+        case ("cannotOpen", _) where call == .create: true
+        // A new store that could not be brought to disk has not been opened.
+        case ("failed", .full) where call == .sync: true
         // Where nothing is open yet, that it cannot be is right, as long as it says why.
         case ("cannotOpen", .full): message.contains("No space left on device")
         case ("cannotOpen", .inputOutput): message.contains("Input/output error")

@@ -17,8 +17,8 @@ enum FlipScenario {
         for number in 1...batches { try await workload.write(number, to: store) {} }
         try await store.close()
         for file in try trial.backend.files(in: pristine) {
-            // All bits of a byte, and one of them.
-            for mask in [0xFF, 0] {
+            // All bits of a byte, and where there is time for it one of them too.
+            for mask in trial.step == 1 ? [0xFF, 0] : [0xFF] {
                 var harmless: [Int] = []
                 try flip(file, mask, trial, workload, folder.path, &harmless, &findings)
                 let regions = try Regions(of: pristine + "/" + file).summary(of: harmless)

@@ -129,7 +129,10 @@ final class SQLiteConnection: StorageConnection {
 
     /// The collection, or nil where there is none; checks that it was written with what is declared now.
     func collection(_ schema: RecordSchema) throws -> SQLiteCollection? {
-        if let known = knownCollections[schema.name], known.schema == schema { return known }
+        if let known = knownCollections[schema.name], known.schema == schema {
+            known.isFresh = false
+            return known
+        }
         guard let stored = try storedCollection(schema.name) else { return nil }
         guard stored.version <= schema.version else {
             throw StorageError.futureCollection(
@@ -149,6 +152,32 @@ final class SQLiteConnection: StorageConnection {
         knownCollections[schema.name] = collection
         return collection
     }
+
+    func knownCollection(_ schema: RecordSchema) -> SQLiteCollection? { knownCollections[schema.name] }
+
+    /// Reads with what is known of a collection, and once more where that has changed meanwhile; nil where there is no
+    /// such collection.
+    ///
+    /// - Parameter work: visits nothing before `SQLiteCollection.firstStep` has returned.
+    func reading<Value>(_ schema: RecordSchema, _ work: (SQLiteCollection) throws -> Value) throws -> Value? {
+        for _ in 0..<Self.attempts {
+            guard let collection = try collection(schema) else { return nil }
+            do {
+                return try work(collection)
+            } catch is SQLiteStaleCollection {
+                forgetCollections()
+            } catch StorageError.failed(let reason) {
+                // A table that is no longer there is one that has been made anew, which looking it up tells.
+                forgetCollections()
+                _ = try self.collection(schema)
+                throw StorageError.failed(reason)
+            }
+        }
+        throw StorageError.busy(path: database.path)
+    }
+
+    /// How often others may change the tables while one reading begins.
+    private static let attempts = 5
 
     /// Creates the collection where it is not there yet; runs inside a transaction.
     func create(_ schema: RecordSchema) throws {
