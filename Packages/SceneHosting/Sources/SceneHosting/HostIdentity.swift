@@ -6,11 +6,18 @@ public import StorageWorkers
 /// A host without one gives all scenes the whole store.
 @MainActor
 public protocol HostIdentity: AnyObject {
+    /// The scenes that its flows begin with, besides the host's first one.
+    var entrances: [String] { get }
+
     /// Provides services and guards; called once, before any scene is configured.
     func begin(_ setting: HostSetting) async throws
 
     /// Runs the flow that the present state asks for; called where nobody asked for a certain location.
     func start()
+}
+
+extension HostIdentity {
+    public var entrances: [String] { [] }
 }
 
 /// What a host gives its identity to work with.
