@@ -9,7 +9,9 @@ struct IsolationTests {
         let description = "no weather can be had"
     }
 
-    private func navigator() throws -> Navigator {
+    private func navigator(
+        onWait: @escaping @MainActor @Sendable (CheckedContinuation<Void, Never>) -> Void = { $0.resume() }
+    ) throws -> Navigator {
         let configurator = Configurator()
         let start = SceneDefinition(
             name: "Start",
@@ -29,10 +31,7 @@ struct IsolationTests {
                 context.name,
                 screen: Screen(title: "Stuck", actions: [SceneAction("wait", label: "Wait", summary: "")])
             )
-            // A continuation that nobody resumes would be reported; a sleep that ignores its cancelling is as deaf.
-            scene.onHandle = { _, _ in
-                while true { await withCheckedContinuation { $0.resume() } }
-            }
+            scene.onHandle = { _, _ in await withCheckedContinuation { onWait($0) } }
             return scene
         }
         try configurator.register([start, broken, stuck])
@@ -65,15 +64,17 @@ struct IsolationTests {
 
     @Test("A scene whose handling never returns can be left", .timeLimit(.minutes(1)))
     func neverReturns() async throws {
-        let navigator = try navigator()
+        var waiting: CheckedContinuation<Void, Never>?
+        let navigator = try navigator { waiting = $0 }
         #expect(await navigator.open(Location("Start")) == .done)
         navigator.topScene?.performSegue("Stuck")
         await navigator.settle()
         try navigator.post(.action("wait"))
-        await Task.yield()
+        while waiting == nil { await Task.yield() }
         #expect(navigator.isSettled == false)
         try await navigator.send(.back)
         #expect(navigator.location == Location("Start"))
         #expect(navigator.isSettled)
+        waiting?.resume()
     }
 }

@@ -5,11 +5,7 @@ import Testing
 @MainActor
 @Suite("Plugin manifests")
 struct PluginManifestTests {
-    private struct Failure: Error, CustomStringConvertible {
-        let description = "there is no weather today"
-    }
-
-    nonisolated private static let definition = SceneDefinition(
+    nonisolated fileprivate static let definition = SceneDefinition(
         name: "Weather",
         package: "WeatherScene",
         summary: "The weather.",
@@ -51,16 +47,11 @@ struct PluginManifestTests {
         }
         #expect(definitions?.map(\.name) == ["Weather"])
         let failing = PluginRegistrar()
-        let none = failing.call { pointer in
-            PluginRegistrar.register([PluginManifestTests.definition], with: pointer)
-            PluginRegistrar.register(try PluginManifestTests.fail(), with: pointer)
-        }
+        let none = failing.call(registerAndFail)
         #expect(none == nil)
         #expect(failing.failure == "there is no weather today")
         #expect(PluginRegistrar.entryName(of: "Weather") == "registerWeatherScene")
     }
-
-    nonisolated private static func fail() throws -> [SceneDefinition] { throw Failure() }
 
     @Test("Scenes that are taken out again are unknown")
     func unregister() throws {
@@ -71,3 +62,15 @@ struct PluginManifestTests {
         try configurator.register([Self.definition])
     }
 }
+
+private struct Failure: Error, CustomStringConvertible {
+    let description = "there is no weather today"
+}
+
+/// An entry that registers one scene, and then finds that it cannot go on.
+private func registerAndFail(_ registrar: UnsafeMutableRawPointer) {
+    PluginRegistrar.register([PluginManifestTests.definition], with: registrar)
+    PluginRegistrar.register(try failing(), with: registrar)
+}
+
+private func failing() throws -> [SceneDefinition] { throw Failure() }
