@@ -80,6 +80,13 @@ let package = Package(
             path: "Tools/Benchmark",
             swiftSettings: strict
         ),
+        .target(name: "SceneGenerator", path: "Tools/SceneGenerator/Library", swiftSettings: strict),
+        .executableTarget(
+            name: "scene-generator",
+            dependencies: ["SceneGenerator"],
+            path: "Tools/SceneGenerator/Program",
+            swiftSettings: strict
+        ),
         .target(name: "ContactData", path: "Tools/StorageBaseline/ContactData", cSettings: strictC),
         .executableTarget(
             name: "storage-baseline",
@@ -94,6 +101,7 @@ let package = Package(
             path: "Tools/StorageBenchmark",
             swiftSettings: strict
         ),
+        .testTarget(name: "GeneratorTests", dependencies: ["SceneGenerator"], swiftSettings: strict),
         .testTarget(name: "SceneHostTests", exclude: ["Screens"], swiftSettings: strict),
     ]
         + packageTests.map { test in
