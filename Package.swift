@@ -75,6 +75,17 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(
+            name: "examplehost",
+            dependencies: [
+                .product(name: "GamesScene", package: "GamesScene"),
+                .product(name: "SceneHosting", package: "SceneHosting"),
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
+            ],
+            path: "Apps/ExampleHost",
+            swiftSettings: strict
+        ),
+        .executableTarget(
             name: "benchmark",
             dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
             path: "Tools/Benchmark",
@@ -99,6 +110,14 @@ let package = Package(
             name: "storage-benchmark",
             dependencies: ["ContactData", .product(name: "StorageWorkers", package: "StorageWorkers")],
             path: "Tools/StorageBenchmark",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ExampleHostTests",
+            dependencies: [
+                "examplehost", .product(name: "StorageTestKit", package: "StorageTestKit"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
+            ],
             swiftSettings: strict
         ),
         .testTarget(name: "GeneratorTests", dependencies: ["SceneGenerator"], swiftSettings: strict),

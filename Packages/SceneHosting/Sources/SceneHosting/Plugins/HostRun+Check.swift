@@ -28,11 +28,15 @@ extension HostRun {
                 for error in check.errors { try terminal.write("error: \(error)\n") }
                 for warning in check.warnings { try terminal.write("warning: \(warning)\n") }
                 try terminal.write(
-                    "Checked \(definitions.count) scenes and \(plugins.plugins.count) plugins: "
-                        + "\(check.errors.count) errors, \(check.warnings.count) warnings.\n"
+                    "Checked \(count(definitions, "scene")) and \(count(plugins.plugins, "plugin")): "
+                        + "\(count(check.errors, "error")), \(count(check.warnings, "warning")).\n"
                 )
             }
             return check.errors.isEmpty ? ExitStatus.done : ExitStatus.refused
         }
+    }
+
+    private func count(_ things: [some Any], _ name: String) -> String {
+        "\(things.count) \(name)" + (things.count == 1 ? "" : "s")
     }
 }
