@@ -121,7 +121,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "GeneratorTests", dependencies: ["SceneGenerator"], swiftSettings: strict),
-        .testTarget(name: "SceneHostTests", exclude: ["Screens"], swiftSettings: strict),
+        .testTarget(
+            name: "SceneHostTests",
+            dependencies: ["SceneGenerator"],
+            exclude: ["Screens"],
+            swiftSettings: strict
+        ),
     ]
         + packageTests.map { test in
             .testTarget(
