@@ -2,6 +2,8 @@
 # make run         installs what is missing, builds in release mode, and opens the contacts book (ARGS='…' for others)
 # make build       builds everything in release mode
 # make test        runs every package's tests, and those that start the built host, in one build
+# make scene NAME=Weather   writes the package of a new scene (TO=ContactList leads there, DIR=… for another folder)
+# make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene, tests included
 # make test-packages   builds and tests every package alone
 # make lint        fails on anything that swift format would change
 # make format      changes it
@@ -20,7 +22,7 @@ SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
 
-.PHONY: help run build test test-packages lint format bench bench-storage torture install clean dependencies
+.PHONY: help scene use-case run build test test-packages lint format bench bench-storage torture install clean dependencies
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -34,6 +36,17 @@ build: dependencies
 run: dependencies
 	@$(SWIFT) build -c release --product scenehost
 	@$(RELEASE)/scenehost $(ARGS)
+
+scene use-case: dependencies
+	@$(SWIFT) build --quiet --product scene-generator
+
+scene:
+	@.build/debug/scene-generator scene '$(NAME)' --to '$(TO)' --folder '$(DIR)'
+	@$(SWIFT) format --in-place --configuration .swift-format --recursive '$(or $(DIR),Packages)/$(NAME)Scene'
+
+use-case:
+	@.build/debug/scene-generator use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'
+	@$(SWIFT) format --in-place --configuration .swift-format --recursive '$(or $(DIR),Packages)/$(SCENE)Scene'
 
 test: dependencies
 	$(SWIFT) build --product scenehost

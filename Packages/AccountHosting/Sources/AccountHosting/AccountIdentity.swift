@@ -37,6 +37,8 @@ public final class AccountIdentity: HostIdentity {
 
     isolated deinit { watcher?.cancel() }
 
+    public var entrances: [String] { ["Enter", mainScene] }
+
     public func begin(_ setting: HostSetting) async throws {
         self.setting = setting
         let accounts = try Accounts(store: setting.store, settings: settings)
