@@ -17,8 +17,8 @@ public final class AccountIdentity: HostIdentity {
     private let outlet = AuthenticationOutlet()
     private var setting: HostSetting?
     private var authentication: LiveAuthentication?
-    private var gateway: AccountGateway?
-    private var coordinator: AppCoordinator?
+    private(set) var gateway: AccountGateway?
+    private(set) var coordinator: AppCoordinator?
     private var factory: CoordinatorFactory?
     private var watcher: Task<Void, Never>?
 
