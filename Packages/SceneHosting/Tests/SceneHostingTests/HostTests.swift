@@ -128,7 +128,9 @@ struct HostTests {
     func badStore() async {
         let unknown = await run("First", "--store", "paper:x")
         #expect(
-            unknown == (1, "", "error: there is no kind of store 'paper:'; there are file:, memory:, sqlite:\n")
+            unknown == (
+                1, "", "error: there is no kind of store 'paper:'; there are file:, memory:, sqlite:\n"
+            )
         )
     }
 
