@@ -86,7 +86,9 @@ struct TerminalSessionTests {
         #expect(terminal.text.contains(" › Ada    place 0"))
     }
 
-    @Test("What is typed before an answer has come is meant for it: a form that opens, a list that gets shorter")
+    @Test(
+        "What is typed before an answer has come is meant for it: a form that opens, a list that gets shorter"
+    )
     func typedAhead() async throws {
         let (_, terminal) = try await session { terminal, _ in
             terminal.press(.enter)

@@ -42,7 +42,7 @@ extension TerminalSession {
         if isQuitting { goOnQuitting() }
     }
 
-    private var isChanging: Bool {
+    var isChanging: Bool {
         navigator.runningWork.contains { $0.hasPrefix("change ") }
     }
 
