@@ -2,24 +2,27 @@
 # make run         installs what is missing, builds in release mode, and opens the contacts book (ARGS='…' for others)
 # make build       builds everything in release mode
 # make test        runs every package's tests, and those that start the built host, in one build
+# make scene NAME=Weather   writes the package of a new scene (TO=ContactList leads there, DIR=… for another folder)
+# make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene, tests included
 # make test-packages   builds and tests every package alone
 # make lint        fails on anything that swift format would change
 # make format      changes it
 # make bench       prints figures beside abook's, where that is installed (CONTACTS=100000)
 # make bench-storage   prints figures of the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
+# make torture     breaks stores on purpose, thousands of times, and prints what they did wrong (TORTURE='--seed 7')
 # make install PREFIX=DIR   installs the host and its libraries (default /usr/local)
 # make clean       removes what was built
 
 PREFIX ?= /usr/local
 CONTACTS ?= 100000
 RECORDS ?= 1000000
-RECORD_KIND ?= codable
+RECORD_KIND ?= fields
 SWIFT ?= swift
 SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
 
-.PHONY: help run build test test-packages lint format bench bench-storage install clean dependencies
+.PHONY: help scene use-case run build test test-packages lint format bench bench-storage torture install clean dependencies
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -33,6 +36,17 @@ build: dependencies
 run: dependencies
 	@$(SWIFT) build -c release --product scenehost
 	@$(RELEASE)/scenehost $(ARGS)
+
+scene use-case: dependencies
+	@$(SWIFT) build --quiet --product scene-generator
+
+scene:
+	@.build/debug/scene-generator scene '$(NAME)' --to '$(TO)' --folder '$(DIR)'
+	@$(SWIFT) format --in-place --configuration .swift-format --recursive '$(or $(DIR),Packages)/$(NAME)Scene'
+
+use-case:
+	@.build/debug/scene-generator use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'
+	@$(SWIFT) format --in-place --configuration .swift-format --recursive '$(or $(DIR),Packages)/$(SCENE)Scene'
 
 test: dependencies
 	$(SWIFT) build --product scenehost
@@ -57,6 +71,12 @@ bench-storage: dependencies
 	@$(SWIFT) build -c release --product storage-benchmark
 	@mkdir -p .build/bench-storage
 	@$(RELEASE)/storage-benchmark $(RELEASE)/storage-baseline .build/bench-storage $(RECORDS) $(RECORD_KIND) $(ROWS)
+
+torture: dependencies
+	@$(SWIFT) build -c release --product StorageFaults
+	@$(SWIFT) build -c release --product storage-torture
+	@$(RELEASE)/storage-torture $(TORTURE)
+	@sh Tools/StorageTorture/thread-sanitizer.sh
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/scenehost

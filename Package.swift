@@ -12,8 +12,8 @@ let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .trea
 
 /// Every package in `Packages/`; each also builds and tests alone.
 let packages = [
-    "AccountHosting", "AuthScene", "ContactsScene", "GamesScene", "HomeScene", "SceneHosting", "SceneKitCore",
-    "SceneTestKit", "StorageTestKit", "StorageWorkers", "TerminalFrontend", "TextFrontend",
+    "AccountHosting", "AuthScene", "ContactsScene", "GamesScene", "HomeScene", "SceneHosting",
+    "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers", "TerminalFrontend", "TextFrontend",
 ]
 
 /// The packages' tests, run here in one build: the name in its package, and the products it needs.
@@ -21,8 +21,8 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     (
         "AccountHosting", "AccountHostingTests",
         [
-            "AccountHosting", "AuthScene", "Accounts", "ContactsScene", "GamesScene", "HomeScene", "SceneHosting",
-            "SceneKitCore", "SceneTestKit", "StorageWorkers",
+            "AccountHosting", "AuthScene", "Accounts", "ContactsScene", "GamesScene", "HomeScene",
+            "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageWorkers",
         ]
     ),
     ("AuthScene", "AccountsTests", ["Accounts", "SceneTestKit", "StorageWorkers"]),
@@ -57,7 +57,11 @@ func owner(_ product: String) -> String {
 
 let package = Package(
     name: "SceneKit",
-    products: [.executable(name: "scenehost", targets: ["scenehost"])],
+    products: [
+        .executable(name: "scenehost", targets: ["scenehost"]),
+        // Put before a program's own libraries, it fails the program's calls: a library of its own.
+        .library(name: "StorageFaults", type: .dynamic, targets: ["StorageFaults"]),
+    ],
     dependencies: packages.map { .package(path: "Packages/\($0)") },
     targets: [
         .executableTarget(
@@ -75,9 +79,27 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(
+            name: "examplehost",
+            dependencies: [
+                .product(name: "GamesScene", package: "GamesScene"),
+                .product(name: "SceneHosting", package: "SceneHosting"),
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
+            ],
+            path: "Apps/ExampleHost",
+            swiftSettings: strict
+        ),
+        .executableTarget(
             name: "benchmark",
             dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
             path: "Tools/Benchmark",
+            swiftSettings: strict
+        ),
+        .target(name: "SceneGenerator", path: "Tools/SceneGenerator/Library", swiftSettings: strict),
+        .executableTarget(
+            name: "scene-generator",
+            dependencies: ["SceneGenerator"],
+            path: "Tools/SceneGenerator/Program",
             swiftSettings: strict
         ),
         .target(name: "ContactData", path: "Tools/StorageBaseline/ContactData", cSettings: strictC),
@@ -94,7 +116,38 @@ let package = Package(
             path: "Tools/StorageBenchmark",
             swiftSettings: strict
         ),
-        .testTarget(name: "SceneHostTests", exclude: ["Recordings", "Screens"], swiftSettings: strict),
+        .target(
+            name: "StorageFaults",
+            path: "Tools/StorageTorture/Faults",
+            cSettings: strictC,
+            linkerSettings: [.linkedLibrary("dl")]
+        ),
+        .executableTarget(
+            name: "storage-torture",
+            dependencies: [.product(name: "StorageWorkers", package: "StorageWorkers")],
+            path: "Tools/StorageTorture/Program",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "StorageTortureTests",
+            dependencies: ["storage-torture", "StorageFaults"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ExampleHostTests",
+            dependencies: [
+                "examplehost", .product(name: "StorageTestKit", package: "StorageTestKit"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "GeneratorTests", dependencies: ["SceneGenerator"], swiftSettings: strict),
+        .testTarget(
+            name: "SceneHostTests",
+            dependencies: ["SceneGenerator"],
+            exclude: ["Recordings", "Screens"],
+            swiftSettings: strict
+        ),
     ]
         + packageTests.map { test in
             .testTarget(

@@ -25,7 +25,7 @@ struct InterruptedImportTests {
     func waiting() throws {
         let host = try BuiltHost()
         defer { host.remove() }
-        let cards = try CardFeeder(in: host.folder, pause: 4_000)
+        let cards = try CardFeeder(in: host.folder, pause: 8_000)
         defer { cards.stop() }
         let person = try HostOnTerminal(host, "ContactList", "import", cards.path)
         try person.wait(for: " contacts read)")
@@ -40,7 +40,7 @@ struct InterruptedImportTests {
         defer { host.remove() }
         let cards = try CardFeeder(in: host.folder)
         defer { cards.stop() }
-        let person = try HostOnTerminal(host, columns: 200)
+        let person = try HostOnTerminal(host, "--plain", columns: 200)
         try person.wait(for: "\r\n> ")
         try person.type("import \(cards.path)\r")
         try person.wait(for: " contacts read)")

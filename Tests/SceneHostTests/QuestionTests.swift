@@ -82,7 +82,7 @@ struct QuestionTests {
     func session() throws {
         let host = try bookOfThree()
         defer { host.remove() }
-        let person = try HostOnTerminal(host, columns: 120)
+        let person = try HostOnTerminal(host, "--plain", columns: 120)
         for (answer, isDeleted) in [("n\r", false), ("\u{4}", false), ("y\r", true)] {
             try person.wait(for: "quit\r\n> ")
             try person.type("delete ada\r")
@@ -101,7 +101,7 @@ struct QuestionTests {
         let host = try bookOfThree()
         defer { host.remove() }
         for (key, status) in [("\u{4}", Int32(0)), ("\u{3}", 130)] {
-            let person = try HostOnTerminal(host)
+            let person = try HostOnTerminal(host, "--ui", "line")
             try person.wait(for: "\r\n> ")
             try person.type(key)
             #expect(try person.end() == status)

@@ -7,14 +7,15 @@ struct StyleTests {
         defer { host.remove() }
         let path = try host.write(People.cards, to: "people.vcf")
         let commands = [
-            ["ContactList", "import", path], ["ContactList"], ["scenes"], ["ViewContact", "--id", "ada"],
+            ["ContactList", "import", path], ["ContactList", "--all"], ["scenes"],
+            ["ViewContact", "--id", "ada", "--no-input"],
         ]
         var outputs = try commands.map { command in
             let person = try HostOnTerminal(host, command + flags, environment: environment)
             #expect(try person.end() == 0)
             return person.output
         }
-        let session = try HostOnTerminal(host, flags, environment: environment)
+        let session = try HostOnTerminal(host, ["--plain"] + flags, environment: environment)
         try session.wait(for: "\r\n> ")
         try session.type("delete ada\r")
         try session.wait(for: "[y/N] ")

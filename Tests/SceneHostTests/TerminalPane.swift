@@ -7,7 +7,7 @@ struct TerminalPane {
         .first(where: FileManager.default.isExecutableFile)
 
     /// How long anything may take on a machine that has other things to do.
-    private static let patience: TimeInterval = 60
+    private static let patience: TimeInterval = 30
 
     let host: BuiltHost
     private let socket: String
@@ -24,9 +24,10 @@ struct TerminalPane {
         let shell = ["/bin/bash", "--norc", "--noprofile", "-i"]
         let settings = variables.sorted { $0.key < $1.key }.flatMap { ["-e", "\($0.key)=\($0.value)"] }
         _ = try run(
-            ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", host.folder.path] + settings + shell
+            ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", host.folder.path] + settings
+                + shell
         )
-        _ = try wait(for: "$ ")
+        _ = try wait(for: "$")
     }
 
     /// Ends the terminal and all in it.
@@ -100,7 +101,9 @@ struct TerminalPane {
     /// Waits until a text is on the screen, and gives the screen.
     @discardableResult
     func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
-        try wait(sourceLocation: sourceLocation) { $0.contains(text) ? nil : "'\(text)' is not on the screen" }
+        try wait(sourceLocation: sourceLocation) {
+            $0.contains(text) ? nil : "'\(text)' is not on the screen"
+        }
     }
 
     /// Compares the screen with the one that is kept under a name, until it is the same or too late.
@@ -149,15 +152,34 @@ struct TerminalPane {
     /// Something that was waited for did not come; it has been recorded.
     struct Late: Error {}
 
+    /// The server, which the first command starts, would hold open what it inherits, and who waits for the
+    /// command would wait as long as the server lives.
+    private static let startServer = """
+        ( for file in /proc/$BASHPID/fd/*; do
+            number=${file##*/}
+            if [ "$number" -gt 2 ]; then eval "exec $number>&-"; fi
+        done
+        exec "$@" >/dev/null )
+        """
+
     private func run(_ arguments: [String]) throws -> String {
+        let command =
+            [try #require(Self.tmux), "-u", "-S", socket, "-f", "/dev/null"] + arguments
+        let isFirst = arguments.first == "new-session"
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: try #require(Self.tmux))
-        process.arguments = ["-u", "-S", socket, "-f", "/dev/null"] + arguments
+        process.executableURL = URL(fileURLWithPath: isFirst ? "/bin/bash" : command[0])
+        process.arguments = isFirst ? ["-c", Self.startServer, "bash"] + command : Array(command.dropFirst())
         process.environment = ["PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TERM": "xterm-256color"]
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         process.standardInput = FileHandle.nullDevice
+        // A thread of a test may have signals blocked, and what it starts would have them blocked for ever.
+        var none = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
         try process.run()
         let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()

@@ -58,7 +58,7 @@ struct WidthTests {
     func command(columns: Int, lines: [String]) throws {
         let host = try book()
         defer { host.remove() }
-        let person = try HostOnTerminal(host, "ContactList", columns: columns)
+        let person = try HostOnTerminal(host, "ContactList", "--all", columns: columns)
         #expect(try person.end() == 0)
         #expect(person.lines == lines)
     }
@@ -67,7 +67,7 @@ struct WidthTests {
     func session(columns: Int) throws {
         let host = try book()
         defer { host.remove() }
-        let person = try HostOnTerminal(host, columns: columns)
+        let person = try HostOnTerminal(host, "--plain", columns: columns)
         try person.wait(for: "\r\n> ")
         try person.type("quit\r")
         #expect(try person.end() == 0)

@@ -38,6 +38,7 @@ struct Comparison {
             }
             mine.append(other)
         }
+        for name in ["c.sqlite", "ours.sqlite", "c.log", "ours.file"] { try remove(copy(name)) }
         return (Measurement.median(mine), Measurement.median(raw))
     }
 
@@ -52,13 +53,15 @@ struct Comparison {
             throw BenchmarkFailure("there is no \(base): the bulk insert has to run before")
         }
         guard row.isWriting else { return base }
-        let copy = folder + "/copy." + name
+        let copy = copy(name)
         try remove(copy)
         try FileManager.default.copyItem(atPath: base, toPath: copy)
         // What the copy left to be written to the disk is no part of the measurement.
         sync()
         return copy
     }
+
+    private func copy(_ name: String) -> String { folder + "/copy." + name }
 
     private func remove(_ path: String) throws {
         for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {

@@ -1,4 +1,7 @@
 /// What is measured; each has a process of its own.
+///
+/// Reads are made in one `RecordStore.read`, on the store's thread, as the baseline makes them on its own; those that
+/// are awaited alone go to that thread and back each time.
 enum StorageRow: String, CaseIterable {
     case insert
     case commitFull = "commit-full"
@@ -6,9 +9,13 @@ enum StorageRow: String, CaseIterable {
     case get
     case getSingle = "get-single"
     case first
+    case firstSingle = "first-single"
     case middle
+    case middleSingle = "middle-single"
     case prefix
+    case prefixSingle = "prefix-single"
     case search
+    case searchSingle = "search-single"
     case scan
     case scanTable = "scan-table"
     case open
@@ -21,14 +28,14 @@ enum StorageRow: String, CaseIterable {
         case .insert: "bulk insert, indexes, search"
         case .commitFull: "single commits, full"
         case .commitNormal: "single commits, normal"
-        case .get: "point reads in one reading"
-        case .getSingle: "point reads one by one"
+        case .get: "point reads"
         case .first: "first 50 by name"
         case .middle: "page of 50 in the middle"
         case .prefix: "prefix of 50"
         case .search: "search of two words"
+        case .getSingle, .firstSingle, .middleSingle, .prefixSingle, .searchSingle: "  each awaited alone"
         case .scan: "scan by id"
-        case .scanTable: "scan, C in table order"
+        case .scanTable: "scan in any order"
         case .open: "open, read one, close"
         case .logInsert: "log: bulk append"
         case .logCommit: "log: single commits"
@@ -71,10 +78,10 @@ enum StorageRow: String, CaseIterable {
         case .commitFull, .commitNormal, .logCommit: max(100, records / 100)
         case .get: max(1_000, records / 5)
         case .getSingle: max(1_000, records / 10)
-        case .first, .prefix: 2_000
+        case .first, .firstSingle, .prefix, .prefixSingle: 2_000
         // Less than the pages that follow the middle.
-        case .middle: min(2_000, max(1, records / 200))
-        case .search: 200
+        case .middle, .middleSingle: min(2_000, max(1, records / 200))
+        case .search, .searchSingle: 200
         case .open: 100
         }
     }

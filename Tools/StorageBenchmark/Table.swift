@@ -3,12 +3,8 @@ import Foundation
 /// Columns of figures.
 enum Table {
     static func heading() {
-        print(
-            line(
-                "",
-                ["ours", "C", "ratio", "CPU ratio", "target", "MiB", "C MiB"]
-            )
-        )
+        print(line("", ["ours", "C", "ratio", "CPU ratio", "target", "MiB", "C MiB"]))
+        fflush(nil)
     }
 
     /// - Parameter mine: nil where there is no such backend.

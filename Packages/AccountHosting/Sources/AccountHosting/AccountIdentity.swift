@@ -37,6 +37,8 @@ public final class AccountIdentity: HostIdentity {
 
     isolated deinit { watcher?.cancel() }
 
+    public var entrances: [String] { ["Enter", mainScene] }
+
     public func begin(_ setting: HostSetting) async throws {
         self.setting = setting
         let accounts = try Accounts(store: setting.store, settings: settings)
@@ -171,36 +173,5 @@ public final class AccountIdentity: HostIdentity {
         // Where a session began at a certain scene, no flow runs yet; a sign-in begins the one that follows it.
         guard setting.isSession else { return }
         outlet.onChange = { [weak coordinator] in coordinator?.start() }
-    }
-}
-
-/// Makes the flows' first screens: those who are signed in have another than guests.
-@MainActor
-private final class AccountModules: AuthorizationFactoryProtocol, MainFactoryProtocol {
-    private let authorization: ModulesFactory
-    private let configurator: Configurator
-    private let authentication: any AuthenticationService
-    private let mainScene: String
-    private let firstScene: String
-
-    init(
-        authorization: ModulesFactory,
-        configurator: Configurator,
-        authentication: any AuthenticationService,
-        mainScene: String,
-        firstScene: String
-    ) {
-        self.authorization = authorization
-        self.configurator = configurator
-        self.authentication = authentication
-        self.mainScene = mainScene
-        self.firstScene = firstScene
-    }
-
-    func makeEnterView() -> any EnterViewProtocol { authorization.makeEnterView() }
-
-    func makeMainView() throws -> any Presentable {
-        if case .signedIn = authentication.knownState { return try authorization.makeMainView() }
-        return try configurator.makeScene(firstScene)
     }
 }

@@ -10,85 +10,6 @@ import Testing
 @MainActor
 @Suite("The games scenes in the harness", .timeLimit(.minutes(1)))
 struct GameHarnessTests {
-    private func services(
-        _ store: RecordStore,
-        _ configuration: GamesCatalogueConfiguration = .init()
-    ) -> Services {
-        var services = Services()
-        services[RecordStore.self] = store
-        services[GamesCatalogueConfiguration.self] = configuration
-        return services
-    }
-
-    private func screen(
-        _ games: [Game],
-        title: String = "Games",
-        search: String? = nil,
-        years: String? = nil,
-        placeholder: String = "The catalogue has no games.",
-        message: Message? = nil
-    ) -> Screen {
-        let sorted = games.sortedByTitle()
-        let rows = sorted.map { game in
-            ListBlock.Row(
-                identifier: game.id,
-                cells: [game.title, "\(game.year)"],
-                picture: Picture(
-                    summary: "Picture of \(game.title)",
-                    monogram: GamePicture.monogram(of: game.title),
-                    hue: GamePicture.hue(of: game.title),
-                    source: game.imageName
-                )
-            )
-        }
-        let bars = games.countedByDecade().map {
-            ChartBlock.Bar(
-                "\($0.decade.start)s",
-                value: Double($0.count),
-                text: $0.count == 1 ? "1 game" : "\($0.count) games"
-            )
-        }
-        return Screen(
-            title: title,
-            blocks: [
-                .form(
-                    FormBlock(
-                        identifier: "filter",
-                        fields: [
-                            FormField(
-                                identifier: "search",
-                                label: "Search",
-                                values: search.map { [$0] } ?? []
-                            ),
-                            FormField(
-                                identifier: "years",
-                                label: "Years",
-                                values: years.map { [$0] } ?? [],
-                                hint: "2006, 2000-2010 or 2000-"
-                            ),
-                        ]
-                    )
-                ),
-                .list(
-                    ListBlock(
-                        identifier: "games",
-                        columns: ["Title", "Year"],
-                        total: .init(games.count),
-                        rows: rows,
-                        placeholder: placeholder
-                    )
-                ),
-            ]
-                + (bars.isEmpty
-                    ? []
-                    : [
-                        .chart(ChartBlock(identifier: "decades", title: "Games by decade", bars: bars))
-                    ]),
-            actions: GameListActions.all.filter { $0 != GameListActions.cancel },
-            message: message
-        )
-    }
-
     @Test(
         "002-04..07, 002-13, 002-17: as the host's first scene, without a URL, the twelve games are shown sorted",
         arguments: Backend.allCases
@@ -96,24 +17,24 @@ struct GameHarnessTests {
     func session(backend: Backend) async throws {
         let folder = try TemporaryFolder()
         let store = try await backend.open(in: folder.path)
-        let scene = try SceneHarness(GamesScenes.all, services: services(store))
+        let scene = try SceneHarness(GamesScenes.all, services: GameScreens.services(store))
         let all = BundledCatalogue.games
         await scene.open("GameList")
-        scene.expect(screen: screen(all))
+        scene.expect(screen: GameScreens.screen(all))
 
         await scene.change("search", "ca")
         scene.expect(
-            screen: screen(
+            screen: GameScreens.screen(
                 all.filter { ["Catan", "Carcassonne"].contains($0.title) },
                 search: "ca",
                 placeholder: "No game matches 'ca'."
             )
         )
         await scene.change("search")
-        scene.expect(screen: screen(all))
+        scene.expect(screen: GameScreens.screen(all))
         await scene.perform("filter", ["years": ["2006"]])
         scene.expect(
-            screen: screen(
+            screen: GameScreens.screen(
                 all.filter { $0.year == 2_006 },
                 title: "Games of 2006",
                 years: "2006",
@@ -143,9 +64,11 @@ struct GameHarnessTests {
         await scene.perform("list")
         scene.expect(location: "/GameList;years=2006")
         await scene.perform("filter")
-        scene.expect(screen: screen(all))
+        scene.expect(screen: GameScreens.screen(all))
         await scene.perform("refresh")
-        scene.expect(screen: screen(all, message: Message(.information, "The list is new: 12 games.")))
+        scene.expect(
+            screen: GameScreens.screen(all, message: Message(.information, "The list is new: 12 games."))
+        )
         await scene.finish()
         try await store.close()
     }
@@ -160,23 +83,25 @@ struct GameHarnessTests {
         let store = try await Backend.memory.open(in: "")
         var configuration = try GamesCatalogueConfiguration(parsing: server.url())
         configuration.attempts = 1
-        let scene = try SceneHarness(GamesScenes.all, services: services(store, configuration))
+        let scene = try SceneHarness(GamesScenes.all, services: GameScreens.services(store, configuration))
         await scene.open("GameList")
-        scene.expect(screen: screen([.go, .chess]))
+        scene.expect(screen: GameScreens.screen([.go, .chess]))
         await scene.perform("refresh")
         let unchanged = Message(.information, "The catalogue has not changed.")
-        scene.expect(screen: screen([.go, .chess], message: unchanged))
+        scene.expect(screen: GameScreens.screen([.go, .chess], message: unchanged))
         await scene.perform("refresh")
-        scene.expect(screen: screen([.go], message: Message(.information, "The list is new: 1 game.")))
+        scene.expect(
+            screen: GameScreens.screen([.go], message: Message(.information, "The list is new: 1 game."))
+        )
         server.stop()
         await scene.perform("refresh")
         let offline =
             "The catalogue could not be fetched: \(server.url()) cannot be reached: nothing answers there. "
             + "The list is still the one before, less than a minute old."
-        scene.expect(screen: screen([.go], message: Message(.warning, offline)))
+        scene.expect(screen: GameScreens.screen([.go], message: Message(.warning, offline)))
         #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"v1\"", "\"v1\""])
         await scene.finish()
-        let later = try SceneHarness(GamesScenes.all, services: services(store, configuration))
+        let later = try SceneHarness(GamesScenes.all, services: GameScreens.services(store, configuration))
         await later.open(Location("ViewGame", parameters: ["id": "go"]))
         #expect(later.screen?.title == "Go")
         later.expect(screen: try #require(later.screen))
@@ -191,10 +116,10 @@ struct GameHarnessTests {
         var configuration = try GamesCatalogueConfiguration(parsing: server.url())
         configuration.attempts = 1
         let url = try #require(configuration.url)
-        let offline = try SceneHarness(GamesScenes.all, services: services(store, configuration))
+        let offline = try SceneHarness(GamesScenes.all, services: GameScreens.services(store, configuration))
         await offline.open("GameList")
         offline.expect(
-            screen: screen(
+            screen: GameScreens.screen(
                 [],
                 message: Message(
                     .error,
@@ -207,17 +132,17 @@ struct GameHarnessTests {
 
         let remote = RemoteGamesDataManager(
             url: url,
-            limits: .init(time: .seconds(1), size: 1),
+            client: HTTPClient(time: .seconds(1), size: 1),
             retries: RetryPolicy(attempts: 1)
         )
         try await LocalGamesDataManager(store: store).saveGames(
             [.go],
             stamp: CatalogueStamp(source: remote.source, fetchedAt: Date() - 3 * 86_400)
         )
-        let stale = try SceneHarness(GamesScenes.all, services: services(store, configuration))
+        let stale = try SceneHarness(GamesScenes.all, services: GameScreens.services(store, configuration))
         await stale.open("GameList")
         let notice = "This list is 3 days old; 'refresh' asks for a newer one."
-        stale.expect(screen: screen([.go], message: Message(.information, notice)))
+        stale.expect(screen: GameScreens.screen([.go], message: Message(.information, notice)))
         await stale.finish()
     }
 
@@ -226,9 +151,9 @@ struct GameHarnessTests {
         let server = try LoopbackServer(.catalogue(Documents.two), .silence)
         let store = try await Backend.memory.open(in: "")
         let configuration = try GamesCatalogueConfiguration(parsing: server.url())
-        let scene = try SceneHarness(GamesScenes.all, services: services(store, configuration))
+        let scene = try SceneHarness(GamesScenes.all, services: GameScreens.services(store, configuration))
         await scene.open("GameList")
-        scene.expect(screen: screen([.go, .chess]))
+        scene.expect(screen: GameScreens.screen([.go, .chess]))
         try scene.navigator.post(.action("refresh"))
         while server.requests.count < 2 { try await Task.sleep(for: .milliseconds(1)) }
         #expect(
@@ -239,7 +164,10 @@ struct GameHarnessTests {
         )
         await scene.perform("cancel")
         scene.expect(
-            screen: screen([.go, .chess], message: Message(.warning, "The refresh was cancelled."))
+            screen: GameScreens.screen(
+                [.go, .chess],
+                message: Message(.warning, "The refresh was cancelled.")
+            )
         )
         await scene.finish()
     }
@@ -247,10 +175,10 @@ struct GameHarnessTests {
     @Test("A location restores the list's search and years; an unknown game is told")
     func locations() async throws {
         let store = try await Backend.memory.open(in: "")
-        let scene = try SceneHarness(GamesScenes.all, services: services(store))
+        let scene = try SceneHarness(GamesScenes.all, services: GameScreens.services(store))
         await scene.open("GameList", parameters: ["search": "lisboa", "years": "2017"])
         scene.expect(
-            screen: screen(
+            screen: GameScreens.screen(
                 BundledCatalogue.games.filter { $0.id == "lisboa" },
                 title: "Games of 2017",
                 search: "lisboa",
@@ -272,21 +200,25 @@ struct GameHarnessTests {
     @Test("Both scenes are gone when they have been left, also in the middle of a refresh")
     func deallocation() async throws {
         let store = try await Backend.memory.open(in: "")
-        try await expectDeallocated(scene: "GameList", from: GamesScenes.all, services: services(store)) {
+        try await expectDeallocated(
+            scene: "GameList",
+            from: GamesScenes.all,
+            services: GameScreens.services(store)
+        ) {
             try await $0.send(.change(field: "search", values: ["ca"]))
         }
         try await expectDeallocated(
             scene: "ViewGame",
             parameters: ["id": "luna"],
             from: GamesScenes.all,
-            services: services(store)
+            services: GameScreens.services(store)
         )
         let server = try LoopbackServer(.catalogue(Documents.two), .silence)
         let configuration = try GamesCatalogueConfiguration(parsing: server.url())
         try await expectDeallocated(
             scene: "GameList",
             from: GamesScenes.all,
-            services: services(try await Backend.memory.open(in: ""), configuration)
+            services: GameScreens.services(try await Backend.memory.open(in: ""), configuration)
         ) { navigator in
             try navigator.post(.action("refresh"))
             while server.requests.count < 2 { try await Task.sleep(for: .milliseconds(1)) }

@@ -19,7 +19,7 @@ struct RemoteGamesDataManagerTests {
         let pauses = pauses
         return RemoteGamesDataManager(
             url: try #require(URL(string: server.url(path))),
-            limits: .init(time: time, size: size),
+            client: HTTPClient(time: time, size: size),
             retries: RetryPolicy(attempts: attempts) { pauses.record($0) }
         )
     }
@@ -246,7 +246,7 @@ struct RemoteGamesDataManagerTests {
     func addresses() async throws {
         let manager = RemoteGamesDataManager(
             url: try #require(URL(string: "ftp://me:secret@example.org/games.json?key=secret#x")),
-            limits: .init(time: .seconds(1), size: 1),
+            client: HTTPClient(time: .seconds(1), size: 1),
             retries: RetryPolicy(attempts: 1)
         )
         #expect(

@@ -188,7 +188,9 @@ struct HomeViewControllerTests {
         interactor.spy.expect(.fetchUser(.init(userName: "ada")), .showOverview(.init()))
     }
 
-    @Test("Signing out, and in as somebody else, asks for the session's end and shows what is then")
+    @Test(
+        "004-01..08: the view checks and computes nothing; an event is a request, here for the session's end"
+    )
     func signOut() async {
         await viewController.handle(.action("sign-out"))
         await viewController.handle(.action("sign-in"))
@@ -198,7 +200,7 @@ struct HomeViewControllerTests {
         interactor.spy.expect(expected + expected)
     }
 
-    @Test("Declared segues, route tables and routers' methods agree")
+    @Test("004-20: declared segues, route tables and routers' methods agree")
     func routes() {
         RouteCheck.verify(HomeConfigurator.definition, router: HomeRouter.self)
         RouteCheck.verify(router: HomeRouter.self, source: "../../Sources/HomeScene/Home/HomeRouter.swift")

@@ -61,9 +61,9 @@ struct HostTests {
     func scenes() async {
         #expect(
             await run("scenes").output == """
-                Scene   Package  Access    Actions  Summary
-                First   Hosted   everyone  store    The first scene.
-                Second  Hosted   everyone           The second scene.
+                Scene   Package  Version  Origin    Access    Actions  Leads to  Summary
+                First   Hosted   1.2      built in  everyone  store    Second    The first scene.
+                Second  Hosted   1.2      built in  everyone           First     The second scene.
 
                 """
         )
@@ -101,6 +101,12 @@ struct HostTests {
                         + hint
                 )
         )
+        #expect(
+            await run("--ui", "terminal", "--store", "memory:")
+                == (2, "", "error: '--ui terminal' needs a terminal as standard input and output" + hint)
+        )
+        #expect(await run("--ui", "terminal", "First", "store", "--store", "memory:").status == 2)
+        #expect(await run("--plain", "First", "--store", "memory:") == (0, "First: memory:\n", ""))
         #expect(await run("--json=1").status == 2)
         #expect(await run("open", "First").status == 2)
         #expect(await run("open", "/Nowhere").status == 2)
@@ -122,7 +128,9 @@ struct HostTests {
     func badStore() async {
         let unknown = await run("First", "--store", "paper:x")
         #expect(
-            unknown == (1, "", "error: there is no kind of store 'paper:'; there are memory:, sqlite:\n")
+            unknown == (
+                1, "", "error: there is no kind of store 'paper:'; there are file:, memory:, sqlite:\n"
+            )
         )
     }
 

@@ -52,6 +52,20 @@ extension StorageConformance {
             try expect(ids, ["2", "1"], "the ids")
             try expect(all, ["2", "1"], "all of them")
         },
+        Check("A scan visits every record once") { store in
+            var batch = RecordBatch()
+            for number in 0..<2_500 { try batch.insert(Note(id: "n\(number)")) }
+            batch.delete(Note.self, id: "n7")
+            try batch.put(Note(id: "n8", title: "again"))
+            try await store.write(batch)
+            let ids = try await store.read(Note.self) { reader in
+                var ids: [String] = []
+                try reader.scan(Note.self) { ids.append($0.id) }
+                return ids
+            }
+            try expect(ids.count, 2_499, "the records")
+            try expect(Set(ids).count, 2_499, "the ids")
+        },
         Check("A space is a store of its own") { store in
             let mine = try store.scoped(to: "mine")
             let yours = try store.scoped(to: "yours")

@@ -10,6 +10,15 @@ struct BackendConformanceTests {
         try await check.run { try await RecordStore.open(StorageLocation(parsing: "memory:")) }
     }
 
+    @Test("File, a real folder", arguments: StorageConformance.checks)
+    func file(check: StorageConformance.Check) async throws {
+        let path = FileManager.default.temporaryDirectory.path + "/store-\(UUID().uuidString).records"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try await check.run { try await RecordStore.open(StorageLocation(parsing: "file:" + path)) }
+        // What was checked in memory is what was written.
+        #expect(try FileEngine(path: path).check().problems == [])
+    }
+
     @Test("SQLite, a real file", arguments: StorageConformance.checks)
     func sqlite(check: StorageConformance.Check) async throws {
         let path = FileManager.default.temporaryDirectory.path + "/store-\(UUID().uuidString).sqlite"

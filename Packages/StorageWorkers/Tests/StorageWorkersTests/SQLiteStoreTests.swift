@@ -154,7 +154,7 @@ struct SQLiteStoreTests {
         do {
             _ = try await again.get(Item.self, id: "1")
             Issue.record("it was read")
-        } catch let StorageError.corrupt(_, record) {
+        } catch let StorageError.corrupt(_, record, _) {
             #expect(record == "items/1")
         }
         #expect(

@@ -26,12 +26,15 @@ struct StorageLocationTests {
 
     @Test("An unknown scheme lists what there is; a missing or needless path is said")
     func schemes() async throws {
-        await #expect(throws: StorageError.unknownScheme("file", known: ["memory", "sqlite"])) {
-            try await RecordStore.open(StorageLocation(parsing: "file:x"))
+        await #expect(throws: StorageError.unknownScheme("tape", known: ["file", "memory", "sqlite"])) {
+            try await RecordStore.open(StorageLocation(parsing: "tape:x"))
         }
         await #expect(throws: StorageError.invalidLocation("sqlite:", reason: "a path must follow 'sqlite:'"))
         {
             try await RecordStore.open(StorageLocation(parsing: "sqlite:"))
+        }
+        await #expect(throws: StorageError.invalidLocation("file:", reason: "a path must follow 'file:'")) {
+            try await RecordStore.open(StorageLocation(parsing: "file:"))
         }
         await #expect(throws: StorageError.invalidLocation("memory:x", reason: "nothing follows 'memory:'")) {
             try await RecordStore.open(StorageLocation(parsing: "memory:x"))

@@ -107,6 +107,13 @@ void terminal_signals_begin(int descriptor) {
     for (int index = 0; index < notice_count; index++) watch(notices[index], &found_notice[index]);
 }
 
+void terminal_signals_admit(void) {
+    sigset_t wanted;
+    sigemptyset(&wanted);
+    for (int index = 0; index < notice_count; index++) sigaddset(&wanted, notices[index]);
+    pthread_sigmask(SIG_UNBLOCK, &wanted, NULL);
+}
+
 void terminal_signals_end(void) {
     for (int index = 0; index < notice_count; index++) sigaction(notices[index], &found_notice[index], NULL);
 }

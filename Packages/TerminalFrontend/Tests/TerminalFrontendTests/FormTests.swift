@@ -191,3 +191,14 @@ struct FormTests {
         #expect(player.lines[2] == " › X")
     }
 }
+
+extension FormTests {
+    @Test("After a save that is refused a mistake has the focus")
+    func mistakes() {
+        var player = Player(Screens.form(["name": ["Ada"]]))
+        player.press(.backTab, .backTab, .backTab)
+        player.press(.control("s"))
+        player.show(Screens.form(["name": ["Ada"]], errors: ["phone": "is needed", "kind": "is none"]))
+        #expect(player.lines[3...4] == [" › Phone   (work: +44 20)", "           ! is needed"])
+    }
+}

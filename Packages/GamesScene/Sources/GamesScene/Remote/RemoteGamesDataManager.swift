@@ -4,7 +4,7 @@ import FoundationNetworking
 /// Fetches the catalogue with HTTP.
 struct RemoteGamesDataManager: RemoteGamesDataManaging {
     let url: URL
-    let limits: HTTPDownload.Limits
+    let client: HTTPClient
     let retries: RetryPolicy
 
     var source: CatalogueSource {
@@ -36,7 +36,7 @@ struct RemoteGamesDataManager: RemoteGamesDataManaging {
             let failure: CatalogueFailure
             var wanted: Duration?
             do {
-                let answer = try await HTTPDownload.run(request, limits: limits)
+                let answer = try await client.get(request)
                 if expected.contains(answer.status) { return answer }
                 failure = .status(url: url.withoutSecrets, code: answer.status)
                 wanted = answer.retryAfter

@@ -17,7 +17,7 @@ extension GamesRepository {
             if let url = configuration.url {
                 RemoteGamesDataManager(
                     url: url,
-                    limits: .init(time: configuration.timeout, size: configuration.sizeLimit),
+                    client: HTTPClient(time: configuration.timeout, size: configuration.sizeLimit),
                     retries: RetryPolicy(attempts: configuration.attempts)
                 )
             } else {

@@ -31,6 +31,19 @@ public protocol StorageConnection: AnyObject {
         _ visit: (StoredRowBytes) throws -> Void
     ) throws
 
+    /// Visits records of the collection in whatever order is the cheapest, at most `limit`.
+    ///
+    /// - Parameters:
+    ///   - after: where an earlier visit ended, or nil to begin.
+    ///   - visit: gets id and body; bytes are there during the visit.
+    /// - Returns: where to go on, or nil where there are no more.
+    func scan(
+        of schema: RecordSchema,
+        after: StoredPosition?,
+        limit: Int,
+        _ visit: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) throws -> Void
+    ) throws -> StoredPosition?
+
     /// The position of the row that is `offset` rows from the range's beginning, or nil past the end.
     func position(of schema: RecordSchema, in range: IndexRange, offset: Int) throws -> StoredPosition?
 
@@ -129,15 +142,27 @@ public struct StorageDamage: Hashable, Sendable {
 
 /// A row's bytes where the engine has them.
 public struct StoredRowBytes {
-    public let key: UnsafeRawBufferPointer
     public let id: UnsafeRawBufferPointer
     public let body: UnsafeRawBufferPointer
+    private let keyBytes: UnsafeRawBufferPointer
+    private let keySource: SQLiteStatement?
 
     public init(key: UnsafeRawBufferPointer, id: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer) {
-        self.key = key
         self.id = id
         self.body = body
+        keyBytes = key
+        keySource = nil
     }
+
+    /// - Parameter statement: has the key in its first column, which is fetched only where it is asked for.
+    init(keyOf statement: SQLiteStatement, id: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer) {
+        self.id = id
+        self.body = body
+        keyBytes = UnsafeRawBufferPointer(start: nil, count: 0)
+        keySource = statement
+    }
+
+    public var key: UnsafeRawBufferPointer { keySource?.bytesInPlace(0) ?? keyBytes }
 }
 
 extension StorageConnection {
@@ -156,6 +181,25 @@ extension StorageConnection {
 
     public func backup(to path: String) throws {
         throw StorageError.unsupported("this kind of store cannot be backed up; 'store copy' copies it")
+    }
+
+    public func scan(
+        of schema: RecordSchema,
+        after: StoredPosition?,
+        limit: Int,
+        _ visit: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) throws -> Void
+    ) throws -> StoredPosition? {
+        var last: StoredPosition?
+        var count = 0
+        let all = IndexRange(index: nil, keys: .all, isDescending: false)
+        try forEachRow(of: schema, in: all, after: after, limit: limit) { row in
+            try visit(row.id, row.body)
+            count += 1
+            if count == limit {
+                last = StoredPosition(key: Array(row.key), id: String(decoding: row.id, as: UTF8.self))
+            }
+        }
+        return last
     }
 
     public func forEachBody(

@@ -54,6 +54,9 @@ public struct StorageRow: Sendable {
     /// The folded words, each once, with spaces between, in UTF-8.
     public var words: [UInt8] { encoded.bytes(encoded.words) }
 
+    /// How many bytes body and words have.
+    var size: Int { encoded.body.count + encoded.words.count }
+
     /// Gives the row in place; the bytes are there until the work returns.
     public func withParts<Value>(_ work: (StorageRowParts) throws -> Value) rethrows -> Value {
         try encoded.arena.withUnsafeBytes { try work(StorageRowParts(encoded: encoded, arena: $0)) }

@@ -4,6 +4,9 @@ final class SQLiteCollection {
     private let database: SQLiteDatabase
     private var statements: [Key: SQLiteStatement] = [:]
 
+    /// Whether it has just been looked up, and not been kept from an earlier use.
+    var isFresh = true
+
     enum Purpose: Hashable {
         case rows, position, count, search
     }
@@ -13,15 +16,32 @@ final class SQLiteCollection {
         var shape: SQLiteRangeClause.Shape
     }
 
+    /// As it is stored beside the collection.
+    let definition: [UInt8]
     /// Gives body and checksum of an id.
     let bodyStatement: SQLiteStatement
+    /// Gives row, id, body and checksum in the order of the table.
+    let scanStatement: SQLiteStatement
 
     init(_ schema: RecordSchema, database: SQLiteDatabase) throws {
         self.schema = schema
         self.database = database
+        definition = Array(schema.definition.utf8)
         bodyStatement = try database.statement(
             "SELECT body, checksum FROM \(SQLiteLayout.table(schema)) WHERE id = ?"
         )
+        scanStatement = try database.statement(
+            "SELECT row, id, body, checksum FROM \(SQLiteLayout.table(schema)) WHERE row > ? ORDER BY row LIMIT ?"
+        )
+    }
+
+    /// Goes to the first row of a reading.
+    ///
+    /// - Throws: `SQLiteStaleCollection` where the tables are not those that were looked at before.
+    func firstStep(_ statement: SQLiteStatement) throws -> Bool {
+        let isThere = try statement.step()
+        guard !statement.wasPreparedAgain() else { throw SQLiteStaleCollection() }
+        return isThere
     }
 
     /// The statement for a range, whose values are bound by `SQLiteRangeClause.bind`.
@@ -30,6 +50,8 @@ final class SQLiteCollection {
         if let statement = statements[key] { return statement }
         let statement = try database.statement(text(purpose, SQLiteRangeClause(schema, shape)))
         statements[key] = statement
+        // A statement that is new cannot tell whether the collection has been made anew since it was looked up.
+        guard isFresh else { throw SQLiteStaleCollection() }
         return statement
     }
 

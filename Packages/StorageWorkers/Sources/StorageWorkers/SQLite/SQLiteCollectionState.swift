@@ -9,10 +9,11 @@ struct SQLiteCollectionState {
 }
 
 extension SQLiteConnection {
-    /// - Throws: `StorageError.corrupt` where the counts are not what they should be.
+    /// - Throws: `StorageError.corrupt` where the counts are not what they should be; `.schemaMismatch` and
+    ///   `.futureCollection` where another program has brought the collection to another version since it was looked up.
     func state(_ schema: RecordSchema) throws -> SQLiteCollectionState {
         let statement = try database.statement(
-            "SELECT next_row, counts, lacks_indexes FROM store_collections WHERE name = ?"
+            "SELECT next_row, counts, lacks_indexes, version, definition FROM store_collections WHERE name = ?"
         )
         defer { statement.reset() }
         try statement.bind(1, schema.name)
@@ -22,6 +23,13 @@ extension SQLiteConnection {
                 counts: schema.indexes.map { _ in 0 } + [0],
                 lacksIndexes: false
             )
+        }
+        if let known = knownCollection(schema),
+            statement.number(3) != schema.version
+                || !known.definition.elementsEqual(statement.bytesInPlace(4))
+        {
+            forgetCollections()
+            _ = try collection(schema)
         }
         let counts = statement.text(1).split(separator: " ").compactMap { Int($0) }
         guard counts.count == schema.indexes.count + 1 else {

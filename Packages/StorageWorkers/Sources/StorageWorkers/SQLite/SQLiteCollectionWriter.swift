@@ -24,6 +24,10 @@ final class SQLiteCollectionWriter {
         let database = connection.database
         self.database = database
         self.ids = ids
+        // First, since it tells whether the tables are those that are declared.
+        let state = try connection.state(schema)
+        nextRow = state.nextRow
+        counts = state.counts
         columns = SQLiteLayout.columnIndexes(schema)
         let table = SQLiteLayout.table(schema)
         let names = columns.map { ", " + SQLiteLayout.column(schema, $0) }.joined()
@@ -52,9 +56,6 @@ final class SQLiteCollectionWriter {
                 )
             }
         )
-        let state = try connection.state(schema)
-        nextRow = state.nextRow
-        counts = state.counts
     }
 
     func apply(_ operation: StorageOperation, summary: inout WriteSummary) throws {

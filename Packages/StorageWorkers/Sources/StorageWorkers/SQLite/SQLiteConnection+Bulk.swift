@@ -14,17 +14,17 @@ extension SQLiteConnection {
         }
         if isEmpty { bulkCollections[schema] = SQLiteBulkIDs() }
         if schema.isSearchable { try setAutomerge(schema, 0) }
-        try database.run("PRAGMA wal_autocheckpoint = 0")
+        keepsJournalShort = false
     }
 
     /// Makes up for what `beginBulk` left undone.
     func endBulk(_ schema: RecordSchema) throws {
         bulkCollections[schema] = nil
+        defer { keepsJournalShort = true }
         try transaction {
             if try state(schema).lacksIndexes { try createIndexes(schema) }
         }
         if schema.isSearchable { try setAutomerge(schema, 4) }
-        try database.run("PRAGMA wal_autocheckpoint = 1000")
     }
 
     /// The ids of a bulk write, as long as nobody else has made the indexes.
@@ -52,6 +52,8 @@ extension SQLiteConnection {
     /// How many segments of the full-text index are merged as it is written; its default is 4.
     private func setAutomerge(_ schema: RecordSchema, _ segments: Int) throws {
         let table = SQLiteLayout.searchTable(schema)
-        try database.run("INSERT INTO \(table) (\(table), rank) VALUES ('automerge', \(segments))")
+        try transaction {
+            try database.run("INSERT INTO \(table) (\(table), rank) VALUES ('automerge', \(segments))")
+        }
     }
 }

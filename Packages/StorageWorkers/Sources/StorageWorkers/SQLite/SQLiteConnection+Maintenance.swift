@@ -91,7 +91,7 @@ extension SQLiteConnection {
         do {
             try checkStructure(report)
             for stored in try collections() { try checkRecords(of: stored, report) }
-        } catch StorageError.corrupt(let message, let record) {
+        } catch StorageError.corrupt(let message, let record, _) {
             // Damage that SQLite itself stumbles over ends the check, and is what it was to find.
             report(StorageDamage(record: record, message: message))
         }
@@ -121,7 +121,7 @@ extension SQLiteConnection {
                     body: statement.bytesInPlace(1),
                     checksum: statement.number(2)
                 )
-            } catch StorageError.corrupt(let message, let record) {
+            } catch StorageError.corrupt(let message, let record, _) {
                 report(StorageDamage(record: record, message: message))
             }
         }
@@ -194,7 +194,7 @@ extension SQLiteConnection {
                     }
                 }
                 return
-            } catch StorageError.corrupt(let message, _) {
+            } catch StorageError.corrupt(let message, _, _) {
                 report(StorageDamage(message: "'\(collection)' after row \(row): \(message)"))
                 row += step
                 step *= 2

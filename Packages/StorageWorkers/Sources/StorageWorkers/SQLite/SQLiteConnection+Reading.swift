@@ -10,18 +10,19 @@ extension SQLiteConnection {
         ids: [String],
         _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
     ) throws {
-        guard let collection = try collection(schema) else { return }
-        let statement = collection.bodyStatement
         for (position, id) in ids.enumerated() {
             var id = id
             try id.withUTF8 { utf8 in
-                defer { statement.reset() }
                 let id = UnsafeRawBufferPointer(utf8)
-                try statement.bindInPlace(1, id)
-                guard try statement.step() else { return }
-                let body = statement.bytesInPlace(0)
-                try verify(schema, id: id, body: body, checksum: statement.number(1))
-                try visit(position, body)
+                _ = try reading(schema) { collection in
+                    let statement = collection.bodyStatement
+                    defer { statement.reset() }
+                    try statement.bindInPlace(1, id)
+                    guard try collection.firstStep(statement) else { return }
+                    let body = statement.bytesInPlace(0)
+                    try verify(schema, id: id, body: body, checksum: statement.number(1))
+                    try visit(position, body)
+                }
             }
         }
     }
@@ -47,47 +48,86 @@ extension SQLiteConnection {
         limit: Int,
         _ visit: (StoredRowBytes) throws -> Void
     ) throws {
-        guard let collection = try collection(schema) else { return }
-        let statement = try collection.statement(.rows, SQLiteRangeClause.Shape(range, after: after))
-        defer { statement.reset() }
-        let next = try SQLiteRangeClause.bind(range, after: after, to: statement, from: 1)
-        try statement.bind(next, max(0, limit))
-        while try statement.step() {
-            let row = StoredRowBytes(
-                key: statement.bytesInPlace(0),
-                id: statement.bytesInPlace(1),
-                body: statement.bytesInPlace(2)
-            )
-            try verify(schema, id: row.id, body: row.body, checksum: statement.number(3))
-            try visit(row)
+        _ = try reading(schema) { collection in
+            let statement = try collection.statement(.rows, SQLiteRangeClause.Shape(range, after: after))
+            defer { statement.reset() }
+            let next = try SQLiteRangeClause.bind(range, after: after, to: statement, from: 1)
+            try statement.bind(next, max(0, limit))
+            var isThere = try collection.firstStep(statement)
+            while isThere {
+                let row = StoredRowBytes(
+                    keyOf: statement,
+                    id: statement.bytesInPlace(1),
+                    body: statement.bytesInPlace(2)
+                )
+                try verify(schema, id: row.id, body: row.body, checksum: statement.number(3))
+                try visit(row)
+                isThere = try statement.step()
+            }
         }
+    }
+
+    func scan(
+        of schema: RecordSchema,
+        after: StoredPosition?,
+        limit: Int,
+        _ visit: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) throws -> Void
+    ) throws -> StoredPosition? {
+        guard limit > 0 else { return nil }
+        let last = try reading(schema) { collection -> StoredPosition? in
+            let statement = collection.scanStatement
+            defer { statement.reset() }
+            // The order of the table is that of the row numbers, which are never used again.
+            try statement.bind(1, after.flatMap { Int($0.id) } ?? 0)
+            try statement.bind(2, limit)
+            var count = 0
+            var row = 0
+            var isThere = try collection.firstStep(statement)
+            while isThere {
+                row = statement.number(0)
+                let id = statement.bytesInPlace(1)
+                let body = statement.bytesInPlace(2)
+                try verify(schema, id: id, body: body, checksum: statement.number(3))
+                try visit(id, body)
+                count += 1
+                isThere = try statement.step()
+            }
+            return count == limit ? StoredPosition(key: [], id: String(row)) : nil
+        }
+        return last ?? nil
     }
 
     func position(of schema: RecordSchema, in range: IndexRange, offset: Int) throws -> StoredPosition? {
-        guard offset >= 0, let collection = try collection(schema) else { return nil }
-        // Only where the number of entries is known is it known which end is nearer.
-        let total = range.keys == .all ? try count(of: schema, in: range) : nil
-        if let total, offset >= total { return nil }
-        let isReversed = total.map { offset > $0 / 2 } ?? false
-        let shape = SQLiteRangeClause.Shape(range, isReversed: isReversed)
-        let statement = try collection.statement(.position, shape)
-        defer { statement.reset() }
-        let next = try SQLiteRangeClause.bind(range, to: statement, from: 1)
-        try statement.bind(next, isReversed ? (total ?? 0) - 1 - offset : offset)
-        guard try statement.step() else { return nil }
-        return StoredPosition(key: statement.bytes(0), id: statement.text(1))
+        guard offset >= 0 else { return nil }
+        let found = try reading(schema) { collection -> StoredPosition? in
+            // Only where the number of entries is known is it known which end is nearer.
+            let total = range.keys == .all ? try total(of: schema, range.index) : nil
+            if let total, offset >= total { return nil }
+            let isReversed = total.map { offset > $0 / 2 } ?? false
+            let shape = SQLiteRangeClause.Shape(range, isReversed: isReversed)
+            let statement = try collection.statement(.position, shape)
+            defer { statement.reset() }
+            let next = try SQLiteRangeClause.bind(range, to: statement, from: 1)
+            try statement.bind(next, isReversed ? (total ?? 0) - 1 - offset : offset)
+            guard try collection.firstStep(statement) else { return nil }
+            return StoredPosition(key: statement.bytes(0), id: statement.text(1))
+        }
+        return found ?? nil
     }
 
     func count(of schema: RecordSchema, in range: IndexRange) throws -> Int {
-        guard let collection = try collection(schema) else { return 0 }
-        if range.keys == .all {
-            let counts = try state(schema).counts
-            return counts[range.index ?? schema.indexes.count]
-        }
-        let statement = try collection.statement(.count, SQLiteRangeClause.Shape(range))
-        defer { statement.reset() }
-        _ = try SQLiteRangeClause.bind(range, to: statement, from: 1)
-        return try statement.step() ? statement.number(0) : 0
+        try reading(schema) { collection in
+            if range.keys == .all { return try total(of: schema, range.index) }
+            let statement = try collection.statement(.count, SQLiteRangeClause.Shape(range))
+            defer { statement.reset() }
+            _ = try SQLiteRangeClause.bind(range, to: statement, from: 1)
+            return try collection.firstStep(statement) ? statement.number(0) : 0
+        } ?? 0
+    }
+
+    /// The number of an index's entries, or of the records.
+    private func total(of schema: RecordSchema, _ index: Int?) throws -> Int {
+        try state(schema).counts[index ?? schema.indexes.count]
     }
 
     func search(
@@ -96,18 +136,22 @@ extension SQLiteConnection {
         in range: IndexRange,
         limit: Int
     ) throws -> [StoredPosition] {
-        guard schema.isSearchable, let collection = try collection(schema) else { return [] }
-        let statement = try collection.statement(.search, SQLiteRangeClause.Shape(range))
-        defer { statement.reset() }
-        // Every word is quoted, so that none of them is an operator.
-        try statement.bind(1, search.words.map { "\"\($0)\" *" }.joined(separator: " AND "))
-        let next = try SQLiteRangeClause.bind(range, to: statement, from: 2)
-        try statement.bind(next, max(0, limit))
-        var positions: [StoredPosition] = []
-        while try statement.step() {
-            positions.append(StoredPosition(key: statement.bytes(0), id: statement.text(1)))
-        }
-        return positions
+        guard schema.isSearchable else { return [] }
+        return try reading(schema) { collection in
+            let statement = try collection.statement(.search, SQLiteRangeClause.Shape(range))
+            defer { statement.reset() }
+            // Every word is quoted, so that none of them is an operator.
+            try statement.bind(1, search.words.map { "\"\($0)\" *" }.joined(separator: " AND "))
+            let next = try SQLiteRangeClause.bind(range, to: statement, from: 2)
+            try statement.bind(next, max(0, limit))
+            var positions: [StoredPosition] = []
+            var isThere = try collection.firstStep(statement)
+            while isThere {
+                positions.append(StoredPosition(key: statement.bytes(0), id: statement.text(1)))
+                isThere = try statement.step()
+            }
+            return positions
+        } ?? []
     }
 
     func verify(

@@ -1,19 +1,16 @@
-private import Glibc
-
 /// A connection to a store in a SQLite file.
 final class SQLiteConnection: StorageConnection {
     let database: SQLiteDatabase
     private var knownCollections: [String: SQLiteCollection] = [:]
     /// The collections that this connection is writing in bulk, without indexes.
     var bulkCollections: [RecordSchema: SQLiteBulkIDs] = [:]
+    /// Not while a collection is written in bulk, which moves it once at its end.
+    var keepsJournalShort = true
     private var isInTransaction = false
     /// Why nothing more is written, once a write has failed on its way to the disk.
     private var failure: String?
 
     init(path: String, busyTimeout: Int32, durability: StorageDurability = .full) throws {
-        // What is in a store is nobody else's business; its journal takes the mode from it.
-        let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-        if descriptor >= 0 { Glibc.close(descriptor) }
         database = try SQLiteDatabase(path: path, busyTimeout: busyTimeout)
         try prepareStore()
         try database.run("PRAGMA synchronous = \(durability == .full ? "FULL" : "NORMAL")")
@@ -29,7 +26,7 @@ final class SQLiteConnection: StorageConnection {
     // MARK: - The store
 
     private func prepareStore() throws {
-        let application = try database.number("PRAGMA application_id")
+        let application = try firstRead()
         let version = try database.number("PRAGMA user_version")
         if application == SQLiteLayout.applicationID {
             guard version <= SQLiteLayout.version else {
@@ -46,6 +43,19 @@ final class SQLiteConnection: StorageConnection {
             throw StorageError.notAStore(path: database.path, reason: "it is another program's database")
         }
         try createStore()
+    }
+
+    private func firstRead() throws -> Int {
+        do {
+            return try database.number("PRAGMA application_id")
+        } catch StorageError.readOnly(let path) {
+            // SQLite keeps beside the file who reads it.
+            throw StorageError.cannotOpen(
+                path: path,
+                reason:
+                    "its folder may not be written to, which is needed to read it too; a copy of it can be read"
+            )
+        }
     }
 
     private func createStore() throws {
@@ -70,6 +80,7 @@ final class SQLiteConnection: StorageConnection {
             let value = try work()
             try commit()
             for ids in bulkCollections.values { ids.commit() }
+            shortenJournal()
             return value
         } catch {
             for ids in bulkCollections.values { ids.rollBack() }
@@ -83,9 +94,22 @@ final class SQLiteConnection: StorageConnection {
     private func commit() throws {
         do {
             try database.run("COMMIT")
+        } catch  where database.hasInputOutputError {
+            failure = "\(error)"
+            throw StorageError.outcomeUnknown(path: database.path, reason: "\(error)")
+        }
+    }
+
+    /// Moves a long journal into the store. What was committed is safe in the journal however that ends.
+    private func shortenJournal() {
+        guard keepsJournalShort, database.journal.pages >= SQLiteJournal.usualPages else { return }
+        do {
+            try database.checkpoint()
         } catch StorageError.failed(let reason) {
+            // A sync that has failed says nothing of the next one, so that nothing more is entrusted to this file.
             failure = reason
-            throw StorageError.outcomeUnknown(path: database.path, reason: reason)
+        } catch {
+            // In use or full: the journal grows on, and the next commit tries again.
         }
     }
 
@@ -105,7 +129,10 @@ final class SQLiteConnection: StorageConnection {
 
     /// The collection, or nil where there is none; checks that it was written with what is declared now.
     func collection(_ schema: RecordSchema) throws -> SQLiteCollection? {
-        if let known = knownCollections[schema.name], known.schema == schema { return known }
+        if let known = knownCollections[schema.name], known.schema == schema {
+            known.isFresh = false
+            return known
+        }
         guard let stored = try storedCollection(schema.name) else { return nil }
         guard stored.version <= schema.version else {
             throw StorageError.futureCollection(
@@ -125,6 +152,32 @@ final class SQLiteConnection: StorageConnection {
         knownCollections[schema.name] = collection
         return collection
     }
+
+    func knownCollection(_ schema: RecordSchema) -> SQLiteCollection? { knownCollections[schema.name] }
+
+    /// Reads with what is known of a collection, and once more where that has changed meanwhile; nil where there is no
+    /// such collection.
+    ///
+    /// - Parameter work: visits nothing before `SQLiteCollection.firstStep` has returned.
+    func reading<Value>(_ schema: RecordSchema, _ work: (SQLiteCollection) throws -> Value) throws -> Value? {
+        for _ in 0..<Self.attempts {
+            guard let collection = try collection(schema) else { return nil }
+            do {
+                return try work(collection)
+            } catch is SQLiteStaleCollection {
+                forgetCollections()
+            } catch StorageError.failed(let reason) {
+                // A table that is no longer there is one that has been made anew, which looking it up tells.
+                forgetCollections()
+                _ = try self.collection(schema)
+                throw StorageError.failed(reason)
+            }
+        }
+        throw StorageError.busy(path: database.path)
+    }
+
+    /// How often others may change the tables while one reading begins.
+    private static let attempts = 5
 
     /// Creates the collection where it is not there yet; runs inside a transaction.
     func create(_ schema: RecordSchema) throws {

@@ -4,7 +4,9 @@ private import Glibc
 /// A database connection with its statements, each prepared once.
 final class SQLiteDatabase {
     let path: String
-    private var handle: OpaquePointer?
+    private(set) var handle: OpaquePointer?
+    /// What the last commit left in the journal.
+    let journal = SQLiteJournal()
     private var statements: [String: SQLiteStatement] = [:]
 
     /// Done once, before SQLite is first used; where the process has used it already, it stays as it was.
@@ -24,6 +26,7 @@ final class SQLiteDatabase {
             throw error
         }
         sqlite3_busy_timeout(handle, busyTimeout)
+        journal.watch(handle)
     }
 
     /// Makes the file where there is none, so that only its owner can read what is kept in it.
@@ -93,18 +96,4 @@ final class SQLiteDatabase {
 
     /// How many rows the last statement changed.
     var changes: Int { Int(sqlite3_changes(handle)) }
-
-    /// What an SQLite code means to the store's users.
-    func error(_ code: Int32) -> StorageError {
-        let message = handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? "out of memory"
-        return switch code & 0xFF {
-        case SQLITE_BUSY, SQLITE_LOCKED: .busy(path: path)
-        case SQLITE_FULL: .full(path: path)
-        case SQLITE_READONLY: .readOnly(path: path)
-        case SQLITE_CORRUPT: .corrupt("\(path): \(message)", record: nil)
-        case SQLITE_NOTADB: .notAStore(path: path, reason: "it is no SQLite database")
-        case SQLITE_CANTOPEN: .cannotOpen(path: path, reason: message)
-        default: .failed("\(path): \(message)")
-        }
-    }
 }

@@ -4,6 +4,7 @@ internal import CSQLite
 final class SQLiteStatement {
     private let pointer: OpaquePointer
     private unowned let database: SQLiteDatabase
+    private var seenPreparations: Int32 = 0
 
     init(_ pointer: OpaquePointer, database: SQLiteDatabase) {
         self.pointer = pointer
@@ -49,6 +50,13 @@ final class SQLiteStatement {
         }
     }
 
+    /// Whether SQLite has prepared it again since this was last asked: tables have been made or taken away.
+    func wasPreparedAgain() -> Bool {
+        let preparations = sqlite3_stmt_status(pointer, SQLITE_STMTSTATUS_REPREPARE, 0)
+        defer { seenPreparations = preparations }
+        return preparations != seenPreparations
+    }
+
     /// Runs a statement to its end.
     func run() throws {
         defer { reset() }
@@ -82,6 +90,9 @@ final class SQLiteStatement {
         guard code == SQLITE_OK else { throw database.error(code) }
     }
 }
+
+/// What is known of a collection may not be so any more.
+struct SQLiteStaleCollection: Error {}
 
 /// A row that may not be there twice.
 enum SQLiteConstraint: Error {

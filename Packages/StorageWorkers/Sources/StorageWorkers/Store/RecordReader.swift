@@ -6,7 +6,7 @@ public struct RecordReader {
     /// The record of that id, or nil.
     public func get<R: Record>(_ type: R.Type, id: String) throws -> R? {
         var record: R?
-        try connection.forEachBody(of: try store.schema(R.schema), ids: [id]) { _, body in
+        try connection.forEachBody(of: store.schema(R.schema), ids: [id]) { _, body in
             record = try RecordStore.decode(type, id: id, body: body)
         }
         return record
@@ -15,7 +15,7 @@ public struct RecordReader {
     /// The records of those ids that are there, in the order of the ids.
     public func get<R: Record>(_ type: R.Type, ids: [String]) throws -> [R] {
         var records: [(position: Int, record: R)] = []
-        try connection.forEachBody(of: try store.schema(R.schema), ids: ids) { position, body in
+        try connection.forEachBody(of: store.schema(R.schema), ids: ids) { position, body in
             records.append((position, try RecordStore.decode(type, id: ids[position], body: body)))
         }
         return records.sorted { $0.position < $1.position }.map(\.record)
@@ -24,13 +24,14 @@ public struct RecordReader {
     /// The records of a query, from its cursor on.
     public func page<R: Record>(_ type: R.Type, _ query: RecordQuery) throws -> RecordPage<R> {
         guard query.limit > 0 else { return RecordPage(records: [], next: query.after) }
-        let schema = try store.schema(R.schema)
+        let schema = store.schema(R.schema)
         let range = try query.range(in: schema)
         if let search = query.matching.flatMap(SearchText.init) {
             return try page(type, query, range, schema, search)
         }
         let after = query.after.map { StoredPosition(key: $0.key, id: $0.id) }
         var records: [R] = []
+        records.reserveCapacity(min(query.limit, Self.pageLength))
         var last: RecordCursor?
         var hasMore = false
         let (wanted, overflows) = query.limit.addingReportingOverflow(1)
@@ -63,6 +64,22 @@ public struct RecordReader {
         }
     }
 
+    /// Visits all records in no certain order: the cheapest way to see every one.
+    public func scan<R: Record>(_ type: R.Type, _ visit: (R) throws -> Void) throws {
+        let schema = store.schema(R.schema)
+        var position: StoredPosition?
+        var records: [R] = []
+        repeat {
+            records.removeAll(keepingCapacity: true)
+            position = try connection.scan(of: schema, after: position, limit: Self.pageLength) { id, body in
+                records.append(
+                    try RecordStore.decode(type, id: String(decoding: id, as: UTF8.self), body: body)
+                )
+            }
+            for record in records { try visit(record) }
+        } while position != nil
+    }
+
     /// How many records are read at a time: no statement is under way while they are visited.
     private static let pageLength = 1_000
 
@@ -87,7 +104,7 @@ public struct RecordReader {
 
     /// How many records a query has in all, whatever its cursor and limit.
     public func count<R: Record>(_ type: R.Type, _ query: RecordQuery = RecordQuery()) throws -> RecordCount {
-        let schema = try store.schema(R.schema)
+        let schema = store.schema(R.schema)
         let range = try query.range(in: schema)
         guard let search = query.matching.flatMap(SearchText.init) else {
             return .exact(try connection.count(of: schema, in: range))
@@ -101,7 +118,7 @@ public struct RecordReader {
         _ query: RecordQuery,
         offset: Int
     ) throws -> StoredPosition? {
-        let schema = try store.schema(R.schema)
+        let schema = store.schema(R.schema)
         let range = try query.range(in: schema)
         guard let search = query.matching.flatMap(SearchText.init) else {
             return try connection.position(of: schema, in: range, offset: offset)

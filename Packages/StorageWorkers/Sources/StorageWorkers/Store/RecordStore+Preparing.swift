@@ -15,7 +15,7 @@ extension RecordStore {
     }
 
     private func rebuild<R: Record>(_ type: R.Type) async throws {
-        let schema = try schema(R.schema)
+        let schema = schema(R.schema)
         try await core.writer.run { connection in
             let stored = try connection.collections().first { $0.name == schema.name }
             guard let stored, stored.version != schema.version || stored.definition != schema.definition

@@ -6,6 +6,7 @@ public final class RecordStore: Sendable {
     let core: StoreCore
     /// The space that this store is scoped to, or empty for the records of all.
     public let space: String
+    private let schemas: SpaceSchemas
 
     public var location: StorageLocation { core.location }
     public var capabilities: StorageCapabilities { core.capabilities }
@@ -28,6 +29,7 @@ public final class RecordStore: Sendable {
     init(core: StoreCore, space: String) {
         self.core = core
         self.space = space
+        schemas = SpaceSchemas(space: space)
     }
 
     /// The same store scoped to a space: whoever has only this sees and writes nothing outside of it.
@@ -58,7 +60,7 @@ public final class RecordStore: Sendable {
     @discardableResult
     public func write(_ batch: RecordBatch) async throws -> WriteSummary {
         guard !batch.isEmpty else { return WriteSummary() }
-        let schemas = try batch.schemas.map(schema)
+        let schemas = batch.schemas.map(schema)
         let summary = try await prepared(batch.recordTypes) {
             try await core.writer.run { try $0.apply(batch.operations, schemas: schemas) }
         }
@@ -75,7 +77,7 @@ public final class RecordStore: Sendable {
         isolation: isolated (any Actor)? = #isolation,
         _ work: () async throws -> Value
     ) async throws -> Value {
-        let schema = try schema(R.schema)
+        let schema = schema(R.schema)
         try await prepared([type]) { try await core.writer.run { try $0.beginBulk(schema) } }
         let result: Result<Value, any Error>
         do { result = .success(try await work()) } catch { result = .failure(error) }
@@ -98,10 +100,7 @@ public final class RecordStore: Sendable {
     }
 
     /// A schema in this store's space.
-    func schema(_ schema: RecordSchema) throws -> RecordSchema {
-        guard RecordSchema.isName(schema.name[...]) else {
-            throw StorageError.invalidRecord(schema.name, "its name is no lower-case name")
-        }
-        return space.isEmpty ? schema : schema.inSpace(space)
+    func schema(_ schema: RecordSchema) -> RecordSchema {
+        space.isEmpty ? schema : schemas.inSpace(schema)
     }
 }

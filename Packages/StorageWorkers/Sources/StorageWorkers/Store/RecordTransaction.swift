@@ -33,7 +33,7 @@ extension RecordStore {
                     if !batch.isEmpty {
                         _ = try connection.apply(
                             batch.operations,
-                            schemas: try batch.schemas.map(self.schema)
+                            schemas: batch.schemas.map(self.schema)
                         )
                     }
                     result = (value, batch)
@@ -44,7 +44,7 @@ extension RecordStore {
                 return result
             }
         }
-        if !batch.isEmpty { tell(batch, try batch.schemas.map(schema)) }
+        if !batch.isEmpty { tell(batch, batch.schemas.map(schema)) }
         return value
     }
 }

@@ -20,10 +20,12 @@ public enum StorageError: Error, Hashable, Sendable {
     case busy(path: String)
     case full(path: String)
     case readOnly(path: String)
-    /// Something stored is not what was written.
-    case corrupt(String, record: String?)
-    /// A write or its sync failed on the way to the disk: it may be there or not. No more is written until the store
-    /// is opened again.
+    /// Something stored is not what was written: what, of which record, and where in the file, in bytes.
+    case corrupt(String, record: String?, offset: Int? = nil)
+    /// Another process writes to the store: its number, where that is known.
+    case inUse(path: String, process: Int32?)
+    /// A write has failed in a way that does not tell whether it is there; nothing more is written until the store is
+    /// opened again.
     case outcomeUnknown(path: String, reason: String)
     /// The backend does not do this.
     case unsupported(String)
@@ -51,8 +53,6 @@ extension StorageError: CustomStringConvertible {
         case .futureCollection(let collection, let found, let supported):
             "the collection '\(collection)' has version \(found), and this program knows up to \(supported): "
                 + "a newer program wrote it; it is left as it is"
-        case .outcomeUnknown(let path, let reason):
-            "\(path): \(reason): whether the last write is on disk is not known; open the store again to see"
         case .unsupported(let what): what
         case .invalidRecord(let collection, let reason):
             "a record of '\(collection)' cannot be stored: \(reason)"
@@ -60,8 +60,13 @@ extension StorageError: CustomStringConvertible {
         case .busy(let path): "\(path) is locked by another program; try again when that has finished"
         case .full(let path): "\(path) cannot grow: the disk is full"
         case .readOnly(let path): "\(path) may not be written to"
-        case .corrupt(let what, let record):
-            record.map { "the record '\($0)' is damaged: \(what)" } ?? "the store is damaged: \(what)"
+        case .corrupt(let what, let record, let offset):
+            (record.map { "the record '\($0)' is damaged" } ?? "the store is damaged")
+                + (offset.map { " at byte \($0)" } ?? "") + ": " + what
+        case .inUse(let path, let process):
+            "\(path) is in use by \(process.map { "process \($0)" } ?? "another process"); it may be read meanwhile"
+        case .outcomeUnknown(let path, let reason):
+            "whether the last write to \(path) is there is not known (\(reason)); open it again to see"
         case .unknownIndex(let index, let collection): "'\(collection)' declares no index '\(index)'"
         case .failed(let reason): reason
         case .closed: "the store has been closed"

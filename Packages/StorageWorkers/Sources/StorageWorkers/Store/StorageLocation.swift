@@ -1,4 +1,4 @@
-/// Where a store is, as a URL: `memory:`, `sqlite:PATH`.
+/// Where a store is, as a URL: `memory:`, `file:PATH`, `sqlite:PATH`.
 ///
 /// What follows the scheme is taken as it is: a path needs no percent-encoding, and `~` means nothing.
 public struct StorageLocation: Hashable, Sendable, CustomStringConvertible {
@@ -34,13 +34,23 @@ public struct StorageSchemes: Sendable {
 
     private var factories: [String: Factory]
 
-    /// `memory:` and `sqlite:`.
+    /// `memory:`, `file:` and `sqlite:`.
     public static let standard = StorageSchemes([
         "memory": { location, _ in
             guard location.path.isEmpty else {
                 throw StorageError.invalidLocation("\(location)", reason: "nothing follows 'memory:'")
             }
             return MemoryEngine()
+        },
+        "file": { location, options in
+            guard !location.path.isEmpty else {
+                throw StorageError.invalidLocation("\(location)", reason: "a path must follow 'file:'")
+            }
+            return FileEngine(
+                path: location.path,
+                durability: options.durability,
+                lockTimeout: options.busyTimeout
+            )
         },
         "sqlite": { location, options in
             guard !location.path.isEmpty else {

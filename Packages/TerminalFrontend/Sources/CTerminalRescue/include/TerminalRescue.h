@@ -17,6 +17,9 @@ void terminal_rescue_disarm(void);
 // must not block.
 void terminal_signals_begin(int descriptor);
 
+// Lets the calling thread take the signals, whatever the process was started with.
+void terminal_signals_admit(void);
+
 // Puts the signals' handlers back as they were found.
 void terminal_signals_end(void);
 

@@ -8,8 +8,10 @@ struct FormEditor: Equatable, Sendable {
     private(set) var stop = FormStop(field: 0, slot: 0)
     /// Whether the focus is in this form.
     private(set) var isActive = false
+    /// Whether the whole form was sent, and has not been answered: a mistake then gets the focus.
+    var isSubmitted = false
     /// The text at the stop, where it is typed.
-    private(set) var line = LineEditor()
+    var line = LineEditor()
 
     init(_ block: FormBlock) {
         self.block = block
@@ -30,6 +32,12 @@ struct FormEditor: Equatable, Sendable {
             fields[index].merge(new.fields[index].values, isFocused: isActive && stop.field == index)
         }
         guard isActive else { return }
+        if isSubmitted, block.fields[stop.field].error == nil,
+            let mistake = new.fields.firstIndex(where: { $0.error != nil })
+        {
+            focus(FormStop(field: mistake, slot: 0))
+        }
+        isSubmitted = false
         if !stops.contains(stop) { stop.slot = 0 }
         if line.text != slotText(stop) { openLine() }
     }
@@ -135,11 +143,7 @@ struct FormEditor: Equatable, Sendable {
         block.fields[field].error = text
     }
 
-    mutating func setCursor(_ position: Int) {
-        line.move(to: position)
-    }
-
-    private mutating func write(_ text: String) {
+    mutating func write(_ text: String) {
         let field = stop.field
         if fields[field].draft.indices.contains(stop.slot) {
             fields[field].draft[stop.slot] = text
@@ -147,62 +151,5 @@ struct FormEditor: Equatable, Sendable {
             fields[field].draft.append(text)
         }
         fields[field].isEdited = true
-    }
-
-    // MARK: - Keys
-
-    /// Edits the focused value; moving between stops is left to who calls.
-    mutating func handle(_ key: Key, clipboard: inout String) -> LineEditor.Outcome {
-        guard let field = focusedField else { return .ignored }
-        switch field.kind {
-        case .toggle: return toggle(key)
-        case .choice(let options): return choose(key, among: field.isRequired ? options : [""] + options)
-        default: break
-        }
-        if field.kind == .paragraphs {
-            switch key.code {
-            case .enter where key.modifiers.isEmpty:
-                paste("\n")
-                return .edited
-            case .up: return line.moveLine(by: -1) ? .moved : .ignored
-            case .down: return line.moveLine(by: 1) ? .moved : .ignored
-            default: break
-            }
-        }
-        // What is cut out of a secret must not turn up where it can be read.
-        var own = ""
-        let outcome =
-            field.kind == .password
-            ? line.handle(key, clipboard: &own) : line.handle(key, clipboard: &clipboard)
-        if outcome == .edited { write(line.text) }
-        return outcome
-    }
-
-    private mutating func toggle(_ key: Key) -> LineEditor.Outcome {
-        switch key {
-        case .character(" "), Key(.left), Key(.right):
-            write(slotText(stop) == "true" ? "false" : "true")
-            return .edited
-        default: return .ignored
-        }
-    }
-
-    private mutating func choose(_ key: Key, among options: [String]) -> LineEditor.Outcome {
-        guard !options.isEmpty else { return .ignored }
-        let index = options.firstIndex(of: slotText(stop))
-        let target: Int?
-        switch key.code {
-        case .right where key.modifiers.isEmpty, .character(" ") where key.modifiers.isEmpty:
-            target = ((index ?? -1) + 1) % options.count
-        case .left where key.modifiers.isEmpty:
-            target = ((index ?? 0) + options.count - 1) % options.count
-        case .character(let letter) where key.modifiers.subtracting(.shift).isEmpty:
-            let after = (1...options.count).map { ((index ?? -1) + $0) % options.count }
-            target = after.first { options[$0].lowercased().hasPrefix(letter.lowercased()) }
-        default: return .ignored
-        }
-        guard let target else { return .moved }
-        write(options[target])
-        return .edited
     }
 }

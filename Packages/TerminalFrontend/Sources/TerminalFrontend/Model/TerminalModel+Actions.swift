@@ -33,7 +33,10 @@ extension TerminalModel {
     /// Sends the action; what else was typed is told before, and what belongs to it is known from now on.
     mutating func perform(_ action: SceneAction, values: [String: [String]]) -> [Command] {
         var commands = commit()
-        if action.takesForm { commands = [] }
+        if action.takesForm {
+            commands = []
+            for identifier in view.forms.keys { view.forms[identifier]?.isSubmitted = true }
+        }
         if action.rowParameter?.isRepeated == true { view.clearMarks() }
         return commands + [.post(.action(action.identifier, values: values))]
     }

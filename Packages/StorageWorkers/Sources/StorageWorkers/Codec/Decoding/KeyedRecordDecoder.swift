@@ -31,6 +31,15 @@ struct KeyedRecordDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try document.float(at: try index(of: key))
     }
 
+    // Those of 128 bits have an implementation in the standard library that would be taken for the generic one.
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+        try document.integer(at: try index(of: key))
+    }
+
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+        try document.integer(at: try index(of: key))
+    }
+
     @inline(__always)
     func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         try document.integer(at: try index(of: key))

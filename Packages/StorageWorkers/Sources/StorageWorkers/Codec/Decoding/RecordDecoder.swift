@@ -37,6 +37,10 @@ extension RecordDecoder: SingleValueDecodingContainer {
     func decode(_ type: Double.Type) throws -> Double { try document.double(at: index) }
     func decode(_ type: Float.Type) throws -> Float { try document.float(at: index) }
 
+    // Those of 128 bits have an implementation in the standard library that would be taken for the generic one.
+    func decode(_ type: Int128.Type) throws -> Int128 { try document.integer(at: index) }
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try document.integer(at: index) }
+
     func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T {
         try document.integer(at: index)
     }

@@ -27,6 +27,10 @@ struct UnkeyedRecordDecoder: UnkeyedDecodingContainer {
     mutating func decode(_ type: Double.Type) throws -> Double { try take(type) { try $0.double(at: $1) } }
     mutating func decode(_ type: Float.Type) throws -> Float { try take(type) { try $0.float(at: $1) } }
 
+    // Those of 128 bits have an implementation in the standard library that would be taken for the generic one.
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try take(type) { try $0.integer(at: $1) } }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try take(type) { try $0.integer(at: $1) } }
+
     mutating func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T {
         try take(type) { try $0.integer(at: $1) }
     }

@@ -24,15 +24,38 @@ struct EncodingLevel {
 }
 
 /// A key of an object, or the place of a nested container in an array.
+///
+/// Offsets take 32 bits, for entries are moved a lot when keys are sorted; a text is never longer than that allows.
 struct EncodingEntry {
-    /// Where the key's opening quote is.
-    var start: Int
-    /// Where the key's closing quote is.
-    var keyEnd: Int
-    /// Where the value ends.
-    var end: Int
+    private var start32: UInt32
+    private var keyEnd32: UInt32
+    private var end32: UInt32
+    private var nested32: Int32 = -1
     /// The key's first eight bytes, so that most comparisons are one of numbers.
-    var prefix: UInt64
+    let prefix: UInt64
+
+    @inline(__always)
+    init(start: Int, keyEnd: Int, end: Int, prefix: UInt64) {
+        start32 = UInt32(truncatingIfNeeded: start)
+        keyEnd32 = UInt32(truncatingIfNeeded: keyEnd)
+        end32 = UInt32(truncatingIfNeeded: end)
+        self.prefix = prefix
+    }
+
+    /// Where the key's opening quote is.
+    var start: Int { Int(start32) }
+    /// Where the key's closing quote is.
+    var keyEnd: Int { Int(keyEnd32) }
+
+    /// Where the value ends.
+    var end: Int {
+        get { Int(end32) }
+        set { end32 = UInt32(truncatingIfNeeded: newValue) }
+    }
+
     /// Which nested container is the value.
-    var nested: Int?
+    var nested: Int? {
+        get { nested32 < 0 ? nil : Int(nested32) }
+        set { nested32 = newValue.map { Int32(truncatingIfNeeded: $0) } ?? -1 }
+    }
 }

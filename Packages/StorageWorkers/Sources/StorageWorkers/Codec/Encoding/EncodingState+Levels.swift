@@ -7,9 +7,7 @@ extension EncodingState {
             return fail(level.serial == serial ? error("", reason) : closedError())
         }
         guard level.depth < JSONDocument.depthLimit else {
-            return fail(
-                error("", "arrays and objects would be nested more than \(JSONDocument.depthLimit) deep")
-            )
+            return fail(error("", Self.tooDeep))
         }
         level.form = form
         level.depth += 1
@@ -25,6 +23,7 @@ extension EncodingState {
     /// Writes a key, and notes where it is.
     func begin(_ key: String, _ serial: UInt32) throws {
         try check(serial)
+        try checkLength()
         if level.count > 0 {
             entries[entries.count - 1].end = buffer.count
             buffer.append(UInt8(ascii: ","))
@@ -37,7 +36,7 @@ extension EncodingState {
             start: start,
             keyEnd: keyEnd,
             end: buffer.count,
-            prefix: prefix(start + 1, keyEnd)
+            prefix: keyPrefix(start + 1, keyEnd)
         )
         if level.isSorted, level.count > 0 { level.isSorted = precedes(entries[entries.count - 1], entry) }
         if entries.isEmpty { entries.reserveCapacity(16) }
@@ -76,6 +75,7 @@ extension EncodingState {
     }
 
     func closeLevel() throws {
+        try checkLength()
         switch level.form {
         case .none: buffer.append("{}")
         case .value: break
@@ -91,9 +91,15 @@ extension EncodingState {
         nested.removeLast(nested.count - level.firstNested)
     }
 
+    /// Longer texts are refused before an offset does not fit in its entry; no store takes a longer record.
+    @inline(__always)
+    private func checkLength() throws {
+        if buffer.count >= Int(Int32.max) { throw error("", "the text has more than two billion bytes") }
+    }
+
     /// The first eight bytes of a key as a number that compares as they do.
     @inline(__always)
-    private func prefix(_ start: Int, _ end: Int) -> UInt64 {
+    private func keyPrefix(_ start: Int, _ end: Int) -> UInt64 {
         let bytes = buffer.base
         guard end - start < 8 else { return JSONWord.load(bytes + start).byteSwapped }
         var prefix: UInt64 = 0

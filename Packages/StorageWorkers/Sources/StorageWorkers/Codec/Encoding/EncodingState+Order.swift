@@ -17,7 +17,7 @@ extension EncodingState {
         let first = level.firstEntry
         guard first < entries.count else { return }
         sortEntries(from: first)
-        let start = entries[first...].reduce(Int.max) { min($0, $1.start) }
+        let start = level.start + 1
         try withCopy(from: start) { old in
             for index in first..<entries.count {
                 // Of a key that was encoded twice, the last value counts.

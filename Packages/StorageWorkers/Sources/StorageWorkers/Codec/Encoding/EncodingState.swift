@@ -89,25 +89,36 @@ final class EncodingState {
             )
     }
 
+    /// - Parameter key: the step that follows those that are written.
     func error(_ value: Any, _ reason: String, at key: CodecKey? = nil) -> EncodingError {
-        let path = path + (key.map { [$0] } ?? [])
+        error(value, reason, path + (key.map { [$0] } ?? []))
+    }
+
+    /// An error in the value that is being written, whose key or position is written already.
+    func errorWithin(_ value: Any, _ reason: String, at key: CodecKey? = nil) -> EncodingError {
+        error(value, reason, path(includingLast: true) + (key.map { [$0] } ?? []))
+    }
+
+    private func error(_ value: Any, _ reason: String, _ path: [CodecKey]) -> EncodingError {
         let place = path.isEmpty ? "" : ", in \(CodecKey.text(of: path))"
         return .invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: reason + place))
     }
 
-    /// The keys and positions that lead to what is being written.
-    var path: [CodecKey] {
+    /// The keys and positions that lead to the container that is being written.
+    var path: [CodecKey] { path(includingLast: false) }
+
+    private func path(includingLast: Bool) -> [CodecKey] {
         let levels = outerLevels + [level]
         var path = outerPath
         for (position, level) in levels.enumerated() {
+            let isLast = position + 1 == levels.count
+            if isLast, !includingLast { break }
             switch level.form {
             case .none, .value: continue
-            // The level that is written to itself adds the step, where there is one.
-            case .array where position + 1 < levels.count: path.append(CodecKey(max(0, level.count - 1)))
-            case .object where position + 1 < levels.count:
-                let last = levels[position + 1].firstEntry - 1
-                if last >= level.firstEntry { path.append(CodecKey(key(of: entries[last]))) }
-            case .array, .object: continue
+            case .array: path.append(CodecKey(max(0, level.count - 1)))
+            case .object:
+                let end = isLast ? entries.count : levels[position + 1].firstEntry
+                if end > level.firstEntry { path.append(CodecKey(key(of: entries[end - 1]))) }
             }
         }
         return path

@@ -23,6 +23,15 @@ struct KeyedRecordEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
     @inline(__always)
     func encode(_ value: Float, forKey key: Key) throws { try state.write(number: value, key, serial) }
 
+    // Those of 128 bits have an implementation in the standard library that would be taken for the generic one.
+    func encode(_ value: Int128, forKey key: Key) throws {
+        try state.write(integer: value, key.stringValue, serial)
+    }
+
+    func encode(_ value: UInt128, forKey key: Key) throws {
+        try state.write(integer: value, key.stringValue, serial)
+    }
+
     @inline(__always)
     func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) throws {
         try state.write(integer: value, key.stringValue, serial)

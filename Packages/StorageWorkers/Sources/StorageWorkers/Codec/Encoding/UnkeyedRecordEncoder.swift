@@ -32,7 +32,14 @@ struct UnkeyedRecordEncoder: UnkeyedEncodingContainer {
         state.buffer.append(number: number)
     }
 
-    func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws {
+    // Those of 128 bits have an implementation in the standard library that would be taken for the generic one.
+    func encode(_ value: Int128) throws { try encode(integer: value) }
+
+    func encode(_ value: UInt128) throws { try encode(integer: value) }
+
+    func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws { try encode(integer: value) }
+
+    private func encode(integer value: some FixedWidthInteger) throws {
         try state.beginElement(serial)
         state.buffer.append(integer: value)
     }

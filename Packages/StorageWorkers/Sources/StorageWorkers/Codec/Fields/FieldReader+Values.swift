@@ -1,49 +1,60 @@
 extension FieldReader {
-    /// - Throws: `DecodingError`, as all that read, where the field is not there or is something else.
+    /// A text.
+    ///
+    /// - Throws: `DecodingError`, as all that read, where the field is not there or is something else; its description
+    ///   names the byte and the field.
     public mutating func string(_ name: StaticString) throws -> String {
         if let value = nextString(name) { return value }
         let (document, index) = try require(name)
         return try document.string(at: index)
     }
 
+    /// A text, or nil where the field is not there or null.
     public mutating func stringIfPresent(_ name: StaticString) throws -> String? {
         if let value = nextString(name) { return value }
         return try findValue(name).map { try $0.string(at: $1) }
     }
 
+    /// A whole number; one that does not fit in an `Int`, or has a fraction, is an error.
     public mutating func int(_ name: StaticString) throws -> Int {
         if let value = nextInt(name) { return value }
         let (document, index) = try require(name)
         return try document.integer(at: index)
     }
 
+    /// The same, or nil where the field is not there or null.
     public mutating func intIfPresent(_ name: StaticString) throws -> Int? {
         if let value = nextInt(name) { return value }
         return try findValue(name).map { try $0.integer(at: $1) }
     }
 
+    /// True or false.
     public mutating func bool(_ name: StaticString) throws -> Bool {
         if let value = nextBool(name) { return value }
         let (document, index) = try require(name)
         return try document.boolean(at: index)
     }
 
+    /// The same, or nil where the field is not there or null.
     public mutating func boolIfPresent(_ name: StaticString) throws -> Bool? {
         if let value = nextBool(name) { return value }
         return try findValue(name).map { try $0.boolean(at: $1) }
     }
 
+    /// A number; one that is too large for a `Double` is an error.
     public mutating func double(_ name: StaticString) throws -> Double {
         if let value = nextDouble(name) { return value }
         let (document, index) = try require(name)
         return try document.double(at: index)
     }
 
+    /// The same, or nil where the field is not there or null.
     public mutating func doubleIfPresent(_ name: StaticString) throws -> Double? {
         if let value = nextDouble(name) { return value }
         return try findValue(name).map { try $0.double(at: $1) }
     }
 
+    /// A list of texts.
     public mutating func strings(_ name: StaticString) throws -> [String] {
         if let values = nextStrings(name) { return values }
         let (document, index) = try require(name)
@@ -69,87 +80,5 @@ extension FieldReader {
             return try nextValue(name, type)
         }
         return try findValue(name).map { try $0.decode(type, at: $1) }
-    }
-}
-
-/// The value of the field where that is the next one and as it is written here, else nil: what is odd is looked at, or
-/// refused, when the body is read as a whole.
-extension FieldReader {
-    @inline(__always)
-    private mutating func nextString(_ name: StaticString) -> String? {
-        guard let start = start(of: name) else { return nil }
-        return stringValue(at: start)
-    }
-
-    @inline(__always)
-    private mutating func stringValue(at start: Int) -> String? {
-        guard text.byte(start) == UInt8(ascii: "\""), let extent = try? text.scanString(start + 1) else {
-            return nil
-        }
-        advance(to: extent.end + 1)
-        return text.string(start + 1, extent)
-    }
-
-    @inline(__always)
-    private mutating func nextInt(_ name: StaticString) -> Int? {
-        guard let start = start(of: name), let extent = try? text.scanNumber(start),
-            let value: Int = text.integer(start, extent)
-        else { return nil }
-        advance(to: extent.end)
-        return value
-    }
-
-    @inline(__always)
-    private mutating func nextBool(_ name: StaticString) -> Bool? {
-        guard let start = start(of: name) else { return nil }
-        if let end = text.literalEnd("true", start) {
-            advance(to: end)
-            return true
-        }
-        guard let end = text.literalEnd("false", start) else { return nil }
-        advance(to: end)
-        return false
-    }
-
-    private mutating func nextDouble(_ name: StaticString) -> Double? {
-        guard let start = start(of: name), let extent = try? text.scanNumber(start),
-            let value = text.double(start, extent.end)
-        else { return nil }
-        advance(to: extent.end)
-        return value
-    }
-
-    private mutating func nextStrings(_ name: StaticString) -> [String]? {
-        guard let start = start(of: name), text.byte(start) == UInt8(ascii: "[") else { return nil }
-        let before = position
-        var values: [String] = []
-        advance(to: start + 1)
-        if text.byte(position) == UInt8(ascii: "]") {
-            advance(to: position + 1)
-            return values
-        }
-        while let value = stringValue(at: position) {
-            values.append(value)
-            let next = text.byte(position)
-            advance(to: position + 1)
-            if next == UInt8(ascii: "]") { return values }
-            if next != UInt8(ascii: ",") { break }
-        }
-        advance(to: before)
-        return nil
-    }
-
-    private mutating func nextValue<Value: Decodable>(
-        _ name: StaticString,
-        _ type: Value.Type
-    ) throws -> Value? {
-        guard let start = start(of: name) else { return nil }
-        let place = JSONDocument.Place(path: [CodecKey("\(name)")])
-        let body = UnsafeRawBufferPointer(text.slice(0, text.count))
-        let document = try JSONDocument(reading: body, from: start, place: place)
-        defer { document.close() }
-        let value = try document.decode(type, at: JSONDocument.root)
-        advance(to: document.end)
-        return value
     }
 }

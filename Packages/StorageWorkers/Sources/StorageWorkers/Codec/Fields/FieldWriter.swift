@@ -22,6 +22,7 @@ public struct FieldWriter: ~Copyable {
         }
     }
 
+    /// Writes a text.
     public mutating func string(_ name: StaticString, _ value: String) {
         begin(name)
         buffer.append(string: value)
@@ -32,6 +33,7 @@ public struct FieldWriter: ~Copyable {
         if let value { string(name, value) }
     }
 
+    /// Writes a whole number.
     public mutating func int(_ name: StaticString, _ value: Int) {
         begin(name)
         buffer.append(integer: value)
@@ -42,6 +44,7 @@ public struct FieldWriter: ~Copyable {
         if let value { int(name, value) }
     }
 
+    /// Writes true or false.
     public mutating func bool(_ name: StaticString, _ value: Bool) {
         begin(name)
         buffer.append(boolean: value)
@@ -52,7 +55,7 @@ public struct FieldWriter: ~Copyable {
         if let value { bool(name, value) }
     }
 
-    /// Infinity and what is no number cannot be written.
+    /// Writes a number; infinity and what is no number cannot be written.
     public mutating func double(_ name: StaticString, _ value: Double) {
         guard value.isFinite else {
             return fail(EncodingState(path: [CodecKey("\(name)")]).notFinite(value, at: nil))
@@ -66,6 +69,7 @@ public struct FieldWriter: ~Copyable {
         if let value { double(name, value) }
     }
 
+    /// Writes a list of texts.
     public mutating func strings(_ name: StaticString, _ values: [String]) {
         begin(name)
         buffer.append(UInt8(ascii: "["))
@@ -78,7 +82,7 @@ public struct FieldWriter: ~Copyable {
         buffer.append(UInt8(ascii: "]"))
     }
 
-    /// Any other value, in the form that it encodes itself in.
+    /// Writes any other value, in the form that it encodes itself in.
     public mutating func value<Value: Encodable>(_ name: StaticString, _ value: Value) {
         begin(name)
         do {

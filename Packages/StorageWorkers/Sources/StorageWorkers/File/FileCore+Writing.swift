@@ -1,0 +1,110 @@
+internal import Glibc
+
+/// What a writer has; looked at under the lock.
+struct FileWriting: Sendable {
+    var lock: FolderLock?
+    var file: LogFile?
+    /// Why nothing more is written; nil where it is.
+    var refusal: String?
+    /// How much was not needed any more when compacting last failed.
+    var uncompactedGarbage: UInt64 = 0
+}
+
+extension FileCore {
+    /// Writes batches, each whole or not at all, and waits for the disk once.
+    ///
+    /// - Throws: what keeps all of them from being written; what keeps one of them from it is its result.
+    func write(_ batches: [FileBatch]) throws -> [Result<WriteSummary, StorageError>] {
+        try writing.withLock { writing in
+            if let refusal = writing.refusal {
+                throw StorageError.outcomeUnknown(path: folder, reason: refusal)
+            }
+            let file = try beginWriting(&writing)
+            let (plans, index) = try stage(batches)
+            let encoder = LogEncoder(capacity: batches.reduce(256) { $0 + $1.expectedSize })
+            encoder.begin(sequence: index.sequence, digest: index.digest)
+            for case .success(let plan) in plans { plan.encode(encoder) }
+            if !encoder.lines.isEmpty {
+                try append(encoder, to: file, at: index.end, &writing)
+                try publish(encoder, at: index.end, batches: plans.count, &writing)
+                compactIfWorthIt(&writing)
+            }
+            return plans.map { $0.map(\.summary) }
+        }
+    }
+
+    private struct Position: Sendable {
+        var sequence: UInt64
+        var digest: UInt64
+        var end: UInt64
+    }
+
+    private func stage(_ batches: [FileBatch]) throws -> ([Result<FilePlan, StorageError>], Position) {
+        try state.withLock { state in
+            guard state.users > 0 else { throw StorageError.closed }
+            var staging = FileStaging(state.index)
+            let plans = batches.map { staging.plan($0) }
+            let index = state.index
+            return (plans, Position(sequence: index.sequence, digest: index.digest, end: index.end))
+        }
+    }
+
+    private func append(
+        _ encoder: LogEncoder,
+        to file: LogFile,
+        at end: UInt64,
+        _ writing: inout FileWriting
+    ) throws {
+        guard let now = try FileStamp.of(logPath), now.size == end, now.isSameFile(as: try file.stamp())
+        else {
+            writing.refusal = "another program has changed \(logPath)"
+            throw StorageError.failed(
+                "another program has changed \(logPath); nothing has been written to it"
+            )
+        }
+        do {
+            try options.onStep?(.write)
+            try file.write(encoder.buffer.bytes, at: end)
+        } catch {
+            // Nothing is committed without its last line, but how much there is of the rest is not known.
+            writing.refusal = "a write has failed: \(error)"
+            if case StorageError.full = error { throw error }
+            throw StorageError.outcomeUnknown(path: folder, reason: "\(error)")
+        }
+        guard options.durability == .full else { return }
+        do {
+            try options.onStep?(.sync)
+            try file.sync()
+        } catch {
+            writing.refusal = "a write has not been brought to disk: \(error)"
+            throw StorageError.outcomeUnknown(path: folder, reason: "\(error)")
+        }
+    }
+
+    private func publish(
+        _ encoder: LogEncoder,
+        at end: UInt64,
+        batches: Int,
+        _ writing: inout FileWriting
+    ) throws {
+        let isRight = state.withLock { state in
+            let bytes = encoder.buffer.bytes
+            for line in encoder.lines {
+                let text = UnsafeRawBufferPointer(
+                    rebasing: bytes[line.start..<(line.start + line.length - 1)]
+                )
+                guard state.index.apply(line.line, text, at: end + UInt64(line.start)) else { return false }
+            }
+            state.index.committed(
+                sequence: encoder.sequence,
+                digest: encoder.digest,
+                end: end + UInt64(bytes.count)
+            )
+            return true
+        }
+        guard isRight else {
+            writing.refusal = "what was written is not what was meant"
+            throw StorageError.outcomeUnknown(path: folder, reason: "what was written is not what was meant")
+        }
+    }
+}

@@ -1,0 +1,36 @@
+/// Keeps records in a folder of text files that a person can read; see `FileFormat` for what is in them.
+///
+/// All connections of an engine share what is in memory: ids and keys, about 150 bytes for a record. One process
+/// writes at a time, from its first write until it closes; any number may read meanwhile, and see each batch once it
+/// is complete. A batch that a crash left unfinished is passed over when reading and cut off by the next writer.
+public struct FileEngine: StorageEngine {
+    public let capabilities: StorageCapabilities = [.persistent, .multipleProcesses, .indexedSearch]
+    let core: FileCore
+
+    /// - Parameters:
+    ///   - path: the folder; made when the first connection opens, where it is not there.
+    ///   - lockTimeout: how long a writer waits for another process that writes, in milliseconds.
+    public init(path: String, durability: StorageDurability = .full, lockTimeout: Int = 2_000) {
+        self.init(path: path, options: FileStoreOptions(durability: durability, lockTimeout: lockTimeout))
+    }
+
+    init(path: String, options: FileStoreOptions) {
+        core = FileCore(folder: path, options: options)
+    }
+
+    init(core: FileCore) {
+        self.core = core
+    }
+
+    public func connect() throws -> any StorageConnection {
+        try core.connect()
+        return FileConnection(core)
+    }
+
+    /// The unfinished batch that was found behind the last whole one when the log was read, and that is not in the
+    /// store: it was never acknowledged. Nil where there was none, and when nothing is connected.
+    public var unfinishedTail: LogTail? { core.state.withLock(\.tail) }
+
+    /// Why the log is larger than it need be, where compacting it has failed; it is tried again when it has grown.
+    public var compactionFailure: String? { core.state.withLock(\.compactionFailure) }
+}

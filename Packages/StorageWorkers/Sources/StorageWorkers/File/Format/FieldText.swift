@@ -1,0 +1,113 @@
+internal import Glibc
+
+/// How bytes are written in a field, so that a line stays a line.
+enum FieldText {
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+    static func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == FileFormat.backslash || byte == 0x7F
+    }
+
+    /// Where the first byte is, from an offset on, that cannot be written as it is; the end where there is none.
+    static func endOfPlain(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+        var offset = start
+        // Eight at a time: in each test the lowest byte that is marked is marked rightly.
+        while offset &+ 8 <= bytes.count {
+            let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            let backslash = word ^ (ones &* UInt64(FileFormat.backslash))
+            let delete = word ^ (ones &* 0x7F)
+            let marks =
+                (((word &- ones &* 0x20) & ~word) | ((backslash &- ones) & ~backslash)
+                    | ((delete &- ones) & ~delete)) & highs
+            if marks != 0 { return offset &+ marks.trailingZeroBitCount / 8 }
+            offset &+= 8
+        }
+        while offset < bytes.count, !needsEscape(bytes[offset]) { offset &+= 1 }
+        return offset
+    }
+
+    /// Whether the field says what it says without an escape.
+    static func isPlain(_ field: UnsafeRawBufferPointer) -> Bool {
+        guard let start = field.baseAddress else { return true }
+        return memchr(start, Int32(FileFormat.backslash), field.count) == nil
+    }
+
+    /// The bytes that a field stands for; nil where it has an escape that nothing writes.
+    static func unescaped(_ field: UnsafeRawBufferPointer) -> [UInt8]? {
+        if isPlain(field) { return Array(field) }
+        var isRight = true
+        let bytes = [UInt8](unsafeUninitializedCapacity: field.count) { buffer, count in
+            let length = unescape(field, into: UnsafeMutableRawBufferPointer(buffer))
+            isRight = length != nil
+            count = length ?? 0
+        }
+        return isRight ? bytes : nil
+    }
+
+    /// Writes the bytes that a field stands for to where there is room for as many as the field has; gives how many they
+    /// are, or nil where the field has an escape that nothing writes.
+    static func unescape(_ field: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer) -> Int? {
+        guard let source = field.baseAddress, let target = room.baseAddress else { return 0 }
+        var read = 0
+        var written = 0
+        while read < field.count {
+            let found = memchr(source + read, Int32(FileFormat.backslash), field.count - read)
+            let end = found.map { UnsafeRawPointer($0) - source } ?? field.count
+            memcpy(target + written, source + read, end - read)
+            written += end - read
+            guard end < field.count else { break }
+            guard let (byte, length) = escape(field, at: end + 1) else { return nil }
+            room[written] = byte
+            written += 1
+            read = end + 1 + length
+        }
+        return written
+    }
+
+    private static func escape(_ field: UnsafeRawBufferPointer, at offset: Int) -> (UInt8, length: Int)? {
+        guard offset < field.count else { return nil }
+        switch field[offset] {
+        case UInt8(ascii: "n"): return (0x0A, 1)
+        case UInt8(ascii: "r"): return (0x0D, 1)
+        case UInt8(ascii: "t"): return (0x09, 1)
+        case FileFormat.backslash: return (FileFormat.backslash, 1)
+        case UInt8(ascii: "x"):
+            guard offset + 2 < field.count, let high = hexadecimalDigit(field[offset + 1]),
+                let low = hexadecimalDigit(field[offset + 2])
+            else { return nil }
+            return (UInt8(high << 4 | low), 3)
+        default: return nil
+        }
+    }
+
+    /// The number of 16 lower-case hexadecimal digits.
+    static func hexadecimal(_ digits: UnsafeRawBufferPointer) -> UInt64? {
+        guard digits.count == 16 else { return nil }
+        var number: UInt64 = 0
+        for byte in digits {
+            guard let digit = hexadecimalDigit(byte) else { return nil }
+            number = number << 4 | digit
+        }
+        return number
+    }
+
+    /// The number of decimal digits; nil where there are none, or others, or too many.
+    static func decimal(_ digits: UnsafeRawBufferPointer) -> UInt64? {
+        guard (1...19).contains(digits.count) else { return nil }
+        var number: UInt64 = 0
+        for byte in digits {
+            guard (0x30...0x39).contains(byte) else { return nil }
+            number = number &* 10 &+ UInt64(byte &- 0x30)
+        }
+        return number
+    }
+
+    private static func hexadecimalDigit(_ byte: UInt8) -> UInt64? {
+        switch byte {
+        case 0x30...0x39: UInt64(byte &- 0x30)
+        case 0x61...0x66: UInt64(byte &- 0x57)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,152 @@
+/// Puts together the lines of batches, to be written at once.
+final class LogEncoder {
+    /// A line in the buffer.
+    struct Line {
+        var start: Int
+        /// With its newline.
+        var length: Int
+        var line: LogLine
+    }
+
+    let buffer: LogBuffer
+    /// The lines that are not commit lines.
+    private(set) var lines: [Line] = []
+    private(set) var sequence: UInt64 = 0
+    private(set) var digest: UInt64 = 0
+    private var batchCount = 0
+
+    init(capacity: Int) {
+        buffer = LogBuffer(capacity: capacity)
+    }
+
+    /// Begins anew behind what is written already.
+    func begin(sequence: UInt64, digest: UInt64) {
+        buffer.removeAll()
+        lines.removeAll(keepingCapacity: true)
+        self.sequence = sequence
+        self.digest = digest
+        batchCount = 0
+    }
+
+    func collection(_ schema: RecordSchema) {
+        collection(schema.name, version: schema.version, definition: schema.definition)
+    }
+
+    /// - Parameter isNumbered: whether the line gets a number of its own.
+    func collection(_ name: String, version: Int, definition: String, isNumbered: Bool = true) {
+        line(.collection, isNumbered: isNumbered) {
+            field(Array(name.utf8))
+            field(Array(String(version).utf8))
+            field(Array(definition.utf8))
+        }
+    }
+
+    func put(_ schema: RecordSchema, _ operation: StorageOperation, _ row: StorageRow) {
+        line(.put) {
+            var name = schema.name
+            buffer.append(FileFormat.tab)
+            name.withUTF8 { buffer.append(UnsafeRawBufferPointer($0)) }
+            operation.withID { field($0) }
+            row.withParts { parts in
+                for index in schema.indexes.indices where schema.indexes[index].cardinality == .one {
+                    if let key = parts.key(index) { self.key(index, key) }
+                }
+                for position in 0..<parts.manyCount {
+                    let (index, key) = parts.manyKey(position)
+                    self.key(index, key)
+                }
+                if schema.isSearchable, !parts.words.isEmpty {
+                    buffer.append(FileFormat.tab)
+                    buffer.append(FileFormat.wordsPrefix)
+                    buffer.appendEscaped(parts.words)
+                }
+                field(parts.body)
+            }
+        }
+    }
+
+    func delete(_ schema: RecordSchema, id: [UInt8]) {
+        line(.delete) {
+            field(Array(schema.name.utf8))
+            field(id)
+        }
+    }
+
+    /// Adds a line as it was written before.
+    func copy(_ line: LogLine, _ text: UnsafeRawBufferPointer) {
+        let start = buffer.count
+        buffer.append(text)
+        buffer.append(FileFormat.newline)
+        sequence = line.sequence
+        add(line, from: start)
+    }
+
+    /// Ends a batch.
+    func commit() { commit(sequence: sequence) }
+
+    /// Ends a batch, and says that numbers were given up to another one.
+    func commit(sequence: UInt64) {
+        self.sequence = sequence
+        let start = beginLine(.commit)
+        buffer.append(FileFormat.tab)
+        buffer.appendDecimal(UInt64(batchCount))
+        buffer.append(FileFormat.tab)
+        buffer.appendHexadecimal(digest)
+        _ = endLine(start)
+        batchCount = 0
+    }
+
+    // MARK: - Lines
+
+    private func line(_ kind: LogLine.Kind, isNumbered: Bool = true, _ fields: () -> Void) {
+        if isNumbered { sequence += 1 }
+        let start = beginLine(kind)
+        let fieldsStart = buffer.count - start + 1
+        fields()
+        let checksum = endLine(start)
+        add(
+            LogLine(kind: kind, sequence: sequence, checksum: checksum, fieldsStart: fieldsStart),
+            from: start
+        )
+    }
+
+    private func add(_ line: LogLine, from start: Int) {
+        digest = FileFormat.digest(digest, adding: line.checksum)
+        lines.append(Line(start: start, length: buffer.count - start, line: line))
+        batchCount += 1
+    }
+
+    private func beginLine(_ kind: LogLine.Kind) -> Int {
+        let start = buffer.count
+        buffer.appendHexadecimal(0)
+        buffer.append(FileFormat.tab)
+        buffer.appendDecimal(sequence)
+        buffer.append(FileFormat.tab)
+        buffer.append(kind.word)
+        return start
+    }
+
+    private func endLine(_ start: Int) -> UInt64 {
+        let content = buffer.bytes[(start + LogLine.contentStart)...]
+        let checksum = XXHash64.hash(UnsafeRawBufferPointer(rebasing: content))
+        buffer.putHexadecimal(checksum, at: start)
+        buffer.append(FileFormat.newline)
+        return checksum
+    }
+
+    private func field(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { field($0) }
+    }
+
+    private func field(_ bytes: UnsafeRawBufferPointer) {
+        buffer.append(FileFormat.tab)
+        buffer.appendEscaped(bytes)
+    }
+
+    private func key(_ index: Int, _ bytes: UnsafeRawBufferPointer) {
+        buffer.append(FileFormat.tab)
+        buffer.appendDecimal(UInt64(index))
+        buffer.append(UInt8(ascii: "="))
+        buffer.appendEscaped(bytes)
+    }
+}

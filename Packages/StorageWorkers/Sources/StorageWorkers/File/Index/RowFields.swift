@@ -1,0 +1,61 @@
+/// The fields of a line that puts a row, read once for each line and used again for the next.
+struct RowFields {
+    private(set) var id = UnsafeRawBufferPointer(start: nil, count: 0)
+    private(set) var keys: [(index: UInt64, key: UnsafeRawBufferPointer)] = []
+    private(set) var words: UnsafeRawBufferPointer?
+    private(set) var body = UnsafeRawBufferPointer(start: nil, count: 0)
+    /// Whether id and keys say what they say without an escape.
+    private(set) var isPlain = true
+
+    /// Reads the fields behind the collection's name; false where they are not those of a row.
+    mutating func read(_ fields: inout LogFields) -> Bool {
+        keys.removeAll(keepingCapacity: true)
+        words = nil
+        guard let id = fields.next(), !id.isEmpty else { return false }
+        self.id = id
+        isPlain = FieldText.isPlain(id)
+        while let field = fields.next() {
+            if fields.position > fields.text.count {
+                body = field
+                return true
+            }
+            guard words == nil else { return false }
+            if let start = Self.wordsStart(field) {
+                words = UnsafeRawBufferPointer(rebasing: field[start...])
+                // Nothing but the body follows; it need not be searched for a tab.
+                body = fields.rest
+                return true
+            }
+            guard let equals = field.firstIndex(of: UInt8(ascii: "=")),
+                let index = FieldText.decimal(UnsafeRawBufferPointer(rebasing: field[..<equals])),
+                index <= UInt64(UInt16.max)
+            else { return false }
+            let key = UnsafeRawBufferPointer(rebasing: field[(equals + 1)...])
+            isPlain = isPlain && FieldText.isPlain(key)
+            keys.append((index, key))
+        }
+        return false
+    }
+
+    private static func wordsStart(_ field: UnsafeRawBufferPointer) -> Int? {
+        guard field.first == UInt8(ascii: "w") else { return nil }
+        let prefix = FileFormat.wordsPrefix
+        let count = prefix.utf8CodeUnitCount
+        let start = UnsafeRawBufferPointer(start: prefix.utf8Start, count: count)
+        return field.starts(with: start) ? count : nil
+    }
+
+    /// Keeps id and keys in memory; nil where they have an escape that nothing writes.
+    func front(in memory: IndexMemory, lineLength: Int) -> RowFront? {
+        var size = RowFront.overhead + id.count
+        for (_, key) in keys { size += RowFront.keyOverhead + key.count }
+        var writer = RowFrontWriter(memory.reserve(size), lineLength: lineLength)
+        guard writer.append(id, isPlain: isPlain) else { return nil }
+        for (index, key) in keys {
+            guard writer.append(index: index, key, isPlain: isPlain) else { return nil }
+        }
+        let front = writer.end()
+        memory.commit(writer.count)
+        return front
+    }
+}

@@ -1,0 +1,55 @@
+/// What a look through a damaged log shows.
+struct LogSurvey {
+    private(set) var report = FileSalvageReport()
+    /// What lies from here on was never committed.
+    private(set) var end: UInt64 = 0
+
+    init(_ scan: LogScan, progress: LogReader.Progress) throws {
+        var declared: Set<String> = []
+        var undeclared: Set<String> = []
+        var tailStart: UInt64?
+        var last: UInt64 = 0
+        var isDamagedSinceCommit = false
+        var report = FileSalvageReport()
+        try scan.forEachPiece(progress: progress) { piece, offset in
+            switch piece {
+            case .line(let line, let text):
+                last = offset + UInt64(text.count + 1)
+                if line.kind == .commit {
+                    tailStart = nil
+                    isDamagedSinceCommit = false
+                    return
+                }
+                if tailStart == nil { tailStart = offset }
+                var fields = LogFields(text, from: line.fieldsStart)
+                let name = fields.next().map { String(decoding: $0, as: UTF8.self) } ?? ""
+                if line.kind == .collection {
+                    declared.insert(name)
+                } else if !declared.contains(name) {
+                    undeclared.insert(name)
+                }
+            case .damaged(let text):
+                last = offset + UInt64(text.count + 1)
+                isDamagedSinceCommit = true
+                report.damaged.append(
+                    FileCheckReport.Problem(
+                        offset: Int(offset),
+                        record: LogLine.recordName(text),
+                        what: "its line does not match its checksum"
+                    )
+                )
+            case .unfinished(let text):
+                last = offset + UInt64(text.count)
+                if tailStart == nil { tailStart = offset }
+            }
+        }
+        end = last
+        // Where the commit line itself may be what is damaged, the lines before it are saved.
+        if let tailStart, !isDamagedSinceCommit {
+            end = tailStart
+            report.unfinishedTail = LogTail(offset: Int(tailStart), length: Int(last - tailStart))
+        }
+        report.undeclared = undeclared.sorted()
+        self.report = report
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import StorageWorkers
+
+@Suite("Compacting a file store")
+struct FileCompactionTests {
+    private let fixture: FileStoreFixture
+
+    init() throws { fixture = try FileStoreFixture() }
+
+    private func fill(_ connection: any StorageConnection, rounds: Int) throws {
+        for round in 0..<rounds {
+            try connection.put(
+                Leaf(id: "a", title: "title \(round)", tags: ["t\(round % 3)"]),
+                Leaf(id: "b\(round % 5)")
+            )
+            if round % 5 == 4 { try connection.write { $0.delete(Leaf.self, id: "b1") } }
+        }
+    }
+
+    @Test("It keeps what is there and the order it came in, and drops the rest")
+    func keeps() throws {
+        let engine = fixture.engine { $0.smallestGarbage = 0 }
+        var expected: [Leaf] = []
+        try engine.use { connection in
+            try fill(connection, rounds: 100)
+            expected = try connection.leaves()
+            #expect(
+                try connection.leaves(1, .prefix("t0")) == [Leaf(id: "a", title: "title 99", tags: ["t0"])]
+            )
+            #expect(try connection.search("title 99") == ["a"])
+            #expect(try connection.search("title 98") == [])
+        }
+        #expect(engine.compactionFailure == nil)
+        #expect(try fixture.bytes().count < 4_000)
+        let report = try fixture.engine().check()
+        #expect(report.problems == [])
+        #expect(report.records == ["leaves": 5])
+        try fixture.engine().use { try #expect($0.leaves() == expected) }
+    }
+
+    @Test(
+        "A crash at any step leaves a whole store",
+        arguments: [
+            FileStep.compactionWritten, .compactionSynced, .compactionVerified, .compactionRenamed,
+            .compactionDone,
+        ]
+    )
+    func crash(at step: FileStep) throws {
+        let copies = Mutex<[String]>([])
+        let folder = fixture.folder
+        let engine = fixture.engine { options in
+            options.smallestGarbage = 0
+            options.onStep = { current in
+                guard current == step else { return }
+                try copies.withLock { copies in
+                    let copy = "copy\(copies.count)"
+                    try FileManager.default.copyItem(atPath: folder + "/store", toPath: folder + "/" + copy)
+                    copies.append(copy)
+                }
+            }
+        }
+        try engine.use { connection in
+            // Before each batch that compacts, the copy has what is there at the end of it.
+            for round in 0..<12 {
+                let before = copies.withLock { $0.count }
+                try fill(connection, rounds: round)
+                for copy in copies.withLock({ $0[before...] }) {
+                    try fixture.engine(copy).use { copied in
+                        #expect(try copied.count > 0)
+                        try copied.put(Leaf(id: "after"))
+                    }
+                    #expect(try fixture.engine(copy).check().problems == [])
+                    let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/" + copy)
+                    #expect(files.sorted() == ["lock", "records.log"], "what was left over is gone")
+                }
+            }
+        }
+        #expect(copies.withLock { $0.count } > 0)
+    }
+
+    @Test(
+        "When a step before the renaming fails, the store goes on as it was",
+        arguments: [FileStep.compactionWritten, .compactionSynced, .compactionVerified]
+    )
+    func failure(at step: FileStep) throws {
+        let engine = fixture.engine { options in
+            options.smallestGarbage = 0
+            options.onStep = { if $0 == step { throw StorageError.failed("no more room") } }
+        }
+        try engine.use { connection in
+            try fill(connection, rounds: 30)
+            #expect(try connection.leaves(0, .prefix("title")).map(\.title) == ["title 29"])
+            #expect(engine.compactionFailure == "no more room")
+        }
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: fixture.store).sorted() == [
+                "lock", "records.log",
+            ]
+        )
+        #expect(try fixture.engine().check().problems == [])
+    }
+
+    @Test("When the renaming is not on disk, nothing more is written")
+    func failureAfterRenaming() throws {
+        let engine = fixture.engine { options in
+            options.smallestGarbage = 0
+            options.onStep = {
+                if $0 == .compactionRenamed { throw StorageError.failed("input/output error") }
+            }
+        }
+        try engine.use { connection in
+            #expect(throws: StorageError.self) { try fill(connection, rounds: 30) }
+            try #expect(connection.count > 0)
+        }
+        try fixture.engine().use { _ = try $0.put(Leaf(id: "again")) }
+    }
+
+    @Test("What is left of a log that was being written is passed over, whatever is in it")
+    func leftovers() throws {
+        try fixture.engine().use { _ = try $0.put(Leaf(id: "a")) }
+        let bytes = try fixture.bytes()
+        for size in stride(from: 0, through: bytes.count, by: 7) {
+            try Data(bytes[..<size]).write(to: URL(fileURLWithPath: fixture.store + "/records.log.new"))
+            try fixture.engine().use { connection in
+                #expect(try connection.leaves().map(\.id) == ["a"])
+                try connection.put(Leaf(id: "a"))
+            }
+            #expect(!FileManager.default.fileExists(atPath: fixture.store + "/records.log.new"))
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import StorageWorkers
+
+@Suite("A file store when the system fails")
+struct FileFailureTests {
+    private let fixture: FileStoreFixture
+
+    init() throws { fixture = try FileStoreFixture() }
+
+    /// A switch that makes a step fail.
+    private final class Fault: Sendable {
+        private let fault = Mutex<(step: FileStep, error: StorageError)?>(nil)
+
+        func set(_ step: FileStep, _ error: StorageError) { fault.withLock { $0 = (step, error) } }
+
+        func check(_ step: FileStep) throws {
+            if let fault = fault.withLock({ $0 }), fault.step == step { throw fault.error }
+        }
+    }
+
+    @Test(
+        "After a failed write or sync the outcome is unknown, and nothing is written until it is opened again",
+        arguments: [FileStep.write, .sync]
+    )
+    func outcomeUnknown(step: FileStep) throws {
+        let fault = Fault()
+        let engine = fixture.engine { $0.onStep = fault.check }
+        let connection = try engine.connect()
+        try connection.put(Leaf(id: "a"))
+        fault.set(step, .failed("input/output error"))
+        #expect(throws: StorageError.outcomeUnknown(path: fixture.store, reason: "input/output error")) {
+            try connection.put(Leaf(id: "b"))
+        }
+        #expect(try connection.leaves().map(\.id) == ["a"])
+        let size = try fixture.bytes().count
+        let before = step == .write ? "a write has failed" : "a write has not been brought to disk"
+        #expect(
+            throws: StorageError.outcomeUnknown(path: fixture.store, reason: before + ": input/output error")
+        ) {
+            try connection.put(Leaf(id: "c"))
+        }
+        #expect(try fixture.bytes().count == size, "nothing is retried")
+        try connection.close()
+        try fixture.engine().use { connection in
+            let ids = try connection.leaves().map(\.id)
+            #expect(ids == (step == .write ? ["a"] : ["a", "b"]))
+            try connection.put(Leaf(id: "c"))
+        }
+        #expect(try fixture.engine().check().problems == [])
+    }
+
+    @Test("A full disk says so")
+    func full() throws {
+        let fault = Fault()
+        let connection = try fixture.engine { $0.onStep = fault.check }.connect()
+        try connection.put(Leaf(id: "a"))
+        fault.set(.write, .full(path: fixture.log))
+        #expect(throws: StorageError.full(path: fixture.log)) { try connection.put(Leaf(id: "b")) }
+        try connection.close()
+    }
+
+    @Test("A format from the future is refused, and left as it is")
+    func future() throws {
+        let log = Array("scenekit-records\t2\tsomething else\nand more\n".utf8)
+        let engine = try fixture.make("future", log: log)
+        let path = fixture.folder + "/future/records.log"
+        let expected = StorageError.futureVersion(path: path, found: 2, supported: 1)
+        #expect(throws: expected) { try engine.connect() }
+        #expect(throws: expected) { try engine.check() }
+        #expect(throws: expected) { try engine.salvage(to: fixture.folder + "/saved") }
+        #expect(try fixture.bytes("future") == log)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: fixture.folder + "/future") == ["records.log"]
+        )
+    }
+
+    @Test("What is no store is refused, and left as it is")
+    func strangers() throws {
+        try Data("text".utf8).write(to: URL(fileURLWithPath: fixture.folder + "/file"))
+        #expect(
+            throws: StorageError.notAStore(
+                path: fixture.folder + "/file",
+                reason: "it is a file, and a store is a folder"
+            )
+        ) { try fixture.engine("file").connect() }
+        #expect(
+            throws: StorageError.notAStore(
+                path: fixture.folder + "/.",
+                reason: "there is 'file' in the folder and no records.log"
+            )
+        ) { try fixture.engine(".").connect() }
+        let foreign = try fixture.make("foreign", log: Array("a log of something else\n".utf8))
+        #expect(
+            throws: StorageError.notAStore(
+                path: fixture.folder + "/foreign/records.log",
+                reason: "it does not begin with scenekit-records"
+            )
+        ) { try foreign.connect() }
+        #expect(
+            throws: StorageError.cannotOpen(
+                path: fixture.folder + "/none/store",
+                reason: "No such file or directory"
+            )
+        ) { try fixture.engine("none/store").connect() }
+    }
+
+    @Test("Another declaration of a collection is said, and a store that is closed says so")
+    func declarations() throws {
+        let connection = try fixture.engine().connect()
+        try connection.put(Leaf(id: "a"))
+        let other = RecordSchema(name: "leaves", indexes: [RecordIndex("colour")])
+        let expected = StorageError.schemaMismatch(
+            collection: "leaves",
+            stored: "one:title many:tag search",
+            declared: "one:colour"
+        )
+        #expect(throws: expected) { try connection.bodies(of: other, ids: ["a"]) }
+        #expect(throws: expected) {
+            var batch = RecordBatch()
+            batch.delete(Leaf.self, id: "a")
+            return try connection.apply(batch.operations, schemas: [other])
+        }
+        try connection.close()
+        try connection.close()
+        #expect(throws: StorageError.closed) { try connection.leaves() }
+    }
+
+    @Test(
+        "In a folder that an ordinary user may not write to, everything can be read and a write says why not"
+    )
+    func readOnly() throws {
+        try fixture.engine().use { _ = try $0.put(Leaf(id: "a")) }
+        let manager = FileManager.default
+        try manager.removeItem(atPath: fixture.store + "/lock")
+        try manager.setAttributes([.posixPermissions: 0o444], ofItemAtPath: fixture.log)
+        try manager.setAttributes([.posixPermissions: 0o555], ofItemAtPath: fixture.store)
+        defer { try? manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: fixture.store) }
+        try asOrdinaryUser {
+            try fixture.engine().use { connection in
+                try #expect(connection.leaves() == [Leaf(id: "a")])
+                #expect(throws: StorageError.readOnly(path: fixture.store)) {
+                    try connection.put(Leaf(id: "b"))
+                }
+                try #expect(connection.leaves() == [Leaf(id: "a")])
+            }
+        }
+    }
+
+    /// Works with an ordinary user's rights to files; only this thread is changed.
+    private func asOrdinaryUser(_ work: () throws -> Void) throws {
+        guard geteuid() == 0 else { return try work() }
+        typealias SetUser = @convention(c) (UInt32) -> Int32
+        let symbol = try #require(dlsym(nil, "setfsuid"))
+        let setUser = unsafeBitCast(symbol, to: SetUser.self)
+        _ = setUser(65_534)
+        defer { _ = setUser(0) }
+        // Asked for a second time it gives what was set.
+        #expect(setUser(65_534) == 65_534)
+        try work()
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import StorageWorkers
+
+@Suite("Salvage and backup of a file store")
+struct FileSalvageTests {
+    private let fixture: FileStoreFixture
+    private let leaves = (0..<6).map { Leaf(id: "n\($0)", title: "title \($0)", tags: ["t"]) }
+
+    init() throws { fixture = try FileStoreFixture() }
+
+    private func write() throws -> [UInt8] {
+        try fixture.engine().use { connection in
+            try connection.put(leaves[0], leaves[1], leaves[2])
+            try connection.put(leaves[3], leaves[4])
+            try connection.put(leaves[5])
+        }
+        return try fixture.bytes()
+    }
+
+    private func salvaged(_ bytes: [UInt8]) throws -> (FileSalvageReport, [String]) {
+        let engine = try fixture.make("broken", log: bytes)
+        let target = fixture.folder + "/saved"
+        try? FileManager.default.removeItem(atPath: target)
+        let report = try engine.salvage(to: target)
+        #expect(try fixture.bytes("broken") == bytes, "what it saves from is left as it is")
+        let ids = try fixture.engine("saved").use { connection in
+            let ids = try connection.leaves(0).map(\.id)
+            try connection.put(Leaf(id: "after"))
+            #expect(try connection.search("title").isEmpty == ids.isEmpty)
+            return ids
+        }
+        #expect(try fixture.engine("saved").check().problems == [])
+        return (report, ids)
+    }
+
+    @Test("Every line that verifies is saved, wherever a byte is wrong")
+    func everyByte() throws {
+        let bytes = try write()
+        for position in bytes.indices {
+            var changed = bytes
+            changed[position] ^= 0x01
+            let (report, ids) = try salvaged(changed)
+            #expect(ids.count >= 5, "byte \(position): \(ids)")
+            #expect(report.records == (ids.isEmpty ? [:] : ["leaves": ids.count]))
+            #expect(report.unfinishedTail == nil)
+            // Where only a newline is wrong, all is saved.
+            #expect(!report.damaged.isEmpty || ids == leaves.map(\.id))
+        }
+    }
+
+    @Test("What is lost is named: which record, and where")
+    func report() throws {
+        var bytes = try write()
+        let place = try #require(bytes.firstRange(of: Array("\"title 3".utf8))?.lowerBound)
+        bytes[place + 3] = 0x54
+        let offset = try #require(bytes[..<place].lastIndex(of: 0x0A)) + 1
+        let (report, ids) = try salvaged(bytes)
+        #expect(ids == ["n0", "n1", "n2", "n4", "n5"])
+        #expect(
+            report
+                == FileSalvageReport(
+                    records: ["leaves": 5],
+                    lines: 6,
+                    damaged: [
+                        FileCheckReport.Problem(
+                            offset: offset,
+                            record: "leaves/n3",
+                            what: "its line does not match its checksum"
+                        )
+                    ]
+                )
+        )
+    }
+
+    @Test("An unfinished batch is not saved, and is reported")
+    func unfinished() throws {
+        let bytes = try write()
+        let (report, ids) = try salvaged(Array(bytes.dropLast()))
+        #expect(ids.count == 5)
+        #expect(report.unfinishedTail?.length ?? 0 > 0)
+        #expect(report.damaged == [])
+    }
+
+    @Test("Nothing that is there is overwritten")
+    func noOverwriting() throws {
+        _ = try write()
+        let target = fixture.folder + "/target"
+        try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: URL(fileURLWithPath: target + "/notes"))
+        let expected = StorageError.cannotOpen(path: target, reason: "there is something already")
+        #expect(throws: expected) { try fixture.engine().salvage(to: target) }
+        #expect(throws: expected) { try fixture.engine().backup(to: target) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: target) == ["notes"])
+    }
+
+    @Test("A backup while it is written to is a whole store of that instant")
+    func backup() throws {
+        let engine = fixture.engine()
+        try engine.use { connection in
+            try connection.put(leaves[0], leaves[1])
+            try connection.write { $0.delete(Leaf.self, id: "n0") }
+            try engine.backup(to: fixture.folder + "/backup")
+            try connection.put(leaves[2])
+        }
+        try fixture.engine("backup").use { try #expect($0.leaves() == [leaves[1]]) }
+        #expect(
+            try fixture.engine("backup").check()
+                == FileCheckReport(
+                    records: ["leaves": 1],
+                    batches: 1,
+                    bytes: try fixture.bytes("backup").count,
+                    garbage: try fixture.engine("backup").check().garbage
+                )
+        )
+    }
+
+    @Test("Work that its progress ends leaves nothing behind")
+    func cancelled() throws {
+        _ = try write()
+        let target = fixture.folder + "/target"
+        #expect(throws: CancellationError.self) {
+            try fixture.engine().salvage(to: target) { done, total in
+                if done > total / 2 { throw CancellationError() }
+            }
+        }
+        #expect(throws: CancellationError.self) {
+            try fixture.engine().backup(to: target) { _, _ in throw CancellationError() }
+        }
+        #expect(throws: CancellationError.self) {
+            try fixture.engine().check { _, _ in throw CancellationError() }
+        }
+        #expect(!FileManager.default.fileExists(atPath: target))
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import StorageWorkers
+
+/// A record with a key of each kind, and words.
+struct Leaf: Record, Equatable {
+    static let schema = RecordSchema(
+        name: "leaves",
+        indexes: [RecordIndex("title"), RecordIndex("tag", .many)],
+        isSearchable: true
+    )
+
+    var id: String
+    var title = ""
+    var tags: [String] = []
+
+    func fillIndexes(_ entries: inout IndexEntries) {
+        entries.set("title", title)
+        for tag in tags { entries.add("tag", tag) }
+        entries.addSearchText(title)
+    }
+}
+
+/// A folder for one test, removed with it.
+final class FileStoreFixture: Sendable {
+    let folder: String
+
+    init() throws {
+        // In memory where there is such a place: these tests break stores by the thousand.
+        let isThere = FileManager.default.isWritableFile(atPath: "/dev/shm")
+        let parent = isThere ? "/dev/shm" : FileManager.default.temporaryDirectory.path
+        let made = parent + "/file-tests-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: made, withIntermediateDirectories: true)
+        folder = made
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    var store: String { folder + "/store" }
+    var log: String { store + "/records.log" }
+
+    func engine(_ name: String = "store", _ change: (inout FileStoreOptions) -> Void = { _ in }) -> FileEngine
+    {
+        var options = FileStoreOptions(lockTimeout: 50)
+        change(&options)
+        return FileEngine(path: folder + "/" + name, options: options)
+    }
+
+    func bytes(_ name: String = "store") throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name + "/records.log")))
+    }
+
+    /// A store with that log and nothing else.
+    func make(_ name: String, log: some Sequence<UInt8>) throws -> FileEngine {
+        let path = folder + "/" + name
+        try? FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try Data(log).write(to: URL(fileURLWithPath: path + "/records.log"))
+        return engine(name)
+    }
+}
+
+extension StorageConnection {
+    @discardableResult
+    func put(_ leaves: Leaf...) throws -> WriteSummary {
+        try write { batch in for leaf in leaves { try batch.put(leaf) } }
+    }
+
+    @discardableResult
+    func write(_ fill: (inout RecordBatch) throws -> Void) throws -> WriteSummary {
+        var batch = RecordBatch()
+        try fill(&batch)
+        return try apply(batch.operations, schemas: batch.schemas)
+    }
+
+    func leaves(_ index: Int? = nil, _ keys: RecordQuery.Keys = .all) throws -> [Leaf] {
+        let range = IndexRange(index: index, keys: keys, isDescending: false)
+        return try rows(of: Leaf.schema, in: range, after: nil, limit: .max).map { row in
+            try row.body.withUnsafeBytes { try Leaf.decode(id: row.position.id, body: $0) }
+        }
+    }
+
+    func search(_ text: String) throws -> [String] {
+        let expression = try #require(SearchText(text)?.alternatives.first?.expression)
+        return try search(
+            of: Leaf.schema,
+            for: expression,
+            in: IndexRange(index: nil, keys: .all, isDescending: false),
+            limit: 100
+        ).map(\.id)
+    }
+
+    var count: Int {
+        get throws {
+            try count(of: Leaf.schema, in: IndexRange(index: nil, keys: .all, isDescending: false))
+        }
+    }
+}
+
+extension FileEngine {
+    /// Connects, works, and closes.
+    func use<Value>(_ work: (any StorageConnection) throws -> Value) throws -> Value {
+        let connection = try connect()
+        do {
+            let value = try work(connection)
+            try connection.close()
+            return value
+        } catch {
+            try? connection.close()
+            throw error
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import StorageWorkers
+
+@Suite("The writer of a file store")
+struct FileWriterTests {
+    private let fixture: FileStoreFixture
+
+    init() throws { fixture = try FileStoreFixture() }
+
+    @Test("A second writer is told who writes, in bounded time, and reads all the same")
+    func secondWriter() throws {
+        let writer = try fixture.engine().connect()
+        try writer.put(Leaf(id: "a"))
+        let other = try fixture.engine().connect()
+        let clock = ContinuousClock()
+        let time = clock.measure {
+            #expect(throws: StorageError.inUse(path: fixture.store, process: getpid())) {
+                try other.put(Leaf(id: "b"))
+            }
+        }
+        #expect(time < .seconds(5))
+        #expect(try other.leaves() == [Leaf(id: "a")])
+        try writer.close()
+        try other.put(Leaf(id: "b"))
+        #expect(try other.leaves().map(\.id) == ["a", "b"])
+        try other.close()
+    }
+
+    @Test("Another process that holds the lock is named, and its end ends the lock")
+    func otherProcess() throws {
+        try fixture.engine().use { _ = try $0.put(Leaf(id: "a")) }
+        let holder = Process()
+        holder.executableURL = URL(fileURLWithPath: "/usr/bin/flock")
+        // The shell takes the lock's file over from flock, and is what is killed.
+        holder.arguments = [
+            "--no-fork", fixture.store + "/lock", "sh", "-c",
+            "echo $$ > '\(fixture.store)/lock'; exec sleep 60",
+        ]
+        try holder.run()
+        while try String(contentsOfFile: fixture.store + "/lock", encoding: .utf8).isEmpty { usleep(10_000) }
+        try fixture.engine().use { connection in
+            #expect(throws: StorageError.inUse(path: fixture.store, process: holder.processIdentifier)) {
+                try connection.put(Leaf(id: "b"))
+            }
+            kill(holder.processIdentifier, SIGKILL)
+            holder.waitUntilExit()
+            try connection.put(Leaf(id: "b"))
+        }
+    }
+
+    @Test("Opening and reading take no lock and write nothing")
+    func openingWritesNothing() throws {
+        try fixture.engine().use { try #expect($0.leaves() == []) }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: fixture.store) == [])
+        try fixture.engine().use { _ = try $0.write { $0.delete(Leaf.self, id: "none") } }
+        #expect(try fixture.bytes() == FileFormat.header)
+    }
+
+    @Test("A reader sees each batch of a writer, from the first on, and its compaction")
+    func following() throws {
+        let reader = try fixture.engine().connect()
+        let writing = fixture.engine { $0.smallestGarbage = 0 }
+        let writer = try writing.connect()
+        var inodes: Set<UInt64> = []
+        for round in 0..<30 {
+            try writer.put(Leaf(id: "a", title: "round \(round)"), Leaf(id: "n\(round % 4)"))
+            #expect(try reader.bodies(of: Leaf.schema, ids: ["a"]).count == 1)
+            #expect(try reader.leaves(0, .prefix("round")) == [Leaf(id: "a", title: "round \(round)")])
+            #expect(try reader.search("round \(round)") == ["a"])
+            #expect(try reader.count == min(round + 1, 4) + 1)
+            let attributes = try FileManager.default.attributesOfItem(atPath: fixture.log)
+            inodes.insert(try #require(attributes[.systemFileNumber] as? UInt64))
+        }
+        #expect(inodes.count > 2, "it was compacted")
+        try writer.close()
+        try reader.close()
+    }
+
+    @Test("A reader passes over a batch that is being written, and has it when it is whole")
+    func partialBatch() throws {
+        try fixture.engine().use { connection in
+            try connection.put(Leaf(id: "a"))
+            try connection.put(Leaf(id: "b"))
+        }
+        let bytes = try fixture.bytes()
+        let end = try #require(bytes.dropLast().lastRange(of: Array("\n".utf8))?.lowerBound) - 10
+        let engine = try fixture.make("grown", log: bytes[..<end])
+        let reader = try engine.connect()
+        let handle = try #require(FileHandle(forWritingAtPath: fixture.folder + "/grown/records.log"))
+        try handle.seekToEnd()
+        for position in end..<bytes.count {
+            #expect(try reader.leaves().map(\.id) == ["a"])
+            try handle.write(contentsOf: Data([bytes[position]]))
+        }
+        #expect(try reader.leaves().map(\.id) == ["a", "b"])
+        try reader.close()
+    }
+
+    @Test("A log that another program has changed under the writer is not written to")
+    func changedUnderneath() throws {
+        let writer = try fixture.engine().connect()
+        try writer.put(Leaf(id: "a"))
+        let before = try fixture.bytes() + Array("stray".utf8)
+        try Data(before).write(to: URL(fileURLWithPath: fixture.log))
+        #expect(throws: StorageError.self) { try writer.put(Leaf(id: "b")) }
+        #expect(throws: StorageError.self) { try writer.put(Leaf(id: "c")) }
+        #expect(try fixture.bytes() == before)
+        try writer.close()
+    }
+
+    @Test("Several batches wait for the disk once; one that conflicts is left out, whole")
+    func groups() throws {
+        let syncs = Mutex(0)
+        let engine = fixture.engine { options in
+            options.onStep = { step in if step == .sync { syncs.withLock { $0 += 1 } } }
+        }
+        let connection = try #require(try engine.connect() as? FileConnection)
+        func batch(_ fill: (inout RecordBatch) throws -> Void) throws -> FileBatch {
+            var batch = RecordBatch()
+            try fill(&batch)
+            return FileBatch(operations: batch.operations, schemas: batch.schemas)
+        }
+        let results = try connection.apply([
+            batch { try $0.insert(Leaf(id: "a")) },
+            batch {
+                try $0.insert(Leaf(id: "b"))
+                $0.delete(Leaf.self, id: "a")
+                try $0.insert(Leaf(id: "b"))
+            },
+            batch { try $0.insert(Leaf(id: "a")) },
+            batch { try $0.insertIfAbsent(Leaf(id: "b", title: "kept")) },
+        ])
+        #expect(
+            results == [
+                .success(WriteSummary(inserted: 1)), .failure(.conflict(collection: "leaves", id: "b")),
+                .failure(.conflict(collection: "leaves", id: "a")), .success(WriteSummary(inserted: 1)),
+            ]
+        )
+        #expect(syncs.withLock { $0 } == 1)
+        try connection.close()
+        try fixture.engine().use {
+            try #expect($0.leaves() == [Leaf(id: "a"), Leaf(id: "b", title: "kept")])
+        }
+    }
+}

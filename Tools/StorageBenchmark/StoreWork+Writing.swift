@@ -1,0 +1,41 @@
+import ContactData
+import StorageWorkers
+
+extension StoreWork {
+    /// As many as one writes at a time.
+    private static var batchLength: Int { 5_000 }
+
+    mutating func insert() async throws {
+        measurement_begin(&measurement)
+        let store = try await RecordStore.open(location)
+        try await store.bulk(Contact.self) {
+            measurement_end(&measurement)
+            for start in stride(from: 0, to: records, by: Self.batchLength) {
+                let contacts = (start..<min(records, start + Self.batchLength)).map(Contact.init(number:))
+                measurement_begin(&measurement)
+                var batch = RecordBatch()
+                for contact in contacts { try batch.insert(contact) }
+                try await store.write(batch)
+                measurement_end(&measurement)
+            }
+            measurement_begin(&measurement)
+        }
+        try await store.close()
+        measurement_end(&measurement)
+        taken.count = records
+    }
+
+    mutating func commit(_ durability: StorageDurability) async throws {
+        let store = try await RecordStore.open(location, options: StorageOptions(durability: durability))
+        for turn in 0..<turns {
+            let contact = Contact(number: records + turn)
+            measurement_begin(&measurement)
+            var batch = RecordBatch()
+            try batch.insert(contact)
+            try await store.write(batch)
+            measurement_end(&measurement)
+        }
+        try await store.close()
+        taken.count = turns
+    }
+}

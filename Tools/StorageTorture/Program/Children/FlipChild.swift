@@ -1,0 +1,67 @@
+import Foundation
+import StorageWorkers
+
+/// Changes one byte of a store after the other, and says how each is noticed.
+///
+/// It runs in a process of its own, so that one that traps tells which byte it was.
+struct FlipChild {
+    let backend: Backend
+    /// Has the store as it was written in `pristine`.
+    let folder: String
+    let workload: Workload
+    let count: Int
+
+    enum Verdict: Equatable {
+        /// An error, or the check reports it.
+        case noticed
+        /// All data is as written.
+        case harmless
+        case wrong(String)
+    }
+
+    static let pristine = "/pristine"
+    private static let changed = "/changed"
+
+    func run(file: String, from first: Int, step: Int, mask: UInt8) async throws {
+        let expected = workload.contents(after: Array(1...count))
+        let contents = StoreContents(items: expected.items, tally: expected.tally)
+        let original = Array(try Data(contentsOf: URL(fileURLWithPath: folder + Self.pristine + "/" + file)))
+        for offset in stride(from: first, to: original.count, by: step) {
+            Output.line("at \(offset)")
+            try? FileManager.default.removeItem(atPath: folder + Self.changed)
+            try FileManager.default.copyItem(
+                atPath: folder + Self.pristine,
+                toPath: folder + Self.changed
+            )
+            var bytes = original
+            bytes[offset] ^= mask == 0 ? 1 << UInt8(offset % 8) : mask
+            try Data(bytes).write(to: URL(fileURLWithPath: folder + Self.changed + "/" + file))
+            switch await verdict(contents) {
+            case .noticed: Output.line("noticed")
+            case .harmless: Output.line("harmless")
+            case .wrong(let what): Output.line("wrong " + what.replacing("\n", with: " ").prefix(400))
+            }
+        }
+    }
+
+    private func verdict(_ expected: StoreContents) async -> Verdict {
+        let store: RecordStore
+        do {
+            store = try await RecordStore.open(backend.location(in: folder + Self.changed))
+        } catch {
+            return .noticed
+        }
+        // The check comes first, so that it sees what is there and not what reading may have made of it.
+        let verdict: Verdict
+        do {
+            let isReported = try await !store.check().isEmpty
+            let contents = try await StoreContents(of: store)
+            verdict =
+                isReported ? .noticed : contents.difference(from: expected).map(Verdict.wrong) ?? .harmless
+        } catch {
+            verdict = .noticed
+        }
+        do { try await store.close() } catch { return verdict == .harmless ? .noticed : verdict }
+        return verdict
+    }
+}

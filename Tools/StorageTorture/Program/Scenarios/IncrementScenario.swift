@@ -1,0 +1,46 @@
+import StorageWorkers
+
+/// Processes add to the same number at the same time, and one of them is killed; no addition is lost.
+enum IncrementScenario {
+    static let scenario = Scenario(name: "written by two processes", rounds: 20, run: run)
+
+    private static let additions = 100
+
+    private static func run(_ trial: Trial) async throws -> Findings {
+        var findings = Findings()
+        var random = SplitMix(seed: trial.seed)
+        let folder = try ScratchFolder()
+        let location = trial.backend.location(in: folder.path)
+        for round in 0..<trial.rounds {
+            try folder.empty()
+            let children = try (0..<2).map { _ in
+                try ChildProcess(["increment", "\(location)", "--count", "\(additions)"])
+            }
+            // In every third round one is killed on its way: what it was told is kept too.
+            let isKilled = round % 3 == 2
+            var heard = 0
+            if isKilled {
+                for _ in 0..<random.number(1...additions / 2) where try children[0].line() != nil {
+                    heard += 1
+                }
+                children[0].kill()
+            }
+            let rest = try children.map { try $0.lines() }
+            let ends = try children.map { try $0.wait() }
+            let acknowledged = heard + rest.joined().count { $0.hasPrefix("acknowledged ") }
+            findings.rounds += 1
+            findings.check(
+                ends[1] == .exit(0) && (isKilled || ends[0] == .exit(0)),
+                "round \(round): the processes ended with \(ends): \(rest.joined().suffix(2))"
+            )
+            let store = try await RecordStore.open(location)
+            let value = try await store.get(Tally.self, id: Workload.tallyID)?.value ?? 0
+            try await store.close()
+            findings.check(
+                value == acknowledged || (isKilled && value == acknowledged + 1),
+                "round \(round): the sum is \(value) where \(acknowledged) additions were acknowledged"
+            )
+        }
+        return findings
+    }
+}

@@ -1,0 +1,133 @@
+import StorageWorkers
+
+/// Something that is asked of a store; the same seed asks the same, and the answer is text that can be compared.
+struct RandomOperation {
+    let seed: UInt64
+
+    private static let ids = 25
+    private static let spaces = ["", "ada", "ben"]
+
+    private struct Refusal: Error {}
+
+    func answer(of root: RecordStore) async -> String {
+        var random = SplitMix(seed: seed)
+        do {
+            let space = Self.spaces[random.number(0...3) % 3]
+            let store = space.isEmpty ? root : try root.scoped(to: space)
+            return try await "\(space): " + answer(of: store, root, &random)
+        } catch {
+            return "\(Output.caseName(error)) \(error)"
+        }
+    }
+
+    private func answer(
+        of store: RecordStore,
+        _ root: RecordStore,
+        _ random: inout SplitMix
+    ) async throws -> String {
+        switch random.number(0...19) {
+        case 0...5: return try await "\(store.write(batch(&random)))"
+        case 6:
+            let batches = try (0..<random.number(1...3)).map { _ in try batch(&random) }
+            let summaries = try await store.bulk(Item.self) {
+                var summaries: [WriteSummary] = []
+                for batch in batches { summaries.append(try await store.write(batch)) }
+                return summaries
+            }
+            return "\(summaries)"
+        case 7, 8: return try await transaction(store, isRefused: random.number(0...3) == 0, &random)
+        case 9...15: return try await query(store, &random)
+        case 16: return try await earlier(store, &random)
+        case 17: return try await "\(store.collections().filter { $0.count > 0 })"
+        case 18: return try await "\(store.check())"
+        default:
+            try await root.moveRecords(ofSpace: "ada", to: "ben")
+            return try await "moved, now \(root.count(inSpace: "ada")) and \(root.count(inSpace: "ben"))"
+        }
+    }
+
+    private func batch(_ random: inout SplitMix) throws -> RecordBatch {
+        var batch = RecordBatch()
+        for _ in 0..<random.number(1...6) {
+            switch random.number(0...9) {
+            case 0...4: try batch.put(item(&random))
+            case 5: try batch.insert(item(&random))
+            case 6, 7: try batch.insertIfAbsent(item(&random))
+            default: batch.delete(Item.self, id: id(&random))
+            }
+        }
+        return batch
+    }
+
+    private func id(_ random: inout SplitMix) -> String { "i\(random.number(0...Self.ids))" }
+
+    private func item(_ random: inout SplitMix) -> Item {
+        Item(
+            id: id(&random),
+            name: random.number(0...3) == 0 ? nil : ["", "a", "ab", "é", "b\t\n\\"][random.number(0...4)],
+            tags: (0..<random.number(0...3)).map { _ in "t\(random.number(0...4))" },
+            text: Workload.words.shuffled(using: &random).prefix(random.number(0...3)).joined(separator: ", ")
+        )
+    }
+
+    private func transaction(
+        _ store: RecordStore,
+        isRefused: Bool,
+        _ random: inout SplitMix
+    ) async throws -> String {
+        let batch = try batch(&random)
+        let value = try await store.transaction(Tally.self, Item.self) { transaction in
+            let count = try transaction.reader.count(Item.self).value
+            let value = (try transaction.get(Tally.self, id: Workload.tallyID)?.value ?? 0) + count
+            transaction.batch = batch
+            try transaction.batch.put(Tally(id: Workload.tallyID, value: value))
+            if isRefused { throw Refusal() }
+            return value
+        }
+        return "\(value)"
+    }
+
+    private func query(_ store: RecordStore, _ random: inout SplitMix) async throws -> String {
+        let word = Workload.words[random.number(0...4)]
+        var query = RecordQuery(
+            index: [nil, "name", "tag", "tag"][random.number(0...3)],
+            keys: [.all, .all, .prefix("t1"), .prefix("a"), .range(lower: "a", upper: "t3")][
+                random.number(0...4)
+            ],
+            direction: random.number(0...1) == 0 ? .ascending : .descending,
+            matching: random.number(0...3) == 0 ? String(word.prefix(random.number(1...5))) : nil,
+            limit: random.number(1...9)
+        )
+        var answer = try await "\(store.count(Item.self, query)):"
+        let offset = random.number(0...12)
+        answer += try await " \(store.window(Item.self, query, offset: offset).records)"
+        repeat {
+            let page = try await store.page(Item.self, query)
+            answer += " \(page.records)"
+            query.after = page.next
+        } while query.after != nil
+        let ids = (0..<3).map { _ in id(&random) }
+        return try await answer + " \(store.get(Item.self, ids: ids))"
+    }
+
+    /// As a program with other indexes sees the same records: each use brings the collection to its own.
+    private func earlier(_ store: RecordStore, _ random: inout SplitMix) async throws -> String {
+        let page = try await store.page(OtherItem.self, RecordQuery(index: "label", limit: 5))
+        return try await "\(page.records) \(store.count(OtherItem.self))"
+    }
+}
+
+/// The same records, found otherwise.
+struct OtherItem: Record {
+    static let schema = RecordSchema(name: Item.schema.name, indexes: [RecordIndex("label", .many)])
+
+    var id: String
+    var name: String?
+    var tags: [String]
+    var text: String
+
+    func fillIndexes(_ entries: inout IndexEntries) {
+        if let name { entries.add("label", name) }
+        for tag in tags { entries.add("label", tag) }
+    }
+}

@@ -1,0 +1,22 @@
+#!/bin/sh
+# Runs the tests of the packages that store under the thread sanitizer: a row for each, with tests and data races.
+set -u
+status=0
+for package in StorageWorkers StorageTestKit; do
+    log=.build/thread/$package.log
+    mkdir -p .build/thread
+    start=$(date +%s)
+    ${SWIFT:-swift} test --package-path "Packages/$package" --scratch-path ".build/thread/$package" \
+        --sanitize=thread >"$log" 2>&1
+    ended=$?
+    races=$(grep -c 'WARNING: ThreadSanitizer' "$log")
+    tests=$(sed -n 's/.*Test run with \([0-9]*\) tests.*/\1/p' "$log" | tail -n 1)
+    printf '%-26s%-16s%6s%14s%14s%14s\n' 'thread sanitizer' "$package" "${tests:-0}" "$races" - \
+        "$(($(date +%s) - start)).0"
+    if [ "$ended" -ne 0 ] || [ "$races" -ne 0 ] || [ -z "$tests" ]; then
+        status=1
+        tail -n 20 "$log" | sed 's/^/    /'
+        echo "    the whole log is $log"
+    fi
+done
+exit $status
