@@ -30,7 +30,7 @@ struct HostOptions: Equatable {
     var rest: [String] = []
 
     static let help: [(String, String)] = [
-        ("--store URL", "where records are kept: sqlite:PATH or memory:"),
+        ("--store URL", "where records are kept: sqlite:PATH, file:PATH or memory:"),
         (
             "--durability full|normal",
             "whether a write survives loss of power, or only the end of the process"

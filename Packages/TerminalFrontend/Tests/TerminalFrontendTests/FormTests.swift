@@ -54,6 +54,35 @@ struct FormTests {
         )
     }
 
+    @Test(
+        "Enter on the password below the rest of a form sends it; on the first screen Ctrl-C is how to quit"
+    )
+    func signingIn() {
+        let other = SceneAction("new", label: "New", key: "n", summary: "Makes an account.")
+        let fields = [
+            FormField(identifier: "name", label: "Name"),
+            FormField(identifier: "secret", label: "Secret", kind: .password),
+        ]
+        let screen = Screen(
+            title: "Sign in",
+            blocks: [.form(FormBlock(identifier: "enter", fields: fields))],
+            actions: [Screens.save, other]
+        )
+        var player = Player(screen, names: ["Root"])
+        #expect(player.lines[15] == " Tab Next  ^S Save  Alt-n New  F2 More  F1 Help  ^C Quit")
+        player.press(.escape)
+        #expect(player.lines[14] == " This is the first screen; Ctrl-C quits.")
+        player.type("ada")
+        player.press(.enter, .enter)
+        #expect(player.model.view.focus == .button("save"))
+        player.press(.backTab)
+        player.type("abc")
+        player.press(.enter)
+        #expect(player.events == [.action("save", values: ["name": ["ada"], "secret": ["abc"]])])
+        player.press(.alt("n"))
+        #expect(player.events.last == .action("new"))
+    }
+
     @Test("Leaving tells what was typed before it goes back")
     func leaving() {
         var player = Player(Screens.form())
