@@ -90,6 +90,7 @@ struct TerminalFlowTests {
             try pane.wait(for: "Games from 2006 on")
             try pane.expect("games-search")
             try pane.press("Enter")
+            try pane.wait(for: "Enter Open")
             try pane.resize(columns: 40, rows: 10)
             try pane.expect("games-40x10")
             try pane.resize(columns: 200, rows: 30)
