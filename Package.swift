@@ -95,6 +95,15 @@ let package = Package(
             path: "Tools/Benchmark",
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "scene-benchmark",
+            dependencies: [
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
+            ],
+            path: "Tools/SceneBenchmark",
+            swiftSettings: strict
+        ),
         .target(name: "SceneGenerator", path: "Tools/SceneGenerator/Library", swiftSettings: strict),
         .executableTarget(
             name: "scene-generator",
@@ -142,12 +151,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "GeneratorTests", dependencies: ["SceneGenerator"], swiftSettings: strict),
-        .testTarget(
-            name: "SceneHostTests",
-            dependencies: ["SceneGenerator"],
-            exclude: ["Recordings", "Screens"],
-            swiftSettings: strict
-        ),
+        .testTarget(name: "SceneHostTests", exclude: ["Recordings", "Screens"], swiftSettings: strict),
     ]
         + packageTests.map { test in
             .testTarget(

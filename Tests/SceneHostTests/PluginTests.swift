@@ -8,7 +8,7 @@ struct PluginTests {
     private let host: BuiltHost
 
     init() throws {
-        example = try PluginExample.built()
+        example = try PluginExample()
         host = try BuiltHost()
     }
 
@@ -38,10 +38,9 @@ struct PluginTests {
         .reduce(into: []) { all, location in if all.last != location { all.append(location) } }
     }
 
-    @Test("It builds, its own tests pass, and the host has its scene at once, whoever built it where")
+    @Test("The host has its scene at once, from the folder that it was built in")
     func atOnce() throws {
         defer { close() }
-        #expect(example.report.contains("passed after"))
         let result = try host.run("--plugins", example.products, "Weather")
         #expect(result == .init(output: "", errors: "No entries yet. Begin with 'add'.\n", status: 0))
     }

@@ -284,6 +284,7 @@ struct PluginShelfTests {
                 == "the plugin \(entry) cannot be used: it has no function 'registerEntryScene'; a file "
                 + "libEntryScene.so needs '@c(registerEntryScene)'"
         )
+        #expect(shelf.plugins.filter(\.isLoaded).map(\.file.name) == ["Entry"])
         #expect(loading("Symbol").contains("undefined symbol: gone"))
         #expect(loading("Needy").contains("libGoneScene.so: cannot open shared object file"))
         #expect(loading("Needy").contains("libGoneScene.so: cannot open shared object file"))
