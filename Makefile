@@ -24,7 +24,7 @@ SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
 
-.PHONY: help example bench-scenes scene use-case run build test test-packages lint format bench bench-storage torture install clean dependencies
+.PHONY: help generator example bench-scenes scene use-case run build test test-packages lint format bench bench-storage torture install clean dependencies
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -39,14 +39,14 @@ run: dependencies
 	@$(SWIFT) build -c release --product scenehost
 	@$(RELEASE)/scenehost $(ARGS)
 
-scene use-case: dependencies
+generator: dependencies
 	@$(SWIFT) build --quiet --product scene-generator
 
-scene:
+scene: generator
 	@.build/debug/scene-generator scene '$(NAME)' --to '$(TO)' --folder '$(DIR)'
 	@$(SWIFT) format --in-place --configuration .swift-format --recursive '$(or $(DIR),Packages)/$(NAME)Scene'
 
-use-case:
+use-case: generator
 	@.build/debug/scene-generator use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'
 	@$(SWIFT) format --in-place --configuration .swift-format --recursive '$(or $(DIR),Packages)/$(SCENE)Scene'
 
@@ -54,8 +54,7 @@ test: dependencies example
 	$(SWIFT) build --product scenehost
 	$(SWIFT) test
 
-example: dependencies
-	@$(SWIFT) build --quiet --product scene-generator
+example: generator
 	@SWIFT='$(SWIFT)' sh Tools/build-example.sh
 
 test-packages: dependencies
