@@ -23,8 +23,16 @@ extension RecordStore {
                 for collection in stored where collection.name.hasPrefix(source + "/") && collection.count > 0
                 {
                     let name = target + "/" + collection.name.dropFirst(source.count + 1)
-                    guard stored.first(where: { $0.name == name })?.count ?? 0 == 0 else {
-                        throw StorageError.unsupported("there are records in \(name) already")
+                    if let there = stored.first(where: { $0.name == name }) {
+                        guard there.count == 0 else {
+                            throw StorageError.unsupported("there are records in \(name) already")
+                        }
+                        // An empty one is declared anew, as what is moved has no indexes yet.
+                        try connection.rebuild(RecordSchema(name: name, version: collection.version)) {
+                            id,
+                            _ in
+                            throw StorageError.conflict(collection: name, id: id)
+                        }
                     }
                     guard
                         let schema = RecordSchema(
