@@ -64,7 +64,7 @@ struct StoreCommand {
     {
         let source = try await open(existing: StorageLocation(parsing: from))
         let location = try StorageLocation(parsing: to)
-        try makeRoom(location, isForced)
+        try makeRoom(location, beside: source.location, isForced)
         let line = ProgressLine(terminal: terminal, isPlain: false)
         let verb = salvages ? "Salvaging" : "Copying"
         let work = Task {
@@ -104,8 +104,15 @@ struct StoreCommand {
         }
     }
 
-    private func makeRoom(_ location: StorageLocation, _ isForced: Bool) throws {
+    private func makeRoom(
+        _ location: StorageLocation,
+        beside source: StorageLocation,
+        _ isForced: Bool
+    ) throws {
         let files = StoreFiles(location: location)
+        guard !files.areSame(as: StoreFiles(location: source)) else {
+            throw UsageError("'\(location.path)' is the store that is to be copied; name another place")
+        }
         guard files.isInFiles else {
             throw UsageError(
                 "'\(location)' ends with this command; name a store that stays, like sqlite:PATH"
@@ -125,7 +132,7 @@ struct StoreCommand {
     private func backup(to path: String, _ options: HostOptions, _ isForced: Bool) async throws -> Int32 {
         let location = try location(nil, options)
         let store = try await open(existing: location)
-        try makeRoom(StorageLocation(scheme: location.scheme, path: path), isForced)
+        try makeRoom(StorageLocation(scheme: location.scheme, path: path), beside: location, isForced)
         try await store.backup(to: path)
         try await store.close()
         try terminal.write("The backup is \(location.scheme):\(path).\n")

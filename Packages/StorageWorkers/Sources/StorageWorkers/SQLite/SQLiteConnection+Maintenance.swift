@@ -72,7 +72,7 @@ extension SQLiteConnection {
         try writer.finish()
     }
 
-    private func schema(of stored: StoredCollection) throws -> RecordSchema {
+    func schema(of stored: StoredCollection) throws -> RecordSchema {
         guard
             let schema = RecordSchema(
                 name: stored.name,
@@ -83,79 +83,6 @@ extension SQLiteConnection {
             throw StorageError.corrupt("the definition of '\(stored.name)' cannot be read", record: nil)
         }
         return schema
-    }
-
-    // MARK: - Check
-
-    func check(_ report: (StorageDamage) -> Void) throws {
-        do {
-            try checkStructure(report)
-            for stored in try collections() { try checkRecords(of: stored, report) }
-        } catch StorageError.corrupt(let message, let record, _) {
-            // Damage that SQLite itself stumbles over ends the check, and is what it was to find.
-            report(StorageDamage(record: record, message: message))
-        }
-    }
-
-    private func checkStructure(_ report: (StorageDamage) -> Void) throws {
-        let statement = try database.statement("PRAGMA integrity_check(100)")
-        defer { statement.reset() }
-        while try statement.step() {
-            let message = statement.text(0)
-            if message != "ok" { report(StorageDamage(message: message)) }
-        }
-    }
-
-    private func checkRecords(of stored: StoredCollection, _ report: (StorageDamage) -> Void) throws {
-        let schema = try schema(of: stored)
-        let table = SQLiteLayout.table(schema)
-        let statement = try database.statement("SELECT id, body, checksum FROM \(table)")
-        defer { statement.reset() }
-        var count = 0
-        while try statement.step() {
-            count += 1
-            do {
-                try verify(
-                    schema,
-                    id: statement.bytesInPlace(0),
-                    body: statement.bytesInPlace(1),
-                    checksum: statement.number(2)
-                )
-            } catch StorageError.corrupt(let message, let record, _) {
-                report(StorageDamage(record: record, message: message))
-            }
-        }
-        var counts = try SQLiteLayout.columnIndexes(schema).reduce(into: schema.indexes.map { _ in 0 }) {
-            $0[$1] = try database.number("SELECT count(\(SQLiteLayout.column(schema, $1))) FROM \(table)")
-        }
-        for index in SQLiteLayout.manyIndexes(schema) {
-            counts[index] = try database.number(
-                "SELECT count(*) FROM \(SQLiteLayout.manyTable(schema, index))"
-            )
-        }
-        let state = try state(schema)
-        if state.counts != counts + [count] {
-            let message =
-                "'\(schema.name)' has \(SQLiteCollectionState.text(counts + [count])) entries and records, "
-                + "and says \(SQLiteCollectionState.text(state.counts))"
-            report(StorageDamage(message: message))
-        }
-        let highest = try database.number("SELECT coalesce(max(row), 0) FROM \(table)")
-        if highest >= state.nextRow {
-            report(
-                StorageDamage(
-                    message: "'\(schema.name)' has row \(highest), and says the next is \(state.nextRow)"
-                )
-            )
-        }
-        if schema.isSearchable {
-            let search = SQLiteLayout.searchTable(schema)
-            do {
-                try database.run("INSERT INTO \(search) (\(search)) VALUES ('integrity-check')")
-            } catch StorageError.readOnly {
-                // FTS5 asks for a write lock even to check; what can only be read is checked by reading it.
-            }
-        }
     }
 
     // MARK: - Salvage
