@@ -115,7 +115,12 @@ let package = Package(
             dependencies: ["storage-torture", "StorageFaults"],
             swiftSettings: strict
         ),
-        .testTarget(name: "SceneHostTests", exclude: ["Screens"], swiftSettings: strict),
+        .testTarget(
+            name: "SceneHostTests",
+            dependencies: [.product(name: "StorageWorkers", package: "StorageWorkers")],
+            exclude: ["Screens"],
+            swiftSettings: strict
+        ),
     ]
         + packageTests.map { test in
             .testTarget(

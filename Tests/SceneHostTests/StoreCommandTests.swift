@@ -83,7 +83,8 @@ struct StoreCommandTests {
         try importPeople()
         try host.write("something of somebody", to: "there")
         let target = "sqlite:" + path("there")
-        let refusal = "error: \(path("there")) cannot be opened: something is there already; "
+        let refusal =
+            "error: \(path("there")) cannot be opened: something is there already; "
             + "--force puts it aside as \(path("there")).before\n"
         for command in ["copy", "salvage"] {
             try expect("store", command, store, target, errors: refusal, status: 1)
@@ -122,7 +123,8 @@ struct StoreCommandTests {
             withDestinationPath: path("store.sqlite")
         )
         for name in ["store.sqlite", "link.sqlite"] {
-            let refusal = "error: '\(path(name))' is the store that is to be copied; name another place\n"
+            let refusal =
+                "error: '\(path(name))' is the store that is to be copied; name another place\n"
                 + "Try 'scenehost --help'.\n"
             try expect("store", "copy", store, "sqlite:" + path(name), "--force", errors: refusal, status: 2)
             try expect("store", "backup", path(name), "--force", errors: refusal, status: 2)
@@ -188,7 +190,8 @@ struct StoreCommandTests {
             "store",
             "stat",
             copy,
-            output: #"{"bytes":\#(size),"collections":[{"definition":"","name":"guest/contacts","records":3,"version":1}],"#
+            output:
+                #"{"bytes":\#(size),"collections":[{"definition":"","name":"guest/contacts","records":3,"version":1}],"#
                 + #""store":"\#(copy)"}"# + "\n",
             status: 0
         )
@@ -220,7 +223,8 @@ struct StoreCommandTests {
             "copy",
             store,
             "memory:",
-            errors: "error: 'memory:' ends with this command; name a store that stays, like sqlite:PATH\n" + hint,
+            errors: "error: 'memory:' ends with this command; name a store that stays, like sqlite:PATH\n"
+                + hint,
             status: 2
         )
         for words in [["copy", store], ["frobnicate"], []] {
@@ -229,13 +233,20 @@ struct StoreCommandTests {
                 result
                     == BuiltHost.Result(
                         output: "",
-                        errors: "error: 'store' is one of copy, check, salvage, stat, backup, with what each takes: "
+                        errors:
+                            "error: 'store' is one of copy, check, salvage, stat, backup, with what each takes: "
                             + "see 'store --help'\n" + hint,
                         status: 2
                     )
             )
         }
-        try expect("store", "check", "--quick", errors: "error: 'store' takes no '--quick'\n" + hint, status: 2)
+        try expect(
+            "store",
+            "check",
+            "--quick",
+            errors: "error: 'store' takes no '--quick'\n" + hint,
+            status: 2
+        )
     }
 }
 

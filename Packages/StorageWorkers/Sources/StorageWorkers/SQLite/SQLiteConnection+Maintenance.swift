@@ -93,44 +93,52 @@ extension SQLiteConnection {
         _ report: (StorageDamage) -> Void
     ) throws {
         guard let stored = try storedCollection(collection) else { return }
-        let table = SQLiteLayout.table(try schema(of: stored))
+        let schema = try schema(of: stored)
         let statement = try database.statement(
-            "SELECT row, id, body, checksum FROM \(table) WHERE row > ? ORDER BY row"
+            "SELECT row, id, body, checksum FROM \(SQLiteLayout.table(schema)) WHERE row >= ? ORDER BY row"
         )
-        var row = 0
-        // What lies on a damaged page is passed over in growing steps.
-        var step = 1
-        while step < Self.longestStep {
+        // Where that is damaged too, it is at least known when to stop.
+        let end = (try? state(schema).nextRow) ?? Self.mostRows
+        var next = 1
+        var gap: SQLiteGap?
+        repeat {
             do {
                 defer { statement.reset() }
-                try statement.bind(1, row)
+                try statement.bind(1, next)
                 while try statement.step() {
-                    row = statement.number(0)
-                    step = 1
-                    let id = statement.text(1)
-                    let body = statement.bytesInPlace(2)
-                    if Checksum.matches(id, body, statement.number(3)) {
-                        try visit(id, body)
-                    } else {
-                        report(
-                            StorageDamage(
-                                record: "\(collection)/\(id)",
-                                message: "it is not what was written"
-                            )
-                        )
-                    }
+                    let row = statement.number(0)
+                    gap?.report(before: row, of: collection, report)
+                    gap = nil
+                    next = max(next, row + 1)
+                    try salvageRow(of: statement, collection, visit, report)
                 }
-                return
+                break
             } catch StorageError.corrupt(let message, _, _) {
-                report(StorageDamage(message: "'\(collection)' after row \(row): \(message)"))
-                row += step
-                step *= 2
+                // What lies on a damaged page is passed over row by row, so that none beside it is lost; each is
+                // looked for by its own number, since the way from the one before it leads over that page.
+                gap = gap ?? SQLiteGap(first: next, message: message)
+                next += 1
             }
+        } while next < end
+        gap?.report(before: nil, of: collection, report)
+    }
+
+    private func salvageRow(
+        of statement: SQLiteStatement,
+        _ collection: String,
+        _ visit: (String, UnsafeRawBufferPointer) throws -> Void,
+        _ report: (StorageDamage) -> Void
+    ) throws {
+        let id = statement.text(1)
+        let body = statement.bytesInPlace(2)
+        if Checksum.matches(id, body, statement.number(3)) {
+            try visit(id, body)
+        } else {
+            report(StorageDamage(record: "\(collection)/\(id)", message: "it is not what was written"))
         }
     }
 
-    /// More rows than a page has, many times over.
-    private static let longestStep = 1 << 20
+    private static let mostRows = 1 << 24
 
     // MARK: - Backup
 
@@ -149,5 +157,17 @@ extension SQLiteConnection {
             unlink(path)
             throw error
         }
+    }
+}
+
+/// Rows that cannot be read.
+private struct SQLiteGap {
+    let first: Int
+    let message: String
+
+    /// - Parameter next: the row behind it, or nil where there is none.
+    func report(before next: Int?, of collection: String, _ report: (StorageDamage) -> Void) {
+        let last = next.map { " to \($0 - 1)" } ?? " on"
+        report(StorageDamage(message: "'\(collection)' cannot be read from row \(first)\(last): \(message)"))
     }
 }
