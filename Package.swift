@@ -79,9 +79,36 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(
+            name: "examplehost",
+            dependencies: [
+                .product(name: "GamesScene", package: "GamesScene"),
+                .product(name: "SceneHosting", package: "SceneHosting"),
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
+            ],
+            path: "Apps/ExampleHost",
+            swiftSettings: strict
+        ),
+        .executableTarget(
             name: "benchmark",
             dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
             path: "Tools/Benchmark",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "scene-benchmark",
+            dependencies: [
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
+            ],
+            path: "Tools/SceneBenchmark",
+            swiftSettings: strict
+        ),
+        .target(name: "SceneGenerator", path: "Tools/SceneGenerator/Library", swiftSettings: strict),
+        .executableTarget(
+            name: "scene-generator",
+            dependencies: ["SceneGenerator"],
+            path: "Tools/SceneGenerator/Program",
             swiftSettings: strict
         ),
         .target(name: "ContactData", path: "Tools/StorageBaseline/ContactData", cSettings: strictC),
@@ -116,11 +143,15 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "SceneHostTests",
-            dependencies: [.product(name: "StorageWorkers", package: "StorageWorkers")],
-            exclude: ["Screens"],
+            name: "ExampleHostTests",
+            dependencies: [
+                "examplehost", .product(name: "StorageTestKit", package: "StorageTestKit"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
+            ],
             swiftSettings: strict
         ),
+        .testTarget(name: "GeneratorTests", dependencies: ["SceneGenerator", .product(name: "StorageWorkers", package: "StorageWorkers")], swiftSettings: strict),
+        .testTarget(name: "SceneHostTests", exclude: ["Recordings", "Screens"], swiftSettings: strict),
     ]
         + packageTests.map { test in
             .testTarget(

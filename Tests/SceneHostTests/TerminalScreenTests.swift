@@ -8,25 +8,9 @@ import Testing
     .serialized
 )
 struct TerminalScreenTests {
-    /// Runs a session on a store with some people in it.
-    private func session(
-        people: String? = People.cards,
-        columns: Int = 80,
-        rows: Int = 24,
-        environment: [String: String] = [:],
-        _ steps: (TerminalPane) throws -> Void
-    ) throws {
-        let host = try BuiltHost()
-        defer { host.remove() }
-        if let people { _ = try host.run("ContactList", "import", "-", input: people) }
-        let pane = try TerminalPane(host, columns: columns, rows: rows, environment: environment)
-        defer { pane.close() }
-        do { try steps(pane) } catch is TerminalPane.Late {}
-    }
-
     @Test("The first start says how to begin, q ends it, and the shell is back as it was")
     func firstStart() throws {
-        try session(people: nil) { pane in
+        try TerminalPane.session(people: nil) { pane in
             try pane.start()
             try pane.expect("first-start")
             try pane.press("q")
@@ -40,7 +24,7 @@ struct TerminalScreenTests {
 
     @Test("An import asks for its document, shows how far it has come, holds up no key, and says what it did")
     func importing() throws {
-        try session { pane in
+        try TerminalPane.session { pane in
             let path = pane.host.folder.path + "/pipe"
             #expect(mkfifo(path, 0o600) == 0)
             try pane.start()
@@ -69,7 +53,7 @@ struct TerminalScreenTests {
 
     @Test("Searching goes on as one types; the arrows bring back what was searched for")
     func searching() throws {
-        try session { pane in
+        try TerminalPane.session { pane in
             try pane.start()
             try pane.wait(for: "1 of 3")
             try pane.expect("list")
@@ -90,7 +74,7 @@ struct TerminalScreenTests {
 
     @Test("A mistake is shown at its field; put right, the contact is saved")
     func adding() throws {
-        try session { pane in
+        try TerminalPane.session { pane in
             try pane.start()
             try pane.press("a")
             try pane.wait(for: "[ Save ]")
@@ -117,7 +101,7 @@ struct TerminalScreenTests {
 
     @Test("Changes that are not saved are asked about, and can be kept or left")
     func editing() throws {
-        try session { pane in
+        try TerminalPane.session { pane in
             try pane.start()
             try pane.press("End", "Enter")
             try pane.wait(for: "ada@example.org")
@@ -141,7 +125,7 @@ struct TerminalScreenTests {
 
     @Test("Deleting asks first, and u brings back what was deleted")
     func deleting() throws {
-        try session { pane in
+        try TerminalPane.session { pane in
             try pane.start()
             try pane.wait(for: "1 of 3")
             try pane.press("d")
@@ -158,7 +142,7 @@ struct TerminalScreenTests {
 
     @Test("Commands and help lie over the list and go again")
     func overlays() throws {
-        try session { pane in
+        try TerminalPane.session { pane in
             try pane.start()
             try pane.press(":")
             try pane.type("so")
@@ -178,7 +162,7 @@ struct TerminalScreenTests {
 
     @Test("The screen follows the terminal's size, from wide to too small and back")
     func resizing() throws {
-        try session { pane in
+        try TerminalPane.session { pane in
             try pane.start()
             try pane.press("Down")
             try pane.resize(columns: 120, rows: 30)
@@ -194,7 +178,7 @@ struct TerminalScreenTests {
 
     @Test("Ctrl-Z gives the terminal to the shell, and fg brings all of it back, half-typed fields too")
     func suspending() throws {
-        try session { pane in
+        try TerminalPane.session { pane in
             try pane.start()
             try pane.press("/")
             try pane.type("ad")
@@ -224,7 +208,7 @@ struct TerminalScreenTests {
         arguments: ["TERM", "HUP", "INT", "SEGV", "ABRT", "ILL", "TRAP", "QUIT"]
     )
     func killing(signal: String) throws {
-        try session { pane in
+        try TerminalPane.session { pane in
             try pane.start()
             try pane.press("a")
             try pane.wait(for: "Save")
@@ -237,7 +221,7 @@ struct TerminalScreenTests {
 
     @Test("A signal's number is the exit status")
     func status() throws {
-        try session { pane in
+        try TerminalPane.session { pane in
             try pane.type("clear; \"$HOST\" --store \"$STORE\"; echo ended $?\n")
             try pane.wait(for: "? Help")
             try pane.kill("TERM")
@@ -252,7 +236,7 @@ struct TerminalScreenTests {
             "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:\(index)\r\nFN:\(name)\r\nN:;\(name);;;\r\n"
                 + "EMAIL:\(index)@example.org\r\nEND:VCARD\r\n"
         }
-        try session(people: cards.joined()) { pane in
+        try TerminalPane.session(people: cards.joined()) { pane in
             try pane.start()
             try pane.wait(for: "1 of 5")
             try pane.expect("foreign-text")
@@ -263,7 +247,7 @@ struct TerminalScreenTests {
 
     @Test("Without colour nothing is lost, and a plain session draws nothing")
     func plain() throws {
-        try session(environment: ["NO_COLOR": "1"]) { pane in
+        try TerminalPane.session(environment: ["NO_COLOR": "1"]) { pane in
             try pane.start()
             try pane.wait(for: "1 of 3")
             #expect(try pane.screen(styled: true).contains(#/\e\[[0-9;]*3[0-7]m/#) == false)
@@ -275,7 +259,7 @@ struct TerminalScreenTests {
             #expect(try pane.value(of: "#{alternate_on}") == "0")
             try pane.type("quit\n")
         }
-        try session(environment: ["TERM": "dumb"]) { pane in
+        try TerminalPane.session(environment: ["TERM": "dumb"]) { pane in
             try pane.type("TERM=dumb \"$HOST\" --store \"$STORE\"\n")
             try pane.wait(for: "Actions: search")
             #expect(try pane.value(of: "#{alternate_on}") == "0")
@@ -284,7 +268,7 @@ struct TerminalScreenTests {
 
     @Test("The mouse chooses and opens rows, and is left alone where that is asked for")
     func mouse() throws {
-        try session { pane in
+        try TerminalPane.session { pane in
             try pane.start()
             #expect(try pane.value(of: "#{mouse_any_flag}") == "1")
             try pane.type("\u{1B}[<0;5;7M")
@@ -303,7 +287,7 @@ struct TerminalScreenTests {
         let cards = (1...200).map {
             "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\($0)\r\nFN:Name \($0)\r\nN:;Name \(1000 + $0);;;\r\nEND:VCARD\r\n"
         }
-        try session(people: cards.joined()) { pane in
+        try TerminalPane.session(people: cards.joined()) { pane in
             try pane.start()
             try pane.wait(for: "1 of 200")
             let sent = try pane.bytesSent {
@@ -319,7 +303,9 @@ struct TerminalScreenTests {
 
     /// The shell reads lines, echoes them, and sees the normal screen.
     private func expectSane(_ pane: TerminalPane) throws {
-        let state = try pane.value(of: "#{alternate_on} #{mouse_any_flag} #{keypad_flag} #{cursor_flag}")
+        let state = try pane.value(
+            of: "#{alternate_on} #{mouse_any_flag} #{keypad_flag} #{cursor_flag}"
+        )
         #expect(state == "0 0 0 1")
         try pane.type(
             "clear; stty -a | tr ' ;' '\\n\\n' | grep -xE -- '-?(icanon|echo|isig|icrnl|opost)'; echo settings\n"

@@ -3,7 +3,7 @@ import StorageWorkers
 
 /// The stores beside the raw library and a plain log, in one run: absolute times mean nothing, ratios do.
 ///
-/// Usage: storage-benchmark BASELINE FOLDER RECORDS [KIND [ROW…]]; KIND is codable or written.
+/// Usage: storage-benchmark BASELINE FOLDER RECORDS [KIND [ROW…]]; KIND is codable or fields.
 ///
 /// It runs itself for each measurement, as storage-benchmark --measure KIND ROW STORE RECORDS TURNS.
 @main
@@ -22,7 +22,7 @@ struct StorageBenchmark {
         }
     }
 
-    private static let usage = "usage: storage-benchmark BASELINE FOLDER RECORDS [codable|written [ROW…]]"
+    private static let usage = "usage: storage-benchmark BASELINE FOLDER RECORDS [codable|fields [ROW…]]"
 
     private static func compare(_ arguments: [String]) throws {
         guard arguments.count >= 3, let records = Int(arguments[2]), records >= 1_000 else {
@@ -60,8 +60,8 @@ struct StorageBenchmark {
         case "codable":
             var work = StoreWork<CodableContact>(location: location, records: records, turns: turns)
             try await work.run(row)
-        case "written":
-            var work = StoreWork<WrittenContact>(location: location, records: records, turns: turns)
+        case "fields":
+            var work = StoreWork<FieldContact>(location: location, records: records, turns: turns)
             try await work.run(row)
         default: throw BenchmarkFailure("there is no kind of record '\(arguments[0])'; \(usage)")
         }

@@ -35,7 +35,7 @@ enum StorageRow: String, CaseIterable {
         case .search: "search of two words"
         case .getSingle, .firstSingle, .middleSingle, .prefixSingle, .searchSingle: "  each awaited alone"
         case .scan: "scan by id"
-        case .scanTable: "scan, C in table order"
+        case .scanTable: "scan in any order"
         case .open: "open, read one, close"
         case .logInsert: "log: bulk append"
         case .logCommit: "log: single commits"

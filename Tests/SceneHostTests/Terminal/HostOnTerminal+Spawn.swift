@@ -9,7 +9,8 @@ extension HostOnTerminal {
         _ arguments: [String],
         environment: [String: String],
         streams: [Stream],
-        terminal: String
+        terminal: String,
+        start: Start
     ) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -28,10 +29,13 @@ extension HostOnTerminal {
         // A test may run on a thread that lets no signal through, and a child inherits that.
         var signals = sigset_t()
         sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
+        var blocked = signals
         for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] { sigaddset(&signals, number) }
+        if start == .signalsBlocked { blocked = signals }
+        posix_spawnattr_setsigmask(&attributes, &blocked)
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        let flags = startsSession | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+        let session = start == .unheard ? 0 : startsSession
+        let flags = session | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
         posix_spawnattr_setflags(&attributes, Int16(flags))
         let words = arguments.map { strdup($0) } + [nil]
         let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]

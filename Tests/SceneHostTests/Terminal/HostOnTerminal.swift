@@ -9,11 +9,21 @@ final class HostOnTerminal {
         case file(String)
     }
 
+    /// How the host is started.
+    enum Start {
+        /// As by a shell.
+        case usual
+        /// By somebody who had signals blocked, which a child inherits.
+        case signalsBlocked
+        /// Not as the one who is told that the terminal has gone.
+        case unheard
+    }
+
     /// Nothing is waited for longer than this; what a test waits for comes at once, but on a busy machine.
     private static let patience: TimeInterval = 20
     private static let spawning = NSLock()
 
-    private let terminal: PseudoTerminal
+    private var terminal: PseudoTerminal?
     private let columns: Int
     private let child: pid_t
     private var isEnded = false
@@ -37,13 +47,14 @@ final class HostOnTerminal {
         columns: Int = 80,
         environment: [String: String] = [:],
         output: Stream = .terminal,
-        errors: Stream = .terminal
+        errors: Stream = .terminal,
+        start: Start = .usual
     ) throws {
         self.columns = columns
         // One at a time, so that no other child is given the ends of this terminal.
         Self.spawning.lock()
         defer { Self.spawning.unlock() }
-        terminal = try PseudoTerminal(columns: columns)
+        let terminal = try PseudoTerminal(columns: columns)
         var all = ["PATH": "/usr/bin:/bin", "HOME": host.folder.path, "LANG": "C.UTF-8", "TERM": "xterm"]
         all.merge(environment) { _, new in new }
         child = try Self.spawn(
@@ -51,8 +62,10 @@ final class HostOnTerminal {
                 + arguments,
             environment: all,
             streams: [.terminal, output, errors],
-            terminal: terminal.path
+            terminal: terminal.path,
+            start: start
         )
+        self.terminal = consume terminal
     }
 
     deinit {
@@ -68,9 +81,12 @@ final class HostOnTerminal {
     var lines: [String] { TerminalPicture(bytes, columns: columns).lines }
 
     /// Whether what is typed is shown.
-    var echoes: Bool { terminal.echoes }
+    var echoes: Bool { terminal?.echoes ?? false }
 
-    func type(_ text: String) throws { try terminal.type(text) }
+    func type(_ text: String) throws { try terminal?.type(text) }
+
+    /// Takes the terminal away, as an emulator does that is closed or crashes.
+    func hangUp() { terminal = nil }
 
     func signal(_ number: Int32) { kill(child, number) }
 
@@ -85,7 +101,7 @@ final class HostOnTerminal {
             }
             // Asked before reading, so that nothing comes behind what is read.
             let isLast = hasEnded()
-            let more = terminal.read(waiting: isLast ? 0 : 100)
+            let more = read(waiting: isLast ? 0 : 100)
             bytes += more
             guard Date() < deadline, !(isLast && more.isEmpty) else {
                 throw TerminalError("'\(text)' does not come; what came is '\(output)'")
@@ -95,18 +111,27 @@ final class HostOnTerminal {
 
     /// Waits until the host has ended.
     ///
+    /// - Parameter reading: false where the terminal takes nothing of what is shown.
     /// - Returns: its status; 128 and the signal's number where a signal ended it.
-    func end() throws -> Int32 {
+    func end(reading: Bool = true) throws -> Int32 {
         let deadline = Date() + Self.patience
         var status: Int32 = 0
         while !isEnded {
-            bytes += terminal.read(waiting: 10)
+            if reading { bytes += read(waiting: 10) } else { usleep(10_000) }
             isEnded = waitpid(child, &status, WNOHANG) == child
             guard Date() < deadline else { throw TerminalError("it does not end; what came is '\(output)'") }
         }
-        while case let more = terminal.read(waiting: 0), !more.isEmpty { bytes += more }
+        while case let more = read(waiting: 0), !more.isEmpty { bytes += more }
         let signal = status & 0x7F
         return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    }
+
+    private func read(waiting milliseconds: Int32) -> [UInt8] {
+        guard terminal != nil else {
+            usleep(UInt32(milliseconds) * 1_000)
+            return []
+        }
+        return terminal?.read(waiting: milliseconds) ?? []
     }
 
     /// Whether nothing more can come; leaves the status for `end()`.

@@ -6,6 +6,8 @@ import HomeScene
 struct AccountDirectory: UserDirectory, SessionEnding {
     let authentication: any AuthenticationService
     let outlet: AuthenticationOutlet
+    /// Told when a guest ends their session, which is to sign in.
+    let onSignInWanted: @MainActor @Sendable () -> Void
 
     var currentUserName: String? { person?.name }
 
@@ -21,7 +23,11 @@ struct AccountDirectory: UserDirectory, SessionEnding {
     }
 
     func endSession() async throws {
+        let isGuest = person == nil
         try await authentication.signOut()
-        await outlet.changed()
+        await MainActor.run {
+            if isGuest { onSignInWanted() }
+            outlet.changed()
+        }
     }
 }

@@ -8,6 +8,8 @@ final class AccountGateway: Gateway {
     private let space: PersonalSpace
     /// Whether anybody has an account; as long as nobody has, nobody is asked to sign in.
     var hasAccounts: Bool
+    /// Whether a guest asked for the way in; until they have found it, they are asked to sign in.
+    var isSignInWanted = false
 
     init(authentication: LiveAuthentication, space: PersonalSpace, hasAccounts: Bool) {
         self.authentication = authentication
@@ -19,12 +21,18 @@ final class AccountGateway: Gateway {
     var state: FlowState {
         switch authentication.knownState {
         case .signedIn, .guest: .main
-        case .signedOut: hasAccounts ? .authorization : .main
+        case .signedOut: hasAccounts || isSignInWanted ? .authorization : .main
         }
     }
 
     func getState(_ completion: @escaping @MainActor (FlowState) -> Void) {
-        if case .signedIn = authentication.knownState { hasAccounts = true }
+        switch authentication.knownState {
+        case .signedIn:
+            hasAccounts = true
+            isSignInWanted = false
+        case .guest: isSignInWanted = false
+        case .signedOut: break
+        }
         do {
             try space.give(to: authentication.knownState)
         } catch {

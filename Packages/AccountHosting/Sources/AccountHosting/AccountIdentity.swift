@@ -17,8 +17,8 @@ public final class AccountIdentity: HostIdentity {
     private let outlet = AuthenticationOutlet()
     private var setting: HostSetting?
     private var authentication: LiveAuthentication?
-    private var gateway: AccountGateway?
-    private var coordinator: AppCoordinator?
+    private(set) var gateway: AccountGateway?
+    private(set) var coordinator: AppCoordinator?
     private var factory: CoordinatorFactory?
     private var watcher: Task<Void, Never>?
 
@@ -36,6 +36,8 @@ public final class AccountIdentity: HostIdentity {
     }
 
     isolated deinit { watcher?.cancel() }
+
+    public var entrances: [String] { ["Enter", mainScene] }
 
     public func begin(_ setting: HostSetting) async throws {
         self.setting = setting
@@ -55,7 +57,7 @@ public final class AccountIdentity: HostIdentity {
             hasAccounts: try await accounts.areThereAny()
         )
         self.gateway = gateway
-        provideServices(setting, authentication)
+        provideServices(setting, authentication, gateway)
         try space.give(to: state)
         guardAccess(setting.navigator, authentication, gateway)
         makeCoordinator(setting, authentication, gateway)
@@ -78,8 +80,14 @@ public final class AccountIdentity: HostIdentity {
         coordinator?.start()
     }
 
-    private func provideServices(_ setting: HostSetting, _ authentication: LiveAuthentication) {
-        let directory = AccountDirectory(authentication: authentication, outlet: outlet)
+    private func provideServices(
+        _ setting: HostSetting,
+        _ authentication: LiveAuthentication,
+        _ gateway: AccountGateway
+    ) {
+        let directory = AccountDirectory(authentication: authentication, outlet: outlet) { [weak gateway] in
+            gateway?.isSignInWanted = true
+        }
         setting.configurator.services[(any AuthenticationService).self] = authentication
         setting.configurator.services[AuthenticationOutlet.self] = outlet
         setting.configurator.services[(any UserDirectory).self] = directory
@@ -165,36 +173,5 @@ public final class AccountIdentity: HostIdentity {
         // Where a session began at a certain scene, no flow runs yet; a sign-in begins the one that follows it.
         guard setting.isSession else { return }
         outlet.onChange = { [weak coordinator] in coordinator?.start() }
-    }
-}
-
-/// Makes the flows' first screens: those who are signed in have another than guests.
-@MainActor
-private final class AccountModules: AuthorizationFactoryProtocol, MainFactoryProtocol {
-    private let authorization: ModulesFactory
-    private let configurator: Configurator
-    private let authentication: any AuthenticationService
-    private let mainScene: String
-    private let firstScene: String
-
-    init(
-        authorization: ModulesFactory,
-        configurator: Configurator,
-        authentication: any AuthenticationService,
-        mainScene: String,
-        firstScene: String
-    ) {
-        self.authorization = authorization
-        self.configurator = configurator
-        self.authentication = authentication
-        self.mainScene = mainScene
-        self.firstScene = firstScene
-    }
-
-    func makeEnterView() -> any EnterViewProtocol { authorization.makeEnterView() }
-
-    func makeMainView() throws -> any Presentable {
-        if case .signedIn = authentication.knownState { return try authorization.makeMainView() }
-        return try configurator.makeScene(firstScene)
     }
 }

@@ -67,7 +67,7 @@ struct AuthorizationCoordinatorTests {
         router.expect(.setRootModule(.init(factory.view)))
     }
 
-    @Test("003-15, 003-16: the coordinator factory makes both flows with the modules it was given")
+    @Test("003-15, 003-16, 003-20: the coordinator factory makes both flows with the modules it was given")
     func coordinatorFactory() async throws {
         let fixture = try await AuthFixture()
         let configurator = Configurator(services: fixture.services())

@@ -54,6 +54,7 @@ public struct Host {
     /// Runs with the process's arguments, and ends the process.
     public func main() async -> Never {
         signal(SIGPIPE, SIG_IGN)
+        Self.admitSignals()
         // A standard stream that was closed would else be the next file that is opened,
         // and a document would get what is meant for a person.
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
@@ -71,6 +72,14 @@ public struct Host {
             allowsMouse: options?.allowsMouse != false
         )
         exit(await run(arguments, environment: environment, terminal: terminal, fullScreen: fullScreen))
+    }
+
+    /// What a process was started with blocked would never end it, not even when its terminal has gone.
+    private static func admitSignals() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGHUP, SIGINT, SIGTERM, SIGQUIT] { sigaddset(&signals, number) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
     /// Runs with the given arguments, never on a full screen.

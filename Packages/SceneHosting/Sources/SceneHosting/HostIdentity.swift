@@ -6,6 +6,9 @@ public import StorageWorkers
 /// A host without one gives all scenes the whole store.
 @MainActor
 public protocol HostIdentity: AnyObject {
+    /// The scenes that its flows begin with, besides the host's first one.
+    var entrances: [String] { get }
+
     /// Provides services and guards; called once, before any scene is configured.
     func begin(_ setting: HostSetting) async throws
 
@@ -19,6 +22,10 @@ public protocol HostIdentity: AnyObject {
 
 extension HostIdentity {
     public func advice(for location: Location, at way: Location) -> String? { nil }
+}
+
+extension HostIdentity {
+    public var entrances: [String] { [] }
 }
 
 /// What a host gives its identity to work with.

@@ -13,6 +13,8 @@ struct HostOptions: Equatable {
     }
 
     var store: String?
+    /// Folders with plugins, besides the usual ones.
+    var pluginFolders: [String] = []
     var durability = StorageDurability.full
     /// A file with passwords, or `-`.
     var passwordFile: String?
@@ -30,11 +32,12 @@ struct HostOptions: Equatable {
     var rest: [String] = []
 
     static let help: [(String, String)] = [
-        ("--store URL", "where records are kept: sqlite:PATH or memory:"),
+        ("--store URL", "where records are kept: sqlite:PATH, file:PATH or memory:"),
         (
             "--durability full|normal",
             "whether a write survives loss of power, or only the end of the process"
         ),
+        ("--plugins DIR", "a folder with plugins, lib…Scene.so; may be repeated"),
         ("--json", "answer with one JSON object"),
         ("--ui terminal|line|json", "how to speak; json is a session in JSON lines"),
         ("--plain", "no full screen: a line at a time, as screen readers like it"),
@@ -49,6 +52,12 @@ struct HostOptions: Equatable {
         ("--version", "the version"),
         ("--help", "this text, or that of a scene or an action"),
     ]
+
+    /// The names of all of these, which no scene gets to see.
+    static var flags: Set<String> {
+        Set(help.flatMap { $0.0.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) })
+            .filter { $0.hasPrefix("--") }
+    }
 
     private static let toggles: Set = [
         "--json", "--all", "--progress", "--yes", "--no-input", "--no-color", "--no-mouse", "--plain",
@@ -71,6 +80,7 @@ struct HostOptions: Equatable {
             }
             switch sides.first ?? "" {
             case "--store": store = try Self.value(sides, &arguments)
+            case "--plugins": pluginFolders.append(try Self.value(sides, &arguments))
             case "--durability": durability = try Self.durability(Self.value(sides, &arguments))
             case "--record": recording = try Self.value(sides, &arguments)
             case "--password-file": passwordFile = try Self.value(sides, &arguments)

@@ -6,9 +6,14 @@ extension HostRun {
         _ configurator: Configurator,
         _ options: HostOptions,
         _ rest: ArraySlice<String>
-    ) throws -> Int32 {
-        guard rest.isEmpty else { throw UsageError("'scenes' takes no arguments") }
-        let catalogue = SceneCatalogue(configurator.definitions)
+    ) async throws -> Int32 {
+        if rest.elementsEqual(["--check"]) { return try await checkScenes(configurator, options) }
+        guard rest.isEmpty else { throw UsageError("'scenes' takes nothing but --check") }
+        let catalogue = SceneCatalogue(
+            configurator.definitions,
+            hostVersion: host.version,
+            plugins: plugins.pluginsByScene
+        )
         if options.display.isJSON {
             try terminal.write(try JSONOutput.line(catalogue))
         } else {
@@ -42,7 +47,8 @@ extension HostRun {
         text += HelpText.section(
             "Commands",
             [
-                ("scenes", "lists the scenes, their packages and actions"),
+                ("scenes", "lists the scenes, where they are from, and their actions"),
+                ("scenes --check", "checks all scenes, those of plugins included, and loads none"),
                 ("open LOCATION", "opens a stack of scenes, like /\(host.firstScene)"),
                 ("graph [--format dot|mermaid]", "draws which scene leads where"),
                 ("store COMMAND", "what is done to a store as a whole: " + StoreCommand.names),

@@ -13,11 +13,26 @@ extension HostRun {
         guard let path = rest.first, rest.count == 1 else { throw UsageError("'replay' needs one recording") }
         let replay = try SessionReplay(path: path)
         let location = try replay.head.location.map { try Location(parsing: $0) }
-        let store = try await RecordStore.open(
-            try StorageLocation(parsing: options.store ?? "memory:"),
-            schemes: host.schemes
-        )
-        // Whoever signs in meanwhile signs in nowhere else.
+        return try await rehearse(configurator, over: options.store ?? "memory:") { navigator in
+            checkPlugins(configurator)
+            try configurator.validate()
+            let outcome = await navigator.begin(at: await arrive(at: begin(at: location), on: navigator))
+            guard outcome == .done else { throw NavigationError(outcome) }
+            let count = try await replay.run(on: navigator)
+            let events = count == 1 ? "1 event" : "\(count) events"
+            try terminal.write("Replayed \(events): everything was seen as it was recorded.\n")
+            return ExitStatus.done
+        }
+    }
+
+    /// Does work with all services over a store, which is closed then; whoever signs in meanwhile signs in nowhere
+    /// else.
+    func rehearse(
+        _ configurator: Configurator,
+        over text: String,
+        _ work: (Navigator) async throws -> Int32
+    ) async throws -> Int32 {
+        let store = try await RecordStore.open(try StorageLocation(parsing: text), schemes: host.schemes)
         let folder = try Self.temporaryFolder(environment)
         defer { StoreFiles(location: StorageLocation(scheme: "file", path: folder)).remove() }
         var services = host.services
@@ -31,13 +46,9 @@ extension HostRun {
         try await host.identity?.begin(
             try setting(store, configurator, navigator, isSession: true, folder: folder)
         )
-        try configurator.validate()
-        let outcome = await navigator.begin(at: await arrive(at: begin(at: location), on: navigator))
-        guard outcome == .done else { throw NavigationError(outcome) }
-        let count = try await replay.run(on: navigator)
+        let status = try await work(navigator)
         try await store.close()
-        try terminal.write("Replayed \(count) events: everything was seen as it was recorded.\n")
-        return ExitStatus.done
+        return status
     }
 
     private static func temporaryFolder(_ environment: [String: String]) throws -> String {

@@ -57,6 +57,7 @@ extension HostRun {
         try await host.identity?.begin(
             try setting(store, configurator, navigator, isSession: command?.action == nil)
         )
+        checkPlugins(configurator)
         try configurator.validate()
         let recorder = try options.recording.map { path in
             let head = Recording.Head(

@@ -10,6 +10,7 @@ struct HostRun {
     let terminal: any TextTerminal
     /// How a full screen is shown; nil where the process's own terminal is not to be used.
     let fullScreen: TerminalOptions?
+    let plugins = PluginShelf()
 
     func run(_ arguments: [String]) async throws -> Int32 {
         let options = try HostOptions(arguments)
@@ -23,6 +24,7 @@ struct HostRun {
         }
         let configurator = Configurator()
         try configurator.register(host.scenes)
+        findPlugins(options, configurator)
         var rest = options.rest[...]
         guard let command = rest.popFirst() else {
             return try await open(nil, nil, options, configurator)
@@ -39,7 +41,7 @@ struct HostRun {
             return try await StoreCommand(host: host, environment: environment, terminal: terminal)
                 .run(rest, options)
         case "replay": return try await replay(rest, options, configurator)
-        case "scenes": return try listScenes(configurator, options, rest)
+        case "scenes": return try await listScenes(configurator, options, rest)
         case "graph": return try drawGraph(configurator, rest)
         case "open":
             guard let text = rest.popFirst(), rest.isEmpty else {
@@ -65,6 +67,7 @@ struct HostRun {
 
     private func definition(of name: String, in configurator: Configurator) throws -> SceneDefinition {
         if let definition = configurator.definitions.first(where: { $0.name == name }) { return definition }
+        if let refusal = plugins.refusal(of: name) { throw refusal }
         let names = configurator.definitions.map(\.name) + Self.commands
         throw UsageError(
             "there is no scene or command '\(name)'"

@@ -9,11 +9,14 @@ enum PasswordFile {
     ///
     /// - Throws: `DocumentError` where it cannot be read, or a line is no password.
     static func read(_ name: String) throws -> [String] {
-        let bytes = try bytes(of: name)
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw DocumentError(name, reason: "it is no text in UTF-8")
+        let bytes = try bytes(of: name).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        var lines = try bytes.map { line in
+            let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+            guard let text = String(validating: line, as: UTF8.self) else {
+                throw DocumentError(name, reason: "it is no text in UTF-8")
+            }
+            return text
         }
-        var lines = text.split(separator: /\r?\n/, omittingEmptySubsequences: false).map(String.init)
         if lines.last?.isEmpty == true { lines.removeLast() }
         guard !lines.isEmpty else { throw DocumentError(name, reason: "it holds no password") }
         if let empty = lines.firstIndex(of: "") {

@@ -5,6 +5,10 @@ struct SceneCatalogue: Encodable {
     struct Entry: Encodable {
         var name: String
         var package: String
+        /// The plugin's, or the host's for what is built in.
+        var version: String
+        /// `built in`, or the plugin's file.
+        var origin: String
         var access: SceneAccess
         var summary: String
         var parameters: [ActionParameter]
@@ -15,11 +19,14 @@ struct SceneCatalogue: Encodable {
 
     var scenes: [Entry]
 
-    init(_ definitions: [SceneDefinition]) {
+    @MainActor
+    init(_ definitions: [SceneDefinition], hostVersion: String, plugins: [String: Plugin]) {
         scenes = definitions.map {
             Entry(
                 name: $0.name,
                 package: $0.package,
+                version: plugins[$0.name]?.manifest.version ?? hostVersion,
+                origin: plugins[$0.name]?.file.path ?? "built in",
                 access: $0.access,
                 summary: $0.summary,
                 parameters: $0.parameters,
@@ -34,13 +41,14 @@ struct SceneCatalogue: Encodable {
     var table: ListBlock {
         ListBlock(
             identifier: "scenes",
-            columns: ["Scene", "Package", "Access", "Actions", "Summary"],
+            columns: ["Scene", "Package", "Version", "Origin", "Access", "Actions", "Leads to", "Summary"],
             rows: scenes.map { scene in
                 ListBlock.Row(
                     identifier: scene.name,
                     cells: [
-                        scene.name, scene.package, scene.access.rawValue,
-                        scene.actions.map(\.identifier).joined(separator: " "), scene.summary,
+                        scene.name, scene.package, scene.version, scene.origin, scene.access.rawValue,
+                        scene.actions.map(\.identifier).joined(separator: " "),
+                        scene.segues.map(\.destination).joined(separator: " "), scene.summary,
                     ]
                 )
             }

@@ -62,9 +62,11 @@ struct StoreCommand {
 
     private func copy(_ from: String, _ to: String, _ salvages: Bool, _ isForced: Bool) async throws -> Int32
     {
-        let source = try await open(existing: StorageLocation(parsing: from))
         let location = try StorageLocation(parsing: to)
-        try makeRoom(location, beside: source.location, isForced)
+        let saved = salvages ? try await saveLines(of: StorageLocation(parsing: from), near: location) : nil
+        defer { saved?.files.remove() }
+        let source = try await open(existing: saved?.files.location ?? StorageLocation(parsing: from))
+        try makeRoom(location, beside: StorageLocation(parsing: from), isForced)
         let line = ProgressLine(terminal: terminal, isPlain: false)
         let verb = salvages ? "Salvaging" : "Copying"
         let work = Task {
@@ -90,18 +92,35 @@ struct StoreCommand {
         try await source.close()
         switch result {
         case .success(let report):
-            for damage in report.damage { terminal.writeError("damaged: \(damage.text)\n") }
+            let damage = (saved?.damage ?? []) + report.damage
+            for damage in damage { terminal.writeError("damaged: \(damage.text)\n") }
             try terminal.write(
                 "\(salvages ? "Salvaged" : "Copied") \(report.records) records of \(report.collections) collections "
                     + "to \(location).\n"
             )
-            return report.damage.isEmpty ? ExitStatus.done : ExitStatus.refused
+            return damage.isEmpty ? ExitStatus.done : ExitStatus.refused
         case .failure(let error):
             StoreFiles(location: location).remove()
             guard error is CancellationError else { throw error }
             terminal.writeError("error: interrupted; the unfinished copy has been removed\n")
             return interrupts.received.map { 128 + $0 } ?? ExitStatus.refused
         }
+    }
+
+    /// A damaged log cannot be opened as a store: what is whole of it goes into one beside the target first.
+    private func saveLines(
+        of source: StorageLocation,
+        near target: StorageLocation
+    ) async throws -> (files: StoreFiles, damage: [StorageDamage])? {
+        guard source.scheme == "file", host.schemes["file"] != nil, StoreFiles(location: source).areThere
+        else {
+            return nil
+        }
+        let files = StoreFiles(location: StorageLocation(scheme: "file", path: target.path + ".salvaging"))
+        let report = try await Task.detached {
+            try FileEngine(path: source.path).salvage(to: files.location.path)
+        }.value
+        return (files, report.damaged.map(StorageDamage.init))
     }
 
     private func makeRoom(
@@ -142,10 +161,7 @@ struct StoreCommand {
     // MARK: - What there is
 
     private func check(_ location: StorageLocation) async throws -> Int32 {
-        let store = try await open(existing: location)
-        let damage = try await store.check()
-        let count = try await store.allCollections().reduce(0) { $0 + $1.count }
-        try await store.close()
+        let (damage, count) = try await look(at: location)
         for damage in damage { try terminal.write("\(damage.text)\n") }
         if damage.isEmpty {
             try terminal.write("\(location) is whole: \(count) records.\n")
@@ -155,6 +171,20 @@ struct StoreCommand {
             )
         }
         return damage.isEmpty ? ExitStatus.done : ExitStatus.refused
+    }
+
+    /// A damaged log cannot be opened as a store, but can be looked at.
+    private func look(at location: StorageLocation) async throws -> (damage: [StorageDamage], count: Int) {
+        let files = StoreFiles(location: location)
+        if location.scheme == "file", files.areThere {
+            let report = try await Task.detached { try FileEngine(path: location.path).check() }.value
+            return (report.problems.map(StorageDamage.init), report.records.values.reduce(0, +))
+        }
+        let store = try await open(existing: location)
+        let damage = try await store.check()
+        let count = try await store.allCollections().reduce(0) { $0 + $1.count }
+        try await store.close()
+        return (damage, count)
     }
 
     private func tell(_ location: StorageLocation, _ options: HostOptions) async throws -> Int32 {
@@ -213,6 +243,10 @@ private struct StoreStatistics: Encodable {
 }
 
 extension StorageDamage {
+    fileprivate init(_ problem: FileCheckReport.Problem) {
+        self.init(record: problem.record, message: "byte \(problem.offset): \(problem.what)")
+    }
+
     fileprivate var text: String { (record.map { $0 + ": " } ?? "") + message }
 }
 

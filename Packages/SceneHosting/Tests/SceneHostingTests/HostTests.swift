@@ -61,9 +61,9 @@ struct HostTests {
     func scenes() async {
         #expect(
             await run("scenes").output == """
-                Scene   Package  Access    Actions  Summary
-                First   Hosted   everyone  store    The first scene.
-                Second  Hosted   everyone           The second scene.
+                Scene   Package  Version  Origin    Access    Actions  Leads to  Summary
+                First   Hosted   1.2      built in  everyone  store    Second    The first scene.
+                Second  Hosted   1.2      built in  everyone           First     The second scene.
 
                 """
         )
@@ -128,7 +128,9 @@ struct HostTests {
     func badStore() async {
         let unknown = await run("First", "--store", "paper:x")
         #expect(
-            unknown == (1, "", "error: there is no kind of store 'paper:'; there are file:, memory:, sqlite:\n")
+            unknown == (
+                1, "", "error: there is no kind of store 'paper:'; there are file:, memory:, sqlite:\n"
+            )
         )
     }
 

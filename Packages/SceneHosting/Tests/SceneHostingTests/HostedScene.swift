@@ -15,6 +15,11 @@ final class HostedScene: SceneViewController {
         screen = Screen(title: name, blocks: [.text(TextBlock("\(name): \(store.location)"))])
     }
 
+    init(name: String) {
+        sceneName = name
+        screen = Screen(title: name)
+    }
+
     func handle(_ event: Event) async {}
 
     nonisolated static let definitions = [

@@ -123,14 +123,4 @@ struct LocalDocumentsTests {
         reading.cancel()
         await #expect(throws: CancellationError.self) { try await reading.value }
     }
-
-    @Test("A password is the first line of its file")
-    func password() throws {
-        try folder.write("secret\r\nrest\n", to: "a")
-        try folder.write("", to: "b")
-        #expect(try PasswordFile.read(folder / "a") == "secret")
-        #expect(throws: DocumentError(folder / "b", reason: "its first line is no password")) {
-            try PasswordFile.read(folder / "b")
-        }
-    }
 }

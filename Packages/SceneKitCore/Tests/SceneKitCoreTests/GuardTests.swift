@@ -68,7 +68,7 @@ import Testing
         let stage = try Stage()
         stage.navigator.guards = [{ $0.scene == "A" ? .redirect(Location("B")) : .redirect(Location("A")) }]
         let outcome = await stage.navigator.open(Location("A"))
-        #expect(outcome == .cancelled(.init(.redirected, "to /B")))
+        #expect(outcome == .cancelled(.init(.redirected, "/A leads to /B first")))
         #expect(stage.codes == ["refused: denied-by-guard", "cancelled: redirected"])
         #expect(stage.location == "/")
     }

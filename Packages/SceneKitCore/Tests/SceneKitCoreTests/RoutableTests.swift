@@ -100,7 +100,9 @@ import Testing
         let stage = try Stage()
         try await stage.start("/A")
         var locations: [String] = []
-        for segue in ["pushB", "presentC", "replaceD", "unwindB", "pushE", "unwindA", "pushB", "unwindC", "rootD"] {
+        for segue in [
+            "pushB", "presentC", "replaceD", "unwindB", "pushE", "unwindA", "pushB", "unwindC", "rootD",
+        ] {
             try stage.performSegue(segue)
             locations.append(stage.location)
         }

@@ -29,6 +29,26 @@ import Testing
         #expect(stage.location == "/A")
     }
 
+    @Test("A scene answers its being shown and an action until that has ended; a change is no answer")
+    func answering() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        let ended = try formScene(stage)
+        #expect(!stage.navigator.isAnswering)
+        try stage.navigator.post(.change(field: "a", values: ["1"]))
+        #expect(!stage.navigator.isAnswering)
+        try stage.navigator.post(.action("x"))
+        #expect(stage.navigator.isAnswering)
+        stage.navigator.cancelWork()
+        await ended.wait(for: 2)
+        await stage.navigator.settle()
+        #expect(!stage.navigator.isAnswering)
+        try stage.performSegue("pushB")
+        #expect(stage.navigator.isAnswering)
+        await stage.navigator.settle()
+        #expect(!stage.navigator.isAnswering)
+    }
+
     @Test("Leaving a scene cancels its tasks, covering it does not")
     func leaving() async throws {
         let stage = try Stage()

@@ -54,6 +54,35 @@ struct FormTests {
         )
     }
 
+    @Test(
+        "Enter on the password below the rest of a form sends it; on the first screen Ctrl-C is how to quit"
+    )
+    func signingIn() {
+        let other = SceneAction("new", label: "New", key: "n", summary: "Makes an account.")
+        let fields = [
+            FormField(identifier: "name", label: "Name"),
+            FormField(identifier: "secret", label: "Secret", kind: .password),
+        ]
+        let screen = Screen(
+            title: "Sign in",
+            blocks: [.form(FormBlock(identifier: "enter", fields: fields))],
+            actions: [Screens.save, other]
+        )
+        var player = Player(screen, names: ["Root"])
+        #expect(player.lines[15] == " Tab Next  ^S Save  Alt-n New  F2 More  F1 Help  ^C Quit")
+        player.press(.escape)
+        #expect(player.lines[14] == " This is the first screen; Ctrl-C quits.")
+        player.type("ada")
+        player.press(.enter, .enter)
+        #expect(player.model.view.focus == .button("save"))
+        player.press(.backTab)
+        player.type("abc")
+        player.press(.enter)
+        #expect(player.events == [.action("save", values: ["name": ["ada"], "secret": ["abc"]])])
+        player.press(.alt("n"))
+        #expect(player.events.last == .action("new"))
+    }
+
     @Test("Leaving tells what was typed before it goes back")
     func leaving() {
         var player = Player(Screens.form())
@@ -193,12 +222,18 @@ struct FormTests {
 }
 
 extension FormTests {
-    @Test("After a save that is refused a mistake has the focus")
+    @Test("After a save that is refused a mistake has the focus, until something is typed")
     func mistakes() {
         var player = Player(Screens.form(["name": ["Ada"]]))
         player.press(.backTab, .backTab, .backTab)
         player.press(.control("s"))
+        // What a field that was left before has to say may come between.
+        player.show(Screens.form(["name": ["Ada L"]]))
         player.show(Screens.form(["name": ["Ada"]], errors: ["phone": "is needed", "kind": "is none"]))
         #expect(player.lines[3...4] == [" › Phone   (work: +44 20)", "           ! is needed"])
+        player.press(.backTab, .control("s"))
+        player.type("x")
+        player.show(Screens.form(["name": ["Ada"]], errors: ["phone": "is needed"]))
+        #expect(player.lines[2] == " › Name *  Adax")
     }
 }

@@ -67,6 +67,18 @@ struct LayoutTests {
         #expect(wide.lines[2].hasSuffix("Games by year"))
     }
 
+    @Test("Tab passes over a chart that is seen whole, and stops where there is more of it to see")
+    func tabbing() {
+        var player = Player(Self.games, columns: 50, rows: 16)
+        player.press(.tab)
+        #expect(player.model.view.focus == .list("things"))
+        player = Player(Self.games, columns: 50, rows: 8)
+        player.press(.tab)
+        #expect(player.model.view.focus == .block(1))
+        player.press(.tab)
+        #expect(player.model.view.focus == .list("things"))
+    }
+
     @Test("Where there is not room for all, the list gives way and the rest stays in sight")
     func crowded() {
         let names = (0..<40).map { "Name \($0)" }

@@ -30,7 +30,10 @@ final class SessionScene: SceneViewController {
     func handle(_ event: Event) async {
         events.append(event)
         switch event {
-        case .select: performSegue("Form")
+        case .select:
+            // A scene may take its time to open the next.
+            for _ in 0..<20 { await Task.yield() }
+            performSegue("Form")
         case .change(_, let values):
             // A scene may take its time to take in what was typed.
             for _ in 0..<20 { await Task.yield() }

@@ -86,6 +86,25 @@ struct TerminalSessionTests {
         #expect(terminal.text.contains(" › Ada    place 0"))
     }
 
+    @Test(
+        "What is typed before an answer has come is meant for it: a form that opens, a list that gets shorter"
+    )
+    func typedAhead() async throws {
+        let (_, terminal) = try await session { terminal, _ in
+            terminal.press(.enter)
+            terminal.type("abc")
+            #expect(await terminal.wait(for: "abc"))
+            terminal.press(.escape, .character("y"))
+            #expect(await terminal.wait(for: "New thing", isThere: false))
+            terminal.type("/ada")
+            terminal.press(.enter, .enter)
+            #expect(await terminal.wait(for: "Things › New thing"))
+            terminal.press(.escape, .character("q"))
+        }
+        #expect(terminal.calls == ["start", "stop"])
+        #expect(SessionScene.shown.first?.events.last == .select(list: "things", row: "id-Ada"))
+    }
+
     @Test("A question is answered, and its answer shown")
     func question() async throws {
         _ = try await session { terminal, _ in

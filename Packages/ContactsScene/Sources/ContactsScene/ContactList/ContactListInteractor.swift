@@ -28,6 +28,8 @@ final class ContactListInteractor: ContactListBusinessLogic, ContactListDataStor
     private let presenter: any ContactListPresentationLogic
     private let worker: any ContactListWorking
     private var contactToDelete: Contact?
+    /// Counts the requests for the list: an event of one kind does not cancel one of another.
+    private var latest = 0
 
     init(presenter: any ContactListPresentationLogic, worker: any ContactListWorking) {
         self.presenter = presenter
@@ -37,16 +39,13 @@ final class ContactListInteractor: ContactListBusinessLogic, ContactListDataStor
     // MARK: - Show contacts
 
     func showContacts(request: ContactList.ShowContacts.Request) async {
-        let page: Result<ContactList.ShowContacts.Response.Page, ContactsFailure>
-        do {
-            page = .success(try await worker.fetchContacts(request))
-        } catch .cancelled {
-            // A newer request took this one's place and will present.
-            return
-        } catch {
-            page = .failure(error)
+        latest += 1
+        let number = latest
+        let page = await ContactsFailure.result { () async throws(ContactsFailure) in
+            try await worker.fetchContacts(request)
         }
-        guard !Task.isCancelled else { return }
+        // A newer request took this one's place and will present.
+        guard number == latest, !Task.isCancelled, page != .failure(.cancelled) else { return }
         contacts = (try? page.get().contacts) ?? []
         let change = change
         self.change = nil

@@ -122,7 +122,8 @@ final class ContactListViewController: SceneViewController {
             host?.run(Self.workKey, for: self) { [weak self] in
                 guard let self else { return }
                 await interactor.importContacts(request: .init(document: values["document"] ?? ""))
-                await update()
+                // Cancelled, this task could not load what has been added until then.
+                host?.run(Self.updateKey, for: self) { [weak self] in await self?.update() }
             }
         case ContactListActions.exporting.identifier:
             host?.run(Self.workKey, for: self) { [weak self] in
@@ -142,6 +143,7 @@ final class ContactListViewController: SceneViewController {
     }
 
     private static let workKey = "transfer"
+    private static let updateKey = "update"
 }
 
 extension ContactListViewController: ContactListDisplayLogic {

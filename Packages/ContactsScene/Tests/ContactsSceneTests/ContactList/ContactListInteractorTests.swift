@@ -84,6 +84,27 @@ struct ContactListInteractorTests {
         #expect(interactor.contacts == [])
     }
 
+    @Test("A page that comes after a newer one was asked for is not presented")
+    func overtaken() async {
+        let (asked, hasAsked) = AsyncStream<Void>.makeStream()
+        let (answered, answer) = AsyncStream<Void>.makeStream()
+        let worker = ContactListWorkerSpy(.init(page: .success(page([ada])))) { request in
+            guard request.search == "a" else { return }
+            hasAsked.finish()
+            for await _ in answered {}
+        }
+        let interactor = interactor(worker)
+        let older = Task { await interactor.showContacts(request: .init(search: "a")) }
+        for await _ in asked {}
+        await interactor.showContacts(request: .init(search: "ad"))
+        answer.finish()
+        await older.value
+        worker.calls.expect(.page(.init(search: "a")), .page(.init(search: "ad")))
+        presenter.calls.expect(
+            .contacts(.init(request: .init(search: "ad"), page: .success(page([ada]))))
+        )
+    }
+
     // MARK: - Select contact
 
     @Test("Selecting keeps the id for the router")

@@ -119,7 +119,7 @@ struct ContactListViewControllerTests {
         let view = view()
         await view.handle(.action("import", values: ["document": ["a.vcf"]]))
         await host.settle()
-        host.expect(.run("transfer"))
+        host.expect(.run("transfer"), .run("update"))
         interactor.calls.expect(.importing(.init(document: "a.vcf")), .show(.init(isUpdate: true)))
         await host.finish()
     }

@@ -28,15 +28,22 @@ final class ContactListWorkerSpy: ContactListWorking {
 
     let calls = Spy<Call>("the worker")
     private let answers: Answers
+    private let beforePage: @Sendable (ContactList.ShowContacts.Request) async -> Void
 
-    init(_ answers: Answers = Answers()) {
+    /// - Parameter beforePage: what happens before a page is given.
+    init(
+        _ answers: Answers = Answers(),
+        beforePage: @escaping @Sendable (ContactList.ShowContacts.Request) async -> Void = { _ in }
+    ) {
         self.answers = answers
+        self.beforePage = beforePage
     }
 
     func fetchContacts(
         _ request: ContactList.ShowContacts.Request
     ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page {
         calls.record(.page(request))
+        await beforePage(request)
         return try answers.page.get()
     }
 

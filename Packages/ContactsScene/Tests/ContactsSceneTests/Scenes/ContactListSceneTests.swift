@@ -72,6 +72,30 @@ struct ContactListSceneTests {
         #expect(try fixture.screen.message == Message(.information, "Imported 1 contact."))
     }
 
+    @Test("An import that was cancelled shows what it had added until then")
+    func cancelledImport() async throws {
+        let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
+        let configurator = Configurator(services: .contacts(store, documents: EndlessDocuments()))
+        try configurator.register(ContactsScenes.all)
+        let navigator = Navigator(configurator: configurator)
+        #expect(await navigator.open(Location("ContactList")) == .done)
+        await navigator.settle()
+        try navigator.post(.action("import", values: ["document": ["endless"]]))
+        while navigator.screen?.blocks.first?.isProgress != true {
+            try await Task.sleep(for: .milliseconds(1))
+        }
+        try await navigator.send(.action("cancel"))
+        let count = try await store.count(Contact.self).value
+        #expect(count >= 5_000)
+        let list = try #require(navigator.screen?.lists.first)
+        #expect(list.rows.count == 50 && list.total.count == count)
+        let message = try #require(navigator.screen?.message)
+        #expect(
+            message
+                == Message(.warning, "Import cancelled: \(TransferWording.contacts(count)) had been added.")
+        )
+    }
+
     @Test("A store that fails is said, and the list is not called empty")
     func failure() async throws {
         let fixture = try await ContactsFixture(people)
@@ -93,5 +117,38 @@ struct ContactListSceneTests {
         try await fixture.navigator.send(save)
         #expect(try await fixture.store.allContacts().count == 1)
         #expect(try fixture.screen.message == Message(.information, "Added Ada."))
+    }
+}
+
+extension Block {
+    fileprivate var isProgress: Bool { if case .progress = self { true } else { false } }
+}
+
+/// A document that has no end: one card after the other.
+private struct EndlessDocuments: DocumentAccess {
+    func openForReading(_ name: String) throws -> any DocumentReader { Reader() }
+
+    func openForWriting(_ name: String, replacing: Bool) throws -> any DocumentWriter {
+        throw DocumentError(name, reason: "it is only read")
+    }
+
+    private final class Reader: DocumentReader {
+        let size: Int? = nil
+        private var number = 0
+        private var rest: ArraySlice<UInt8> = []
+
+        func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+            if rest.isEmpty {
+                let cards = (number..<number + 1_000).map {
+                    "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:\($0)\r\nFN:N\($0)\r\nN:;N\($0);;;\r\nEND:VCARD\r\n"
+                }
+                number += 1_000
+                rest = Array(cards.joined().utf8)[...]
+            }
+            let part = rest.prefix(buffer.count)
+            buffer.copyBytes(from: part)
+            rest = rest.dropFirst(part.count)
+            return part.count
+        }
     }
 }

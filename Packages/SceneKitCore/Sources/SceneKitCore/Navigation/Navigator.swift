@@ -58,6 +58,9 @@ public final class Navigator {
     /// The keys of the work that runs for the top scene.
     public var runningWork: [String] { stack.last?.tasks.keys ?? [] }
 
+    /// Whether the top scene still answers an action, a choice or an answer, or its being shown.
+    public var isAnswering: Bool { stack.last?.tasks.isAnswering ?? false }
+
     /// Whether no task of any scene in the stack runs.
     public var isSettled: Bool { stack.allSatisfy(\.tasks.isIdle) }
 

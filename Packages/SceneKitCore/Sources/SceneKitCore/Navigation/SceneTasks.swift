@@ -6,7 +6,12 @@ final class SceneTasks {
     private var nextTask = 0
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
+    /// Those that nothing newer takes the place of: answers to actions and choices, and a scene's appearing.
+    private var answers: Set<Int> = []
+
     var isIdle: Bool { running.isEmpty }
+
+    var isAnswering: Bool { !answers.isEmpty }
 
     var keys: [String] { keyed.keys.sorted() }
 
@@ -18,6 +23,8 @@ final class SceneTasks {
         if let key {
             cancel(key)
             keyed[key] = number
+        } else {
+            answers.insert(number)
         }
         let task = Task { @MainActor in
             await work()
@@ -54,6 +61,7 @@ final class SceneTasks {
 
     private func ended(_ number: Int, key: String?) {
         running[number] = nil
+        answers.remove(number)
         if let key, keyed[key] == number { keyed[key] = nil }
         if running.isEmpty { wakeWaiting() }
     }

@@ -18,17 +18,23 @@ public final class Configurator {
     ///
     /// - Throws: `SceneError` where a name is no name, is taken, or a declaration contradicts itself.
     public func register(_ definitions: [SceneDefinition]) throws {
-        var candidate = registered
+        var added: [String: SceneDefinition] = [:]
         for definition in definitions {
             try definition.check()
-            if let other = candidate.updateValue(definition, forKey: definition.name) {
+            let name = definition.name
+            if let other = registered[name] ?? added.updateValue(definition, forKey: name) {
                 throw SceneError.duplicateScene(
                     definition.name,
                     packages: [other.package, definition.package]
                 )
             }
         }
-        registered = candidate
+        registered.merge(added) { _, new in new }
+    }
+
+    /// Takes scenes out again: a plugin's, where the host cannot give it what it needs.
+    public func unregister(_ names: some Sequence<String>) {
+        for name in names { registered[name] = nil }
     }
 
     /// Checks what can only be known when all scenes are registered: destinations and services.

@@ -142,15 +142,27 @@ public struct StorageDamage: Hashable, Sendable {
 
 /// A row's bytes where the engine has them.
 public struct StoredRowBytes {
-    public let key: UnsafeRawBufferPointer
     public let id: UnsafeRawBufferPointer
     public let body: UnsafeRawBufferPointer
+    private let keyBytes: UnsafeRawBufferPointer
+    private let keySource: SQLiteStatement?
 
     public init(key: UnsafeRawBufferPointer, id: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer) {
-        self.key = key
         self.id = id
         self.body = body
+        keyBytes = key
+        keySource = nil
     }
+
+    /// - Parameter statement: has the key in its first column, which is fetched only where it is asked for.
+    init(keyOf statement: SQLiteStatement, id: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer) {
+        self.id = id
+        self.body = body
+        keyBytes = UnsafeRawBufferPointer(start: nil, count: 0)
+        keySource = statement
+    }
+
+    public var key: UnsafeRawBufferPointer { keySource?.bytesInPlace(0) ?? keyBytes }
 }
 
 extension StorageConnection {

@@ -56,7 +56,7 @@ extension SQLiteConnection {
             var isThere = try collection.firstStep(statement)
             while isThere {
                 let row = StoredRowBytes(
-                    key: statement.bytesInPlace(0),
+                    keyOf: statement,
                     id: statement.bytesInPlace(1),
                     body: statement.bytesInPlace(2)
                 )

@@ -8,7 +8,7 @@ struct FormEditor: Equatable, Sendable {
     private(set) var stop = FormStop(field: 0, slot: 0)
     /// Whether the focus is in this form.
     private(set) var isActive = false
-    /// Whether the whole form was sent, and has not been answered: a mistake then gets the focus.
+    /// Whether the whole form was sent, and nothing was typed since: a mistake that is shown then gets the focus.
     var isSubmitted = false
     /// The text at the stop, where it is typed.
     var line = LineEditor()
@@ -36,8 +36,8 @@ struct FormEditor: Equatable, Sendable {
             let mistake = new.fields.firstIndex(where: { $0.error != nil })
         {
             focus(FormStop(field: mistake, slot: 0))
+            isSubmitted = false
         }
-        isSubmitted = false
         if !stops.contains(stop) { stop.slot = 0 }
         if line.text != slotText(stop) { openLine() }
     }
@@ -85,6 +85,7 @@ struct FormEditor: Equatable, Sendable {
         guard let index = all.firstIndex(of: stop), all.indices.contains(index + step) else { return false }
         let target = all[index + step]
         let before = stop
+        isSubmitted = false
         focus(target)
         // An empty value that was left is gone, and those behind it have moved up.
         if before.field == target.field, target.slot > before.slot, slotText(before).isEmpty {
@@ -151,5 +152,6 @@ struct FormEditor: Equatable, Sendable {
             fields[field].draft.append(text)
         }
         fields[field].isEdited = true
+        isSubmitted = false
     }
 }

@@ -13,12 +13,19 @@ extension TerminalModel {
         case .ignored: break
         }
         switch key {
+        case .enter where isLastSecret(of: form): return submit(screen)
         case .enter, Key(.down): return step(by: 1, form, screen)
         case Key(.up): return step(by: -1, form, screen)
         case Key(.pageDown), Key(.pageUp): return []
         case .escape: return nil
         default: return [.ring]
         }
+    }
+
+    /// Whether the focus is on a password that is all that was still to be typed, as where one signs in.
+    private func isLastSecret(of form: String) -> Bool {
+        guard let editor = view.forms[form], editor.focusedField?.kind == .password else { return false }
+        return editor.stop.field == editor.fields.count - 1 && !editor.line.text.isEmpty
     }
 
     private mutating func step(by step: Int, _ form: String, _ screen: Screen) -> [Command] {

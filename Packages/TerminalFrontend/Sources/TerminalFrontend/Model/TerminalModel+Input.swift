@@ -85,7 +85,8 @@ extension TerminalModel {
             return clearSearch(form, field)
         }
         guard trail.count > 1 else {
-            notice = Message(.information, "This is the first screen; q quits.")
+            let key = view.focusedForm == nil ? "q" : "Ctrl-C"
+            notice = Message(.information, "This is the first screen; \(key) quits.")
             return []
         }
         return commit() + [.post(.back)]
@@ -117,7 +118,7 @@ extension TerminalModel {
             return commit(leaving: false)
         }
         if case .form(let form) = view.focus { rememberSearch(form, screen) }
-        let stops = view.stops(of: screen)
+        let stops = tabStops(of: screen)
         guard let index = view.focus.flatMap({ stops.firstIndex(of: $0) }), !stops.isEmpty else {
             return [.ring]
         }
@@ -129,6 +130,15 @@ extension TerminalModel {
         }
         view.setFocus(next, atEnd: step < 0)
         return commit(leaving: false)
+    }
+
+    /// What Tab leads to: nothing that is seen whole and takes no keys.
+    private func tabStops(of screen: Screen) -> [SceneView.Focus] {
+        let panes = BodyLayout(self).panes
+        return view.stops(of: screen).filter { stop in
+            guard case .block(let block) = stop, stop != view.focus else { return true }
+            return panes.contains { $0.block == block && $0.height > $0.rect.rows }
+        }
     }
 
     private mutating func scroll(_ block: Int, _ key: Key, _ screen: Screen) -> [Command]? {

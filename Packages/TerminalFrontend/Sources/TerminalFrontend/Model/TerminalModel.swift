@@ -78,6 +78,10 @@ struct TerminalModel: Equatable, Sendable {
 
     private mutating func settleForm(_ form: String, _ pane: BodyLayout.Pane) {
         guard let screen, let editor = view.forms[form] else { return }
+        if !editor.isActive, screen.isFilter(form) {
+            view.scrolls[pane.block] = 0
+            return
+        }
         let lines = FormLines(
             editor,
             columns: pane.rect.columns,

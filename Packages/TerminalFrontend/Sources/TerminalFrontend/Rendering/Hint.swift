@@ -80,9 +80,16 @@ extension TerminalModel {
         if let action = screen.actions.first(where: \.takesForm) {
             hints.append(Hint("^S", action.label, .control("s"), isLasting: true))
         }
+        for action in screen.actions where !action.takesForm {
+            guard let key = action.key, isOffered(action) else { continue }
+            hints.append(Hint("Alt-\(key)", action.label, .alt(key)))
+        }
         return hints + [
-            Hint("F2", "More", Key(.function(2))), Hint("F1", "Help", Key(.function(1)), isLasting: true),
-            Hint("Esc", trail.count > 1 ? "Back" : "Leave", .escape, isLasting: true),
+            Hint("F2", "More", Key(.function(2)), isLasting: screen.actions.count > 1),
+            Hint("F1", "Help", Key(.function(1)), isLasting: true),
+            trail.count > 1
+                ? Hint("Esc", "Back", .escape, isLasting: true)
+                : Hint("^C", "Quit", .control("c"), isLasting: true),
         ]
     }
 

@@ -22,6 +22,7 @@ extension TerminalSession {
 
     /// Posts an event, after those before it.
     private func send(_ event: Event) {
+        note(event)
         outbox.append(event)
         deliver()
     }
@@ -41,7 +42,7 @@ extension TerminalSession {
         if isQuitting { goOnQuitting() }
     }
 
-    private var isChanging: Bool {
+    var isChanging: Bool {
         navigator.runningWork.contains { $0.hasPrefix("change ") }
     }
 
@@ -56,6 +57,7 @@ extension TerminalSession {
     }
 
     private func post(_ event: Event) {
+        note(event)
         if event == .answer(false) { isQuitting = false }
         do {
             try navigator.post(event)

@@ -16,6 +16,10 @@ public final class TerminalSession {
     var isQuitting = false
     var outbox: [Event] = []
     var isDelivering = false
+    /// What was typed and has to wait, the oldest first.
+    var typedAhead: [TerminalInput] = []
+    var isHoldingKeys = false
+    var lastAsked: Asked?
     private var isTicking = false
     private var busySince: ContinuousClock.Instant?
     private var shown: Frame?
@@ -23,13 +27,19 @@ public final class TerminalSession {
     private var seen: [SeenScene] = []
     private var nextIdentity = 1
 
+    /// What a scene was asked last, and when.
+    struct Asked {
+        var since: ContinuousClock.Instant
+        var isChange: Bool
+    }
+
     private struct SeenScene {
         weak var scene: (any SceneViewController)?
         var identity: Int
     }
 
     /// Work that takes longer than this is told of.
-    private static let patience = Duration.milliseconds(100)
+    static let patience = Duration.milliseconds(100)
     private static let interrupted: Int32 = 128
 
     public convenience init(navigator: Navigator, options: TerminalOptions = TerminalOptions()) {
@@ -57,6 +67,7 @@ public final class TerminalSession {
         let outcome = await navigator.begin(at: location)
         guard outcome == .done else { throw NavigationError(outcome) }
         model.size = terminal.size
+        lastAsked = Asked(since: .now, isChange: false)
         while status == nil {
             tickWhileBusy()
             for event in await mailbox.next() where status == nil { handle(event) }
@@ -68,9 +79,8 @@ public final class TerminalSession {
 
     private func handle(_ event: TerminalEvent) {
         switch event {
-        case .input(let input):
-            takeScreen()
-            perform(model.handle(input))
+        case .input(let input): take(input)
+        case .answered: takeTypedAhead()
         case .resized(let size):
             terminal.resize(to: size)
             model.size = size

@@ -70,9 +70,13 @@ final class InputReader: Sendable {
             let length = read(descriptor, &buffer, buffer.count)
             if length > 0 {
                 post(decoder.decode(buffer[..<length]))
-            } else if length == 0 || (errno != EINTR && errno != EAGAIN) {
+                continue
+            }
+            let isGone = polled[1].revents & Int16(POLLIN) == 0
+            if length == 0 || isGone || (errno != EINTR && errno != EAGAIN) {
                 isOpen = false
                 mailbox.post(.closed)
+                endLater(with: 128 + SIGHUP)
             }
         }
     }
@@ -102,6 +106,9 @@ final class InputReader: Sendable {
     /// Work that hears nothing must not keep a process that was asked to end.
     private func endLater(with status: Int32) {
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience)) {
+            // A terminal that takes nothing any more would hold up the bytes that restore it.
+            _ = fcntl(STDOUT_FILENO, F_SETFL, fcntl(STDOUT_FILENO, F_GETFL) | O_NONBLOCK)
+            tcflush(STDOUT_FILENO, TCOFLUSH)
             terminal_rescue_restore()
             _exit(status)
         }

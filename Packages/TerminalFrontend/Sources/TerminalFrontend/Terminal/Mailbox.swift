@@ -10,6 +10,8 @@ enum TerminalEvent: Equatable, Sendable {
     case screenChanged
     /// Time to look whether work still runs.
     case tick
+    /// What keys waited for may have come.
+    case answered
     /// Nothing can be read any more.
     case closed
 }

@@ -13,6 +13,8 @@ final class NcursesTerminal: CellTerminal {
     private var hasColor = false
     private var hasMouse = false
     private var shown: Canvas?
+    /// The flags of the output as they were found.
+    private var outputFlags: Int32?
 
     private static let pasteOn = "\u{1B}[?2004h"
     private static let pasteOff = "\u{1B}[?2004l"
@@ -27,12 +29,14 @@ final class NcursesTerminal: CellTerminal {
 
     func start(_ mailbox: Mailbox) throws(TerminalFailure) {
         scenekit_set_locale()
+        takeTurns()
         // The settings are remembered before ncurses changes them.
         terminal_rescue_arm(STDOUT_FILENO, "", 0)
         let reader = try InputReader(mailbox, descriptor: STDIN_FILENO)
         guard let screen = scenekit_start() else {
             reader.stop()
             terminal_rescue_disarm()
+            restoreTurns()
             throw TerminalFailure("this kind of terminal is not known")
         }
         self.reader = reader
@@ -100,6 +104,20 @@ final class NcursesTerminal: CellTerminal {
         reader = nil
         delscreen(screen)
         self.screen = nil
+        restoreTurns()
+    }
+
+    /// ncurses asks a terminal that takes nothing now, and that would not wait, again and again without a pause.
+    private func takeTurns() {
+        let flags = fcntl(STDOUT_FILENO, F_GETFL)
+        guard flags >= 0, flags & O_NONBLOCK != 0 else { return }
+        outputFlags = flags
+        _ = fcntl(STDOUT_FILENO, F_SETFL, flags & ~O_NONBLOCK)
+    }
+
+    private func restoreTurns() {
+        if let outputFlags { _ = fcntl(STDOUT_FILENO, F_SETFL, outputFlags) }
+        outputFlags = nil
     }
 
     // MARK: - Cells

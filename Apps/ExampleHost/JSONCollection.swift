@@ -1,0 +1,114 @@
+import Foundation
+import StorageWorkers
+
+/// One collection of the file: what it was declared as, and its rows by id.
+struct JSONCollection: Codable, Sendable {
+    struct Row: Codable, Sendable {
+        /// Counts insertions, so that a search gives the oldest first.
+        var number: Int
+        /// A key for each index with one, or null.
+        var keys: [String?]
+        /// The keys of the indexes with many, by the index's position.
+        var manyKeys: [Int: [String]]
+        var words: String
+        var body: String
+    }
+
+    var version: Int
+    var definition: String
+    private(set) var nextNumber = 0
+    private(set) var rows: [String: Row] = [:]
+
+    init(_ schema: RecordSchema) {
+        version = schema.version
+        definition = schema.definition
+    }
+
+    /// Checks that it was written as it is declared now.
+    func check(_ schema: RecordSchema) throws {
+        guard version <= schema.version else {
+            throw StorageError.futureCollection(schema.name, found: version, supported: schema.version)
+        }
+        guard version == schema.version, definition == schema.definition else {
+            throw StorageError.schemaMismatch(
+                collection: schema.name,
+                stored: definition,
+                declared: schema.definition
+            )
+        }
+    }
+
+    /// The positions of an index's range, in its order.
+    func positions(in range: IndexRange) -> [StoredPosition] {
+        let (lower, upper) = range.bounds
+        let positions = rows.flatMap { id, row in
+            Self.keys(of: row, id: id, index: range.index).map { Array($0.utf8) }
+                .filter { key in
+                    lower.map { !key.lexicographicallyPrecedes($0) } ?? true
+                        && upper.map { key.lexicographicallyPrecedes($0) } ?? true
+                }
+                .map { StoredPosition(key: $0, id: id) }
+        }
+        return positions.sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
+    }
+
+    private static func keys(of row: Row, id: String, index: Int?) -> [String] {
+        guard let index else { return [id] }
+        if row.keys.indices.contains(index), let key = row.keys[index] { return [key] }
+        return row.manyKeys[index] ?? []
+    }
+
+    mutating func apply(
+        _ operation: StorageOperation,
+        schema: RecordSchema,
+        summary: inout WriteSummary
+    ) throws {
+        let id = String(decoding: operation.id, as: UTF8.self)
+        let isThere = rows[id] != nil
+        switch operation.kind {
+        case .delete:
+            if rows.removeValue(forKey: id) != nil { summary.deleted += 1 }
+        case .write(.insertIfAbsent, _) where isThere:
+            summary.skipped += 1
+        case .write(.insert, _) where isThere:
+            throw StorageError.conflict(collection: schema.name, id: id)
+        case .write(_, let row):
+            rows[id] = try Self.row(row, number: nextNumber, schema: schema)
+            nextNumber += 1
+            if isThere { summary.replaced += 1 } else { summary.inserted += 1 }
+        }
+    }
+
+    private static func row(_ row: StorageRow, number: Int, schema: RecordSchema) throws -> Row {
+        func text(_ bytes: [UInt8]) throws -> String {
+            guard let text = String(validating: bytes, as: UTF8.self) else {
+                throw StorageError.invalidRecord(schema.name, "a JSON file holds UTF-8 only")
+            }
+            return text
+        }
+        return Row(
+            number: number,
+            keys: try schema.indexes.indices.map { try row.key($0).map(text) },
+            manyKeys: try Dictionary(grouping: row.manyKeys, by: \.index)
+                .mapValues { try $0.map { try text($0.key) } },
+            words: try text(row.words),
+            body: try text(row.body)
+        )
+    }
+}
+
+extension JSONCollection.Row {
+    /// Whether every prefix begins one of the words.
+    func matches(_ prefixes: [String]) -> Bool {
+        let words = words.split(separator: " ").map { Array($0.utf8) }
+        return prefixes.allSatisfy { prefix in words.contains { $0.starts(with: prefix.utf8) } }
+    }
+}
+
+extension StoredPosition {
+    /// By key, and by id among equal keys; both byte by byte.
+    func precedes(_ other: StoredPosition) -> Bool {
+        key == other.key
+            ? id.utf8.lexicographicallyPrecedes(other.id.utf8) : key.lexicographicallyPrecedes(other.key)
+    }
+}

@@ -1,0 +1,12 @@
+/// Waits until something has come true, or far too long; other work of the main actor goes on meanwhile.
+///
+/// - Returns: whether it has.
+@MainActor
+func eventually(_ isTrue: () -> Bool) async -> Bool {
+    let end = ContinuousClock.now + .seconds(20)
+    while !isTrue() {
+        guard ContinuousClock.now < end else { return false }
+        try? await Task.sleep(for: .milliseconds(5))
+    }
+    return true
+}

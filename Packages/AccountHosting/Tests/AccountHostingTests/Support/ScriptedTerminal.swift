@@ -1,0 +1,30 @@
+import TextFrontend
+
+/// A terminal that types what a test says, and keeps what it is given.
+@MainActor
+final class ScriptedTerminal: TextTerminal {
+    let isInputTerminal: Bool
+    let isOutputTerminal = false
+    let isErrorTerminal = false
+    let allowsStyle = false
+    let width = 80
+    private var lines: [String]
+    private(set) var output = ""
+    private(set) var errors = ""
+
+    init(_ lines: [String] = [], isTerminal: Bool = false) {
+        self.lines = lines
+        isInputTerminal = isTerminal
+    }
+
+    func write(_ text: String) throws(OutputError) { output += text }
+    func writeError(_ text: String) { errors += text }
+    func readLine() async -> String? { lines.isEmpty ? nil : lines.removeFirst() }
+
+    func readSecret(prompt: String) async -> String? {
+        errors += prompt
+        return await readLine()
+    }
+
+    func restore() {}
+}

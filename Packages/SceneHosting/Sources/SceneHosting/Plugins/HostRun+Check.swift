@@ -1,0 +1,42 @@
+import SceneKitCore
+import TextFrontend
+
+extension HostRun {
+    /// Checks every scene by its declaration; no plugin is loaded, and no store of anybody's is opened.
+    ///
+    /// - Returns: status 1 where something will not work.
+    func checkScenes(_ configurator: Configurator, _ options: HostOptions) async throws -> Int32 {
+        try await rehearse(configurator, over: "memory:") { _ in
+            plugins.dropUnserved(configurator)
+            let pluginsByScene = plugins.pluginsByScene
+            let definitions = configurator.definitions
+            var check = SceneCheck(
+                definitions,
+                groups: Dictionary(
+                    definitions.map { ($0.name, pluginsByScene[$0.name]?.file.path ?? $0.package) },
+                    uniquingKeysWith: { first, _ in first }
+                ),
+                services: configurator.services,
+                firstScene: host.firstScene,
+                entrances: host.identity?.entrances ?? [],
+                flags: HostOptions.flags
+            )
+            check.add(plugins.refusals)
+            if options.display.isJSON {
+                try terminal.write(try JSONOutput.line(check))
+            } else {
+                for error in check.errors { try terminal.write("error: \(error)\n") }
+                for warning in check.warnings { try terminal.write("warning: \(warning)\n") }
+                try terminal.write(
+                    "Checked \(count(definitions, "scene")) and \(count(plugins.plugins, "plugin")): "
+                        + "\(count(check.errors, "error")), \(count(check.warnings, "warning")).\n"
+                )
+            }
+            return check.errors.isEmpty ? ExitStatus.done : ExitStatus.refused
+        }
+    }
+
+    private func count(_ things: [some Any], _ name: String) -> String {
+        "\(things.count) \(name)" + (things.count == 1 ? "" : "s")
+    }
+}

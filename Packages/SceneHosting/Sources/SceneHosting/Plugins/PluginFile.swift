@@ -1,0 +1,138 @@
+internal import Glibc
+import SceneKitCore
+
+/// A plugin's file, as it was when its manifest was read.
+struct PluginFile: Equatable {
+    /// The real path, without symbolic links.
+    let path: String
+    /// `Weather` of `libWeatherScene.so`.
+    let name: String
+    private let stamp: Stamp
+
+    /// What tells that a file is no longer the one whose manifest was read.
+    private struct Stamp: Equatable {
+        var device: dev_t
+        var node: ino_t
+        var size: off_t
+        var seconds: Int
+        var nanoseconds: Int
+
+        init(_ status: stat) {
+            device = status.st_dev
+            node = status.st_ino
+            size = status.st_size
+            seconds = status.st_mtim.tv_sec
+            nanoseconds = status.st_mtim.tv_nsec
+        }
+    }
+
+    private static let prefix = "lib"
+    private static let suffix = "Scene.so"
+    private static let longestManifest = 1 << 20
+
+    /// `libWeatherScene.so` of `Weather`.
+    static func fileName(of name: String) -> String { prefix + name + suffix }
+
+    /// The plugin's name by its file's, or nil where it is no plugin's file.
+    static func pluginName(ofFile file: String) -> String? {
+        guard file.hasPrefix(prefix), file.hasSuffix(suffix), file.count > prefix.count + suffix.count else {
+            return nil
+        }
+        let name = file.dropFirst(prefix.count).dropLast(suffix.count)
+        let isName =
+            name.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
+            && name.first?.isLetter == true
+        return isName ? String(name) : nil
+    }
+
+    /// Opens a plugin's file and reads its manifest's bytes; nothing of it is run.
+    ///
+    /// - Throws: `PluginRefusal`.
+    static func open(
+        _ path: String,
+        name: String
+    ) throws(PluginRefusal) -> (file: PluginFile, manifest: [UInt8]) {
+        let real = try realPath(path)
+        try checkFolder(of: real)
+        let descriptor = Glibc.open(real, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw PluginRefusal(real, String(cString: strerror(errno))) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw PluginRefusal(real, "it is not a file")
+        }
+        if let fault = PluginTrust.fault(of: status, path: real) { throw PluginRefusal(real, fault) }
+        let file = PluginFile(path: real, name: name, stamp: Stamp(status))
+        do {
+            let library = try ELFFile(size: UInt64(status.st_size)) { offset, count throws(ELFFault) in
+                try read(descriptor, offset, count)
+            }
+            guard let bytes = try library.section(PluginManifest.section, limit: longestManifest) else {
+                throw PluginRefusal(
+                    real,
+                    "it has no manifest in a section '\(PluginManifest.section)'; a package that "
+                        + "'make scene' wrote has a build step that puts it there"
+                )
+            }
+            return (file, bytes)
+        } catch let fault as ELFFault {
+            throw PluginRefusal(real, fault.description)
+        } catch let refusal as PluginRefusal {
+            throw refusal
+        } catch {
+            throw PluginRefusal(real, "\(error)")
+        }
+    }
+
+    /// Checks once more before it is loaded that it is the file whose manifest was read.
+    ///
+    /// - Throws: `PluginRefusal`.
+    func checkUnchanged() throws(PluginRefusal) {
+        try Self.checkFolder(of: path)
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw PluginRefusal(path, String(cString: strerror(errno))) }
+        if let fault = PluginTrust.fault(of: status, path: path) { throw PluginRefusal(path, fault) }
+        guard Stamp(status) == stamp else {
+            throw PluginRefusal(path, "it has changed since its manifest was read; start again to use it")
+        }
+    }
+
+    private static func checkFolder(of path: String) throws(PluginRefusal) {
+        let folder = path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+        if let fault = PluginTrust.fault(ofFolder: folder.isEmpty ? "/" : folder) {
+            throw PluginRefusal(path, fault)
+        }
+    }
+
+    private static func realPath(_ path: String) throws(PluginRefusal) -> String {
+        guard let real = realpath(path, nil) else {
+            throw PluginRefusal(path, String(cString: strerror(errno)))
+        }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    private static func read(_ descriptor: Int32, _ offset: UInt64, _ count: Int) throws(ELFFault) -> [UInt8]
+    {
+        var bytes = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        while filled < count {
+            let got = bytes.withUnsafeMutableBytes { buffer in
+                pread(
+                    descriptor,
+                    buffer.baseAddress?.advanced(by: filled),
+                    count - filled,
+                    off_t(clamping: offset) + off_t(filled)
+                )
+            }
+            if got < 0, errno == EINTR { continue }
+            guard got > 0 else {
+                throw ELFFault(
+                    got < 0 ? String(cString: strerror(errno)) : "it became shorter while it was read"
+                )
+            }
+            filled += got
+        }
+        return bytes
+    }
+}

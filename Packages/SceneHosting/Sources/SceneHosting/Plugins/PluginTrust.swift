@@ -1,0 +1,26 @@
+internal import Glibc
+
+/// Whether a file or a folder is one that nobody but its owner, or the administrator, can change.
+enum PluginTrust {
+    /// What a person should do about it; nil where it can be trusted.
+    static func fault(of status: stat, path: String, user: uid_t = geteuid()) -> String? {
+        let what = status.st_mode & S_IFMT == S_IFDIR ? "folder" : "file"
+        guard status.st_uid == user || status.st_uid == 0 else {
+            return
+                "the \(what) \(path) belongs to another user (\(status.st_uid)), who could put anything there"
+        }
+        guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
+            return "others may write to the \(what) \(path), and could put anything there; "
+                + "'chmod go-w \(path)' stops that"
+        }
+        return nil
+    }
+
+    /// The same of a folder by its path.
+    static func fault(ofFolder path: String) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return String(cString: strerror(errno)) }
+        guard status.st_mode & S_IFMT == S_IFDIR else { return "it is not a folder" }
+        return fault(of: status, path: path)
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import SceneKitCore
+import Testing
+
+@testable import SceneHosting
+
+@Suite("ELF files")
+struct ELFFileTests {
+    private func manifest(of bytes: [UInt8]) throws -> [UInt8]? {
+        try ELFFile(size: UInt64(bytes.count)) { offset, count throws(ELFFault) in
+            // Traps where the reader asks for what is not there.
+            Array(bytes[Int(offset)..<Int(offset) + count])
+        }.section(PluginManifest.section, limit: 1 << 20)
+    }
+
+    private func library() throws -> [UInt8] {
+        let workshop = try PluginWorkshop()
+        let path = try workshop.make("Small", bytes: Array("a manifest".utf8))
+        return Array(try Data(contentsOf: URL(filePath: path)))
+    }
+
+    @Test("A section is found by its name, and its bytes are read")
+    func section() throws {
+        #expect(try manifest(of: library()) == Array("a manifest".utf8))
+    }
+
+    @Test("A library without the section has none")
+    func noSection() throws {
+        let workshop = try PluginWorkshop()
+        let path = try workshop.make("Small", bytes: nil)
+        #expect(try manifest(of: Array(try Data(contentsOf: URL(filePath: path)))) == nil)
+    }
+
+    @Test("What is no library of this machine is refused, and the reason says what it is")
+    func others() throws {
+        let library = try library()
+        let cases: [(change: (inout [UInt8]) -> Void, reason: String)] = [
+            ({ $0 = [] }, "it is not an ELF file"),
+            ({ $0 = Array("#!/bin/sh\n".utf8) + $0 }, "it is not an ELF file"),
+            (
+                { $0[4] = 1 },
+                "it is not a library of 64 bits with the low byte first, as this machine loads them"
+            ),
+            (
+                { $0[18] = 243 },
+                "it was built for riscv, and this machine is \(ELFMachine.name(ELFMachine.current))"
+            ),
+            ({ $0[16] = 2 }, "it is an ELF file, but not a shared library"),
+            ({ $0.removeLast(1) }, "it is damaged or cut off: a part of it lies beyond its end"),
+            (
+                {
+                    $0[60] = 0; $0[61] = 0
+                }, "it has no table of sections"
+            ),
+            (
+                {
+                    $0[62] = 0xFF; $0[63] = 0xFF
+                }, "its table of section names is damaged"
+            ),
+        ]
+        for (change, reason) in cases {
+            var bytes = library
+            change(&bytes)
+            #expect(throws: ELFFault(reason)) { try manifest(of: bytes) }
+        }
+    }
+
+    @Test("A section that is longer than the limit is refused")
+    func limit() throws {
+        let bytes = try library()
+        let file = try ELFFile(size: UInt64(bytes.count)) { offset, count throws(ELFFault) in
+            Array(bytes[Int(offset)..<Int(offset) + count])
+        }
+        #expect(throws: ELFFault("its section 'scenekit.manifest' has no content, or more than 9 bytes")) {
+            try file.section(PluginManifest.section, limit: 9)
+        }
+    }
+
+    @Test("No cut and no changed byte of the headers makes the reader read what is not there")
+    func damaged() throws {
+        let library = try library()
+        var refused = 0
+        for length in stride(from: 0, to: library.count, by: 97) {
+            #expect(throws: ELFFault.self) { try manifest(of: Array(library.prefix(length))) }
+        }
+        var generator = SystemRandomNumberGenerator()
+        let table = Int(ByteFields(library).long(40))
+        let places = Array(0..<64) + Array(table..<library.count)
+        for _ in 0..<3_000 {
+            var bytes = library
+            for _ in 0..<Int.random(in: 1...6, using: &generator) {
+                guard let place = places.randomElement(using: &generator) else { continue }
+                bytes[place] = [0, 1, 0x7F, 0x80, 0xFF, UInt8.random(in: 0...255)].randomElement() ?? 0
+            }
+            do { _ = try manifest(of: bytes) } catch is ELFFault { refused += 1 }
+        }
+        #expect(refused > 0)
+    }
+}

@@ -1,0 +1,317 @@
+import Foundation
+import Glibc
+import SceneKitCore
+import StorageWorkers
+import Testing
+
+@testable import SceneHosting
+
+@MainActor
+@Suite("Plugins")
+struct PluginShelfTests {
+    private let workshop: PluginWorkshop
+    private let configurator = Configurator()
+    private let shelf = PluginShelf()
+
+    init() throws {
+        workshop = try PluginWorkshop()
+        try configurator.register(HostedScene.definitions)
+    }
+
+    private func find() {
+        shelf.register(workshop.folders, reserved: ["scenes"], in: configurator)
+    }
+
+    private var names: [String] { configurator.definitions.map(\.name) }
+
+    private func refusal(_ path: String, _ reason: String) -> PluginRefusal { PluginRefusal(path, reason) }
+
+    // MARK: - What is found
+
+    @Test("A plugin's scenes are registered from its manifest, and its code is not loaded")
+    func registered() throws {
+        let path = try workshop.make(
+            "Weather",
+            manifest: PluginWorkshop.manifest("Weather", "Forecast") {
+                $0.segues = [SegueDeclaration("First")]
+            }
+        )
+        find()
+        #expect(names == ["First", "Forecast", "Second", "Weather"])
+        #expect(shelf.refusals == [])
+        #expect(shelf.plugins.map(\.isLoaded) == [false])
+        #expect(shelf.pluginsByScene["Forecast"]?.file.path == path)
+        #expect(try configurator.definition(of: "Weather").summary == "The weather.")
+        #expect(try configurator.definition(of: "Weather").segues == [SegueDeclaration("First")])
+    }
+
+    @Test(
+        "Only files that are called like plugins are looked at",
+        arguments: [
+            "libScene.so", "Weather.so", "libWeather.so", "lib7Scene.so", "libA-BScene.so",
+            "libWeatherScene.so.1",
+        ]
+    )
+    func otherFiles(name: String) throws {
+        try workshop.folder.write("no library", to: name)
+        find()
+        #expect(shelf.refusals == [])
+        #expect(names == ["First", "Second"])
+    }
+
+    @Test("A file that two folders have is one plugin")
+    func twice() throws {
+        try workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
+        let folders = PluginFolders(
+            named: [workshop.folder.path],
+            host: "host",
+            environment: ["HOST_PLUGINS": workshop.folder.path + "/."],
+            executable: nil
+        )
+        shelf.register(folders, reserved: [], in: configurator)
+        #expect(shelf.plugins.count == 1)
+        #expect(shelf.refusals == [])
+    }
+
+    @Test("Folders are those of the arguments, the environment, the person and the host, in this order")
+    func folders() {
+        let folders = PluginFolders(
+            named: ["/a", "b"],
+            host: "my-host",
+            environment: ["MY_HOST_PLUGINS": "/c:/d", "XDG_DATA_HOME": "/data"],
+            executable: "/opt/bin/my-host"
+        )
+        #expect(
+            folders.folders.map(\.path) == [
+                "/a", "b", "/c", "/d", "/data/my-host/plugins", "/opt/bin/plugins",
+            ]
+        )
+        #expect(folders.folders.map(\.isNamed) == [true, true, true, true, false, false])
+    }
+
+    @Test("A folder that somebody named and that is not there is told of")
+    func missingFolder() {
+        let folders = PluginFolders(
+            named: ["/nowhere"],
+            host: "host",
+            environment: [:],
+            executable: "/none/host"
+        )
+        shelf.register(folders, reserved: [], in: configurator)
+        #expect(shelf.refusals == [refusal("/nowhere", "No such file or directory")])
+    }
+
+    // MARK: - What is refused before it is loaded
+
+    @Test("What is no library is refused, and the others are used")
+    func notELF() throws {
+        try workshop.folder.write("no library", to: "libBrokenScene.so")
+        try workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
+        find()
+        #expect(shelf.refusals == [refusal(workshop.folder / "libBrokenScene.so", "it is not an ELF file")])
+        #expect(names == ["First", "Second", "Weather"])
+    }
+
+    @Test("A library without a manifest, or with a damaged one, is refused")
+    func noManifest() throws {
+        let without = try workshop.make("Bare", manifest: nil)
+        let damaged = try workshop.make("Damaged", bytes: Array("{\"build\":".utf8))
+        find()
+        #expect(
+            shelf.refusals == [
+                refusal(
+                    without,
+                    "it has no manifest in a section 'scenekit.manifest'; a package that 'make scene' wrote has a "
+                        + "build step that puts it there"
+                ), refusal(damaged, "its manifest is damaged"),
+            ]
+        )
+    }
+
+    @Test("Another version is refused before the rest of the manifest is read, and both are shown")
+    func versions() throws {
+        let path = try workshop.make(
+            "Old",
+            bytes: Array(#"{"build":{"framework":"9.9.9","compiler":"5.0"}}"#.utf8)
+        )
+        find()
+        #expect(
+            shelf.refusals == [
+                refusal(
+                    path,
+                    "it was built with SceneKitCore 9.9.9 by Swift 5.0, and this host with SceneKitCore "
+                        + "\(FrameworkVersion.current) by Swift \(CompilerVersion.current); rebuild it with the host's"
+                )
+            ]
+        )
+    }
+
+    @Test("A name that is taken refuses the whole plugin, and leaves nothing of it")
+    func nameTaken() throws {
+        let path = try workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather", "Second"))
+        let command = try workshop.make("Zscenes", manifest: PluginWorkshop.manifest("scenes"))
+        find()
+        #expect(
+            shelf.refusals == [
+                refusal(
+                    path,
+                    "two scenes are named 'Second', in Hosted and SecondScene; a scene's name is its own"
+                ), refusal(command, "the name 'scenes' is a command's"),
+            ]
+        )
+        #expect(names == ["First", "Second"])
+    }
+
+    @Test("A segue to no scene refuses the plugin, and then those that lead to it")
+    func dangling() throws {
+        let first = try workshop.make(
+            "Aside",
+            manifest: PluginWorkshop.manifest("Aside") { $0.segues = [SegueDeclaration("Beside")] }
+        )
+        let second = try workshop.make(
+            "Beside",
+            manifest: PluginWorkshop.manifest("Beside") { $0.segues = [SegueDeclaration("Fist")] }
+        )
+        find()
+        #expect(
+            shelf.refusals == [
+                refusal(
+                    second,
+                    "the segue 'Fist' of Beside leads to 'Fist', which no package registers (did you mean 'First'?)"
+                ),
+                refusal(
+                    first,
+                    "the segue 'Beside' of Aside leads to 'Beside', which no package registers (did you mean 'Aside'?)"
+                ),
+            ]
+        )
+        #expect(names == ["First", "Second"])
+    }
+
+    @Test("A service that the host does not provide refuses the plugin")
+    func services() throws {
+        let path = try workshop.make(
+            "Weather",
+            manifest: PluginWorkshop.manifest("Weather") { $0.services = ["Weather.Station"] }
+        )
+        find()
+        #expect(names == ["First", "Second", "Weather"])
+        shelf.dropUnserved(configurator)
+        #expect(
+            shelf.refusals == [
+                refusal(
+                    path,
+                    "Weather needs the service Weather.Station, which this host does not provide; it provides none"
+                )
+            ]
+        )
+        #expect(names == ["First", "Second"])
+    }
+
+    @Test("A file or a folder that others may write to is refused", arguments: [0o020, 0o002] as [mode_t])
+    func writable(bit: mode_t) throws {
+        let path = try workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
+        chmod(path, 0o755 | bit)
+        find()
+        chmod(path, 0o755)
+        chmod(workshop.folder.path, 0o700 | bit)
+        find()
+        chmod(workshop.folder.path, 0o700)
+        let reason = "and could put anything there; 'chmod go-w"
+        #expect(
+            shelf.refusals == [
+                refusal(path, "others may write to the file \(path), \(reason) \(path)' stops that"),
+                refusal(
+                    workshop.folder.path,
+                    "others may write to the folder \(workshop.folder.path), \(reason) \(workshop.folder.path)' "
+                        + "stops that"
+                ),
+            ]
+        )
+        #expect(names == ["First", "Second"])
+    }
+
+    @Test("What belongs to another user is refused, the administrator's is not")
+    func owners() {
+        var status = stat()
+        status.st_mode = S_IFREG | 0o755
+        status.st_uid = 1_234
+        #expect(
+            PluginTrust.fault(of: status, path: "/x", user: 1)
+                == "the file /x belongs to another user (1234), who could put anything there"
+        )
+        #expect(PluginTrust.fault(of: status, path: "/x", user: 1_234) == nil)
+        status.st_uid = 0
+        #expect(PluginTrust.fault(of: status, path: "/x", user: 1) == nil)
+    }
+
+    // MARK: - What is refused when it is loaded
+
+    private func loading(_ name: String) -> String {
+        do {
+            _ = try configurator.makeScene(name)
+            return "loaded"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test("A missing entry, symbol or library is told with the file, each time it is asked for")
+    func unloadable() throws {
+        let entry = try workshop.make(
+            "Entry",
+            manifest: PluginWorkshop.manifest("Entry"),
+            code: "void registerOther(void *registrar) {}\n"
+        )
+        try workshop.make(
+            "Symbol",
+            manifest: PluginWorkshop.manifest("Symbol"),
+            code: "void gone(void); void registerSymbolScene(void *registrar) { gone(); }\n"
+        )
+        try workshop.make("Gone", manifest: nil)
+        try workshop.make(
+            "Needy",
+            manifest: PluginWorkshop.manifest("Needy"),
+            code:
+                "void registerGoneScene(void *); void registerNeedyScene(void *r) { registerGoneScene(r); }\n",
+            flags: ["-L", workshop.folder.path, "-l:libGoneScene.so"]
+        )
+        unlink(workshop.folder / "libGoneScene.so")
+        find()
+        #expect(shelf.refusals == [])
+        #expect(
+            loading("Entry")
+                == "the plugin \(entry) cannot be used: it has no function 'registerEntryScene'; a file "
+                + "libEntryScene.so needs '@c(registerEntryScene)'"
+        )
+        #expect(shelf.plugins.filter(\.isLoaded).map(\.file.name) == ["Entry"])
+        #expect(loading("Symbol").contains("undefined symbol: gone"))
+        #expect(loading("Needy").contains("libGoneScene.so: cannot open shared object file"))
+        #expect(loading("Needy").contains("libGoneScene.so: cannot open shared object file"))
+        #expect(names.contains("Entry"))
+        #expect(loading("First").contains("RecordStore"))
+    }
+
+    @Test("Registering other scenes than the manifest names leaves nothing behind")
+    func otherScenes() throws {
+        let path = try workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
+        find()
+        #expect(
+            loading("Weather")
+                == "the plugin \(path) cannot be used: it registers other scenes than its manifest "
+                + "names (none and Weather), or declares them otherwise; rebuild it"
+        )
+    }
+
+    @Test("A file that is another than the one whose manifest was read is not loaded")
+    func changed() throws {
+        let path = try workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
+        find()
+        try workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather", "Other"))
+        #expect(
+            loading("Weather")
+                == "the plugin \(path) cannot be used: it has changed since its manifest was read; "
+                + "start again to use it"
+        )
+    }
+}

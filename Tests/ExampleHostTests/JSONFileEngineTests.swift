@@ -1,0 +1,71 @@
+import Foundation
+import StorageTestKit
+import StorageWorkers
+import Testing
+
+@testable import examplehost
+
+/// A backend that is no part of the framework is held to the same suite as those that are.
+@Suite("The example host's backend")
+struct JSONFileEngineTests {
+    private static let schemes: StorageSchemes = {
+        var schemes = StorageSchemes.standard
+        schemes["json"] = { location, _ in try JSONFileEngine(path: location.path) }
+        return schemes
+    }()
+
+    private static func open(_ path: String) async throws -> RecordStore {
+        try await RecordStore.open(StorageLocation(scheme: "json", path: path), schemes: schemes)
+    }
+
+    private static func path() -> String {
+        FileManager.default.temporaryDirectory.path + "/example-\(UUID().uuidString).json"
+    }
+
+    private static func remove(_ path: String) {
+        for suffix in ["", ".lock", ".new"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+    }
+
+    @Test("It conforms", arguments: StorageConformance.checks)
+    func conforms(check: StorageConformance.Check) async throws {
+        let path = Self.path()
+        defer { Self.remove(path) }
+        try await check.run { try await Self.open(path) }
+    }
+
+    private struct Note: Record, Equatable {
+        static let schema = RecordSchema(name: "notes")
+        var id: String
+        var text: String
+
+        func fillIndexes(_ entries: inout IndexEntries) {}
+    }
+
+    @Test("What was written is there when it is opened again, in a file that a person can read")
+    func persistent() async throws {
+        let path = Self.path()
+        defer { Self.remove(path) }
+        let note = Note(id: "1", text: "to be kept")
+        do {
+            let store = try await Self.open(path)
+            var batch = RecordBatch()
+            try batch.insert(note)
+            try await store.write(batch)
+            await #expect(throws: StorageError.inUse(path: path, process: nil)) { try await Self.open(path) }
+            try await store.close()
+        }
+        let store = try await Self.open(path)
+        #expect(try await store.get(Note.self, id: "1") == note)
+        #expect(try String(contentsOfFile: path, encoding: .utf8).contains("to be kept"))
+        try await store.close()
+    }
+
+    @Test("A file that is something else is left as it is")
+    func otherFile() async throws {
+        let path = Self.path()
+        defer { Self.remove(path) }
+        try "something else".write(toFile: path, atomically: true, encoding: .utf8)
+        await #expect(throws: StorageError.self) { try await Self.open(path) }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "something else")
+    }
+}

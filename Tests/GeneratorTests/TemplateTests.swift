@@ -1,0 +1,140 @@
+import Testing
+
+@testable import SceneGenerator
+
+@Suite("Templates")
+struct TemplateTests {
+    private func render(_ text: String, _ values: [String: String] = ["Scene": "Weather"]) throws -> String {
+        try Template(text, name: "a.template").render(values)
+    }
+
+    private func failure(_ work: () throws -> some Any) -> String? {
+        do {
+            _ = try work()
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test("Placeholders are filled in, and sections stay or go with their lines")
+    func render() throws {
+        #expect(try render("enum {{Scene}} {} // {{Scene}}\n") == "enum Weather {} // Weather\n")
+        let sections = "a\n    {{#to}}\nto {{to}}\n{{/to}}\n{{^to}}\nnowhere\n{{/to}}\nb\n"
+        #expect(try render(sections, ["to": "Home"]) == "a\nto Home\nb\n")
+        #expect(try render(sections, [:]) == "a\nnowhere\nb\n")
+    }
+
+    @Test("A template's mistakes are told with file and line")
+    func mistakes() {
+        #expect(
+            failure { try render("a\n{{Sene}}") } == "a.template:2: there is no '{{Sene}}'; there are Scene"
+        )
+        #expect(failure { try render("{{Scene") } == "a.template:1: '{{' has no '}}'")
+        #expect(failure { try render("{{#Scene}}\n") } == "a.template: the section 'Scene' has no end")
+        #expect(
+            failure { try render("{{#Scene}}\n{{/Other}}\n") } == "a.template:2: '{{/Other}}' ends no section"
+        )
+    }
+
+    @Test("Names have forms for types, methods, commands, collections and people")
+    func forms() throws {
+        let name = try TypeName("HTTPStatusOf2Days", what: "scene")
+        #expect(name.words == ["HTTP", "Status", "Of2", "Days"])
+        #expect(name.camel == "httpStatusOf2Days")
+        #expect(name.kebab == "http-status-of2-days")
+        #expect(name.snake == "http_status_of2_days")
+        #expect(name.spoken == "http status of2 days")
+        #expect(name.title == "HTTP status of2 days")
+    }
+
+    // MARK: - Fragments
+
+    private let source = """
+        protocol Work: Sendable {
+            func one()
+        }
+
+        enum Calls {
+            enum Call {
+                case one
+            }
+
+            static let all = [
+                one
+            ]
+
+            func handle() {
+                switch event {
+                case one:
+                    work()
+                default:
+                    break
+                }
+            }
+        }
+
+        """
+
+    private func insert(_ text: String) throws -> String {
+        try Fragment(text, name: "a.fragment").inserted(into: source)
+    }
+
+    @Test("A fragment goes to the end of the block it names, or before a line of it")
+    func insertion() throws {
+        #expect(
+            try insert("into: a.swift\ninside: protocol Work\n---\n    func two()\n")
+                .contains("    func one()\n    func two()\n}\n")
+        )
+        #expect(
+            try insert("into: a.swift\ninside: enum Calls\ninside: enum Call\n---\n        case two\n")
+                .contains("        case one\n        case two\n    }\n")
+        )
+        #expect(
+            try insert("into: a.swift\ninside: enum Calls\ninside: static let all\n---\n        two,\n")
+                .contains("        one,\n        two,\n    ]\n")
+        )
+        #expect(
+            try insert("into: a.swift\ninside: func handle\nbefore: default:\n---\n        case two:\n")
+                .contains("            work()\n        case two:\n        default:\n")
+        )
+    }
+
+    @Test("A place that is not there is told with the file")
+    func missingPlace() {
+        let missing = "into: a.swift\ninside: enum Cal\n---\nx\n"
+        #expect(
+            failure { try insert(missing) }
+                == "a.swift: no line begins with 'enum Cal', where something was to be added"
+        )
+        #expect(
+            failure { try insert("into: a.swift\ninside: func one\n---\nx\n") }
+                == "a.swift:2: 'func one' does not open a block that ends on a line of its own"
+        )
+        #expect(failure { try insert("into: a.swift\n---\nx\n") } == "a.fragment: it says not where it goes")
+        #expect(failure { try insert("into: a.swift\nx\n") } == "a.fragment: there is no line '---'")
+        #expect(
+            failure { try insert("in: a.swift\n---\nx\n") }
+                == "a.fragment:1: a line before '---' is 'into:', 'inside:' or 'before:', not 'in: a.swift'"
+        )
+    }
+
+    @Test("The arguments say what is to be generated")
+    func arguments() throws {
+        #expect(
+            try GeneratorCommand(["scene", "Weather", "--folder", "/x", "--to", "Home"]).work
+                == .scene(name: "Weather", destination: "Home")
+        )
+        #expect(try GeneratorCommand(["scene", "Weather", "--folder", "", "--to", ""]).folder == nil)
+        #expect(
+            try GeneratorCommand(["use-case", "Weather", "FetchForecast"]).work
+                == .useCase(name: "FetchForecast", scene: "Weather")
+        )
+        for arguments in [
+            [], ["scene"], ["use-case", "Weather"], ["scene", "A", "B"], ["scene", "A", "--x"],
+        ] {
+            #expect(failure { try GeneratorCommand(arguments) }?.contains("Usage: scene-generator") == true)
+        }
+        #expect(failure { try GeneratorCommand(["scene", "--to"]) } == "'--to' needs a value behind it")
+    }
+}

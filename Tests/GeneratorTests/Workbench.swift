@@ -1,0 +1,66 @@
+import Foundation
+
+@testable import SceneGenerator
+
+/// A repository of a test's own, with the real templates.
+final class Workbench {
+    let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.path + "/generator-\(UUID().uuidString)"
+        let files = FileManager.default
+        try files.createDirectory(atPath: path + "/Tools", withIntermediateDirectories: true)
+        try files.copyItem(atPath: Self.repository + "/Tools/Templates", toPath: path + "/Tools/Templates")
+        try write(
+            "public final class Navigator {}\npublic struct Record {}\n",
+            to: "Packages/SceneKitCore/Sources/SceneKitCore/Types.swift"
+        )
+        try write(
+            "let definition = SceneDefinition(\n    name: \"ContactList\",\n)\n",
+            to: "Packages/ContactsScene/Sources/ContactsScene/Configurator.swift"
+        )
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// The folder of the repository that these tests are in.
+    static var repository: String {
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().path
+    }
+
+    func write(_ text: String, to name: String) throws {
+        let url = URL(filePath: path + "/" + name)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try Data(text.utf8).write(to: url)
+    }
+
+    func text(_ name: String) throws -> String {
+        try String(contentsOfFile: path + "/" + name, encoding: .utf8)
+    }
+
+    /// Every file there, with what is in it.
+    func contents() throws -> [String: String] {
+        let enumerator = FileManager.default.enumerator(atPath: path)
+        var contents: [String: String] = [:]
+        for case let name as String in enumerator ?? FileManager.DirectoryEnumerator() {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isFolder) else {
+                continue
+            }
+            contents[name] = isFolder.boolValue ? "a folder" : try text(name)
+        }
+        return contents
+    }
+
+    func scene(_ name: String, to destination: String? = nil, in folder: String? = nil) throws -> ScenePlan {
+        try ScenePlan(name: name, folder: folder, destination: destination, repository: path)
+    }
+
+    func useCase(_ name: String, of scene: String) throws -> UseCasePlan {
+        try UseCasePlan(name: name, scene: scene, folder: nil, repository: path)
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@Suite("A terminal that has gone")
+struct GoneTerminalTests {
+    /// What the host is in the middle of.
+    enum Moment: CaseIterable {
+        case list, form, question, importing
+    }
+
+    /// Runs the full screen up to a moment.
+    private func fullScreen(
+        _ host: BuiltHost,
+        _ moment: Moment,
+        _ start: HostOnTerminal.Start
+    ) throws
+        -> HostOnTerminal
+    {
+        let person = try HostOnTerminal(host, [], start: start)
+        try person.wait(for: " Quit")
+        switch moment {
+        case .list: break
+        case .form, .question:
+            try person.type("ax")
+            try person.wait(for: "Prefix")
+            guard moment == .question else { break }
+            try person.type("\u{1B}")
+            try person.wait(for: "Leave without saving")
+        case .importing:
+            try person.type("i")
+            try person.wait(for: "Document")
+            try person.type(host.folder.path + "/endless.vcf\r")
+            try person.wait(for: "contacts read")
+        }
+        return person
+    }
+
+    /// Takes the terminal away, and expects the end at once, not only when patience is over.
+    private func expectEnd(
+        of person: HostOnTerminal,
+        status: Int32,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let begin = ContinuousClock.now
+        person.hangUp()
+        #expect(try person.end() == status, sourceLocation: sourceLocation)
+        #expect(begin.duration(to: .now) < .seconds(3), sourceLocation: sourceLocation)
+    }
+
+    @Test(
+        "A full screen ends with 129, whatever goes on, whether it is told by a signal or finds out",
+        arguments: Moment.allCases,
+        [HostOnTerminal.Start.usual, .signalsBlocked, .unheard]
+    )
+    func fullScreen(moment: Moment, start: HostOnTerminal.Start) throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let cards = try CardFeeder(in: host.folder)
+        defer { cards.stop() }
+        try expectEnd(of: try fullScreen(host, moment, start), status: 129)
+    }
+
+    @Test("Signals that were blocked when it was started end a session and an import all the same")
+    func blockedSignals() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let session = try HostOnTerminal(host, ["--plain"], start: .signalsBlocked)
+        try session.wait(for: "\r\n> ")
+        try expectEnd(of: session, status: 129)
+        let cards = try CardFeeder(in: host.folder)
+        defer { cards.stop() }
+        let work = try HostOnTerminal(host, ["ContactList", "import", cards.path], start: .signalsBlocked)
+        try work.wait(for: " contacts read)")
+        try expectEnd(of: work, status: 129)
+    }
+
+    @Test("A terminal that takes nothing any more holds up no end")
+    func stuck() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let person = try fullScreen(host, .list, .usual)
+        // Far more than is kept for a terminal that does not read.
+        for _ in 0..<300 {
+            try person.type("\u{C}")
+            usleep(5_000)
+        }
+        person.signal(SIGTERM)
+        #expect(try person.end(reading: false) == 143)
+    }
+
+    @Test("A session that is told by no signal ends as at the end of its input")
+    func endOfInput() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let session = try HostOnTerminal(host, ["--plain"], start: .unheard)
+        try session.wait(for: "\r\n> ")
+        try expectEnd(of: session, status: 0)
+    }
+}

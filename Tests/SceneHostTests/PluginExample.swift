@@ -1,0 +1,23 @@
+import Foundation
+
+/// The plugin of a generated scene package, which `make example` builds before the tests.
+struct PluginExample {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// The folder with the built plugin.
+    let products: String
+
+    /// The plugin's file.
+    var plugin: String { products + "/libWeatherScene.so" }
+
+    init() throws {
+        let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        products = repository.appending(path: ".build/example/WeatherScene/.build/debug").path
+        guard FileManager.default.fileExists(atPath: plugin) else {
+            throw Failure(description: "\(plugin) is not there; 'make example' builds it")
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Testing
+
+/// A generated scene as a plugin of the built host.
+@Suite("A generated plugin", .serialized)
+struct PluginTests {
+    private let example: PluginExample
+    private let host: BuiltHost
+
+    init() throws {
+        example = try PluginExample()
+        host = try BuiltHost()
+    }
+
+    /// Puts the plugin where a person would: into their own plugin folder.
+    private func install() throws {
+        let folder = host.folder.appending(path: ".local/share/scenehost/plugins")
+        try FileManager.default.createDirectory(
+            at: folder,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700]
+        )
+        let file = folder.appending(path: "libWeatherScene.so")
+        try FileManager.default.copyItem(atPath: example.plugin, toPath: file.path)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    }
+
+    private func close() { host.remove() }
+
+    /// The locations that a session in JSON lines went through.
+    private func locations(of result: BuiltHost.Result) -> [String] {
+        struct Answer: Decodable {
+            var location: String?
+        }
+        return result.output.split(separator: "\n").compactMap { line in
+            try? JSONDecoder().decode(Answer.self, from: Data(line.utf8)).location
+        }
+        .reduce(into: []) { all, location in if all.last != location { all.append(location) } }
+    }
+
+    @Test("The host has its scene at once, from the folder that it was built in")
+    func atOnce() throws {
+        defer { close() }
+        let result = try host.run("--plugins", example.products, "Weather")
+        #expect(result == .init(output: "", errors: "No entries yet. Begin with 'add'.\n", status: 0))
+    }
+
+    @Test("Its scenes are in every list, and nothing of it is loaded for that")
+    func listed() throws {
+        defer { close() }
+        try install()
+        let trace = host.folder.appending(path: "loader").path
+        let environment = ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": trace]
+        let scenes = try host.run("scenes", environment: environment)
+        let row = scenes.output.split(separator: "\n").first { $0.hasPrefix("Weather ") } ?? ""
+        #expect(row.contains("WeatherScene   0.1.0"))
+        #expect(row.contains("scenehost/plugins/libWeatherScene.so"))
+        let check = try host.run("scenes", "--check", environment: environment)
+        #expect(check.status == 0)
+        #expect(check.output.contains(" and 1 plugin: 0 errors"))
+        let graph = try host.run("graph", environment: environment)
+        #expect(graph.output.contains("\"Door\" -> \"Weather\""))
+        #expect(graph.output.contains("\"Weather\" -> \"ContactList\""))
+        let help = try host.run("Weather", "add", "--help", environment: environment)
+        #expect(help.output.contains("TEXT"))
+        #expect(try !loaded(by: trace).contains("libWeatherScene.so"))
+        _ = try host.run("ContactList", environment: environment)
+        #expect(try !loaded(by: trace).contains("libWeatherScene.so"))
+        _ = try host.run("Weather", environment: environment)
+        #expect(try loaded(by: trace).contains("libWeatherScene.so"))
+    }
+
+    /// What the dynamic loader wrote about all runs so far.
+    private func loaded(by trace: String) throws -> String {
+        try FileManager.default.contentsOfDirectory(atPath: host.folder.path)
+            .filter { $0.hasPrefix("loader.") }
+            .map { try host.text(of: $0) }.joined()
+    }
+
+    @Test(
+        "Routes lead into it and out of it, and a location into the middle",
+        arguments: ["memory", "sqlite"]
+    )
+    func routes(scheme: String) throws {
+        defer { close() }
+        try install()
+        let store = scheme == "memory" ? "memory:" : "sqlite:\(host.folder.path)/routes.sqlite"
+        let events = [
+            #"{"event":"action","action":"enter"}"#,
+            #"{"event":"action","action":"add","values":{"text":"it rains"}}"#,
+            #"{"event":"action","action":"fetch-forecast"}"#,
+            #"{"event":"action","action":"open-contact-list"}"#,
+            #"{"event":"back"}"#, #"{"event":"back"}"#,
+        ]
+        let session = try host.run(
+            ["--store", store, "--ui", "json", "open", "/ContactList/Door"],
+            input: events.joined(separator: "\n") + "\n",
+            environment: [:]
+        )
+        #expect(session.errors == "")
+        #expect(
+            locations(of: session) == [
+                "/ContactList/Door", "/ContactList/Door/Weather", "/ContactList/Door/Weather/ContactList",
+                "/ContactList/Door/Weather", "/ContactList/Door",
+            ]
+        )
+        #expect(session.output.contains("Added it rains."))
+        #expect(session.output.contains("Fetch forecast: 1 entries."))
+        let linked = try host.run(
+            ["--store", store, "--json", "open", "/ContactList/Weather"],
+            input: "",
+            environment: [:]
+        )
+        #expect(linked.status == 0)
+        #expect(locations(of: linked) == ["/ContactList/Weather"])
+        // What is in memory ends with the process.
+        #expect(linked.output.contains("it rains") == (scheme == "sqlite"))
+    }
+
+    @Test("A plugin that cannot be used is a message with file and reason, and the host goes on without it")
+    func broken() throws {
+        defer { close() }
+        let path = try host.write("no library", to: "libBrokenScene.so")
+        let folder = host.folder.path
+        let reason = "the plugin \(path) cannot be used: it is not an ELF file\n"
+        let other = try host.run("--plugins", folder, "ContactList")
+        #expect(other.status == 0)
+        #expect(other.errors.hasPrefix("warning: " + reason))
+        #expect(
+            try host.run("--plugins", folder, "Broken")
+                == .init(output: "", errors: "error: " + reason, status: 1)
+        )
+        let check = try host.run("--plugins", folder, "scenes", "--check")
+        #expect(check.status == 1)
+        #expect(check.output.contains("error: " + reason))
+    }
+
+    @Test("A plugin whose library is gone leaves the person where they were, with the loader's reason")
+    func missingLibrary() throws {
+        defer { close() }
+        // The manifest stays what it was, and the name of a library it needs is one of the same length.
+        try install()
+        let plugin = host.folder.appending(path: ".local/share/scenehost/plugins/libWeatherScene.so")
+        var bytes = try Data(contentsOf: plugin)
+        let name = Data("libStorageWorkers.so".utf8)
+        while let range = bytes.range(of: name) {
+            bytes.replaceSubrange(range, with: Data("libStorageWorkerz.so".utf8))
+        }
+        try bytes.write(to: plugin)
+        let result = try host.run("Weather")
+        #expect(result.status == 1)
+        #expect(result.output == "")
+        #expect(
+            result.errors.contains(
+                "libWeatherScene.so cannot be used: libStorageWorkerz.so: cannot open shared"
+            )
+        )
+        #expect(try host.run("ContactList").status == 0)
+    }
+}

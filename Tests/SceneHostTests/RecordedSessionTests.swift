@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@Suite("The built host replays what was recorded")
+struct RecordedSessionTests {
+    private let host: BuiltHost
+
+    init() throws {
+        host = try BuiltHost()
+        if AccountsSession.isRecordedAnew { try AccountsSession.record(with: host) }
+    }
+
+    private var recording: String {
+        get throws { try String(contentsOf: AccountsSession.recording, encoding: .utf8) }
+    }
+
+    private var count: Int { AccountsSession.events.split(separator: "\n").count }
+
+    private func replay(_ path: String, over store: String...) throws -> BuiltHost.Result {
+        try host.run(store.flatMap { ["--store", $0] } + ["replay", path], input: "", environment: [:])
+    }
+
+    private func changed(_ change: (inout String) -> Void) throws -> String {
+        var text = try recording
+        change(&text)
+        return try host.write(text, to: "changed.jsonl")
+    }
+
+    @Test(
+        "003-02, 003-14, 004-09, 004-20, 004-21: signing up and in, home, contacts, games, profile and signing out, over any store",
+        arguments: ["memory", "sqlite", "file"]
+    )
+    func replaying(scheme: String) throws {
+        defer { host.remove() }
+        let path = scheme == "memory" ? "" : host.folder.path + "/fresh." + scheme
+        let store = scheme + ":" + path
+        let result = try replay(AccountsSession.recording.path, over: store)
+        // A host may have been built without that kind of store.
+        if result.errors.hasPrefix("error: there is no kind of store '\(scheme):'"), scheme == "file" {
+            return
+        }
+        #expect(
+            result
+                == .init(
+                    output: "Replayed \(count) events: everything was seen as it was recorded.\n",
+                    errors: "",
+                    status: 0
+                )
+        )
+        guard scheme != "memory" else { return }
+        let files = try FileManager.default.contentsOfDirectory(atPath: host.folder.path)
+        #expect(files.contains { $0.hasPrefix("fresh") })
+        #expect(!files.contains { $0.hasPrefix("session-") || $0 == ".local" })
+    }
+
+    @Test("It is replayed over an empty store of its own where none is named, and again over none")
+    func withoutStore() throws {
+        defer { host.remove() }
+        for _ in 1...2 { #expect(try replay(AccountsSession.recording.path).status == 0) }
+        #expect(!FileManager.default.fileExists(atPath: host.folder.path + "/.local"))
+    }
+
+    @Test("Over a store in which somebody has the name already, something else is seen, and said")
+    func usedStore() throws {
+        defer { host.remove() }
+        let store = "sqlite:" + host.folder.path + "/used.sqlite"
+        #expect(try replay(AccountsSession.recording.path, over: store).status == 0)
+        let again = try replay(AccountsSession.recording.path, over: store)
+        #expect(again.status == 1)
+        #expect(again.errors.contains(": what is seen is not what was recorded\n"))
+    }
+
+    @Test("What was changed in a recording is told with file and line and both sides")
+    func difference() throws {
+        defer { host.remove() }
+        let path = try changed { $0 = $0.replacing("Added Konrad Zuse.", with: "Added Conrad Zuse.") }
+        let line = try #require(
+            try recording.split(separator: "\n").firstIndex { $0.contains("Added Konrad Zuse.") }
+        )
+        let result = try replay(path)
+        #expect(result.status == 1)
+        #expect(result.output == "")
+        let lines = result.errors.split(separator: "\n").map(String.init)
+        try #require(lines.count == 3)
+        #expect(lines[0] == "error: \(path):\(line + 1): what is seen is not what was recorded")
+        #expect(lines[1].hasPrefix("  recorded: …") && lines[1].contains("Added Conrad Zuse."))
+        #expect(lines[2].hasPrefix("  seen:     …") && lines[2].contains("Added Konrad Zuse."))
+    }
+
+    @Test("The recording holds no password that was typed, and no identifier of a session")
+    func secrets() throws {
+        defer { host.remove() }
+        let text = try recording
+        for password in AccountsSession.passwords { #expect(!text.contains(password)) }
+        #expect(text.contains(#""password":["secret:2"]"#))
+        #expect(text.contains(#""password":["secret:1:6"]"#))
+        #expect(text.firstMatch(of: /[0-9a-f]{32}\.[0-9a-f]{64}/) == nil)
+    }
+
+    @Test("Recordings that are damaged, or newer than the program, are said with file and line")
+    func damaged() throws {
+        defer { host.remove() }
+        let lines = try recording.split(separator: "\n").count
+        let cases: [(String, (inout String) -> Void, String)] = [
+            ("nothing", { $0 = "" }, ":1: it is no recording; one is made with --record FILE"),
+            (
+                "another file", { $0 = "BEGIN:VCARD\n" },
+                ":1: it is no recording; one is made with --record FILE"
+            ),
+            (
+                "a newer one", { $0 = $0.replacing(#""recording":1"#, with: #""recording":2"#) },
+                ":1: it has format 2, and this program knows up to 1"
+            ),
+            ("one cut off", { $0.removeLast(10) }, ":\(lines): the line is no event and no screen"),
+            (
+                "a line lost",
+                { $0 = $0.replacing(#""event":"back""#, with: #""event":"forth""#, maxReplacements: 1) },
+                ": the line is no event and no screen"
+            ),
+        ]
+        for (name, change, message) in cases {
+            let path = try changed(change)
+            let result = try replay(path)
+            #expect(result.status == 1, "\(name)")
+            #expect(result.output == "")
+            #expect(result.errors.hasPrefix("error: \(path):"), "\(name): \(result.errors)")
+            #expect(result.errors.hasSuffix(message + "\n"), "\(name): \(result.errors)")
+        }
+        let missing = try replay(host.folder.path + "/missing.jsonl")
+        #expect(missing.status == 1)
+        #expect(missing.errors == "error: \(host.folder.path)/missing.jsonl cannot be read\n")
+        #expect(try host.run("replay").status == 2)
+    }
+
+    @Test("A file that is there is not recorded into")
+    func existing() throws {
+        defer { host.remove() }
+        let path = try host.write("precious", to: "precious.txt")
+        let result = try host.run("--record", path, "ContactList")
+        #expect(
+            result
+                == .init(
+                    output: "",
+                    errors: "error: \(path) cannot be recorded into: it is there already\n",
+                    status: 1
+                )
+        )
+        #expect(try host.text(of: "precious.txt") == "precious")
+    }
+
+    @Test("Anybody's session can be recorded and replayed, a single command's too")
+    func anySession() throws {
+        defer { host.remove() }
+        let path = host.folder.path + "/own.jsonl"
+        let recorded = try host.run("--record", path, "AddContact", "save", "--first-name", "Ada")
+        #expect(recorded.status == 0)
+        #expect(
+            try replay(path)
+                == .init(
+                    output: "Replayed 1 event: everything was seen as it was recorded.\n",
+                    errors: "",
+                    status: 0
+                )
+        )
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+/// Signing in, what comes after it, and the games, screen by screen, as a person sees them.
+@Suite(
+    "Accounts and games in a terminal",
+    .enabled(if: TerminalPane.tmux != nil, "tmux is not installed: no terminal to run it in"),
+    .serialized
+)
+struct TerminalFlowTests {
+    @Test(
+        "004-09: a new account leads home; after signing out the password is asked for, unseen, and must be right"
+    )
+    func signingIn() throws {
+        try TerminalPane.session(people: nil) { pane in
+            try pane.start("Enter", until: "[ Sign in ]")
+            try pane.press("M-u")
+            try pane.wait(for: "Password again")
+            try fill(pane, ["ada", "correct horse", "battery", "+7 (999) 111-22-33", "ada@example.org"])
+            try pane.press("C-s")
+            try pane.wait(for: "passwords differ")
+            try pane.expect("sign-up-error")
+            try pane.press("C-u")
+            try pane.type("correct horse")
+            try pane.press("C-s")
+            try pane.wait(for: "What is stored")
+            try pane.expect("home")
+            try pane.press("o")
+            try pane.wait(for: "[ Sign in ]")
+            try fill(pane, ["ada", "incorrect"])
+            try pane.expect("sign-in")
+            try pane.press("Enter")
+            try pane.wait(for: "Error:")
+            try pane.expect("sign-in-error")
+            try pane.press("C-u")
+            try pane.type("correct horse")
+            try pane.press("Enter")
+            try pane.wait(for: "What is stored")
+            try pane.expect("home")
+            #expect(try pane.screen().contains("horse") == false)
+        }
+    }
+
+    @Test("004-10: home leads to the contacts, taken along from the guest, and the games, and counts them")
+    func home() throws {
+        try TerminalPane.session { pane in
+            let account = try pane.host.run(
+                "SignUp",
+                "sign-up",
+                "--name",
+                "ada",
+                "--password-file",
+                "-",
+                input: "correct horse\n"
+            )
+            #expect(account.status == 0, "\(account.errors)")
+            try pane.start(until: "What is stored")
+            try pane.press("c")
+            try pane.wait(for: "1 of 3")
+            try pane.press("a", "Tab")
+            try pane.type("Grace")
+            try pane.press("C-s")
+            try pane.wait(for: "› Grace")
+            try pane.press("Escape")
+            try pane.wait(for: "1 of 4")
+            try pane.press("Escape")
+            try pane.wait(for: "What is stored")
+            try pane.press("g")
+            try pane.wait(for: "1 of 12")
+            try pane.press("Escape")
+            try pane.wait(for: "12")
+            try pane.expect("home-overview")
+        }
+    }
+
+    @Test("002-18: the games stand with picture, title and year above their chart, are searched and opened")
+    func games() throws {
+        try TerminalPane.session(people: nil) { pane in
+            try pane.start("GameList", until: "1 of 12")
+            try pane.expect("games")
+            try pane.press("Down", "Enter")
+            try pane.wait(for: "Games › Carcassonne")
+            try pane.expect("game")
+            try pane.press("Escape")
+            try pane.wait(for: "2 of 12")
+            try pane.press("/")
+            try pane.type("d")
+            try pane.wait(for: "1 of 4")
+            try pane.press("Tab")
+            try pane.type("2006-")
+            try pane.wait(for: "Games from 2006 on")
+            try pane.expect("games-search")
+            try pane.press("Enter")
+            try pane.wait(for: "Enter Open")
+            try pane.resize(columns: 40, rows: 10)
+            try pane.expect("games-40x10")
+            try pane.resize(columns: 200, rows: 30)
+            try pane.expect("games-200x30")
+        }
+    }
+
+    /// Types texts into fields, the focus moving from each to the next.
+    private func fill(_ pane: TerminalPane, _ texts: [String]) throws {
+        for (index, text) in texts.enumerated() {
+            if index > 0 { try pane.press("Tab") }
+            try pane.type(text)
+        }
+    }
+}

@@ -1,0 +1,17 @@
+extension TerminalPane {
+    /// Runs a session on a store of its own, with some people in it.
+    static func session(
+        people: String? = People.cards,
+        columns: Int = 80,
+        rows: Int = 24,
+        environment: [String: String] = [:],
+        _ steps: (TerminalPane) throws -> Void
+    ) throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        if let people { _ = try host.run("ContactList", "import", "-", input: people) }
+        let pane = try TerminalPane(host, columns: columns, rows: rows, environment: environment)
+        defer { pane.close() }
+        do { try steps(pane) } catch is Late {}
+    }
+}

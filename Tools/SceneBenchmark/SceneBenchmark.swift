@@ -1,0 +1,50 @@
+import Foundation
+import SceneKitCore
+import StorageWorkers
+
+/// What scenes cost by how many there are, and what a plugin costs.
+///
+/// Usage: scene-benchmark SCENEHOST [PLUGIN.so]
+@main
+struct SceneBenchmark {
+    @MainActor
+    static func main() throws {
+        let arguments = CommandLine.arguments
+        guard (2...3).contains(arguments.count) else {
+            print("Usage: scene-benchmark SCENEHOST [PLUGIN.so]")
+            exit(2)
+        }
+        print("registered scenes   register each   check each   find one   open one")
+        for count in [1, 10, 100, 1_000] { try RegistryFigures(count: count).show() }
+        let files = try PluginFiles(host: arguments[1])
+        defer { files.remove() }
+        print("\nplugins in a folder   start of the host   more than none")
+        try files.show([0, 1, 10, 100, 1_000])
+        if arguments.count == 3 { try PluginLoading(path: arguments[2], host: arguments[1]).show() }
+    }
+}
+
+/// The least of several times: what the work costs when nothing else is in the way.
+func least(of runs: Int, _ work: () throws -> Void) rethrows -> Duration {
+    var best = Duration.seconds(3_600)
+    for _ in 0..<runs { best = min(best, try ContinuousClock().measure(work)) }
+    return best
+}
+
+extension Duration {
+    var nanoseconds: Double { Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9 }
+
+    /// In the unit that suits it.
+    var text: String {
+        switch nanoseconds {
+        case ..<1e4: String(format: "%.0f ns", nanoseconds)
+        case ..<1e7: String(format: "%.1f µs", nanoseconds / 1e3)
+        default: String(format: "%.1f ms", nanoseconds / 1e6)
+        }
+    }
+
+    /// Right-aligned.
+    func text(_ width: Int) -> String {
+        String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+}

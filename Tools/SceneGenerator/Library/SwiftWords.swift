@@ -1,0 +1,29 @@
+/// Names that generated code cannot give to something of its own.
+enum SwiftWords {
+    static let reserved: Set<String> = keywords.union(usedTypes)
+
+    /// The language's reserved words, and those that are reserved as a type's or a member's name.
+    private static let keywords: Set<String> = [
+        "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
+        "class",
+        "consuming", "continue", "default", "defer", "deinit", "do", "else", "enum", "extension",
+        "fallthrough",
+        "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "indirect", "init", "inout",
+        "internal", "is", "let", "nil", "nonisolated", "open", "operator", "package", "precedencegroup",
+        "private",
+        "protocol", "public", "repeat", "rethrows", "return", "self", "some", "static", "struct", "subscript",
+        "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "Any",
+        "Protocol",
+        "Self", "Type",
+    ]
+
+    /// Types of Swift's library and of Swift Testing that the templates use, and would mean something else.
+    private static let usedTypes: Set<String> = [
+        "AnyObject", "Array", "Bool", "CancellationError", "Character", "Codable", "CommandLine", "Data",
+        "Dictionary",
+        "Double", "Equatable", "Error", "Hashable", "Int", "Issue", "JSONEncoder", "MainActor", "Optional",
+        "Result",
+        "Sendable", "Set", "String", "Suite", "Swift", "Task", "Test", "Testing", "URL", "UUID",
+        "UnsafeMutableRawPointer",
+    ]
+}

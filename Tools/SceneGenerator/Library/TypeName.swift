@@ -1,0 +1,62 @@
+/// A name in the form of a type, `WeatherReport`, and its other forms.
+struct TypeName: Equatable {
+    let text: String
+    /// `Weather` and `Report`; an abbreviation in capitals is one word.
+    let words: [String]
+
+    /// - Parameter what: What the name is of, for messages: `scene`, `use case`.
+    /// - Throws: `GeneratorFailure` where it cannot name a Swift type.
+    init(_ text: String, what: String) throws(GeneratorFailure) {
+        guard !text.isEmpty else {
+            throw GeneratorFailure("the \(what) needs a name, like \(Self.example(what))")
+        }
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }) else {
+            throw GeneratorFailure(
+                "'\(text)' is no name of a \(what): a name is letters and digits, like \(Self.example(what))"
+            )
+        }
+        guard let first = text.first, first.isUppercase else {
+            throw GeneratorFailure(
+                "'\(text)' is no name of a \(what): a name begins with a capital letter"
+                    + (text.first?.isLetter == true
+                        ? ", like \(text.prefix(1).uppercased() + text.dropFirst())" : "")
+            )
+        }
+        self.text = text
+        words = Self.split(text)
+        for form in [text, camel] where SwiftWords.reserved.contains(form) {
+            throw GeneratorFailure("'\(text)' cannot name a \(what): '\(form)' is a word of Swift's own")
+        }
+    }
+
+    /// `weatherReport`.
+    var camel: String { words[0].lowercased() + words.dropFirst().joined() }
+    /// `weather-report`.
+    var kebab: String { words.map { $0.lowercased() }.joined(separator: "-") }
+    /// `weather_report`.
+    var snake: String { words.map { $0.lowercased() }.joined(separator: "_") }
+    /// `weather report`.
+    var spoken: String { words.map { $0.lowercased() }.joined(separator: " ") }
+    /// `Weather report`.
+    var title: String { words[0] + words.dropFirst().map { " " + $0.lowercased() }.joined() }
+
+    private static func example(_ what: String) -> String {
+        what == "use case" ? "FetchForecast" : "Weather"
+    }
+
+    /// A word begins at a capital after a small letter or digit, and at the last capital of several before a small one.
+    private static func split(_ text: String) -> [String] {
+        let letters = Array(text)
+        var words: [String] = []
+        for (position, letter) in letters.enumerated() {
+            let previous = position > 0 ? letters[position - 1] : nil
+            let next = position + 1 < letters.count ? letters[position + 1] : nil
+            let begins =
+                letter.isUppercase
+                && (previous == nil || previous?.isUppercase == false || next?.isLowercase == true)
+            if begins || words.isEmpty { words.append("") }
+            words[words.count - 1].append(letter)
+        }
+        return words
+    }
+}

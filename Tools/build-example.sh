@@ -1,0 +1,29 @@
+#!/bin/sh
+# Generates a scene package, adds a scene to it by hand, and builds and tests it as its author would.
+# The host's tests load the plugin that comes of it. What was built before is kept, and built anew where it changed.
+set -eu
+
+example=.build/example
+fresh=$example/fresh
+package=$example/WeatherScene
+generator=.build/debug/scene-generator
+
+rm -rf "$fresh"
+"$generator" scene Weather --folder "$fresh" --to ContactList >/dev/null
+"$generator" use-case Weather FetchForecast --folder "$fresh" >/dev/null
+sources=$fresh/WeatherScene/Sources/WeatherScene
+cp Tests/Example/Door.swift "$sources/Door.swift"
+sed -i 's/WeatherConfigurator.definition$/WeatherConfigurator.definition, DoorConfigurator.definition,/' \
+    "$sources/WeatherScenes.swift"
+
+mkdir -p "$package"
+(cd "$package" && find . -path ./.build -prune -o -type f -print) | while read -r file; do
+    test -e "$fresh/WeatherScene/$file" || rm "$package/$file"
+done
+(cd "$fresh/WeatherScene" && find . -type f) | while read -r file; do
+    cmp -s "$fresh/WeatherScene/$file" "$package/$file" && continue
+    mkdir -p "$package/$(dirname "$file")"
+    cp "$fresh/WeatherScene/$file" "$package/$file"
+done
+rm -rf "$fresh"
+"${SWIFT:-swift}" test --package-path "$package"
