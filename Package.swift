@@ -150,8 +150,13 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "GeneratorTests", dependencies: ["SceneGenerator", .product(name: "StorageWorkers", package: "StorageWorkers")], swiftSettings: strict),
-        .testTarget(name: "SceneHostTests", exclude: ["Recordings", "Screens"], swiftSettings: strict),
+        .testTarget(name: "GeneratorTests", dependencies: ["SceneGenerator"], swiftSettings: strict),
+        .testTarget(
+            name: "SceneHostTests",
+            dependencies: [.product(name: "StorageWorkers", package: "StorageWorkers")],
+            exclude: ["Recordings", "Screens"],
+            swiftSettings: strict
+        ),
     ]
         + packageTests.map { test in
             .testTarget(
