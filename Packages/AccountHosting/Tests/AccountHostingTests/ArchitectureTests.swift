@@ -42,6 +42,7 @@ struct ArchitectureTests {
         func makeMainView() throws -> any Presentable { Module("Hall") }
     }
 
+    @MainActor
     private final class Porter: Gateway {
         var state = FlowState.authorization
 

@@ -15,6 +15,8 @@ struct TerminalSessionTests {
         let terminal = FakeCellTerminal()
         let navigator = try SessionScene.navigator()
         let session = TerminalSession(navigator: navigator, terminal: terminal)
+        // However busy the machine is with other tests.
+        session.longestWait = .seconds(20)
         let parsed = try Location(parsing: location)
         let running = Task { try await session.run(parsed) }
         try #require(await terminal.wait(for: "Help"))

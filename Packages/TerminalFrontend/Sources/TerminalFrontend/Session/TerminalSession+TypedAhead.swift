@@ -3,9 +3,6 @@ import SceneKitCore
 /// Keys that come while a scene answers the key before them are meant for what the answer shows: the form that is
 /// opening, the question that is coming, the list that is being narrowed. They wait for it, but never for long.
 extension TerminalSession {
-    /// How long keys wait for an answer.
-    private static let longestWait = Duration.milliseconds(500)
-
     /// Takes what was typed now, or as soon as what was typed before has been answered.
     func take(_ input: TerminalInput) {
         if model.isBusy, input == .key(.escape) || input == .key(.control("c")) {
@@ -41,7 +38,7 @@ extension TerminalSession {
     }
 
     private var isAnswering: Bool {
-        guard let lastAsked, lastAsked.since.duration(to: .now) < Self.longestWait else { return false }
+        guard let lastAsked, lastAsked.since.duration(to: .now) < longestWait else { return false }
         if isDelivering || !outbox.isEmpty { return true }
         guard lastAsked.isChange else { return navigator.isAnswering }
         // The next letter of a word does not wait for what the letters before it find.

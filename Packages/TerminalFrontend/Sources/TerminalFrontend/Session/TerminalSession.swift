@@ -20,6 +20,8 @@ public final class TerminalSession {
     var typedAhead: [TerminalInput] = []
     var isHoldingKeys = false
     var lastAsked: Asked?
+    /// How long keys wait for the answer to the one before them.
+    var longestWait = Duration.milliseconds(500)
     private var isTicking = false
     private var busySince: ContinuousClock.Instant?
     private var shown: Frame?
