@@ -151,7 +151,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "GeneratorTests", dependencies: ["SceneGenerator"], swiftSettings: strict),
-        .testTarget(name: "SceneHostTests", exclude: ["Recordings", "Screens"], swiftSettings: strict),
+        .testTarget(
+            name: "SceneHostTests",
+            dependencies: [.product(name: "StorageWorkers", package: "StorageWorkers")],
+            exclude: ["Recordings", "Screens"],
+            swiftSettings: strict
+        ),
     ]
         + packageTests.map { test in
             .testTarget(

@@ -66,7 +66,7 @@ struct StoreCommand {
         let saved = salvages ? try await saveLines(of: StorageLocation(parsing: from), near: location) : nil
         defer { saved?.files.remove() }
         let source = try await open(existing: saved?.files.location ?? StorageLocation(parsing: from))
-        try makeRoom(location, isForced)
+        try makeRoom(location, beside: StorageLocation(parsing: from), isForced)
         let line = ProgressLine(terminal: terminal, isPlain: false)
         let verb = salvages ? "Salvaging" : "Copying"
         let work = Task {
@@ -123,8 +123,15 @@ struct StoreCommand {
         return (files, report.damaged.map(StorageDamage.init))
     }
 
-    private func makeRoom(_ location: StorageLocation, _ isForced: Bool) throws {
+    private func makeRoom(
+        _ location: StorageLocation,
+        beside source: StorageLocation,
+        _ isForced: Bool
+    ) throws {
         let files = StoreFiles(location: location)
+        guard !files.areSame(as: StoreFiles(location: source)) else {
+            throw UsageError("'\(location.path)' is the store that is to be copied; name another place")
+        }
         guard files.isInFiles else {
             throw UsageError(
                 "'\(location)' ends with this command; name a store that stays, like sqlite:PATH"
@@ -144,7 +151,7 @@ struct StoreCommand {
     private func backup(to path: String, _ options: HostOptions, _ isForced: Bool) async throws -> Int32 {
         let location = try location(nil, options)
         let store = try await open(existing: location)
-        try makeRoom(StorageLocation(scheme: location.scheme, path: path), isForced)
+        try makeRoom(StorageLocation(scheme: location.scheme, path: path), beside: location, isForced)
         try await store.backup(to: path)
         try await store.close()
         try terminal.write("The backup is \(location.scheme):\(path).\n")

@@ -13,6 +13,14 @@ struct StoreFiles {
 
     var areThere: Bool { access(location.path, F_OK) == 0 }
 
+    /// Whether both are there and are one, whatever their paths say.
+    func areSame(as other: StoreFiles) -> Bool {
+        var mine = stat()
+        var theirs = stat()
+        guard stat(location.path, &mine) == 0, stat(other.location.path, &theirs) == 0 else { return false }
+        return mine.st_dev == theirs.st_dev && mine.st_ino == theirs.st_ino
+    }
+
     /// A name for files that belong to this store and no other: 16 hexadecimal digits, the same for the same path.
     var name: String {
         let folder = location.path.hasPrefix("/") ? "" : Self.currentFolder + "/"

@@ -1,8 +1,6 @@
-private import Synchronization
-
 /// Keeps records in memory, for tests and for trying things out; it ends with the store.
 final class MemoryEngine: StorageEngine {
-    private let collections = Mutex<[String: MemoryCollection]>([:])
+    private let collections = Guarded<[String: MemoryCollection]>([:])
 
     let capabilities: StorageCapabilities = []
 

@@ -3,9 +3,19 @@ struct SQLiteCollectionState {
     var nextRow: Int
     /// The number of entries of each index, and that of the records last.
     var counts: [Int]
+    /// See `SQLiteWords`; nil where the collection is not searchable, or an earlier program has written it.
+    var words: UInt64?
     var lacksIndexes: Bool
 
-    static func text(_ counts: [Int]) -> String { counts.map(String.init).joined(separator: " ") }
+    static func text(_ counts: [Int], words: UInt64?) -> String {
+        (counts.map(String.init) + (words.map { ["w" + String($0, radix: 16)] } ?? [])).joined(separator: " ")
+    }
+
+    static func parsed(_ text: String) -> (counts: [Int], words: UInt64?) {
+        let parts = text.split(separator: " ")
+        let words = parts.last.flatMap { $0.hasPrefix("w") ? UInt64($0.dropFirst(), radix: 16) : nil }
+        return (parts.compactMap { Int($0) }, words)
+    }
 }
 
 extension SQLiteConnection {
@@ -21,6 +31,7 @@ extension SQLiteConnection {
             return SQLiteCollectionState(
                 nextRow: 1,
                 counts: schema.indexes.map { _ in 0 } + [0],
+                words: schema.isSearchable ? 0 : nil,
                 lacksIndexes: false
             )
         }
@@ -31,23 +42,24 @@ extension SQLiteConnection {
             forgetCollections()
             _ = try collection(schema)
         }
-        let counts = statement.text(1).split(separator: " ").compactMap { Int($0) }
+        let (counts, words) = SQLiteCollectionState.parsed(statement.text(1))
         guard counts.count == schema.indexes.count + 1 else {
             throw StorageError.corrupt("the counts of '\(schema.name)' cannot be read", record: nil)
         }
         return SQLiteCollectionState(
             nextRow: statement.number(0),
             counts: counts,
+            words: words,
             lacksIndexes: statement.number(2) != 0
         )
     }
 
-    func setState(_ schema: RecordSchema, nextRow: Int, counts: [Int]) throws {
+    func setState(_ schema: RecordSchema, nextRow: Int, counts: [Int], words: UInt64?) throws {
         let statement = try database.statement(
             "UPDATE store_collections SET next_row = ?, counts = ?, changes = changes + 1 WHERE name = ?"
         )
         try statement.bind(1, nextRow)
-        try statement.bind(2, SQLiteCollectionState.text(counts))
+        try statement.bind(2, SQLiteCollectionState.text(counts, words: words))
         try statement.bind(3, schema.name)
         try statement.run()
     }
@@ -73,7 +85,7 @@ extension SQLiteConnection {
                     name: statement.text(0),
                     version: statement.number(1),
                     definition: statement.text(2),
-                    count: statement.text(3).split(separator: " ").last.flatMap { Int($0) } ?? 0
+                    count: SQLiteCollectionState.parsed(statement.text(3)).counts.last ?? 0
                 )
             )
         }

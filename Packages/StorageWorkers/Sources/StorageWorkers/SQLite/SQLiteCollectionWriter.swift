@@ -15,6 +15,7 @@ final class SQLiteCollectionWriter {
     private var nextRow: Int
     /// Of each index, and of the collection last.
     private var counts: [Int]
+    private var words: UInt64?
     private var hasChanged = false
 
     /// - Parameter ids: in a bulk write, the ids there are, which have no index.
@@ -28,6 +29,7 @@ final class SQLiteCollectionWriter {
         let state = try connection.state(schema)
         nextRow = state.nextRow
         counts = state.counts
+        words = state.words
         columns = SQLiteLayout.columnIndexes(schema)
         let table = SQLiteLayout.table(schema)
         let names = columns.map { ", " + SQLiteLayout.column(schema, $0) }.joined()
@@ -89,7 +91,7 @@ final class SQLiteCollectionWriter {
 
     /// Writes the counts and the next row number.
     func finish() throws {
-        if hasChanged { try connection.setState(schema, nextRow: nextRow, counts: counts) }
+        if hasChanged { try connection.setState(schema, nextRow: nextRow, counts: counts, words: words) }
     }
 
     private func insert(
@@ -125,6 +127,7 @@ final class SQLiteCollectionWriter {
                 try searchStatement.bind(1, nextRow)
                 try searchStatement.bindInPlace(2, parts.words)
                 try searchStatement.run()
+                if let words { self.words = words &+ SQLiteWords.digest(parts.words, row: nextRow) }
             }
             counts[schema.indexes.count] += 1
             nextRow += 1

@@ -72,7 +72,7 @@ extension SQLiteConnection {
         try writer.finish()
     }
 
-    private func schema(of stored: StoredCollection) throws -> RecordSchema {
+    func schema(of stored: StoredCollection) throws -> RecordSchema {
         guard
             let schema = RecordSchema(
                 name: stored.name,
@@ -85,79 +85,6 @@ extension SQLiteConnection {
         return schema
     }
 
-    // MARK: - Check
-
-    func check(_ report: (StorageDamage) -> Void) throws {
-        do {
-            try checkStructure(report)
-            for stored in try collections() { try checkRecords(of: stored, report) }
-        } catch StorageError.corrupt(let message, let record, _) {
-            // Damage that SQLite itself stumbles over ends the check, and is what it was to find.
-            report(StorageDamage(record: record, message: message))
-        }
-    }
-
-    private func checkStructure(_ report: (StorageDamage) -> Void) throws {
-        let statement = try database.statement("PRAGMA integrity_check(100)")
-        defer { statement.reset() }
-        while try statement.step() {
-            let message = statement.text(0)
-            if message != "ok" { report(StorageDamage(message: message)) }
-        }
-    }
-
-    private func checkRecords(of stored: StoredCollection, _ report: (StorageDamage) -> Void) throws {
-        let schema = try schema(of: stored)
-        let table = SQLiteLayout.table(schema)
-        let statement = try database.statement("SELECT id, body, checksum FROM \(table)")
-        defer { statement.reset() }
-        var count = 0
-        while try statement.step() {
-            count += 1
-            do {
-                try verify(
-                    schema,
-                    id: statement.bytesInPlace(0),
-                    body: statement.bytesInPlace(1),
-                    checksum: statement.number(2)
-                )
-            } catch StorageError.corrupt(let message, let record, _) {
-                report(StorageDamage(record: record, message: message))
-            }
-        }
-        var counts = try SQLiteLayout.columnIndexes(schema).reduce(into: schema.indexes.map { _ in 0 }) {
-            $0[$1] = try database.number("SELECT count(\(SQLiteLayout.column(schema, $1))) FROM \(table)")
-        }
-        for index in SQLiteLayout.manyIndexes(schema) {
-            counts[index] = try database.number(
-                "SELECT count(*) FROM \(SQLiteLayout.manyTable(schema, index))"
-            )
-        }
-        let state = try state(schema)
-        if state.counts != counts + [count] {
-            let message =
-                "'\(schema.name)' has \(SQLiteCollectionState.text(counts + [count])) entries and records, "
-                + "and says \(SQLiteCollectionState.text(state.counts))"
-            report(StorageDamage(message: message))
-        }
-        let highest = try database.number("SELECT coalesce(max(row), 0) FROM \(table)")
-        if highest >= state.nextRow {
-            report(
-                StorageDamage(
-                    message: "'\(schema.name)' has row \(highest), and says the next is \(state.nextRow)"
-                )
-            )
-        }
-        if schema.isSearchable {
-            let search = SQLiteLayout.searchTable(schema)
-            do {
-                try database.run("INSERT INTO \(search) (\(search)) VALUES ('integrity-check')")
-            } catch StorageError.readOnly {
-                // FTS5 asks for a write lock even to check; what can only be read is checked by reading it.
-            }
-        }
-    }
-
     // MARK: - Salvage
 
     func salvage(
@@ -166,44 +93,52 @@ extension SQLiteConnection {
         _ report: (StorageDamage) -> Void
     ) throws {
         guard let stored = try storedCollection(collection) else { return }
-        let table = SQLiteLayout.table(try schema(of: stored))
+        let schema = try schema(of: stored)
         let statement = try database.statement(
-            "SELECT row, id, body, checksum FROM \(table) WHERE row > ? ORDER BY row"
+            "SELECT row, id, body, checksum FROM \(SQLiteLayout.table(schema)) WHERE row >= ? ORDER BY row"
         )
-        var row = 0
-        // What lies on a damaged page is passed over in growing steps.
-        var step = 1
-        while step < Self.longestStep {
+        // Where that is damaged too, it is at least known when to stop.
+        let end = (try? state(schema).nextRow) ?? Self.mostRows
+        var next = 1
+        var gap: SQLiteGap?
+        repeat {
             do {
                 defer { statement.reset() }
-                try statement.bind(1, row)
+                try statement.bind(1, next)
                 while try statement.step() {
-                    row = statement.number(0)
-                    step = 1
-                    let id = statement.text(1)
-                    let body = statement.bytesInPlace(2)
-                    if Checksum.matches(id, body, statement.number(3)) {
-                        try visit(id, body)
-                    } else {
-                        report(
-                            StorageDamage(
-                                record: "\(collection)/\(id)",
-                                message: "it is not what was written"
-                            )
-                        )
-                    }
+                    let row = statement.number(0)
+                    gap?.report(before: row, of: collection, report)
+                    gap = nil
+                    next = max(next, row + 1)
+                    try salvageRow(of: statement, collection, visit, report)
                 }
-                return
+                break
             } catch StorageError.corrupt(let message, _, _) {
-                report(StorageDamage(message: "'\(collection)' after row \(row): \(message)"))
-                row += step
-                step *= 2
+                // What lies on a damaged page is passed over row by row, so that none beside it is lost; each is
+                // looked for by its own number, since the way from the one before it leads over that page.
+                gap = gap ?? SQLiteGap(first: next, message: message)
+                next += 1
             }
+        } while next < end
+        gap?.report(before: nil, of: collection, report)
+    }
+
+    private func salvageRow(
+        of statement: SQLiteStatement,
+        _ collection: String,
+        _ visit: (String, UnsafeRawBufferPointer) throws -> Void,
+        _ report: (StorageDamage) -> Void
+    ) throws {
+        let id = statement.text(1)
+        let body = statement.bytesInPlace(2)
+        if Checksum.matches(id, body, statement.number(3)) {
+            try visit(id, body)
+        } else {
+            report(StorageDamage(record: "\(collection)/\(id)", message: "it is not what was written"))
         }
     }
 
-    /// More rows than a page has, many times over.
-    private static let longestStep = 1 << 20
+    private static let mostRows = 1 << 24
 
     // MARK: - Backup
 
@@ -222,5 +157,17 @@ extension SQLiteConnection {
             unlink(path)
             throw error
         }
+    }
+}
+
+/// Rows that cannot be read.
+private struct SQLiteGap {
+    let first: Int
+    let message: String
+
+    /// - Parameter next: the row behind it, or nil where there is none.
+    func report(before next: Int?, of collection: String, _ report: (StorageDamage) -> Void) {
+        let last = next.map { " to \($0 - 1)" } ?? " on"
+        report(StorageDamage(message: "'\(collection)' cannot be read from row \(first)\(last): \(message)"))
     }
 }

@@ -199,7 +199,8 @@ final class SQLiteConnection: StorageConnection {
         try insert.bind(1, schema.name)
         try insert.bind(2, schema.version)
         try insert.bind(3, schema.definition)
-        try insert.bind(4, SQLiteCollectionState.text(schema.indexes.map { _ in 0 } + [0]))
+        let none = schema.indexes.map { _ in 0 } + [0]
+        try insert.bind(4, SQLiteCollectionState.text(none, words: schema.isSearchable ? 0 : nil))
         try insert.run()
     }
 

@@ -32,8 +32,8 @@ enum SQLiteLayout {
         schema.indexes.indices.filter { schema.indexes[$0].cardinality == .many }
     }
 
-    /// `counts` has the number of entries of each index and that of the records last, with spaces between; `changes`
-    /// counts the transactions.
+    /// `counts` has the number of entries of each index and that of the records last, with spaces between, and then
+    /// what the words add up to; `changes` counts the transactions.
     static let storeStatements = [
         """
         CREATE TABLE store_collections (

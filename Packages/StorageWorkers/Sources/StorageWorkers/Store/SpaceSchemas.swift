@@ -1,9 +1,7 @@
-private import Synchronization
-
 /// The schemas of a space, each made once.
 final class SpaceSchemas: Sendable {
     private let space: String
-    private let known = Mutex<[String: (plain: RecordSchema, inSpace: RecordSchema)]>([:])
+    private let known = Guarded<[String: (plain: RecordSchema, inSpace: RecordSchema)]>([:])
 
     init(space: String) {
         self.space = space

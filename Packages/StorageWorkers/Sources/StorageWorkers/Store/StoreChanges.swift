@@ -1,5 +1,3 @@
-private import Synchronization
-
 /// Tells listeners what changed, by this process or another.
 final class StoreChanges: Sendable {
     private struct State {
@@ -16,7 +14,7 @@ final class StoreChanges: Sendable {
         var continuation: AsyncStream<StoreChange>.Continuation
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let reader: ConnectionActor
     private let watches: Bool
 

@@ -1,0 +1,50 @@
+/// What the words of a full-text table add up to: its own check does not see that a word has become another.
+///
+/// Each word of each row gives a number, and the sum of them does not depend on their order. Nothing is ever deleted
+/// from the table, so the sum of what was written is that of what is in it.
+enum SQLiteWords {
+    /// What a row's words add up to, where they have spaces between.
+    static func digest(_ words: UnsafeRawBufferPointer, row: Int) -> UInt64 {
+        var sum: UInt64 = 0
+        var seenNumbers = InlineArray<16, UInt64>(repeating: 0)
+        var start = 0
+        while start < words.count {
+            var end = start
+            while end < words.count, words[end] != UInt8(ascii: " ") { end += 1 }
+            let word = UnsafeRawBufferPointer(rebasing: words[start..<end])
+            start = end + 1
+            // A number of three digits may be a part of a longer one too; the table has it once.
+            if let number = number(word) {
+                let bit: UInt64 = 1 << UInt64(number % 64)
+                guard seenNumbers[number / 64] & bit == 0 else { continue }
+                seenNumbers[number / 64] |= bit
+            }
+            sum &+= digest(word: word, row: row)
+        }
+        return sum
+    }
+
+    /// The number of one word in one row.
+    static func digest(word: UnsafeRawBufferPointer, row: Int) -> UInt64 {
+        var state = UInt64(bitPattern: Int64(row)) &* 0x9E37_79B9_7F4A_7C15
+        var part: UInt64 = 0
+        for index in 0..<word.count {
+            part = part << 8 | UInt64(word[index])
+            if index & 7 == 7 {
+                state = mix(state ^ part)
+                part = 0
+            }
+        }
+        return mix(state ^ part ^ UInt64(word.count) << 56)
+    }
+
+    private static func mix(_ value: UInt64) -> UInt64 {
+        let product = (value ^ 0xa076_1d64_78bd_642f).multipliedFullWidth(by: 0xe703_7ed1_a0b4_28db)
+        return product.high ^ product.low
+    }
+
+    private static func number(_ word: UnsafeRawBufferPointer) -> Int? {
+        guard word.count == 3, word.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+        return word.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import StorageWorkers
+
+private struct Line: Record, Equatable {
+    static let schema = RecordSchema(name: "lines", indexes: [RecordIndex("text")], isSearchable: true)
+    var id: String
+    var text: String
+
+    func fillIndexes(_ entries: inout IndexEntries) {
+        entries.set("text", text)
+        entries.addSearchText(text)
+    }
+}
+
+@Suite("Copies of whole stores")
+struct StoreCopyTests {
+    private static func fill(_ store: RecordStore, _ count: Int) async throws {
+        var batch = RecordBatch()
+        for number in 0..<count { try batch.put(Line(id: "\(number)", text: "line \(number)")) }
+        try await store.write(batch)
+    }
+
+    @Test(
+        "Everything arrives, in all spaces and between all kinds, and how far it has come is told",
+        arguments: ["memory", "sqlite", "file"],
+        ["memory", "sqlite", "file"]
+    )
+    func everything(from: String, to: String) async throws {
+        let folder = try StoreFolder()
+        defer { folder.remove() }
+        let source = try await RecordStore.open(folder.location(from, "source"))
+        try await Self.fill(source, 6_000)
+        try await Self.fill(source.scoped(to: "ada"), 3)
+        let target = try await RecordStore.open(folder.location(to, "target"))
+        let told = Guarded<[String]>([])
+        let report = try await source.copy(to: target) { progress in
+            told.withLock { $0.append("\(progress.collection) \(progress.copied) of \(progress.total)") }
+        }
+        #expect(report == RecordStore.CopyReport(collections: 2, records: 6_003))
+        #expect(
+            told.withLock { $0 } == [
+                "ada/lines 3 of 6003", "ada/lines 3 of 6003", "lines 5003 of 6003", "lines 6003 of 6003",
+                "lines 6003 of 6003",
+            ]
+        )
+        #expect(try await target.get(Line.self, id: "5999") == Line(id: "5999", text: "line 5999"))
+        #expect(try await target.count(Line.self) == .exact(6_000))
+        let ada = try target.scoped(to: "ada")
+        #expect(
+            try await ada.page(Line.self, RecordQuery(index: "text")).records.map(\.id) == ["0", "1", "2"]
+        )
+        #expect(try await ada.page(Line.self, RecordQuery(matching: "line 2")).records.map(\.id) == ["2"])
+        #expect(try await target.check() == [])
+        try await source.close()
+        try await target.close()
+    }
+
+    @Test("A copy that is cancelled ends between two batches", arguments: ["memory", "sqlite", "file"])
+    func cancelled(to: String) async throws {
+        let folder = try StoreFolder()
+        defer { folder.remove() }
+        let source = try await RecordStore.open(folder.location("memory"))
+        try await Self.fill(source, 20_000)
+        let target = try await RecordStore.open(folder.location(to))
+        let copy = Task {
+            try await source.copy(to: target) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+        }
+        await #expect(throws: CancellationError.self) { try await copy.value }
+        #expect(try await target.count(Line.self) == .exact(5_000))
+        #expect(try await target.check() == [])
+        try await source.close()
+        try await target.close()
+    }
+
+    @Test("A store that has records is not copied into", arguments: ["memory", "sqlite", "file"])
+    func occupied(to: String) async throws {
+        let folder = try StoreFolder()
+        defer { folder.remove() }
+        let source = try await RecordStore.open(folder.location("memory"))
+        let target = try await RecordStore.open(folder.location(to))
+        try await Self.fill(source, 2)
+        try await Self.fill(target, 1)
+        await #expect(
+            throws: StorageError.cannotOpen(
+                path: "\(target.location)",
+                reason: "there are records in it already"
+            )
+        ) { try await source.copy(to: target) }
+        #expect(try await target.count(Line.self) == .exact(1))
+        try await source.close()
+        try await target.close()
+    }
+}

@@ -1,0 +1,293 @@
+import Foundation
+import StorageWorkers
+import Testing
+
+@Suite("The host's commands for a store as a whole")
+struct StoreCommandTests {
+    private let host: BuiltHost
+
+    init() throws {
+        host = try BuiltHost()
+    }
+
+    private var store: String { "sqlite:" + path("store.sqlite") }
+
+    private func path(_ name: String) -> String { host.folder.path + "/" + name }
+
+    private func isThere(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+    /// Three people, of whom the one in the middle can be damaged.
+    private func importPeople() throws {
+        let cards = try host.write((0..<3).map(CardFeeder.card).joined(), to: "people.vcf")
+        #expect(try host.run("ContactList", "import", cards).status == 0)
+    }
+
+    private func damage() throws {
+        let file = URL(fileURLWithPath: path("store.sqlite"))
+        var bytes = try Data(contentsOf: file)
+        let place = try #require(bytes.range(of: Data("FN:Person N1".utf8)))
+        bytes[place.lowerBound + 3] = UInt8(ascii: "Q")
+        try bytes.write(to: file)
+    }
+
+    private func expect(
+        _ arguments: String...,
+        output: String = "",
+        errors: String = "",
+        status: Int32,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let result = try host.run(["--store", store] + arguments, input: "", environment: [:])
+        let expected = BuiltHost.Result(output: output, errors: errors, status: status)
+        #expect(result == expected, sourceLocation: sourceLocation)
+    }
+
+    @Test("Everything goes from one kind of store to another and back")
+    func copies() throws {
+        defer { host.remove() }
+        try importPeople()
+        let file = "file:" + path("copy")
+        let back = "sqlite:" + path("back.sqlite")
+        try expect(
+            "store",
+            "copy",
+            store,
+            file,
+            output: "Copied 3 records of 1 collections to \(file).\n",
+            status: 0
+        )
+        try expect("store", "check", file, output: "\(file) is whole: 3 records.\n", status: 0)
+        try expect(
+            "store",
+            "copy",
+            file,
+            back,
+            output: "Copied 3 records of 1 collections to \(back).\n",
+            status: 0
+        )
+        let all = ["ContactList", "export", "--format", "vcard-3.0", "-"]
+        let first = try host.run(["--store", store] + all, input: "", environment: [:])
+        let last = try host.run(["--store", back] + all, input: "", environment: [:])
+        #expect(first == last && first.output.contains("FN:Person N2"))
+        let found = try host.run(
+            ["--store", back, "ContactList", "search", "N1"],
+            input: "",
+            environment: [:]
+        )
+        #expect(found.output.contains("Person N1") && !found.output.contains("Person N2"))
+    }
+
+    @Test("Nothing is overwritten; what is there is put aside where that is wanted, and only once")
+    func neverOver() throws {
+        defer { host.remove() }
+        try importPeople()
+        try host.write("something of somebody", to: "there")
+        let target = "sqlite:" + path("there")
+        let refusal =
+            "error: \(path("there")) cannot be opened: something is there already; "
+            + "--force puts it aside as \(path("there")).before\n"
+        for command in ["copy", "salvage"] {
+            try expect("store", command, store, target, errors: refusal, status: 1)
+        }
+        try expect("store", "backup", path("there"), errors: refusal, status: 1)
+        #expect(try host.text(of: "there") == "something of somebody")
+        try expect(
+            "store",
+            "copy",
+            store,
+            target,
+            "--force",
+            output: "Copied 3 records of 1 collections to \(target).\n",
+            errors: "What was at \(path("there")) is now \(path("there")).before.\n",
+            status: 0
+        )
+        #expect(try host.text(of: "there.before") == "something of somebody")
+        try expect(
+            "store",
+            "backup",
+            path("there"),
+            "--force",
+            errors: "error: \(path("there")).before cannot be opened: a store was put aside there before; "
+                + "move it away first\n",
+            status: 1
+        )
+        #expect(try host.text(of: "there.before") == "something of somebody")
+    }
+
+    @Test("A store is not copied onto itself, by whatever name")
+    func itself() throws {
+        defer { host.remove() }
+        try importPeople()
+        try FileManager.default.createSymbolicLink(
+            atPath: path("link.sqlite"),
+            withDestinationPath: path("store.sqlite")
+        )
+        for name in ["store.sqlite", "link.sqlite"] {
+            let refusal =
+                "error: '\(path(name))' is the store that is to be copied; name another place\n"
+                + "Try 'scenehost --help'.\n"
+            try expect("store", "copy", store, "sqlite:" + path(name), "--force", errors: refusal, status: 2)
+            try expect("store", "backup", path(name), "--force", errors: refusal, status: 2)
+        }
+        #expect(!isThere("store.sqlite.before"))
+        try expect("store", "check", output: "\(store) is whole: 3 records.\n", status: 0)
+    }
+
+    @Test("A damaged record is told, keeps a copy from being made, and is left out by a salvage")
+    func damaged() throws {
+        defer { host.remove() }
+        try importPeople()
+        try damage()
+        let target = "file:" + path("target")
+        try expect(
+            "store",
+            "check",
+            output: "guest/contacts/1: it is not what was written\n",
+            errors: "error: \(store) is damaged in 1 places; 'store salvage' copies what is whole\n",
+            status: 1
+        )
+        try expect(
+            "store",
+            "copy",
+            store,
+            target,
+            errors: "error: the record 'guest/contacts/1' is damaged: it is not what was written\n",
+            status: 1
+        )
+        #expect(!isThere("target"))
+        try expect(
+            "store",
+            "salvage",
+            store,
+            target,
+            output: "Salvaged 2 records of 1 collections to \(target).\n",
+            errors: "damaged: guest/contacts/1: it is not what was written\n",
+            status: 1
+        )
+        try expect("store", "check", target, output: "\(target) is whole: 2 records.\n", status: 0)
+    }
+
+    @Test("What is in a store is told, to a person and to a script")
+    func statistics() throws {
+        defer { host.remove() }
+        try importPeople()
+        let copy = "file:" + path("copy")
+        #expect(try host.run("store", "copy", store, copy).status == 0)
+        let log = try FileManager.default.contentsOfDirectory(atPath: path("copy")).map { name in
+            try Data(contentsOf: URL(fileURLWithPath: path("copy") + "/" + name)).count
+        }
+        let size = log.reduce(0, +)
+        try expect(
+            "store",
+            "stat",
+            copy,
+            output: "\(copy), \(size) bytes\nCollection      Records  Version  Found by\n"
+                + "guest/contacts  3        1        id\n",
+            status: 0
+        )
+        try expect(
+            "--json",
+            "store",
+            "stat",
+            copy,
+            output:
+                #"{"bytes":\#(size),"collections":[{"definition":"","name":"guest/contacts","records":3,"version":1}],"#
+                + #""store":"\#(copy)"}"# + "\n",
+            status: 0
+        )
+    }
+
+    @Test("A backup is a store of the same kind")
+    func backup() throws {
+        defer { host.remove() }
+        try importPeople()
+        let copy = "sqlite:" + path("copy.sqlite")
+        try expect("store", "backup", path("copy.sqlite"), output: "The backup is \(copy).\n", status: 0)
+        try expect("store", "check", copy, output: "\(copy) is whole: 3 records.\n", status: 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: host.folder.path).contains("copy.sqlite"))
+    }
+
+    @Test("What is not there, ends with the command or makes no sense is said")
+    func refusals() throws {
+        defer { host.remove() }
+        let nothing = "error: \(path("none")) cannot be opened: there is nothing there\n"
+        for command in ["check", "stat"] {
+            try expect("store", command, "file:" + path("none"), errors: nothing, status: 1)
+        }
+        try expect("store", "copy", "sqlite:" + path("none"), store, errors: nothing, status: 1)
+        #expect(!isThere("none") && !isThere("store.sqlite"))
+        try importPeople()
+        let hint = "Try 'scenehost --help'.\n"
+        try expect(
+            "store",
+            "copy",
+            store,
+            "memory:",
+            errors: "error: 'memory:' ends with this command; name a store that stays, like sqlite:PATH\n"
+                + hint,
+            status: 2
+        )
+        for words in [["copy", store], ["frobnicate"], []] {
+            let result = try host.run(["--store", store, "store"] + words, input: "", environment: [:])
+            #expect(
+                result
+                    == BuiltHost.Result(
+                        output: "",
+                        errors:
+                            "error: 'store' is one of copy, check, salvage, stat, backup, with what each takes: "
+                            + "see 'store --help'\n" + hint,
+                        status: 2
+                    )
+            )
+        }
+        try expect(
+            "store",
+            "check",
+            "--quick",
+            errors: "error: 'store' takes no '--quick'\n" + hint,
+            status: 2
+        )
+    }
+}
+
+/// A record of a store that takes its time to copy.
+private struct Line: Record {
+    static let schema = RecordSchema(name: "lines")
+    var id: String
+    var text: String
+}
+
+@Suite("A copy that is interrupted")
+struct InterruptedCopyTests {
+    @Test("It says so, and leaves nothing of itself", arguments: [SIGINT, SIGTERM])
+    func interrupted(signal: Int32) async throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let location = StorageLocation(scheme: "file", path: host.folder.path + "/source")
+        let source = try await RecordStore.open(location, options: StorageOptions(durability: .normal))
+        let text = String(repeating: "line ", count: 20)
+        for start in stride(from: 0, to: 120_000, by: 10_000) {
+            var batch = RecordBatch()
+            for number in start..<(start + 10_000) { try batch.put(Line(id: "\(number)", text: text)) }
+            try await source.write(batch)
+        }
+        try await source.close()
+        let target = host.folder.path + "/target.sqlite"
+        let person = try HostOnTerminal(host, "store", "copy", "\(location)", "sqlite:" + target)
+        try person.wait(for: "Copying ")
+        if signal == SIGINT { try person.type("\u{3}") } else { person.signal(signal) }
+        #expect(try person.end() == 128 + signal)
+        #expect(person.lines == ["error: interrupted; the unfinished copy has been removed"])
+        for suffix in ["", "-wal", "-shm"] {
+            #expect(!FileManager.default.fileExists(atPath: target + suffix))
+        }
+        #expect(
+            try host.run("store", "check", "\(location)")
+                == BuiltHost.Result(
+                    output: "\(location) is whole: 120000 records.\n",
+                    errors: "",
+                    status: 0
+                )
+        )
+    }
+}
