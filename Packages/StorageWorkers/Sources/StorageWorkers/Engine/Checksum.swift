@@ -10,6 +10,11 @@ enum Checksum {
         mix(fold(body, seed: fold(id, seed: first)), second)
     }
 
+    /// A hash of a text.
+    static func of(_ text: UnsafeRawBufferPointer) -> UInt64 {
+        mix(fold(text, seed: first), second)
+    }
+
     /// Whether a record is what was written.
     static func matches(_ id: String, _ body: UnsafeRawBufferPointer, _ checksum: Int) -> Bool {
         var id = id

@@ -6,8 +6,8 @@ public protocol StorageConnection: AnyObject {
     /// The bodies of those ids that are there, in any order.
     func bodies(of schema: RecordSchema, ids: [String]) throws -> [StoredBody]
 
-    /// Visits the bodies of those ids that are there, with their positions among the ids; bytes are there during the
-    /// visit.
+    /// Visits the bodies of those ids that are there, in the order of the ids and with their positions among them;
+    /// bytes are there during the visit.
     func forEachBody(
         of schema: RecordSchema,
         ids: [String],

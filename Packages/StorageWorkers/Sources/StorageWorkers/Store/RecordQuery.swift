@@ -57,6 +57,11 @@ public struct RecordPage<R: Record>: Sendable {
     public var records: [R]
     /// Where to go on, or nil where there are no more.
     public var next: RecordCursor?
+
+    public init(records: [R], next: RecordCursor?) {
+        self.records = records
+        self.next = next
+    }
 }
 
 /// How many records there are.

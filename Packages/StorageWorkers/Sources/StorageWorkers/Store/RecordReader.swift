@@ -1,61 +1,50 @@
 /// Reads within `RecordStore.read` and `RecordStore.transaction`, on the store's thread: many reads for one way there.
+///
+/// What is done for each record is inlined where the record's type is known; the rest is done here.
 public struct RecordReader {
     let connection: any StorageConnection
     let store: RecordStore
 
     /// The record of that id, or nil.
+    @inlinable
     public func get<R: Record>(_ type: R.Type, id: String) throws -> R? {
         var record: R?
-        try connection.forEachBody(of: store.schema(R.schema), ids: [id]) { _, body in
-            record = try RecordStore.decode(type, id: id, body: body)
+        try visitBodies(of: R.schema, ids: [id]) { _, body in
+            record = try R.decode(stored: id, body)
         }
         return record
     }
 
     /// The records of those ids that are there, in the order of the ids.
+    @inlinable
     public func get<R: Record>(_ type: R.Type, ids: [String]) throws -> [R] {
-        var records: [(position: Int, record: R)] = []
-        try connection.forEachBody(of: store.schema(R.schema), ids: ids) { position, body in
-            records.append((position, try RecordStore.decode(type, id: ids[position], body: body)))
+        var records: [R] = []
+        try visitBodies(of: R.schema, ids: ids) { id, body in
+            records.append(try R.decode(stored: id, body))
         }
-        return records.sorted { $0.position < $1.position }.map(\.record)
+        return records
     }
 
     /// The records of a query, from its cursor on.
+    @inlinable
     public func page<R: Record>(_ type: R.Type, _ query: RecordQuery) throws -> RecordPage<R> {
-        guard query.limit > 0 else { return RecordPage(records: [], next: query.after) }
-        let schema = store.schema(R.schema)
-        let range = try query.range(in: schema)
-        if let search = query.matching.flatMap(SearchText.init) {
-            return try page(type, query, range, schema, search)
-        }
-        let after = query.after.map { StoredPosition(key: $0.key, id: $0.id) }
         var records: [R] = []
-        records.reserveCapacity(min(query.limit, Self.pageLength))
-        var last: RecordCursor?
-        var hasMore = false
-        let (wanted, overflows) = query.limit.addingReportingOverflow(1)
-        let limit = overflows ? query.limit : wanted
-        try connection.forEachRow(of: schema, in: range, after: after, limit: limit) { row in
-            guard records.count < query.limit else {
-                hasMore = true
-                return
-            }
-            let id = String(decoding: row.id, as: UTF8.self)
-            records.append(try RecordStore.decode(type, id: id, body: row.body))
-            if records.count == query.limit { last = RecordCursor(key: Array(row.key), id: id) }
+        records.reserveCapacity(min(max(0, query.limit), RecordReader.pageLength))
+        let next = try visitPage(type, query) { id, body in
+            records.append(try R.decode(stored: id, body))
         }
-        return RecordPage(records: records, next: hasMore ? last : nil)
+        return RecordPage(records: records, next: next)
     }
 
     /// Visits all records of a query, whatever its limit, from its cursor on; a search has its first matches only.
+    @inlinable
     public func forEach<R: Record>(
         _ type: R.Type,
         _ query: RecordQuery = RecordQuery(),
         _ visit: (R) throws -> Void
     ) throws {
         var query = query
-        query.limit = Self.pageLength
+        query.limit = RecordReader.pageLength
         while true {
             let page = try page(type, query)
             for record in page.records { try visit(record) }
@@ -65,23 +54,22 @@ public struct RecordReader {
     }
 
     /// Visits all records in no certain order: the cheapest way to see every one.
+    @inlinable
     public func scan<R: Record>(_ type: R.Type, _ visit: (R) throws -> Void) throws {
-        let schema = store.schema(R.schema)
         var position: StoredPosition?
         var records: [R] = []
         repeat {
             records.removeAll(keepingCapacity: true)
-            position = try connection.scan(of: schema, after: position, limit: Self.pageLength) { id, body in
-                records.append(
-                    try RecordStore.decode(type, id: String(decoding: id, as: UTF8.self), body: body)
-                )
+            position = try visitTable(of: R.schema, after: position) { id, body in
+                records.append(try R.decode(stored: id, body))
             }
             for record in records { try visit(record) }
         } while position != nil
     }
 
     /// How many records are read at a time: no statement is under way while they are visited.
-    private static let pageLength = 1_000
+    @usableFromInline
+    static let pageLength = 1_000
 
     /// The records from an offset on: what a list that shows a window of a million needs.
     ///
@@ -126,21 +114,6 @@ public struct RecordReader {
         let found = try search.sortedMatches(of: type, schema, in: range, from: connection)
         return found.indices.contains(offset) ? found[offset] : nil
     }
-
-    private func page<R: Record>(
-        _ type: R.Type,
-        _ query: RecordQuery,
-        _ range: IndexRange,
-        _ schema: RecordSchema,
-        _ search: SearchText
-    ) throws -> RecordPage<R> {
-        let found = try search.sortedMatches(of: type, schema, in: range, from: connection)
-        let start = query.after.map { found.partitionIndex(after: $0, range: range) } ?? 0
-        let shown = Array(found[start...].prefix(query.limit))
-        let records = try get(type, ids: shown.map(\.id))
-        let next = found.count - start > shown.count ? shown.last : nil
-        return RecordPage(records: records, next: next.map { RecordCursor(key: $0.key, id: $0.id) })
-    }
 }
 
 extension RecordQuery {
@@ -160,13 +133,5 @@ extension StoredPosition {
     func precedes(_ other: StoredPosition) -> Bool {
         if key != other.key { return key.lexicographicallyPrecedes(other.key) }
         return id.utf8.lexicographicallyPrecedes(other.id.utf8)
-    }
-}
-
-extension [StoredPosition] {
-    /// The first position that comes after the cursor.
-    fileprivate func partitionIndex(after cursor: RecordCursor, range: IndexRange) -> Int {
-        let position = StoredPosition(key: cursor.key, id: cursor.id)
-        return firstIndex { range.isDescending ? $0.precedes(position) : position.precedes($0) } ?? endIndex
     }
 }

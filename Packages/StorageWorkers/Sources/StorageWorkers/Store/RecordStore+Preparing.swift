@@ -26,20 +26,12 @@ extension RecordStore {
                 var bytes = Array(body)
                 for step in steps { try step.change(id, &bytes) }
                 var batch = RecordBatch()
-                try batch.put(bytes.withUnsafeBytes { try Self.decode(R.self, id: id, body: $0) })
+                try batch.put(bytes.withUnsafeBytes { try R.decode(stored: id, $0) })
                 guard let operation = batch.operations.first else {
                     throw StorageError.corrupt("it cannot be encoded again", record: "\(schema.name)/\(id)")
                 }
                 return operation
             }
-        }
-    }
-
-    static func decode<R: Record>(_ type: R.Type, id: String, body: UnsafeRawBufferPointer) throws -> R {
-        do {
-            return try R.decode(id: id, body: body)
-        } catch {
-            throw StorageError.corrupt("it cannot be read back: \(error)", record: "\(R.schema.name)/\(id)")
         }
     }
 }

@@ -60,7 +60,7 @@ extension SearchText {
         var matching: Set<String> = []
         try connection.forEachBody(of: schema, ids: ids) { position, body in
             var entries = IndexEntries(schema: R.schema, keepsNumbers: true)
-            try RecordStore.decode(type, id: ids[position], body: body).fillIndexes(&entries)
+            try R.decode(stored: ids[position], body).fillIndexes(&entries)
             if alternative.matches(entries.words) { matching.insert(ids[position]) }
         }
         return positions.filter { matching.contains($0.id) }

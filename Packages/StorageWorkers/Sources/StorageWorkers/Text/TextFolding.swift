@@ -5,25 +5,31 @@
 public enum TextFolding {
     /// The folded text.
     public static func fold(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.utf8.count)
-        for scalar in text.unicodeScalars where !isMark(scalar) { append(scalar, to: &bytes) }
-        return String(decoding: bytes, as: UTF8.self)
+        var buffer = ByteBuffer(capacity: text.utf8.count)
+        for scalar in text.unicodeScalars where !isMark(scalar) { append(scalar, to: &buffer) }
+        return String(decoding: buffer.bytes, as: UTF8.self)
     }
 
     /// A key that sorts names as people expect: folded words with single spaces between.
     public static func sortKey(_ text: String) -> String {
         var text = text
         return text.withUTF8 { utf8 in
-            var bytes: [UInt8] = []
-            appendSortKey(UnsafeRawBufferPointer(utf8), to: &bytes)
-            return String(decoding: bytes, as: UTF8.self)
+            var buffer = ByteBuffer(capacity: utf8.count)
+            appendSortKey(UnsafeRawBufferPointer(utf8), to: &buffer)
+            return String(decoding: buffer.bytes, as: UTF8.self)
         }
     }
 
     /// Appends the sort key of a text's UTF-8.
     public static func appendSortKey(_ text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
-        let start = bytes.count
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { memory in
+            var buffer = ByteBuffer(lent: memory)
+            appendSortKey(text, to: &buffer)
+            bytes.append(contentsOf: buffer.bytes)
+        }
+    }
+
+    private static func appendSortKey(_ text: UnsafeRawBufferPointer, to buffer: inout ByteBuffer) {
         var needsSpace = false
         var index = 0
         while index < text.count {
@@ -32,9 +38,9 @@ public enum TextFolding {
                 index += 1
                 let folded = asciiWord(byte)
                 if folded != 0 {
-                    if needsSpace, bytes.count > start { bytes.append(UInt8(ascii: " ")) }
+                    if needsSpace, buffer.count > 0 { buffer.append(UInt8(ascii: " ")) }
                     needsSpace = false
-                    bytes.append(folded)
+                    buffer.append(folded)
                 } else if byte != UInt8(ascii: "'") {
                     needsSpace = true
                 }
@@ -43,9 +49,9 @@ public enum TextFolding {
             let (scalar, length) = decode(text, at: index)
             index += length
             if isWordScalar(scalar) {
-                if needsSpace, bytes.count > start { bytes.append(UInt8(ascii: " ")) }
+                if needsSpace, buffer.count > 0 { buffer.append(UInt8(ascii: " ")) }
                 needsSpace = false
-                append(scalar, to: &bytes)
+                append(scalar, to: &buffer)
             } else if !isMark(scalar), scalar.value != 0x2019, scalar.value != 0x02BC {
                 needsSpace = true
             }
@@ -77,6 +83,8 @@ public enum TextFolding {
 
     static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x80 { return asciiWord(UInt8(scalar.value)) != 0 }
+        // All letters but two signs of arithmetic.
+        if (0xC0...0x24F).contains(scalar.value) { return scalar.value != 0xD7 && scalar.value != 0xF7 }
         return switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
             .decimalNumber, .letterNumber, .otherNumber, .spacingMark:
@@ -94,34 +102,34 @@ public enum TextFolding {
     }
 
     /// Appends one scalar folded.
-    static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+    static func append(_ scalar: Unicode.Scalar, to buffer: inout ByteBuffer) {
         let value = scalar.value
         if value < 0x80 {
             let folded = asciiWord(UInt8(value))
-            bytes.append(folded == 0 ? UInt8(value) : folded)
+            buffer.append(folded == 0 ? UInt8(value) : folded)
             return
         }
         if let folded = FoldingTable.folded(value) {
             if folded == 0 {
-                bytes.append(contentsOf: (FoldingTable.letterPairs[value] ?? "").utf8)
+                buffer.append(text: FoldingTable.letterPairs[value] ?? "")
             } else if let scalar = Unicode.Scalar(folded) {
-                append(utf8: scalar, to: &bytes)
+                append(utf8: scalar, to: &buffer)
             }
             return
         }
         if (0xFF01...0xFF5E).contains(value), let ascii = Unicode.Scalar(value - 0xFEE0) {
-            append(ascii, to: &bytes)
+            append(ascii, to: &buffer)
             return
         }
         if scalar.properties.changesWhenLowercased {
-            bytes.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
+            buffer.append(text: scalar.properties.lowercaseMapping)
         } else {
-            append(utf8: scalar, to: &bytes)
+            append(utf8: scalar, to: &buffer)
         }
     }
 
-    private static func append(utf8 scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
-        bytes.append(contentsOf: UTF8.encode(scalar)?.map { $0 } ?? [])
+    private static func append(utf8 scalar: Unicode.Scalar, to buffer: inout ByteBuffer) {
+        for byte in UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter { buffer.append(byte) }
     }
 
     /// The scalar at a byte, and how many bytes it takes; a broken sequence is one replacement character a byte.

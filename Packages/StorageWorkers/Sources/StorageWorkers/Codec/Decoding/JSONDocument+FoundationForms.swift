@@ -7,7 +7,7 @@ extension JSONDocument {
     func ownForm(of type: Any.Type, at index: Int) throws -> JSONDocument? {
         let token = self[index]
         guard token.kind == .string || token.kind == .number else { return nil }
-        var buffer = JSONBuffer()
+        var buffer = ByteBuffer()
         switch (String(reflecting: type), token.kind) {
         case ("FoundationEssentials.Data", .string), ("Foundation.Data", .string):
             try appendBase64Bytes(at: index, to: &buffer)
@@ -24,7 +24,7 @@ extension JSONDocument {
         return try JSONDocument(owning: buffer, place: place)
     }
 
-    private func appendBase64Bytes(at index: Int, to buffer: inout JSONBuffer) throws {
+    private func appendBase64Bytes(at index: Int, to buffer: inout ByteBuffer) throws {
         let digits = Array(string(index).utf8)
         let padding = digits.suffix(2).count { $0 == UInt8(ascii: "=") }
         guard digits.count.isMultiple(of: 4) else { throw error("expected bytes as Base64", at: index) }
@@ -57,7 +57,7 @@ extension JSONDocument {
     }
 
     /// The mantissa in eight pieces of 16 bits, the lowest first.
-    private func appendDecimal(at index: Int, to buffer: inout JSONBuffer) throws {
+    private func appendDecimal(at index: Int, to buffer: inout ByteBuffer) throws {
         let token = self[index]
         guard let parts = DecimalParts(text, Int(token.start), Int(token.extent)),
             (-128...127).contains(parts.exponent) || parts.magnitude == 0

@@ -4,7 +4,7 @@
 /// at any time until the one around it is closed, has a state of its own, and is put in its place at the end.
 final class EncodingState {
     // No access can overlap another: nothing is called while one lasts.
-    @exclusivity(unchecked) var buffer = JSONBuffer()
+    @exclusivity(unchecked) var buffer = ByteBuffer()
     @exclusivity(unchecked) var level: EncodingLevel
     @exclusivity(unchecked) var outerLevels: [EncodingLevel] = []
     /// The keys of all objects that are not closed, and the places of nested containers.

@@ -7,7 +7,7 @@ enum RecordJSONEncoder {
         bytes.append(contentsOf: state.buffer.bytes)
     }
 
-    static func append(_ value: some Encodable, to buffer: inout JSONBuffer, path: [CodecKey]) throws {
+    static func append(_ value: some Encodable, to buffer: inout ByteBuffer, path: [CodecKey]) throws {
         let state = EncodingState(path: path, depth: 1)
         try state.writeRoot(value)
         buffer.append(state.buffer.bytes)

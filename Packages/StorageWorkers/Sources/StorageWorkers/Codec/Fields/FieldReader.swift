@@ -9,6 +9,7 @@ public struct FieldReader: ~Copyable {
     /// The whole body, once something was not as it is written here.
     private(set) var document: JSONDocument?
 
+    @usableFromInline
     init(_ body: UnsafeRawBufferPointer) throws {
         text = JSONText(body)
         position = 1
@@ -16,6 +17,7 @@ public struct FieldReader: ~Copyable {
     }
 
     /// Whether all is well up to the end of the body.
+    @usableFromInline
     mutating func finish() throws {
         if document != nil { return }
         if text.byte(position) == UInt8(ascii: "}"), position + 1 == text.count { return }

@@ -38,6 +38,7 @@ extension FieldRecord {
         try FieldWriter.append(to: &bytes) { writeFields(&$0) }
     }
 
+    @inlinable
     public static func decode(id: String, body: UnsafeRawBufferPointer) throws -> Self {
         var reader = try FieldReader(body)
         let record = try Self(id: id, fields: &reader)

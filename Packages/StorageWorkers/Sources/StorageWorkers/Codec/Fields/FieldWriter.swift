@@ -3,17 +3,17 @@
 /// A field that cannot be written is reported when all are done: the first error is what the store throws. The names
 /// are those of the `CodingKeys` that the record has or would have, and each is written once.
 public struct FieldWriter: ~Copyable {
-    private var buffer: JSONBuffer
+    private var buffer: ByteBuffer
     private var failure: (any Error)?
 
-    private init(_ buffer: consuming JSONBuffer) {
+    private init(_ buffer: consuming ByteBuffer) {
         self.buffer = buffer
         self.buffer.append(UInt8(ascii: "{"))
     }
 
     static func append(to bytes: inout [UInt8], _ write: (inout FieldWriter) -> Void) throws {
         try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { memory in
-            var writer = FieldWriter(JSONBuffer(lent: memory))
+            var writer = FieldWriter(ByteBuffer(lent: memory))
             write(&writer)
             if let failure = writer.failure { throw failure }
             writer.buffer.append(UInt8(ascii: "}"))

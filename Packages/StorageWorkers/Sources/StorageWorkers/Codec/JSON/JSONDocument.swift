@@ -57,7 +57,7 @@ final class JSONDocument {
     }
 
     /// A document that keeps its text.
-    convenience init(owning bytes: borrowing JSONBuffer, place: Place) throws {
+    convenience init(owning bytes: borrowing ByteBuffer, place: Place) throws {
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
         copy.copyBytes(from: bytes.bytes)
         do {

@@ -1,4 +1,4 @@
-extension JSONBuffer {
+extension ByteBuffer {
     /// A string with its quotes, and with escapes for what cannot stand in one.
     mutating func append(string: String) {
         var string = string
@@ -104,7 +104,7 @@ extension JSONBuffer {
         if let small = UInt64(exactly: magnitude) {
             append(magnitude: small)
         } else {
-            append(ascii: String(magnitude))
+            append(text: String(magnitude))
         }
     }
 
@@ -135,6 +135,6 @@ extension JSONBuffer {
             return
         }
         let text = number.description
-        append(ascii: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+        append(text: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
     }
 }

@@ -1,5 +1,5 @@
-/// UTF-8 that is being written, in memory that grows.
-struct JSONBuffer: ~Copyable {
+/// Bytes, mostly UTF-8, that are being written, in memory that grows.
+struct ByteBuffer: ~Copyable {
     private(set) var base: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
     private var capacity: Int
@@ -67,7 +67,7 @@ struct JSONBuffer: ~Copyable {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    mutating func append(ascii text: String) {
+    mutating func append(text: String) {
         var text = text
         text.withUTF8 { append($0) }
     }

@@ -1,0 +1,93 @@
+/// The part of reading that is the same for all types of records.
+extension RecordReader {
+    /// Visits what is stored under those ids, in their order.
+    @usableFromInline
+    func visitBodies(
+        of schema: RecordSchema,
+        ids: [String],
+        _ visit: (_ id: String, _ body: UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        try connection.forEachBody(of: store.schema(schema), ids: ids) { try visit(ids[$0], $1) }
+    }
+
+    /// Visits the records of a query, and gives where to go on.
+    @usableFromInline
+    func visitPage<R: Record>(
+        _ type: R.Type,
+        _ query: RecordQuery,
+        _ visit: (_ id: String, _ body: UnsafeRawBufferPointer) throws -> Void
+    ) throws -> RecordCursor? {
+        guard query.limit > 0 else { return query.after }
+        let schema = store.schema(R.schema)
+        let range = try query.range(in: schema)
+        guard let search = query.matching.flatMap(SearchText.init) else {
+            return try visitRows(of: schema, in: range, query, visit)
+        }
+        let found = try search.sortedMatches(of: type, schema, in: range, from: connection)
+        let start = query.after.map { found.partitionIndex(after: $0, range: range) } ?? 0
+        let shown = found[start...].prefix(query.limit)
+        try visitBodies(of: R.schema, ids: shown.map(\.id), visit)
+        return shown.endIndex == found.endIndex
+            ? nil : shown.last.map { RecordCursor(key: $0.key, id: $0.id) }
+    }
+
+    /// Visits records as they lie in the table, and gives where to go on.
+    @usableFromInline
+    func visitTable(
+        of schema: RecordSchema,
+        after position: StoredPosition?,
+        _ visit: (_ id: String, _ body: UnsafeRawBufferPointer) throws -> Void
+    ) throws -> StoredPosition? {
+        try connection.scan(of: store.schema(schema), after: position, limit: Self.pageLength) { id, body in
+            try visit(String(decoding: id, as: UTF8.self), body)
+        }
+    }
+
+    private func visitRows(
+        of schema: RecordSchema,
+        in range: IndexRange,
+        _ query: RecordQuery,
+        _ visit: (_ id: String, _ body: UnsafeRawBufferPointer) throws -> Void
+    ) throws -> RecordCursor? {
+        let after = query.after.map { StoredPosition(key: $0.key, id: $0.id) }
+        var count = 0
+        var last: RecordCursor?
+        let (wanted, overflows) = query.limit.addingReportingOverflow(1)
+        let limit = overflows ? query.limit : wanted
+        try connection.forEachRow(of: schema, in: range, after: after, limit: limit) { row in
+            count += 1
+            guard count <= query.limit else { return }
+            let id = String(decoding: row.id, as: UTF8.self)
+            try visit(id, row.body)
+            if count == query.limit { last = RecordCursor(key: Array(row.key), id: id) }
+        }
+        return count > query.limit ? last : nil
+    }
+}
+
+extension Record {
+    /// Reads back a record that is stored; what cannot be read is a damaged record.
+    @inlinable
+    static func decode(stored id: String, _ body: UnsafeRawBufferPointer) throws -> Self {
+        do {
+            return try decode(id: id, body: body)
+        } catch {
+            throw StorageError.unreadable(error, schema, id: id)
+        }
+    }
+}
+
+extension StorageError {
+    @usableFromInline
+    static func unreadable(_ error: any Error, _ schema: RecordSchema, id: String) -> StorageError {
+        .corrupt("it cannot be read back: \(error)", record: "\(schema.name)/\(id)")
+    }
+}
+
+extension [StoredPosition] {
+    /// The first position that comes after the cursor.
+    fileprivate func partitionIndex(after cursor: RecordCursor, range: IndexRange) -> Int {
+        let position = StoredPosition(key: cursor.key, id: cursor.id)
+        return firstIndex { range.isDescending ? $0.precedes(position) : position.precedes($0) } ?? endIndex
+    }
+}
