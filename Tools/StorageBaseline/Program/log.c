@@ -8,7 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// A log of lines: checksum, id, the contact as JSON. It is written, made durable, and read into an index of ids.
+// A log of lines: checksum, id, sort key, words, the contact as JSON. It is written, made durable, and read into an
+// index of ids.
 
 static uint64_t checksum(const char *bytes, size_t length) {
     return contact_digest(0, bytes, length);
@@ -17,6 +18,12 @@ static uint64_t checksum(const char *bytes, size_t length) {
 static void append_line(struct buffer *buffer, struct buffer *line, const struct contact *contact) {
     line->length = 0;
     buffer_append(line, contact->id.bytes, contact->id.length);
+    buffer_byte(line, '\t');
+    append_sort_key(line, contact->last);
+    buffer_byte(line, 1);
+    append_sort_key(line, contact->first);
+    buffer_byte(line, '\t');
+    append_search_words(line, contact);
     buffer_byte(line, '\t');
     append_body(line, contact);
     uint64_t sum = checksum(line->bytes, line->length);
@@ -159,9 +166,12 @@ void work_log_open(struct work *work) {
     ssize_t found = pread(file, block, 1024, (off_t)index.slots[slot].offset);
     if (found < 34) fail("the log", "it ends too early");
     char *end = memchr(block, '\n', (size_t)found);
-    if (!end) fail("the log", "a line has no end");
+    char *key_end = end ? memchr(block + 34, '\t', (size_t)(end - block - 34)) : NULL;
+    char *body = key_end ? memchr(key_end + 1, '\t', (size_t)(end - key_end - 1)) : NULL;
+    if (!body) fail("the log", "a line is not whole");
+    body++;
     struct owned_contact contact;
-    body_read(sought.id, block + 34, (size_t)(end - block - 34), &contact);
+    body_read(sought.id, body, (size_t)(end - body), &contact);
     work->digest = owned_contact_digest(&contact, 0);
     owned_contact_free(&contact);
     close(file);
