@@ -64,7 +64,7 @@ extension FileCore {
         }
         do {
             try options.onStep?(.write)
-            try file.write(encoder.buffer.bytes, at: end)
+            try file.write(encoder.buffer.rawBytes, at: end)
         } catch {
             // Nothing is committed without its last line, but how much there is of the rest is not known.
             writing.refusal = "a write has failed: \(error)"
@@ -88,7 +88,7 @@ extension FileCore {
         _ writing: inout FileWriting
     ) throws {
         let isRight = state.withLock { state in
-            let bytes = encoder.buffer.bytes
+            let bytes = encoder.buffer.rawBytes
             for line in encoder.lines {
                 let text = UnsafeRawBufferPointer(
                     rebasing: bytes[line.start..<(line.start + line.length - 1)]

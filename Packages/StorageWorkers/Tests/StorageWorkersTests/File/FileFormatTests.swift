@@ -62,7 +62,7 @@ struct FileFormatTests {
                 for place in 0..<length {
                     var bytes = [UInt8](repeating: 0x61, count: length)
                     bytes[place] = byte
-                    let buffer = LogBuffer(capacity: 1)
+                    var buffer = ByteBuffer(capacity: 1)
                     bytes.withUnsafeBytes { buffer.appendEscaped($0) }
                     let text = Array(buffer.bytes)
                     #expect(text.allSatisfy { $0 >= 0x20 && $0 != 0x7F })
@@ -79,9 +79,9 @@ struct FileFormatTests {
 
     @Test("Numbers are written in full")
     func numbers() {
-        let buffer = LogBuffer()
+        var buffer = ByteBuffer()
         for number in [0, 9, 10, 1_234_567_890, UInt64.max] {
-            buffer.appendDecimal(number)
+            buffer.append(integer: number)
             buffer.append(FileFormat.tab)
         }
         buffer.appendHexadecimal(0xAB)

@@ -36,7 +36,7 @@ enum FileFormat {
 
     static let header: [UInt8] = {
         let text = Array("\(name)\t\(version)".utf8)
-        let buffer = LogBuffer()
+        var buffer = ByteBuffer()
         text.withUnsafeBytes { buffer.append($0) }
         buffer.append(tab)
         buffer.appendHexadecimal(headerChecksum)

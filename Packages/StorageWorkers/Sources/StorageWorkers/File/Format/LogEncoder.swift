@@ -8,20 +8,28 @@ final class LogEncoder {
         var line: LogLine
     }
 
-    let buffer: LogBuffer
+    // No access can overlap another: nothing is called while one lasts.
+    @exclusivity(unchecked) private(set) var buffer: ByteBuffer
     /// The lines that are not commit lines.
     private(set) var lines: [Line] = []
     private(set) var sequence: UInt64 = 0
     private(set) var digest: UInt64 = 0
     private var batchCount = 0
 
+    /// What is kept of a buffer from one batch to the next.
+    private static let keptCapacity = 1 << 22
+
     init(capacity: Int) {
-        buffer = LogBuffer(capacity: capacity)
+        buffer = ByteBuffer(capacity: capacity)
     }
 
     /// Begins anew behind what is written already.
     func begin(sequence: UInt64, digest: UInt64) {
-        buffer.removeAll()
+        if buffer.count > Self.keptCapacity {
+            buffer = ByteBuffer(capacity: Self.keptCapacity)
+        } else {
+            buffer.truncate(to: 0)
+        }
         lines.removeAll(keepingCapacity: true)
         self.sequence = sequence
         self.digest = digest
@@ -89,7 +97,7 @@ final class LogEncoder {
         self.sequence = sequence
         let start = beginLine(.commit)
         buffer.append(FileFormat.tab)
-        buffer.appendDecimal(UInt64(batchCount))
+        buffer.append(integer: batchCount)
         buffer.append(FileFormat.tab)
         buffer.appendHexadecimal(digest)
         _ = endLine(start)
@@ -120,14 +128,14 @@ final class LogEncoder {
         let start = buffer.count
         buffer.appendHexadecimal(0)
         buffer.append(FileFormat.tab)
-        buffer.appendDecimal(sequence)
+        buffer.append(integer: sequence)
         buffer.append(FileFormat.tab)
         buffer.append(kind.word)
         return start
     }
 
     private func endLine(_ start: Int) -> UInt64 {
-        let content = buffer.bytes[(start + LogLine.contentStart)...]
+        let content = buffer.rawBytes[(start + LogLine.contentStart)...]
         let checksum = XXHash64.hash(UnsafeRawBufferPointer(rebasing: content))
         buffer.putHexadecimal(checksum, at: start)
         buffer.append(FileFormat.newline)
@@ -145,7 +153,7 @@ final class LogEncoder {
 
     private func key(_ index: Int, _ bytes: UnsafeRawBufferPointer) {
         buffer.append(FileFormat.tab)
-        buffer.appendDecimal(UInt64(index))
+        buffer.append(integer: index)
         buffer.append(UInt8(ascii: "="))
         buffer.appendEscaped(bytes)
     }

@@ -1,6 +1,6 @@
 /// Different words, by number.
 final class WordTerms {
-    private let bytes = LogBuffer()
+    private var bytes = ByteBuffer()
     private var ends: [UInt32] = []
 
     var count: Int { ends.count }
@@ -16,6 +16,6 @@ final class WordTerms {
     /// The word, until another is added.
     subscript(number: UInt32) -> UnsafeRawBufferPointer {
         let start = number == 0 ? 0 : Int(ends[Int(number) - 1])
-        return UnsafeRawBufferPointer(rebasing: bytes.bytes[start..<Int(ends[Int(number)])])
+        return UnsafeRawBufferPointer(rebasing: bytes.rawBytes[start..<Int(ends[Int(number)])])
     }
 }

@@ -29,7 +29,7 @@ struct NewLogWriter {
     }
 
     private mutating func flush() throws {
-        try file.write(encoder.buffer.bytes, at: end)
+        try file.write(encoder.buffer.rawBytes, at: end)
         end += UInt64(encoder.buffer.count)
         encoder.begin(sequence: encoder.sequence, digest: encoder.digest)
     }

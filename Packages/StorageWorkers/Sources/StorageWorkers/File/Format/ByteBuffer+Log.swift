@@ -1,0 +1,56 @@
+internal import Glibc
+
+/// What lines of the log are made of.
+extension ByteBuffer {
+    var rawBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(bytes) }
+
+    mutating func append(_ bytes: UnsafeRawBufferPointer) {
+        guard let start = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        memcpy(end, start, bytes.count)
+        advance(bytes.count)
+    }
+
+    mutating func appendEscaped(_ bytes: UnsafeRawBufferPointer) {
+        reserve(bytes.count)
+        var offset = 0
+        while true {
+            let end = FieldText.endOfPlain(bytes, from: offset)
+            append(UnsafeRawBufferPointer(rebasing: bytes[offset..<end]))
+            guard end < bytes.count else { return }
+            appendEscape(bytes[end])
+            offset = end + 1
+        }
+    }
+
+    private mutating func appendEscape(_ byte: UInt8) {
+        switch byte {
+        case 0x0A: append("\\n")
+        case 0x0D: append("\\r")
+        case 0x09: append("\\t")
+        case FileFormat.backslash: append("\\\\")
+        default:
+            append("\\x")
+            append(Self.digit(UInt64(byte >> 4)))
+            append(Self.digit(UInt64(byte & 0xF)))
+        }
+    }
+
+    /// Appends 16 digits.
+    mutating func appendHexadecimal(_ number: UInt64) {
+        reserve(16)
+        advance(16)
+        putHexadecimal(number, at: count - 16)
+    }
+
+    /// Writes 16 digits over what is there.
+    func putHexadecimal(_ number: UInt64, at offset: Int) {
+        for place in 0..<16 {
+            base[offset + place] = Self.digit((number >> UInt64(60 - place * 4)) & 0xF)
+        }
+    }
+
+    private static func digit(_ value: UInt64) -> UInt8 {
+        UInt8(truncatingIfNeeded: value < 10 ? 0x30 + value : 0x57 + value)
+    }
+}
