@@ -20,6 +20,30 @@ extension StorageConformance {
             }
             try expect(try await store.get(Counter.self, id: "c"), Counter(id: "c", value: 80), "the counter")
         },
+        Check("Batches that many write at a time are each whole or not at all") { store in
+            try await store.insert(Note(id: "taken"))
+            let conflicts = await withTaskGroup { group in
+                for number in 0..<60 {
+                    group.addTask {
+                        var batch = RecordBatch()
+                        do {
+                            try batch.insert(Note(id: "n\(number)"))
+                            if number % 3 == 0 { try batch.insert(Note(id: "taken")) }
+                            try await store.write(batch)
+                            return 0
+                        } catch StorageError.conflict(collection: "notes", id: "taken") {
+                            return 1
+                        } catch {
+                            return 1_000
+                        }
+                    }
+                }
+                return await group.reduce(0, +)
+            }
+            try expect(conflicts, 20, "the conflicts")
+            let expected = (0..<60).filter { $0 % 3 != 0 }.map { "n\($0)" }.sorted() + ["taken"]
+            try expect(try await store.ids(RecordQuery()), expected, "the ids")
+        },
         Check("A transaction that throws leaves nothing, and gives its error") { store in
             do {
                 try await store.transaction(Counter.self) { transaction in

@@ -144,6 +144,32 @@ struct SQLiteStoreTests {
         try await store.close()
     }
 
+    @Test("Several batches are one transaction; one that conflicts is left out, whole")
+    func groups() async throws {
+        let connection = try SQLiteEngine(path: path).connect()
+        #expect(try connection.apply(StorageBatch.withConflicts()).map(\.outcome) == StorageBatch.outcomes)
+        #expect(try connection.leaves() == [Leaf(id: "a"), Leaf(id: "b", title: "kept")])
+        #expect(try connection.changeCounters() == ["leaves": 2])
+        let commits = Guarded(0)
+        sqlite3_commit_hook(
+            try #require(connection as? SQLiteConnection).database.handle,
+            { counter in
+                guard let counter else { return 1 }
+                Unmanaged<Guarded<Int>>.fromOpaque(counter).takeUnretainedValue().withLock { $0 += 1 }
+                return 0
+            },
+            Unmanaged.passUnretained(commits).toOpaque()
+        )
+        let more = try (0..<3).map { number in
+            var batch = RecordBatch()
+            try batch.put(Leaf(id: "\(number)"))
+            return StorageBatch(batch, schemas: batch.schemas)
+        }
+        #expect(try connection.apply(more).map { try $0.get().inserted } == [1, 1, 1])
+        #expect(commits.withLock { $0 } == 1)
+        try connection.close()
+    }
+
     @Test("A body that is not what was written is an error that names the record, and the check finds it")
     func changedBody() async throws {
         let store = try await open()

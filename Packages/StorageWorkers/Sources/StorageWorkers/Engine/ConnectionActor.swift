@@ -15,11 +15,22 @@ actor ConnectionActor {
     func run<Value: Sendable>(
         _ work: @Sendable (any StorageConnection) throws -> Value
     ) throws -> Value {
+        try work(connected())
+    }
+
+    /// Runs work that is begun even where there is no connection, and connects when it asks for one.
+    func runConnecting<Value: Sendable>(
+        _ work: @Sendable (() throws -> any StorageConnection) throws -> Value
+    ) throws -> Value {
+        try work { try self.connected() }
+    }
+
+    private func connected() throws -> any StorageConnection {
         guard !isClosed else { throw StorageError.closed }
-        if let connection { return try work(connection) }
+        if let connection { return connection }
         let connection = try engine.connect()
         self.connection = connection
-        return try work(connection)
+        return connection
     }
 
     func close() throws {

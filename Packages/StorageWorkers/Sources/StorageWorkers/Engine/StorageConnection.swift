@@ -60,6 +60,13 @@ public protocol StorageConnection: AnyObject {
     /// Does all of the operations or none.
     func apply(_ operations: [StorageOperation], schemas: [RecordSchema]) throws -> WriteSummary
 
+    /// Does several batches in their order, each whole or not at all; what they share, as the wait for the disk, is best
+    /// done once.
+    ///
+    /// - Returns: what each has done, or what has kept it from that.
+    /// - Throws: what has kept all of them from being written.
+    func apply(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>]
+
     /// Runs work in which nobody else writes: what it reads is still so when it applies its one batch.
     func exclusively(_ work: () throws -> Void) throws
 
@@ -166,6 +173,10 @@ public struct StoredRowBytes {
 }
 
 extension StorageConnection {
+    public func apply(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>] {
+        batches.map { batch in Result { try apply(batch.operations, schemas: batch.schemas) } }
+    }
+
     public func beginBulk(_ schema: RecordSchema) throws {}
     public func endBulk(_ schema: RecordSchema) throws {}
     public func consistently(_ work: () throws -> Void) throws { try work() }

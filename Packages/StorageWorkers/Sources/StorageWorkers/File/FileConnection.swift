@@ -22,11 +22,9 @@ final class FileConnection: StorageConnection {
         try core.write([FileBatch(operations: operations, schemas: schemas)])[0].get()
     }
 
-    /// Does several batches, each whole or not at all, and waits for the disk once.
-    ///
-    /// - Throws: what keeps all of them from being written; what keeps one of them from it is its result.
-    func apply(_ batches: [FileBatch]) throws -> [Result<WriteSummary, StorageError>] {
-        try core.write(batches)
+    func apply(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>] {
+        try core.write(batches.map { FileBatch(operations: $0.operations, schemas: $0.schemas) })
+            .map { $0.mapError { $0 } }
     }
 
     // MARK: - Reading

@@ -13,4 +13,31 @@ extension SQLiteConnection {
             return summary
         }
     }
+
+    /// All in one transaction; where one of them fails, each in its own.
+    func apply(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>] {
+        guard batches.count > 1 else { return eachAlone(batches) }
+        do {
+            let summaries = try transaction {
+                try batches.map { try apply($0.operations, schemas: $0.schemas) }
+            }
+            return summaries.map { .success($0) }
+        } catch let error as StorageError where error.isOfBatch {
+            return eachAlone(batches)
+        }
+    }
+
+    private func eachAlone(_ batches: [StorageBatch]) -> [Result<WriteSummary, any Error>] {
+        batches.map { batch in Result { try apply(batch.operations, schemas: batch.schemas) } }
+    }
+}
+
+extension StorageError {
+    /// Whether another batch may be written all the same.
+    fileprivate var isOfBatch: Bool {
+        switch self {
+        case .conflict, .schemaMismatch, .futureCollection, .invalidRecord: true
+        default: false
+        }
+    }
 }

@@ -194,7 +194,7 @@ final class SQLiteConnection: StorageConnection {
         }
         let insert = try database.statement(
             "INSERT INTO store_collections (name, version, definition, next_row, counts, changes) "
-                + "VALUES (?, ?, ?, 1, ?, 1)"
+                + "VALUES (?, ?, ?, 1, ?, 0)"
         )
         try insert.bind(1, schema.name)
         try insert.bind(2, schema.version)

@@ -56,13 +56,15 @@ public final class RecordStore: Sendable {
 
     /// Does all the writes of a batch or none; when it returns they are on disk.
     ///
+    /// Batches that several tasks write at a time wait for the disk together.
+    ///
     /// - Throws: `StorageError`.
     @discardableResult
     public func write(_ batch: RecordBatch) async throws -> WriteSummary {
         guard !batch.isEmpty else { return WriteSummary() }
         let schemas = batch.schemas.map(schema)
         let summary = try await prepared(batch.recordTypes) {
-            try await core.writer.run { try $0.apply(batch.operations, schemas: schemas) }
+            try await core.writes.write(StorageBatch(batch, schemas: schemas))
         }
         tell(batch, schemas)
         return summary

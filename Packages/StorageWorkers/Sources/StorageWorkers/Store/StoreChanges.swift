@@ -82,22 +82,37 @@ final class StoreChanges: Sendable {
         for listener in listeners where listener.space == space { listener.continuation.yield(change) }
     }
 
+    /// What was known of the collections when they were last looked at.
+    private struct Look {
+        var counters: [String: Int]
+        var ownWrites: [String: Int]
+    }
+
     /// Looks at the counters of all collections again and again; holds nothing while it waits.
     private static func watch(_ changes: () -> StoreChanges?) async {
-        var seen: [String: Int]?
-        var own: [String: Int] = [:]
+        var last: Look?
         while !Task.isCancelled, let current = changes() {
-            guard let counters = try? await current.reader.run({ try $0.changeCounters() }) else { return }
-            let (listeners, ownNow) = current.state.withLock { (Array($0.listeners.values), $0.ownWrites) }
-            if let seen {
-                for (name, counter) in counters {
-                    let written = counter - (seen[name] ?? 0)
-                    if written > (ownNow[name] ?? 0) - (own[name] ?? 0) { tell(listeners, name, nil) }
-                }
+            do {
+                let counters = try await current.reader.run { try $0.changeCounters() }
+                last = current.tell(counters, since: last)
+            } catch StorageError.closed {
+                return
+            } catch {
+                // A store that is busy now is not for ever, and the next look sees what this one has missed.
             }
-            seen = counters
-            own = ownNow
             try? await Task.sleep(for: interval)
         }
+    }
+
+    /// Tells which collections others have written.
+    private func tell(_ counters: [String: Int], since last: Look?) -> Look {
+        let (listeners, ownWrites) = state.withLock { (Array($0.listeners.values), $0.ownWrites) }
+        guard let last else { return Look(counters: counters, ownWrites: ownWrites) }
+        for (name, counter) in counters {
+            let written = counter - (last.counters[name] ?? 0)
+            let byThisProcess = (ownWrites[name] ?? 0) - (last.ownWrites[name] ?? 0)
+            if written > byThisProcess { Self.tell(listeners, name, nil) }
+        }
+        return Look(counters: counters, ownWrites: ownWrites)
     }
 }

@@ -6,6 +6,7 @@ final class StoreCore: Sendable {
     let capabilities: StorageCapabilities
     let writer: ConnectionActor
     let reader: ConnectionActor
+    let writes: WriteQueue
     let changes: StoreChanges
 
     init(location: StorageLocation, engine: any StorageEngine) {
@@ -13,6 +14,7 @@ final class StoreCore: Sendable {
         capabilities = engine.capabilities
         writer = ConnectionActor(engine: engine, label: "store.writer")
         reader = ConnectionActor(engine: engine, label: "store.reader")
+        writes = WriteQueue(writer: writer)
         changes = StoreChanges(reader: reader, watches: engine.capabilities.contains(.multipleProcesses))
     }
 

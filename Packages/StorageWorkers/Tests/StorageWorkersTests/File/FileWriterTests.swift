@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import StorageWorkers
@@ -113,36 +112,45 @@ struct FileWriterTests {
 
     @Test("Several batches wait for the disk once; one that conflicts is left out, whole")
     func groups() throws {
-        let syncs = Mutex(0)
-        let engine = fixture.engine { options in
-            options.onStep = { step in if step == .sync { syncs.withLock { $0 += 1 } } }
-        }
-        let connection = try #require(try engine.connect() as? FileConnection)
-        func batch(_ fill: (inout RecordBatch) throws -> Void) throws -> FileBatch {
-            var batch = RecordBatch()
-            try fill(&batch)
-            return FileBatch(operations: batch.operations, schemas: batch.schemas)
-        }
-        let results = try connection.apply([
-            batch { try $0.insert(Leaf(id: "a")) },
-            batch {
-                try $0.insert(Leaf(id: "b"))
-                $0.delete(Leaf.self, id: "a")
-                try $0.insert(Leaf(id: "b"))
-            },
-            batch { try $0.insert(Leaf(id: "a")) },
-            batch { try $0.insertIfAbsent(Leaf(id: "b", title: "kept")) },
-        ])
-        #expect(
-            results == [
-                .success(WriteSummary(inserted: 1)), .failure(.conflict(collection: "leaves", id: "b")),
-                .failure(.conflict(collection: "leaves", id: "a")), .success(WriteSummary(inserted: 1)),
-            ]
-        )
+        let syncs = Guarded(0)
+        let connection = try countingEngine(syncs).connect()
+        let results = try connection.apply(try StorageBatch.withConflicts())
+        #expect(results.map(\.outcome) == StorageBatch.outcomes)
         #expect(syncs.withLock { $0 } == 1)
         try connection.close()
         try fixture.engine().use {
             try #expect($0.leaves() == [Leaf(id: "a"), Leaf(id: "b", title: "kept")])
+        }
+    }
+
+    @Test("Batches that come while the writer is busy wait for the disk together")
+    func waiting() async throws {
+        let syncs = Guarded(0)
+        let engine = countingEngine(syncs)
+        let core = StoreCore(location: StorageLocation(scheme: "file", path: fixture.store), engine: engine)
+        let store = RecordStore(core: core, space: "")
+        let release = DispatchSemaphore(value: 0)
+        try await withThrowingTaskGroup { group in
+            group.addTask { try await store.transaction { _ in release.wait() } }
+            for number in 0..<50 {
+                group.addTask {
+                    var batch = RecordBatch()
+                    try batch.insert(Leaf(id: "\(number)"))
+                    try await store.write(batch)
+                }
+            }
+            while core.writes.count < 50 { try await Task.sleep(for: .milliseconds(1)) }
+            release.signal()
+            try await group.waitForAll()
+        }
+        #expect(syncs.withLock { $0 } == 1)
+        #expect(try await store.count(Leaf.self) == .exact(50))
+        try await store.close()
+    }
+
+    private func countingEngine(_ syncs: Guarded<Int>) -> FileEngine {
+        fixture.engine { options in
+            options.onStep = { step in if step == .sync { syncs.withLock { $0 += 1 } } }
         }
     }
 }
