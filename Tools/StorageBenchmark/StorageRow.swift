@@ -1,10 +1,11 @@
 /// What is measured; each has a process of its own.
 ///
 /// Reads are made in one `RecordStore.read`, on the store's thread, as the baseline makes them on its own; those that
-/// are awaited alone go to that thread and back each time.
+/// are awaited alone go to that thread and back each time. Where several tasks commit, the baseline does so alone.
 enum StorageRow: String, CaseIterable {
     case insert
     case commitFull = "commit-full"
+    case commitFullTogether = "commit-full-together"
     case commitNormal = "commit-normal"
     case get
     case getSingle = "get-single"
@@ -21,6 +22,7 @@ enum StorageRow: String, CaseIterable {
     case open
     case logInsert = "log-insert"
     case logCommit = "log-commit"
+    case logCommitTogether = "log-commit-together"
     case logOpen = "log-open"
 
     var title: String {
@@ -34,6 +36,7 @@ enum StorageRow: String, CaseIterable {
         case .prefix: "prefix of 50"
         case .search: "search of two words"
         case .getSingle, .firstSingle, .middleSingle, .prefixSingle, .searchSingle: "  each awaited alone"
+        case .commitFullTogether, .logCommitTogether: "  by eight tasks"
         case .scan: "scan by id"
         case .scanTable: "scan in any order"
         case .open: "open, read one, close"
@@ -46,7 +49,7 @@ enum StorageRow: String, CaseIterable {
     /// Whether the baseline is the log rather than the database.
     var isOfLog: Bool {
         switch self {
-        case .logInsert, .logCommit, .logOpen: true
+        case .logInsert, .logCommit, .logCommitTogether, .logOpen: true
         default: false
         }
     }
@@ -57,7 +60,9 @@ enum StorageRow: String, CaseIterable {
     /// Whether it changes the store, so that each run needs a copy.
     var isWriting: Bool {
         switch self {
-        case .insert, .commitFull, .commitNormal, .logInsert, .logCommit: true
+        case .insert, .commitFull, .commitFullTogether, .commitNormal, .logInsert, .logCommit,
+            .logCommitTogether:
+            true
         default: false
         }
     }
@@ -66,7 +71,7 @@ enum StorageRow: String, CaseIterable {
     var target: Double {
         switch self {
         case .logOpen: 6
-        case .logInsert, .logCommit: 1.3
+        case .logInsert, .logCommit, .logCommitTogether: 1.3
         default: 1.5
         }
     }
@@ -75,7 +80,8 @@ enum StorageRow: String, CaseIterable {
     func turns(records: Int) -> Int {
         switch self {
         case .insert, .scan, .scanTable, .logInsert, .logOpen: 1
-        case .commitFull, .commitNormal, .logCommit: max(100, records / 100)
+        case .commitFull, .commitFullTogether, .commitNormal, .logCommit, .logCommitTogether:
+            max(100, records / 100)
         case .get: max(1_000, records / 5)
         case .getSingle: max(1_000, records / 10)
         case .first, .firstSingle, .prefix, .prefixSingle: 2_000

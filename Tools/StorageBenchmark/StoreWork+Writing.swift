@@ -38,4 +38,28 @@ extension StoreWork {
         try await store.close()
         taken.count = turns
     }
+
+    /// As many at a time as there are tasks that write.
+    private static var tasks: Int { 8 }
+
+    mutating func commitTogether() async throws {
+        let store = try await RecordStore.open(location)
+        let contacts = (0..<turns).map { Contact(number: records + $0) }
+        measurement_begin(&measurement)
+        try await withThrowingTaskGroup { group in
+            for task in 0..<Self.tasks {
+                group.addTask {
+                    for turn in stride(from: task, to: contacts.count, by: Self.tasks) {
+                        var batch = RecordBatch()
+                        try batch.insert(contacts[turn])
+                        try await store.write(batch)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        measurement_end(&measurement)
+        try await store.close()
+        taken.count = turns
+    }
 }

@@ -20,6 +20,7 @@ struct StoreWork<Contact: BenchmarkContact> {
         switch row {
         case .insert, .logInsert: try await insert()
         case .commitFull, .logCommit: try await commit(.full)
+        case .commitFullTogether, .logCommitTogether: try await commitTogether()
         case .commitNormal: try await commit(.normal)
         case .open, .logOpen: try await openAndClose()
         default:

@@ -12,10 +12,15 @@ void fail(const char *what, const char *reason) {
     exit(1);
 }
 
-// Here a read that is awaited alone is a read like any other.
+static void cut_ending(char *row, const char *ending) {
+    size_t length = strlen(row), ending_length = strlen(ending);
+    if (length > ending_length && !strcmp(row + length - ending_length, ending)) row[length - ending_length] = 0;
+}
+
+// Here a read that is awaited alone is a read like any other, and one thread does all commits.
 static void run(char *row, struct work *work) {
-    size_t length = strlen(row);
-    if (length > 7 && !strcmp(row + length - 7, "-single")) row[length - 7] = 0;
+    cut_ending(row, "-single");
+    cut_ending(row, "-together");
     if (!strcmp(row, "insert")) work_insert(work);
     else if (!strcmp(row, "commit-full")) work_commit(work, true);
     else if (!strcmp(row, "commit-normal")) work_commit(work, false);
