@@ -25,6 +25,11 @@ actor ConnectionActor {
         try work { try self.connected() }
     }
 
+    /// Runs work that needs the engine and no connection.
+    func examine<Value: Sendable>(_ work: @Sendable (any StorageEngine) throws -> Value) throws -> Value {
+        try work(engine)
+    }
+
     private func connected() throws -> any StorageConnection {
         guard !isClosed else { throw StorageError.closed }
         if let connection { return connection }

@@ -8,6 +8,43 @@ public protocol StorageEngine: Sendable {
     ///
     /// - Throws: `StorageError`.
     func connect() throws -> any StorageConnection
+
+    /// Looks at everything that is stored, also where what is damaged cannot be opened; may block.
+    ///
+    /// - Returns: how many records are whole, as far as that is known.
+    /// - Throws: `StorageError` where there is nothing to look at.
+    func check(_ report: (StorageDamage) -> Void) throws -> Int
+
+    /// Saves what is whole of a store that is so damaged that it cannot be opened; may block.
+    ///
+    /// - Parameter path: where a store of the same kind may be made, which the caller takes away.
+    /// - Returns: that store; nil where a connection reads what is whole, by its own `salvage`.
+    /// - Throws: `StorageError`.
+    func salvage(
+        to path: String,
+        _ report: (StorageDamage) -> Void
+    ) throws -> (any StorageEngine)?
+}
+
+extension StorageEngine {
+    public func check(_ report: (StorageDamage) -> Void) throws -> Int {
+        let connection = try connect()
+        do {
+            try connection.check(report)
+            let count = try connection.collections().reduce(0) { $0 + $1.count }
+            try connection.close()
+            return count
+        } catch {
+            // What the check met is what a person should hear of.
+            try? connection.close()
+            throw error
+        }
+    }
+
+    public func salvage(
+        to path: String,
+        _ report: (StorageDamage) -> Void
+    ) throws -> (any StorageEngine)? { nil }
 }
 
 /// What a backend can do; declared, not guessed.

@@ -26,7 +26,19 @@ public struct FileCheckReport: Hashable, Sendable {
     public var problems: [Problem] = []
 }
 
+extension StorageDamage {
+    init(_ problem: FileCheckReport.Problem) {
+        self.init(record: problem.record, message: "byte \(problem.offset): \(problem.what)")
+    }
+}
+
 extension FileEngine {
+    public func check(_ report: (StorageDamage) -> Void) throws -> Int {
+        let found = try check()
+        for problem in found.problems { report(StorageDamage(problem)) }
+        return found.records.values.reduce(0, +)
+    }
+
     /// Reads all of the log and checks every line, every batch and every body; may be done while the store is in use.
     ///
     /// What is damaged is in the report; `salvage` saves the rest. Blocks.

@@ -59,9 +59,7 @@ extension FileConnection {
     }
 
     func check(_ report: (StorageDamage) -> Void) throws {
-        for problem in try FileEngine(core: core).check().problems {
-            report(StorageDamage(record: problem.record, message: "byte \(problem.offset): \(problem.what)"))
-        }
+        for problem in try FileEngine(core: core).check().problems { report(StorageDamage(problem)) }
     }
 
     func backup(to path: String) throws {

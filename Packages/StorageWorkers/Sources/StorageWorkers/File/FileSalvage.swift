@@ -16,6 +16,15 @@ public struct FileSalvageReport: Hashable, Sendable {
 }
 
 extension FileEngine {
+    /// A damaged log cannot be opened as a store: what is whole of it goes into a new one.
+    public func salvage(
+        to path: String,
+        _ report: (StorageDamage) -> Void
+    ) throws -> (any StorageEngine)? {
+        for problem in try salvage(to: path).damaged { report(StorageDamage(problem)) }
+        return FileEngine(path: path)
+    }
+
     /// Copies every line that still verifies into a new store, in its order; this one is left as it is. Blocks.
     ///
     /// - Parameters:

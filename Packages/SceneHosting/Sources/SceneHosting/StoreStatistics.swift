@@ -1,0 +1,23 @@
+import StorageWorkers
+
+/// What `store stat --json` tells.
+struct StoreStatistics: Encodable {
+    struct Collection: Encodable {
+        var name: String
+        var records: Int
+        var version: Int
+        var definition: String
+    }
+
+    var store: String
+    var bytes: Int
+    var collections: [Collection]
+
+    init(store: String, bytes: Int, collections: [StoredCollection]) {
+        self.store = store
+        self.bytes = bytes
+        self.collections = collections.map {
+            Collection(name: $0.name, records: $0.count, version: $0.version, definition: $0.definition)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// What is done to stores that may be too damaged to be opened.
+extension RecordStore {
+    /// Looks at everything that is stored at a location, also where it cannot be opened.
+    ///
+    /// - Returns: what is damaged, and how many records are whole as far as that is known.
+    /// - Throws: `StorageError` where there is nothing to look at.
+    public static func check(
+        _ location: StorageLocation,
+        schemes: StorageSchemes = .standard
+    ) async throws -> (damage: [StorageDamage], records: Int) {
+        let engine = try schemes.engine(for: location, StorageOptions())
+        return try await ConnectionActor(engine: engine, label: "store.check").examine { engine in
+            var damage: [StorageDamage] = []
+            let records = try engine.check { damage.append($0) }
+            return (damage, records)
+        }
+    }
+
+    /// Opens what is whole of a store, to be copied with `copy(to:salvages:progress:)`.
+    ///
+    /// - Parameter path: where a store of the same kind may be made meanwhile; whoever calls takes it away.
+    /// - Returns: the store, and what is known to be missing in it.
+    /// - Throws: `StorageError` where nothing can be saved.
+    public static func openDamaged(
+        _ location: StorageLocation,
+        savingTo path: String,
+        schemes: StorageSchemes = .standard
+    ) async throws -> (store: RecordStore, damage: [StorageDamage]) {
+        let engine = try schemes.engine(for: location, StorageOptions())
+        let (saved, damage) = try await ConnectionActor(engine: engine, label: "store.salvage").examine {
+            engine in
+            var damage: [StorageDamage] = []
+            let saved = try engine.salvage(to: path) { damage.append($0) }
+            return (saved, damage)
+        }
+        let store = RecordStore(core: StoreCore(location: location, engine: saved ?? engine), space: "")
+        try await store.core.reader.run { _ in }
+        return (store, damage)
+    }
+}
