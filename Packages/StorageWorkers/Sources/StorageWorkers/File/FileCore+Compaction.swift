@@ -33,7 +33,7 @@ extension FileCore {
             (state.index.livePlaces(), try state.file.unwrapped(logPath), state.index.sequence)
         }
         do {
-            let (newFile, index) = try writeNewLog(places, from: file, sequence: sequence)
+            let (newFile, index) = try writeNewLog(places, from: file, sequence: sequence, &writing)
             try FileFolder.replaceLog(in: folder)
             writing.file = newFile
             state.withLock { state in
@@ -58,7 +58,8 @@ extension FileCore {
     private func writeNewLog(
         _ places: [LinePlace],
         from file: LogFile,
-        sequence: UInt64
+        sequence: UInt64,
+        _ writing: inout FileWriting
     ) throws -> (LogFile, FileIndex) {
         try FileFolder.removeNewLog(in: folder)
         let newFile = try LogFile(path: newLogPath, flags: O_RDWR | O_CREAT | O_EXCL)
@@ -66,8 +67,14 @@ extension FileCore {
         try file.forEachLine(at: places) { _, line, text in try writer.copy(line, text) }
         try writer.finish(sequence: sequence)
         try options.onStep?(.compactionWritten)
-        try newFile.sync()
-        try options.onStep?(.compactionSynced)
+        do {
+            try newFile.sync()
+            try options.onStep?(.compactionSynced)
+        } catch {
+            // The log itself is whole, but a sync that has failed says nothing of the next one.
+            writing.refusal = "the compacted log has not been brought to disk: \(error)"
+            throw error
+        }
         let index = FileIndex()
         var reader = LogReader(newFile, into: index)
         let tail = try reader.read(upTo: try newFile.stamp().size)
