@@ -17,15 +17,26 @@ struct MemoryCollection: Sendable {
         }
 
         /// Whether every prefix begins one of the row's words.
-        func matches(_ prefixes: [String]) -> Bool {
-            let words = words.split(separator: UInt8(ascii: " "))
-            return prefixes.allSatisfy { prefix in words.contains { $0.starts(with: prefix.utf8) } }
+        func matches(_ prefixes: [[UInt8]]) -> Bool {
+            words.withUnsafeBytes { words in prefixes.allSatisfy { Self.isBeginning($0, in: words) } }
+        }
+
+        private static func isBeginning(_ prefix: [UInt8], in words: UnsafeRawBufferPointer) -> Bool {
+            var start = 0
+            while start + prefix.count <= words.count {
+                if words[start..<start + prefix.count].elementsEqual(prefix) { return true }
+                while start < words.count, words[start] != UInt8(ascii: " ") { start += 1 }
+                start += 1
+            }
+            return false
         }
     }
 
     private(set) var schema: RecordSchema
     private(set) var rows: [String: Row] = [:]
     private var nextNumber = 0
+    /// The positions in each index that was asked for, in order; that of the ids under -1.
+    private var orders: [Int: [StoredPosition]] = [:]
 
     init(_ schema: RecordSchema) {
         self.schema = schema
@@ -45,42 +56,118 @@ struct MemoryCollection: Sendable {
         }
     }
 
-    func positions(in range: IndexRange) -> [StoredPosition] {
-        let (lower, upper) = range.bounds
-        let positions = rows.flatMap { id, row in
-            keys(of: row, id: id, index: range.index)
-                .filter { key in
-                    lower.map { !key.lexicographicallyPrecedes($0) } ?? true
-                        && upper.map { key.lexicographicallyPrecedes($0) } ?? true
-                }
-                .map { StoredPosition(key: $0, id: id) }
-        }
-        return positions.sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
-    }
-
     private func keys(of row: Row, id: String, index: Int?) -> [[UInt8]] {
         guard let index else { return [Array(id.utf8)] }
         if let key = row.keys[index] { return [key] }
         return row.manyKeys.filter { $0.index == index }.map(\.key)
     }
 
+    /// The positions of a range, in ascending order.
+    mutating func positions(in range: IndexRange) -> ArraySlice<StoredPosition> {
+        let order = order(range.index)
+        let (lower, upper) = range.bounds
+        let start = lower.map { key in order.partition { $0.key.lexicographicallyPrecedes(key) } } ?? 0
+        let end =
+            upper.map { key in order.partition { $0.key.lexicographicallyPrecedes(key) } } ?? order.count
+        return order[start..<max(start, end)]
+    }
+
+    private mutating func order(_ index: Int?) -> [StoredPosition] {
+        if let order = orders[index ?? -1] { return order }
+        let order = rows.flatMap { id, row in positions(of: row, id: id, index: index) }
+            .sorted { $0.precedes($1) }
+        orders[index ?? -1] = order
+        return order
+    }
+
+    private func positions(of row: Row, id: String, index: Int?) -> [StoredPosition] {
+        keys(of: row, id: id, index: index).map { StoredPosition(key: $0, id: id) }
+    }
+
+    /// The oldest rows that match, with their positions in the range.
+    func search(_ search: SearchExpression, in range: IndexRange, limit: Int) -> [StoredPosition] {
+        let prefixes = search.words.map { Array($0.utf8) }
+        let (lower, upper) = range.bounds
+        return rows.filter { $0.value.matches(prefixes) }
+            .sorted { $0.value.number < $1.value.number }
+            .lazy
+            .flatMap { id, row in
+                positions(of: row, id: id, index: range.index).filter { position in
+                    lower.map { !position.key.lexicographicallyPrecedes($0) } ?? true
+                        && upper.map { position.key.lexicographicallyPrecedes($0) } ?? true
+                }
+            }
+            .prefix(max(0, limit)).map(\.self)
+    }
+
+    /// The row of a position that there is.
+    func row(_ position: StoredPosition) -> StoredRow {
+        StoredRow(position: position, body: rows[position.id]?.body ?? [])
+    }
+
+    /// Orders that many rows are about to change are put together again when they are asked for.
+    mutating func forgetOrders() { orders = [:] }
+
+    /// Puts a row in the place of what there is of an id, or takes that away where it is nil.
+    mutating func replace(_ id: String, with row: Row?) {
+        let before = rows[id]
+        rows[id] = row
+        for index in orders.keys {
+            let asked = index < 0 ? nil : index
+            for position in before.map({ positions(of: $0, id: id, index: asked) }) ?? [] {
+                remove(position, from: index)
+            }
+            for position in row.map({ positions(of: $0, id: id, index: asked) }) ?? [] {
+                insert(position, into: index)
+            }
+        }
+    }
+
+    private mutating func remove(_ position: StoredPosition, from index: Int) {
+        guard let place = orders[index]?.partition(where: { $0.precedes(position) }) else { return }
+        orders[index]?.remove(at: place)
+    }
+
+    private mutating func insert(_ position: StoredPosition, into index: Int) {
+        guard let place = orders[index]?.partition(where: { $0.precedes(position) }) else { return }
+        orders[index]?.insert(position, at: place)
+    }
+
+    /// Does one operation, and gives what was there before it.
     mutating func apply(
         _ operation: StorageOperation,
         summary: inout WriteSummary
-    ) throws(StorageError) {
+    ) throws(StorageError) -> (id: String, row: Row?)? {
         let id = String(decoding: operation.id, as: UTF8.self)
-        let isThere = rows[id] != nil
+        let before = rows[id]
         switch operation.kind {
         case .delete:
-            if rows.removeValue(forKey: id) != nil { summary.deleted += 1 }
-        case .write(.insertIfAbsent, _) where isThere:
+            guard before != nil else { return nil }
+            replace(id, with: nil)
+            summary.deleted += 1
+        case .write(.insertIfAbsent, _) where before != nil:
             summary.skipped += 1
-        case .write(.insert, _) where isThere:
+            return nil
+        case .write(.insert, _) where before != nil:
             throw .conflict(collection: schema.name, id: id)
         case .write(_, let row):
-            rows[id] = Row(number: nextNumber, row, schema: schema)
+            replace(id, with: Row(number: nextNumber, row, schema: schema))
             nextNumber += 1
-            if isThere { summary.replaced += 1 } else { summary.inserted += 1 }
+            if before == nil { summary.inserted += 1 } else { summary.replaced += 1 }
         }
+        return (id, before)
+    }
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// How many elements come first that are to be on the left; the others follow.
+    func partition(where isLeft: (Element) -> Bool) -> Int {
+        var lower = startIndex
+        var upper = endIndex
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if isLeft(self[middle]) { lower = middle + 1 } else { upper = middle }
+        }
+        return lower - startIndex
     }
 }
