@@ -12,7 +12,7 @@
 # make bench-storage   prints figures of the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
 # make torture     breaks stores on purpose, thousands of times, and prints what they did wrong (TORTURE='--seed 7')
 # make bench-scenes    prints what scenes cost by how many there are, and what plugins cost (PLUGIN=lib….so)
-# make install PREFIX=DIR   installs the host and its libraries (default /usr/local)
+# make install PREFIX=DIR   installs the host, its libraries, manual page and completions (default /usr/local)
 # make clean       removes what was built
 
 PREFIX ?= /usr/local
@@ -23,6 +23,9 @@ SWIFT ?= swift
 SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
+SHARE = $(DESTDIR)$(PREFIX)/share
+# The host without anybody's own plugins, for what is installed for all.
+PLAIN_HOST = env SCENEHOST_PLUGINS= XDG_DATA_HOME=/dev/null $(RELEASE)/scenehost
 
 .PHONY: help generator example bench-scenes scene use-case run build test test-packages lint format bench bench-storage torture install clean dependencies
 
@@ -93,6 +96,12 @@ install: build
 	install -m 755 $(RELEASE)/scenehost $(DESTDIR)$(PREFIX)/lib/scenehost/scenehost
 	install -m 644 $(RELEASE)/libSceneKitCore.so $(RELEASE)/libStorageWorkers.so $(DESTDIR)$(PREFIX)/lib/scenehost
 	ln -sf ../lib/scenehost/scenehost $(DESTDIR)$(PREFIX)/bin/scenehost
+	install -d $(SHARE)/man/man1 $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions
+	install -d $(SHARE)/fish/vendor_completions.d
+	$(PLAIN_HOST) manual > $(SHARE)/man/man1/scenehost.1
+	$(PLAIN_HOST) completions bash > $(SHARE)/bash-completion/completions/scenehost
+	$(PLAIN_HOST) completions zsh > $(SHARE)/zsh/site-functions/_scenehost
+	$(PLAIN_HOST) completions fish > $(SHARE)/fish/vendor_completions.d/scenehost.fish
 
 clean:
 	rm -rf .build Packages/*/.build
