@@ -8,6 +8,7 @@
 # make test-packages   builds and tests every package alone
 # make lint        fails on anything that swift format would change
 # make format      changes it
+# make docs        builds the documentation into .build/docs, and fails on whatever docc warns of
 # make bench       prints figures beside abook's, where that is installed (CONTACTS=100000)
 # make bench-storage   prints figures of the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
 # make torture     breaks stores on purpose, thousands of times, and prints what they did wrong (TORTURE='--seed 7')
@@ -27,7 +28,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # The host without anybody's own plugins, for what is installed for all.
 PLAIN_HOST = env SCENEHOST_PLUGINS= XDG_DATA_HOME=/dev/null $(RELEASE)/scenehost
 
-.PHONY: help generator example bench-scenes scene use-case run build test test-packages lint format bench bench-storage torture install clean dependencies
+.PHONY: help docs generator example bench-scenes scene use-case run build test test-packages lint format bench bench-storage torture install clean dependencies
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -68,6 +69,9 @@ lint:
 
 format:
 	$(SWIFT) format --in-place --configuration .swift-format --recursive $(SOURCES)
+
+docs: dependencies
+	@SWIFT='$(SWIFT)' sh Tools/build-docs.sh
 
 bench: build
 	@mkdir -p .build/bench
