@@ -179,6 +179,7 @@ let package = Package(
             name: "DocumentationTests",
             // What the documentation's snippets import has to be built before they are checked.
             dependencies: documented.map { .product(name: $0, package: owner($0)) },
+            exclude: ["Surroundings"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -13,6 +13,22 @@ struct DocumentedText: CustomTestStringConvertible {
     }
 }
 
+extension DocumentedText {
+    /// The Swift files of packages that show Swift in their documentation comments.
+    static func sources() throws -> [DocumentedText] {
+        try Repository.files(ofType: "swift")
+            .filter { $0.hasPrefix("Packages/") && $0.contains("/Sources/") && !$0.contains(".docc/") }
+            .map(DocumentedText.init)
+            .filter { try !$0.commentSnippets().isEmpty }
+    }
+
+    func commentSnippets() throws -> [Snippet] {
+        let text = try Repository.text(of: path)
+        guard text.contains("/// ```swift") else { return [] }
+        return try SnippetReader.snippets(in: DocumentationComments.markdown(of: text), of: path)
+    }
+}
+
 @Suite("Snippets of the documentation")
 struct SnippetTests {
     @Test("Every Swift block compiles", arguments: try DocumentedText.all())
@@ -26,6 +42,31 @@ struct SnippetTests {
                 Issue.record("\(snippet.file):\(snippet.line): this does not compile:\n\(complaint)")
             }
         }
+    }
+
+    @Test("Every Swift block of a documentation comment compiles", arguments: try DocumentedText.sources())
+    func comments(source: DocumentedText) throws {
+        let name = try #require(source.path.split(separator: "/").last)
+        let path = "Tests/DocumentationTests/Surroundings/\(name)"
+        let isThere = FileManager.default.fileExists(
+            atPath: Repository.root.appendingPathComponent(path).path
+        )
+        let surroundings = isThere ? try Repository.text(of: path) : nil
+        for snippet in try source.commentSnippets() {
+            let whole = try #require(snippet.placed(in: surroundings, ofFile: path), "\(path) has no place")
+            if let complaint = try TypeChecker().complaint(about: whole.source) {
+                Issue.record("\(snippet.file):\(snippet.line): this does not compile:\n\(complaint)")
+            }
+        }
+    }
+
+    @Test("All that surrounds a snippet of a comment surrounds one that there is")
+    func surroundings() throws {
+        let names = Set(try DocumentedText.sources().map { $0.path.split(separator: "/").last ?? "" })
+        let folder = "Tests/DocumentationTests/Surroundings/"
+        let files = try Repository.files(ofType: "swift").filter { $0.hasPrefix(folder) }
+        #expect(files.count >= 8)
+        for file in files { #expect(names.contains(file.dropFirst(folder.count)), "\(file)") }
     }
 
     @Test("The README and every article that has something to show is among them")
