@@ -95,7 +95,10 @@ struct CompletionProbe {
         }'
         send 'ended() { print -r -- $'"'\004'"' >&3; zle kill-whole-line }; zle -N ended'
         send 'bindkey "^I" list-choices; bindkey "^G" ended; print ready >&3'
-        until grep -q ready $SEEN 2>/dev/null; do sleep 0.05; done
+        for turn in {1..400}; do
+            grep -q ready $SEEN 2>/dev/null && break
+            sleep 0.05
+        done
         : >$SEEN
         count=0
         for line in "$@"; do
