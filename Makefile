@@ -8,11 +8,12 @@
 # make test-packages   builds and tests every package alone
 # make lint        fails on anything that swift format would change
 # make format      changes it
+# make docs        builds the documentation into .build/docs, and fails on whatever docc warns of
 # make bench       prints figures beside abook's, where that is installed (CONTACTS=100000)
 # make bench-storage   prints figures of the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
 # make torture     breaks stores on purpose, thousands of times, and prints what they did wrong (TORTURE='--seed 7')
 # make bench-scenes    prints what scenes cost by how many there are, and what plugins cost (PLUGIN=lib….so)
-# make install PREFIX=DIR   installs the host and its libraries (default /usr/local)
+# make install PREFIX=DIR   installs the host, its libraries, manual page and completions (default /usr/local)
 # make clean       removes what was built
 
 PREFIX ?= /usr/local
@@ -23,8 +24,11 @@ SWIFT ?= swift
 SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
+SHARE = $(DESTDIR)$(PREFIX)/share
+# The host without anybody's own plugins, for what is installed for all.
+PLAIN_HOST = env SCENEHOST_PLUGINS= XDG_DATA_HOME=/dev/null $(RELEASE)/scenehost
 
-.PHONY: help generator example bench-scenes scene use-case run build test test-packages lint format bench bench-storage torture install clean dependencies
+.PHONY: help docs generator example bench-scenes scene use-case run build test test-packages lint format bench bench-storage torture install clean dependencies
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -66,6 +70,9 @@ lint:
 format:
 	$(SWIFT) format --in-place --configuration .swift-format --recursive $(SOURCES)
 
+docs: dependencies
+	@SWIFT='$(SWIFT)' sh Tools/build-docs.sh
+
 bench: build
 	@mkdir -p .build/bench
 	@test -f .build/bench/$(CONTACTS)/all.vcf || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS)
@@ -93,6 +100,12 @@ install: build
 	install -m 755 $(RELEASE)/scenehost $(DESTDIR)$(PREFIX)/lib/scenehost/scenehost
 	install -m 644 $(RELEASE)/libSceneKitCore.so $(RELEASE)/libStorageWorkers.so $(DESTDIR)$(PREFIX)/lib/scenehost
 	ln -sf ../lib/scenehost/scenehost $(DESTDIR)$(PREFIX)/bin/scenehost
+	install -d $(SHARE)/man/man1 $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions
+	install -d $(SHARE)/fish/vendor_completions.d
+	$(PLAIN_HOST) manual > $(SHARE)/man/man1/scenehost.1
+	$(PLAIN_HOST) completions bash > $(SHARE)/bash-completion/completions/scenehost
+	$(PLAIN_HOST) completions zsh > $(SHARE)/zsh/site-functions/_scenehost
+	$(PLAIN_HOST) completions fish > $(SHARE)/fish/vendor_completions.d/scenehost.fish
 
 clean:
 	rm -rf .build Packages/*/.build

@@ -55,6 +55,14 @@ func owner(_ product: String) -> String {
         ?? product
 }
 
+/// The modules that snippets of the documentation import.
+let documented = [
+    "ContactsScene", "GamesScene", "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit",
+    "StorageWorkers",
+]
+
+let tutorial = "Packages/SceneKitCore/Sources/SceneKitCore/SceneKitCore.docc/Resources/"
+
 let package = Package(
     name: "SceneKit",
     products: [
@@ -151,6 +159,29 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(name: "GeneratorTests", dependencies: ["SceneGenerator"], swiftSettings: strict),
+        // What the tutorial ends with: built and tested as its reader would.
+        .target(
+            name: "TallyScene",
+            dependencies: [.product(name: "SceneKitCore", package: "SceneKitCore")],
+            path: tutorial + "TallyScene",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TallySceneTests",
+            dependencies: [
+                "TallyScene", .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "SceneTestKit", package: "SceneTestKit"),
+            ],
+            path: tutorial + "TallySceneTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "DocumentationTests",
+            // What the documentation's snippets import has to be built before they are checked.
+            dependencies: documented.map { .product(name: $0, package: owner($0)) },
+            exclude: ["Surroundings"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "SceneHostTests",
             dependencies: [.product(name: "StorageWorkers", package: "StorageWorkers")],

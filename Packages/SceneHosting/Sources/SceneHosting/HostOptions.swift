@@ -31,38 +31,56 @@ struct HostOptions: Equatable {
     /// What is left: a command and its arguments.
     var rest: [String] = []
 
-    static let help: [(String, String)] = [
-        ("--store URL", "where records are kept: sqlite:PATH, file:PATH or memory:"),
-        (
-            "--durability full|normal",
+    /// What can be said, in the order that help tells it in.
+    static let declared: [CommandFlag] = [
+        CommandFlag(
+            "--store",
+            CommandArgument("URL", .store),
+            "where records are kept: sqlite:PATH, file:PATH or memory:"
+        ),
+        CommandFlag(
+            "--durability",
+            CommandArgument("KIND", .choice(["full", "normal"])),
             "whether a write survives loss of power, or only the end of the process"
         ),
-        ("--plugins DIR", "a folder with plugins, lib…Scene.so; may be repeated"),
-        ("--json", "answer with one JSON object"),
-        ("--ui terminal|line|json", "how to speak; json is a session in JSON lines"),
-        ("--plain", "no full screen: a line at a time, as screen readers like it"),
-        ("--progress", "tell progress in a JSON session"),
-        ("--limit N, --offset N, --all", "which rows of a list"),
-        ("--yes", "answer questions with yes"),
-        ("--no-input", "ask nothing"),
-        ("--password-file FILE", "the passwords an action takes, a line each; - reads standard input"),
-        ("--no-color", "no colours"),
-        ("--no-mouse", "leave the mouse to the terminal"),
-        ("--record FILE", "write down what is seen and done; 'replay FILE' does it again"),
-        ("--version", "the version"),
-        ("--help", "this text, or that of a scene or an action"),
+        CommandFlag(
+            "--plugins",
+            CommandArgument("DIR", .folder),
+            "a folder with plugins, lib…Scene.so; may be repeated"
+        ),
+        CommandFlag("--json", "answer with one JSON object"),
+        CommandFlag(
+            "--ui",
+            CommandArgument("KIND", .choice(Interface.allCases.map(\.rawValue))),
+            "how to speak; json is a session in JSON lines"
+        ),
+        CommandFlag("--plain", "no full screen: a line at a time, as screen readers like it"),
+        CommandFlag("--progress", "tell progress in a JSON session"),
+        CommandFlag("--limit", CommandArgument("N"), "the most rows of a list"),
+        CommandFlag("--offset", CommandArgument("N"), "how many rows of a list to skip"),
+        CommandFlag("--all", "every row of a list"),
+        CommandFlag("--yes", "answer questions with yes"),
+        CommandFlag("--no-input", "ask nothing"),
+        CommandFlag(
+            "--password-file",
+            CommandArgument("FILE", .file),
+            "the passwords an action takes, a line each; - reads standard input"
+        ),
+        CommandFlag("--no-color", "no colours"),
+        CommandFlag("--no-mouse", "leave the mouse to the terminal"),
+        CommandFlag(
+            "--record",
+            CommandArgument("FILE", .file),
+            "write down what is seen and done; 'replay FILE' does it again"
+        ),
+        CommandFlag("--version", "the version"),
+        CommandFlag("--help", "this text, or that of a scene or an action"),
     ]
 
     /// The names of all of these, which no scene gets to see.
-    static var flags: Set<String> {
-        Set(help.flatMap { $0.0.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) })
-            .filter { $0.hasPrefix("--") }
-    }
+    static var flags: Set<String> { Set(declared.map(\.name)) }
 
-    private static let toggles: Set = [
-        "--json", "--all", "--progress", "--yes", "--no-input", "--no-color", "--no-mouse", "--plain",
-        "--version", "--help",
-    ]
+    private static let toggles = Set(declared.filter { $0.argument == nil }.map(\.name))
 
     /// - Throws: `UsageError`.
     init(_ arguments: [String]) throws(UsageError) {

@@ -44,19 +44,9 @@ extension HostRun {
         let name = host.name
         var text = "\(name) \(host.version): scenes by name.\n\nUsage: \(name) [SCENE [ACTION]] [FLAGS]\n"
         text += HelpText.section("Scenes", host.scenes.map { ($0.name, $0.summary) })
-        text += HelpText.section(
-            "Commands",
-            [
-                ("scenes", "lists the scenes, where they are from, and their actions"),
-                ("scenes --check", "checks all scenes, those of plugins included, and loads none"),
-                ("open LOCATION", "opens a stack of scenes, like /\(host.firstScene)"),
-                ("graph [--format dot|mermaid]", "draws which scene leads where"),
-                ("store COMMAND", "what is done to a store as a whole: " + StoreCommand.names),
-                ("replay FILE", "does what was recorded with --record, and compares what is seen"),
-                ("help", "this text"),
-            ]
-        )
-        text += HelpText.section("Flags", HostOptions.help)
+        let commands = CommandOutline.hostCommands(firstScene: host.firstScene)
+        text += HelpText.section("Commands", commands.flatMap(\.helpLines))
+        text += HelpText.section("Flags", HostOptions.declared.map { ($0.usage, $0.summary) })
         return text + "\n'\(name) SCENE --help' and '\(name) SCENE ACTION --help' tell more.\n"
     }
 }

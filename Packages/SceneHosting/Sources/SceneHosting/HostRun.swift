@@ -32,7 +32,7 @@ struct HostRun {
         let wantsHelp = rest.contains("--help") || rest.contains("-h")
         switch command {
         case _ where wantsHelp && Self.commands.contains(command):
-            try terminal.write(command == "store" ? StoreCommand.help : help)
+            try terminal.write(command == "store" ? StoreCommand.help(host: host.name) : help)
             return ExitStatus.done
         case "help":
             try terminal.write(help)
@@ -43,6 +43,8 @@ struct HostRun {
         case "replay": return try await replay(rest, options, configurator)
         case "scenes": return try await listScenes(configurator, options, rest)
         case "graph": return try drawGraph(configurator, rest)
+        case "manual": return try writeManual(configurator, rest)
+        case "completions": return try writeCompletions(configurator, rest)
         case "open":
             guard let text = rest.popFirst(), rest.isEmpty else {
                 throw UsageError("'open' needs one location, like /\(host.firstScene)")
@@ -63,7 +65,7 @@ struct HostRun {
         }
     }
 
-    static let commands = ["scenes", "open", "graph", "store", "replay", "help"]
+    nonisolated static let commands = CommandOutline.hostCommands(firstScene: "").map(\.name)
 
     private func definition(of name: String, in configurator: Configurator) throws -> SceneDefinition {
         if let definition = configurator.definitions.first(where: { $0.name == name }) { return definition }

@@ -9,21 +9,6 @@ struct StoreCommand {
     let environment: [String: String]
     let terminal: any TextTerminal
 
-    static let names = "copy, check, salvage, stat, backup"
-
-    static let help = """
-        Usage: store COMMAND
-
-          copy FROM TO [--force]     copies everything into a new store of any kind, like sqlite:PATH or file:PATH
-          check [STORE]              looks at everything, and tells what is damaged
-          salvage FROM TO [--force]  copies everything that is whole, and tells what is not
-          stat [STORE]               tells what is in it
-          backup PATH [--force]      writes a copy of the store in use (--store) to a new file
-
-        --force puts what is there aside as PATH.before; nothing is ever overwritten.
-
-        """
-
     /// - Returns: the exit status.
     func run(_ arguments: ArraySlice<String>, _ options: HostOptions) async throws -> Int32 {
         var words = arguments.filter { $0 != "--force" }[...]

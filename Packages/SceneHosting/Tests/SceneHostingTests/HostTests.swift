@@ -86,7 +86,7 @@ struct HostTests {
                 == (
                     2, "",
                     "error: there is no scene or command 'Fist' (did you mean 'First'?); there are First, Second, "
-                        + "scenes, open, graph, store, replay, help" + hint
+                        + "scenes, open, graph, store, replay, manual, completions, help" + hint
                 )
         )
         #expect(

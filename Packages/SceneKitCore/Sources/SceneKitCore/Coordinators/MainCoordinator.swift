@@ -12,6 +12,8 @@ public final class MainCoordinator: BaseCoordinator, Coordinatable, MainCoordina
     private let onFailure: @MainActor (any Error) -> Void
 
     /// - Parameters:
+    ///   - router: Shows the flow's scenes.
+    ///   - factory: Makes the first of them.
     ///   - heading: What knows where the person was heading before authorization; nil for nowhere.
     ///   - onFailure: Told why the first screen could not be made; nothing is shown then.
     public init(

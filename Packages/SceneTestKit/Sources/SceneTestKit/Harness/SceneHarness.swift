@@ -6,12 +6,12 @@ public import Testing
 /// ```swift
 /// let scene = try SceneHarness(ContactsScenes.all, services: services)
 /// await scene.open("ContactList")
-/// scene.expect(screen: Screen(title: "Contacts", …))
+/// scene.expect(screen: Screen(title: "Contacts"))
 /// await scene.perform("search", ["query": ["ada"]])
-/// scene.expect(screen: …)
+/// scene.expect(screen: Screen(title: "Contacts", message: Message(.information, "1 contact matches.")))
 /// await scene.select(list: "contacts", row: "1")
 /// scene.expect(location: "/ContactList/ViewContact;id=1")
-/// scene.expect(screen: …)
+/// scene.expect(screen: Screen(title: "Ada Lovelace"))
 /// await scene.finish()
 /// ```
 ///

@@ -34,7 +34,9 @@ public protocol StorageConnection: AnyObject {
     /// Visits records of the collection in whatever order is the cheapest, at most `limit`.
     ///
     /// - Parameters:
+    ///   - schema: the collection's.
     ///   - after: where an earlier visit ended, or nil to begin.
+    ///   - limit: how many records to visit at the most.
     ///   - visit: gets id and body; bytes are there during the visit.
     /// - Returns: where to go on, or nil where there are no more.
     func scan(
@@ -84,7 +86,11 @@ public protocol StorageConnection: AnyObject {
 
     /// Visits the records of a collection, whatever its schema, in the order of ids after one of them.
     ///
-    /// - Parameter visit: gets the id and the body; one that is damaged is an error.
+    /// - Parameters:
+    ///   - collection: its full name.
+    ///   - id: the one to go on after, or nil to begin.
+    ///   - limit: how many records to visit at the most.
+    ///   - visit: gets the id and the body; one that is damaged is an error.
     func forEachRecord(
         in collection: String,
         after id: String?,
@@ -94,7 +100,9 @@ public protocol StorageConnection: AnyObject {
 
     /// Stores all records of a collection anew as the schema declares them, all or none.
     ///
-    /// - Parameter encode: makes a put of a stored id and body; what it throws leaves all as it was.
+    /// - Parameters:
+    ///   - schema: what the collection is to be.
+    ///   - encode: makes a put of a stored id and body; what it throws leaves all as it was.
     func rebuild(
         _ schema: RecordSchema,
         _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation

@@ -9,6 +9,7 @@ public struct FileEngine: StorageEngine {
 
     /// - Parameters:
     ///   - path: the folder; made when the first connection opens, where it is not there.
+    ///   - durability: what a write that has returned survives.
     ///   - lockTimeout: how long a writer waits for another process that writes, in milliseconds.
     public init(path: String, durability: StorageDurability = .full, lockTimeout: Int = 2_000) {
         self.init(path: path, options: FileStoreOptions(durability: durability, lockTimeout: lockTimeout))

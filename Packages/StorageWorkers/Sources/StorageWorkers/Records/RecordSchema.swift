@@ -60,7 +60,9 @@ public struct RecordMigration: Sendable {
     public let version: Int
     let change: @Sendable (_ id: String, _ body: inout [UInt8]) throws -> Void
 
-    /// - Parameter change: changes a stored body from the version before; what it throws leaves the store as it was.
+    /// - Parameters:
+    ///   - version: the version it leads to.
+    ///   - change: changes a stored body from the version before; what it throws leaves the store as it was.
     public init(
         to version: Int,
         _ change: @escaping @Sendable (_ id: String, _ body: inout [UInt8]) throws -> Void

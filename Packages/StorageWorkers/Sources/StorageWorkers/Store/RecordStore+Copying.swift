@@ -18,7 +18,10 @@ extension RecordStore {
     /// Copies everything, in all spaces, into an empty store of any kind; what the records are found by is made anew
     /// at their first use there.
     ///
-    /// - Parameter salvages: whether damaged records are left out and reported; otherwise the first one is an error.
+    /// - Parameters:
+    ///   - target: the empty store.
+    ///   - salvages: whether damaged records are left out and reported; otherwise the first one is an error.
+    ///   - progress: told after each batch, on any thread; not where it salvages.
     /// - Throws: `StorageError`, or `CancellationError` where the task was cancelled: then a part has been copied.
     public func copy(
         to target: RecordStore,

@@ -3,6 +3,7 @@ extension RecordStore {
     ///
     /// - Parameters:
     ///   - types: the records that are read; those of an earlier version are brought up to the present one first.
+    ///   - isolation: the caller's.
     ///   - work: runs on the store's reading thread; it may not wait for anything else.
     /// - Throws: `StorageError`, or what the work throws.
     public func read<Value: Sendable>(

@@ -15,6 +15,7 @@ extension RecordStore {
     ///
     /// - Parameters:
     ///   - types: the records that are read; those of an earlier version are brought up to the present one first.
+    ///   - isolation: the caller's.
     ///   - work: runs on the store's writing thread; it may not wait for anything else. What it throws undoes all.
     /// - Throws: `StorageError`, or what the work throws.
     public func transaction<Value: Sendable>(

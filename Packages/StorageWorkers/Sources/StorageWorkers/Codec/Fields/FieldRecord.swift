@@ -3,23 +3,25 @@
 /// Its text is the same as that of other records, a JSON object, but without the id and with the fields in the order
 /// in which they are written: a type may become a `FieldRecord`, or plain again, and still read what is stored.
 ///
-///     struct Person: FieldRecord {
-///         static let schema = RecordSchema(name: "people")
-///         var id: String
-///         var first: String
-///         var phone: String?
+/// ```swift
+/// struct Person: FieldRecord {
+///     static let schema = RecordSchema(name: "people")
+///     var id: String
+///     var first: String
+///     var phone: String?
 ///
-///         func writeFields(_ writer: inout FieldWriter) {
-///             writer.string("first", first)
-///             writer.string("phone", phone)
-///         }
-///
-///         init(id: String, fields reader: inout FieldReader) throws {
-///             self.id = id
-///             first = try reader.string("first")
-///             phone = try reader.stringIfPresent("phone")
-///         }
+///     func writeFields(_ writer: inout FieldWriter) {
+///         writer.string("first", first)
+///         writer.string("phone", phone)
 ///     }
+///
+///     init(id: String, fields reader: inout FieldReader) throws {
+///         self.id = id
+///         first = try reader.string("first")
+///         phone = try reader.stringIfPresent("phone")
+///     }
+/// }
+/// ```
 ///
 /// A value that goes by way of `Codable` has to be read under the names that its `CodingKeys` have.
 public protocol FieldRecord: Record {

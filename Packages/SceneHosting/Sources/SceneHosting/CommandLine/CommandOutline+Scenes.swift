@@ -1,0 +1,51 @@
+import SceneKitCore
+import TextFrontend
+
+extension CommandOutline {
+    /// A scene with its actions; passwords are left out, as they never stand in arguments.
+    init(_ definition: SceneDefinition) {
+        self.init(
+            name: definition.name,
+            summary: definition.summary,
+            flags: definition.parameters.filter { $0.kind != .password }.map(CommandFlag.init),
+            subcommands: definition.actions.map { CommandOutline($0, form: definition.form) },
+            isScene: true
+        )
+    }
+
+    private init(_ action: SceneAction, form: [FormField]) {
+        let parameters = SceneCommand.parameters(of: action, form: form).filter { $0.kind != .password }
+        self.init(
+            name: action.identifier,
+            summary: action.summary,
+            arguments: parameters.filter(\.isPositional).map(CommandArgument.init),
+            flags: parameters.filter { !$0.isPositional }.map(CommandFlag.init)
+        )
+    }
+}
+
+extension CommandFlag {
+    fileprivate init(_ parameter: ActionParameter) {
+        let isToggle = parameter.kind == .toggle
+        self.init("--" + parameter.identifier, isToggle ? nil : CommandArgument(parameter), parameter.summary)
+        isNegatable = isToggle
+        isRequired = parameter.isRequired
+        isRepeated = parameter.isRepeated
+    }
+}
+
+extension CommandArgument {
+    fileprivate init(_ parameter: ActionParameter) {
+        let value: CommandValue =
+            switch parameter.kind {
+            case .inputDocument, .outputDocument: .file
+            case .choice(let options): .choice(options)
+            case .toggle: .choice(["true", "false"])
+            case .text, .paragraphs, .number, .date, .phone, .email, .password: .text
+            }
+        self.init(parameter.identifier.uppercased(), value)
+        summary = parameter.summary
+        isRequired = parameter.isRequired
+        isRepeated = parameter.isRepeated
+    }
+}

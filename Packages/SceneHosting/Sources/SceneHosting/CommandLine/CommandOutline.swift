@@ -1,0 +1,77 @@
+/// What can be typed behind a word of a host's command line: its help, its manual and its completions are made from it.
+struct CommandOutline: Equatable {
+    var name: String
+    /// What it does, in a few words or a sentence.
+    var summary: String
+    /// What it takes without a flag, in order.
+    var arguments: [CommandArgument] = []
+    var flags: [CommandFlag] = []
+    var subcommands: [CommandOutline] = []
+    /// Whether it is a scene, and no command of the host.
+    var isScene = false
+}
+
+/// A flag, written in full.
+struct CommandFlag: Equatable {
+    /// With its dashes: `--store`.
+    var name: String
+    /// What stands behind it; nil where it is on or off.
+    var argument: CommandArgument?
+    var summary: String
+    /// Whether `--no-…` turns it off.
+    var isNegatable = false
+    var isRequired = false
+    var isRepeated = false
+
+    init(_ name: String, _ argument: CommandArgument?, _ summary: String) {
+        self.name = name
+        self.argument = argument
+        self.summary = summary
+    }
+
+    /// One that is on or off.
+    init(_ name: String, _ summary: String) {
+        self.init(name, nil, summary)
+    }
+
+    /// `--format dot|mermaid`.
+    var usage: String { argument.map { name + " " + $0.usage } ?? name }
+
+    /// Every way to write it.
+    var names: [String] { isNegatable ? [name, "--no-" + name.dropFirst(2)] : [name] }
+}
+
+/// A value that a command or a flag takes.
+struct CommandArgument: Equatable {
+    /// What stands for it in a usage: `FILE`.
+    var name: String
+    var value: CommandValue
+    var summary = ""
+    var isRequired = true
+    /// Whether it takes all that is left.
+    var isRepeated = false
+
+    init(_ name: String, _ value: CommandValue = .text) {
+        self.name = name
+        self.value = value
+    }
+
+    /// `FILE`, or the values where there are few.
+    var usage: String {
+        if case .choice(let options) = value { options.joined(separator: "|") } else { name }
+    }
+}
+
+/// What a shell can offer for a value.
+enum CommandValue: Equatable {
+    /// Nothing.
+    case text
+    case file
+    case folder
+    /// A scheme, and then a path.
+    case store
+    /// A scene's, to go on from.
+    case location
+    /// One of these.
+    case choice([String])
+}

@@ -1,0 +1,67 @@
+/// The function that both bash and zsh ask for what can be typed at a place.
+struct CompletionTable {
+    let outline: CommandOutline
+
+    /// It sets `entries` and `flags`, whose parts are divided by tabs, and `arguments`; `repeated` where the last of
+    /// these takes all that is left.
+    ///
+    /// A kind of value is a word; for a choice and a location, lines with the values follow.
+    var function: String {
+        let name = ShellText.identifier(outline.name)
+        var text = """
+            _\(name)_place() {
+                entries=() arguments=() flags=() repeated=''
+                case $1 in
+
+            """
+        for place in outline.places { text += arm(place) }
+        return text + """
+                esac
+                flags+=(
+            \(flagLines(outline.flags, indentation: 8))    )
+            }
+
+            """
+    }
+
+    private func arm(_ place: CompletionPlace) -> String {
+        var text = "    \(ShellText.dollarQuoted(place.name)))\n"
+        if !place.words.isEmpty {
+            text += "        entries=(\n"
+            for word in place.words {
+                text += "            " + ShellText.dollarQuoted(word.name + "\t" + word.summary) + "\n"
+            }
+            text += "        )\n"
+        }
+        if !place.flags.isEmpty {
+            text += "        flags+=(\n\(flagLines(place.flags, indentation: 12))        )\n"
+        }
+        if !place.arguments.isEmpty {
+            let kinds = place.arguments.map { ShellText.dollarQuoted(kind($0.value)) }
+            text += "        arguments=(\(kinds.joined(separator: " ")))\n"
+        }
+        if place.arguments.last?.isRepeated == true { text += "        repeated=1\n" }
+        return text + "        ;;\n"
+    }
+
+    private func flagLines(_ flags: [CommandFlag], indentation: Int) -> String {
+        flags.flatMap { flag in
+            flag.names.map { name in
+                let parts = [name, flag.argument.map { kind($0.value) } ?? "", ShellText.line(flag.summary)]
+                return String(repeating: " ", count: indentation)
+                    + ShellText.dollarQuoted(parts.joined(separator: "\t")) + "\n"
+            }
+        }.joined()
+    }
+
+    private func kind(_ value: CommandValue) -> String {
+        switch value {
+        case .text: "text"
+        case .file: "file"
+        case .folder: "folder"
+        case .store: "store"
+        case .location: (["location"] + outline.locations).joined(separator: "\n")
+        case .choice(let options): (["choice"] + options.map(ShellText.line)).joined(separator: "\n")
+        }
+    }
+}

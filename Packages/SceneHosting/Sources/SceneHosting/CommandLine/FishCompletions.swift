@@ -1,0 +1,136 @@
+/// Completions for fish, with what everything is for.
+struct FishCompletions {
+    private let outline: CommandOutline
+    /// The program, quoted, and as a part of functions' names.
+    private let program: String
+    private let identifier: String
+
+    init(_ outline: CommandOutline) {
+        self.outline = outline
+        program = ShellText.fishQuoted(outline.name)
+        identifier = ShellText.identifier(outline.name)
+    }
+
+    var script: String {
+        var text = "# fish completion for \(ShellText.line(outline.name)), made from its declarations.\n\n"
+        text += valueFunction + "\n" + placeFunction + "\n"
+        text += Self.functions.replacing("PROGRAM", with: identifier) + "\n\n"
+        text += "complete -c \(program) -f\n"
+        for flag in outline.flags { text += lines(flag, condition: nil) }
+        for place in outline.places {
+            let condition = "__\(identifier)_at " + ShellText.fishQuoted(place.name)
+            for word in place.words {
+                text +=
+                    "complete -c \(program) -n \(ShellText.fishQuoted(condition))"
+                    + " -a \(candidates([word.name])) -d \(ShellText.fishQuoted(word.summary))\n"
+            }
+            for argument in place.arguments {
+                guard let offer = offer(argument.value) else { continue }
+                text += "complete -c \(program) -n \(ShellText.fishQuoted(condition)) \(offer)\n"
+            }
+            for flag in place.flags { text += lines(flag, condition: condition) }
+        }
+        return text
+    }
+
+    private func lines(_ flag: CommandFlag, condition: String?) -> String {
+        flag.names.map { name in
+            var line = "complete -c \(program)"
+            if let condition { line += " -n " + ShellText.fishQuoted(condition) }
+            line += " -l " + ShellText.fishQuoted(String(name.dropFirst(2)))
+            if let argument = flag.argument { line += " -r " + (offer(argument.value) ?? "-f") }
+            return line + " -d " + ShellText.fishQuoted(ShellText.line(flag.summary)) + "\n"
+        }.joined()
+    }
+
+    /// What is offered for a value; nil for nothing.
+    private func offer(_ value: CommandValue) -> String? {
+        switch value {
+        case .text: nil
+        case .file: "-F"
+        case .folder: "-f -a '(__fish_complete_directories (commandline -ct))'"
+        case .store: "-f -a '(__\(identifier)_stores)'"
+        case .location: "-f -a " + candidates(outline.locations)
+        case .choice(let options): "-f -a " + candidates(options.map(ShellText.line))
+        }
+    }
+
+    /// Quoted twice, as fish reads the words of `-a` once more when it needs them.
+    private func candidates(_ words: [String]) -> String {
+        ShellText.fishQuoted(words.map(ShellText.fishQuoted).joined(separator: " "))
+    }
+
+    /// Tells whether a flag takes a value, which is then not to be taken for a command.
+    private var valueFunction: String {
+        var text = "function __\(identifier)_takes_value --argument-names place flag\n    switch $flag\n"
+        text += arm(outline.flags) + "    end\n    switch $place\n"
+        for place in outline.places where place.flags.contains(where: { $0.argument != nil }) {
+            text += "        case \(ShellText.fishQuoted(place.name))\n            switch $flag\n"
+            text += arm(place.flags, indentation: "                ") + "            end\n"
+        }
+        return text + "    end\n    return 1\nend\n"
+    }
+
+    private func arm(_ flags: [CommandFlag], indentation: String = "        ") -> String {
+        let names = flags.filter { $0.argument != nil }.map { ShellText.fishQuoted($0.name) }
+        return names.isEmpty
+            ? "" : "\(indentation)case \(names.joined(separator: " "))\n\(indentation)    return 0\n"
+    }
+
+    /// Tells where the cursor is.
+    private var placeFunction: String {
+        let places = outline.places.dropFirst().map { ShellText.fishQuoted("/" + $0.name) }
+        return """
+            function __\(identifier)_place
+                set -l place ''
+                set -l skips 0
+                for token in (commandline -opc)[2..-1]
+                    if test $skips = 1
+                        set skips 0
+                        continue
+                    end
+                    switch $token
+                        case '--'
+                            break
+                        case '-*=*'
+                            continue
+                        case '-*'
+                            if __\(identifier)_takes_value (string sub --start 2 -- "$place") $token
+                                set skips 1
+                            end
+                        case '*'
+                            switch "$place/$token"
+                                case \(places.joined(separator: " "))
+                                    set place "$place/$token"
+                                case '/*'
+                                    if test -z "$place"
+                                        set place /-
+                                    end
+                            end
+                    end
+                end
+                string sub --start 2 -- "$place"
+            end
+
+            """
+    }
+
+    private static let functions = #"""
+        function __PROGRAM_at --argument-names wanted
+            set -l place (__PROGRAM_place)
+            test "$place" = "$wanted"
+        end
+
+        function __PROGRAM_stores
+            set -l token (string replace --regex '^--[^=]*=' '' -- (commandline -ct))
+            set -l parts (string split --max 1 : -- $token)
+            if test (count $parts) = 2
+                for path in (__fish_complete_path $parts[2])
+                    echo $parts[1]:$path
+                end
+            else
+                printf '%s\n' sqlite: file: memory:
+            end
+        end
+        """#
+}

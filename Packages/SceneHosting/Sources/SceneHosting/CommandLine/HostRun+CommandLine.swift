@@ -1,0 +1,39 @@
+import FoundationEssentials
+import SceneKitCore
+import TextFrontend
+
+extension HostRun {
+    /// Writes the manual page, of all scenes that there are now.
+    func writeManual(_ configurator: Configurator, _ rest: ArraySlice<String>) throws -> Int32 {
+        guard rest.isEmpty else { throw UsageError("'manual' takes no arguments") }
+        let page = ManualPage(
+            outline: outline(configurator),
+            version: host.version,
+            firstScene: host.firstScene,
+            date: Self.day(environment)
+        )
+        try terminal.write(page.text)
+        return ExitStatus.done
+    }
+
+    /// Writes a shell's completions, of all scenes that there are now.
+    func writeCompletions(_ configurator: Configurator, _ rest: ArraySlice<String>) throws -> Int32 {
+        let names = CompletionShell.allCases.map(\.rawValue)
+        guard let name = rest.first, rest.count == 1, let shell = CompletionShell(rawValue: name) else {
+            throw UsageError("'completions' takes one shell: " + names.joined(separator: ", "))
+        }
+        try terminal.write(shell.script(for: outline(configurator)))
+        return ExitStatus.done
+    }
+
+    private func outline(_ configurator: Configurator) -> CommandOutline {
+        CommandOutline(host, scenes: configurator.definitions)
+    }
+
+    /// Today, or the day that a reproducible build counts as today (`SOURCE_DATE_EPOCH`, in seconds since 1970).
+    private static func day(_ environment: [String: String]) -> String {
+        let seconds = environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
+        let date = seconds.map { Date(timeIntervalSince1970: $0) } ?? Date()
+        return date.formatted(.iso8601.year().month().day())
+    }
+}

@@ -1,0 +1,76 @@
+/// The manual page of a host, made from its declarations.
+struct ManualPage {
+    let outline: CommandOutline
+    let version: String
+    let firstScene: String
+    /// The day it is written on: `2026-01-31`.
+    let date: String
+
+    var text: String {
+        var page = Roff()
+        let program = outline.name
+        page.title(program.uppercased(), date: date, source: "\(program) \(version)")
+        page.macro("SH", "NAME")
+        page.raw(Roff.escaped(program) + " \\- " + Roff.escaped(outline.summary))
+        page.macro("SH", "SYNOPSIS")
+        page.raw(
+            Roff.bold(program) + " [" + Roff.italic("SCENE") + " [" + Roff.italic("ACTION") + "]] [FLAGS]"
+        )
+        page.macro("br")
+        page.raw(Roff.bold(program) + " " + Roff.italic("COMMAND") + " [FLAGS]")
+        describe(&page)
+        page.macro("SH", "SCENES")
+        for scene in outline.subcommands where scene.isScene { tell(of: scene, &page) }
+        page.macro("SH", "COMMANDS")
+        for command in outline.subcommands where !command.isScene { tellOfCommand(command, &page) }
+        page.macro("SH", "FLAGS")
+        page.line("These may stand anywhere, whatever the scene or command.")
+        for flag in outline.flags { page.entry(Self.tag(flag), Self.sentence(flag.summary)) }
+        surroundings(&page)
+        return page.text
+    }
+
+    private func describe(_ page: inout Roff) {
+        page.macro("SH", "DESCRIPTION")
+        page.line(
+            "A scene is opened by its name. With an action it does that and ends; without one, on a terminal, it is "
+                + "shown on the full screen, and elsewhere as text. Where no scene is named, \(firstScene) is "
+                + "where it begins."
+        )
+        page.macro("PP")
+        page.line("Data goes to standard output, and messages to standard error.")
+    }
+
+    private func tell(of scene: CommandOutline, _ page: inout Roff) {
+        page.macro("SS", scene.name)
+        page.line(scene.summary)
+        for flag in scene.flags { page.entry(Self.tag(flag), Self.sentence(flag.summary)) }
+        for action in scene.subcommands { tellOfCommand(action, &page) }
+    }
+
+    /// A command or an action, with what it takes below it.
+    private func tellOfCommand(_ command: CommandOutline, _ page: inout Roff) {
+        let arguments = command.arguments.map { " " + Self.usage($0) }.joined()
+        page.entry(Roff.bold(command.name) + arguments, Self.sentence(command.summary))
+        let taken = command.arguments.filter { !$0.summary.isEmpty }
+        guard !taken.isEmpty || !command.flags.isEmpty || !command.subcommands.isEmpty else { return }
+        page.macro("RS")
+        for argument in taken { page.entry(Self.usage(argument), Self.sentence(argument.summary)) }
+        for flag in command.flags { page.entry(Self.tag(flag), Self.sentence(flag.summary)) }
+        for subcommand in command.subcommands { tellOfCommand(subcommand, &page) }
+        page.macro("RE")
+    }
+
+    private static func usage(_ argument: CommandArgument) -> String {
+        Roff.italic(argument.usage) + (argument.isRepeated ? " " + Roff.escaped("…") : "")
+    }
+
+    private static func tag(_ flag: CommandFlag) -> String {
+        flag.names.map(Roff.bold).joined(separator: ", ") + (flag.argument.map { " " + usage($0) } ?? "")
+    }
+
+    private static func sentence(_ text: String) -> String {
+        guard let first = text.first, let last = text.last else { return "" }
+        return first.uppercased() + text.dropFirst() + (".!?…".contains(last) ? "" : ".")
+    }
+}

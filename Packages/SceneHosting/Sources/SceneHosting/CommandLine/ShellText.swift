@@ -1,0 +1,43 @@
+/// Text as shells take it: whatever a declaration says, it stays text and runs nothing.
+enum ShellText {
+    /// One line, without anything that drives a terminal.
+    static func line(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { isControl($0) ? " " : $0 }
+            )
+        )
+    }
+
+    /// `$'…'`, as bash and zsh read it.
+    static func dollarQuoted(_ text: String) -> String {
+        var quoted = "$'"
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "'": quoted += "\\'"
+            case "\\": quoted += "\\\\"
+            case "\n": quoted += "\\n"
+            case "\t": quoted += "\\t"
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "'"
+    }
+
+    /// `'…'`, as fish reads it.
+    static func fishQuoted(_ text: String) -> String {
+        "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    }
+
+    /// A name that functions of every shell can have.
+    static func identifier(_ name: String) -> String {
+        String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,117 @@
+/// Completions for zsh, with what everything is for.
+struct ZshCompletions {
+    let outline: CommandOutline
+
+    init(_ outline: CommandOutline) {
+        self.outline = outline
+    }
+
+    var script: String {
+        let name = ShellText.identifier(outline.name)
+        return """
+            #compdef \(ShellText.line(outline.name))
+            # zsh completion for \(ShellText.line(outline.name)), made from its declarations.
+
+            # What can be typed at a place.
+            \(CompletionTable(outline: outline).function)
+            \(Self.driver.replacing("PROGRAM", with: name))
+            # Loaded by its name it is to complete at once; read as a file it is to say what it completes.
+            if [[ ${funcstack[1]:-} == \(ShellText.dollarQuoted("_" + outline.name)) ]]; then
+                _\(name) "$@"
+            else
+                compdef _\(name) \(ShellText.dollarQuoted(outline.name))
+            fi
+
+            """
+    }
+
+    private static let driver = #"""
+        # The kind of value behind a flag; fails where it takes none.
+        _PROGRAM_kind() {
+            local entry
+            kind=''
+            for entry in "${flags[@]}"; do
+                [[ ${entry%%$'\t'*} == "$1" ]] || continue
+                kind=${entry#*$'\t'} kind=${kind%$'\t'*}
+            done
+            [[ -n $kind ]]
+        }
+
+        # Offers words with what they are for: its arguments are a heading, and entries of the table.
+        _PROGRAM_offer() {
+            local heading=$1 entry name
+            local -a described=()
+            shift
+            for entry in "$@"; do
+                name=${entry%%$'\t'*}
+                described+=("${${name//\\/\\\\}//:/\\:}:${entry##*$'\t'}")
+            done
+            _describe -o -t "$heading" "$heading" described
+        }
+
+        # Offers what suits a kind of value.
+        _PROGRAM_value() {
+            local -a candidates
+            case $kind in
+            (choice$'\n'*)
+                candidates=("${(@f)${kind#*$'\n'}}")
+                compadd -a candidates
+                ;;
+            (location$'\n'*)
+                candidates=("${(@f)${kind#*$'\n'}}")
+                compadd -S '' -a candidates
+                ;;
+            (store)
+                if compset -P 1 '*:'; then
+                    _files
+                else
+                    compadd -S '' -- sqlite: file: memory:
+                fi
+                ;;
+            (file) _files ;;
+            (folder) _files -/ ;;
+            esac
+        }
+
+        _PROGRAM() {
+            local repeated kind='' flag='' place='' ended='' word current=${words[CURRENT]}
+            local -a entries flags arguments
+            integer position=0
+
+            _PROGRAM_place ''
+            for word in "${(@Q)words[2,CURRENT-1]}"; do
+                if [[ -n $flag ]]; then
+                    flag=''
+                elif [[ -z $ended && $word == -- ]]; then
+                    ended=1
+                elif [[ -z $ended && $word == -* ]]; then
+                    [[ $word == *=* ]] || ! _PROGRAM_kind "$word" || flag=$word
+                elif (($#entries)); then
+                    # An action may stand behind values of its own flags, a command behind nothing unknown.
+                    ((${${entries[@]%%$'\t'*}[(Ie)$word]})) || { [[ -n $place ]] && continue || return 1 }
+                    place=${place:+$place/}$word
+                    _PROGRAM_place "$place"
+                else
+                    ((position += 1))
+                fi
+            done
+
+            kind=''
+            if [[ -n $flag ]]; then
+                _PROGRAM_kind "$flag" && _PROGRAM_value
+            elif [[ -z $ended && $current == --*=* ]]; then
+                _PROGRAM_kind "${current%%=*}" && compset -P 1 '*=' && _PROGRAM_value
+            elif [[ -z $ended && $current == -* ]]; then
+                _PROGRAM_offer flags "${flags[@]}"
+            elif (($#entries)); then
+                _PROGRAM_offer words "${entries[@]}"
+            elif ((position < $#arguments)) || [[ -n $repeated ]]; then
+                ((position < $#arguments)) || position=$(($#arguments - 1))
+                kind=${arguments[position + 1]}
+                _PROGRAM_value
+            elif [[ -z $ended && -z $current ]]; then
+                _PROGRAM_offer flags "${flags[@]}"
+            fi
+        }
+        """#
+}

@@ -1,0 +1,151 @@
+import Foundation
+import SceneKitCore
+import Testing
+
+@testable import SceneHosting
+
+/// A line as it stands before Tab, and what is offered.
+struct CompletedLine: CustomTestStringConvertible {
+    var line: String
+    var offered: [String]
+
+    init(_ line: String, _ offered: [String]) {
+        self.line = line
+        self.offered = offered.sorted()
+    }
+
+    var testDescription: String { line }
+
+    /// What every shell has to offer, in any order.
+    static let all = [
+        CompletedLine(
+            "my-host ",
+            ["Hostile", "Letters"] + HostRun.commands
+        ),
+        CompletedLine("my-host Le", ["Letters"]),
+        CompletedLine("my-host --json Le", ["Letters"]),
+        CompletedLine("my-host --store memory: Le", ["Letters"]),
+        CompletedLine("my-host --ui l", ["line"]),
+        CompletedLine("my-host Letters ", ["send", "sort"]),
+        CompletedLine("my-host Letters --copy ada so", ["sort"]),
+        CompletedLine("my-host Letters --box ", ["in", "out"]),
+        CompletedLine("my-host Letters send --box o", ["out"]),
+        CompletedLine("my-host Letters send --s", ["--sealed", "--speed", "--store"]),
+        CompletedLine("my-host Letters send --no-s", ["--no-sealed"]),
+        CompletedLine("my-host Letters send --code", []),
+        CompletedLine("my-host Letters send le", ["letter.txt"]),
+        CompletedLine("my-host Letters send first.txt le", ["letter.txt"]),
+        CompletedLine("my-host store c", ["check", "copy"]),
+        CompletedLine("my-host store copy --f", ["--force"]),
+        CompletedLine("my-host store copy ", ["file:", "memory:", "sqlite:"]),
+        CompletedLine("my-host --plugins fo", ["folder/"]),
+        CompletedLine("my-host open /", ["/Hostile", "/Letters"]),
+        CompletedLine("my-host graph --format ", ["dot", "mermaid"]),
+        CompletedLine("my-host completions ", ["bash", "fish", "zsh"]),
+        CompletedLine("my-host Nowhere send --speed ", []),
+    ]
+}
+
+@MainActor
+@Suite("Completions")
+struct CompletionTests {
+    private func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for name in ["letter.txt", "first.txt"] {
+            try Data().write(to: URL(fileURLWithPath: folder.path + "/" + name))
+        }
+        try FileManager.default.createDirectory(
+            atPath: folder.path + "/folder",
+            withIntermediateDirectories: false
+        )
+        return folder
+    }
+
+    /// Sources the completions in the real shell and asks them.
+    private func complete(_ lines: [String], _ shell: CompletionShell) async throws -> [[String]] {
+        let folder = try folder()
+        defer { withExtendedLifetime(folder) {} }
+        let script = folder.path + "/.completions"
+        try Data(await TypedHost.write("completions", shell.rawValue).utf8).write(
+            to: URL(fileURLWithPath: script)
+        )
+        let answers = try CompletionProbe(shell: shell, script: script, folder: folder.path).answers(lines)
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(!left.contains("harm"), "something that was declared has been run")
+        return answers
+    }
+
+    private func expect(_ lines: [CompletedLine], _ shell: CompletionShell) async throws {
+        let answers = try await complete(lines.map(\.line), shell)
+        for (line, answer) in zip(lines, answers) {
+            #expect(answer.sorted() == line.offered, "\(shell) on '\(line.line)'")
+        }
+        #expect(answers.count == lines.count)
+    }
+
+    @Test("bash offers what fits the place", .enabled(if: Program.isThere("bash"), "bash is missing"))
+    func bash() async throws {
+        try await expect(CompletedLine.all, .bash)
+        try await expect(
+            [
+                // Readline replaces what is behind its dividers only.
+                CompletedLine("my-host --store=fi", ["file:"]),
+                CompletedLine("my-host --store sqlite:le", ["letter.txt"]),
+                CompletedLine("my-host --store=sqlite:le", ["letter.txt"]),
+                CompletedLine("my-host Letters send --speed ", ["by\\ hand", "by\\ air"]),
+                CompletedLine("my-host Letters send --speed=by", ["by\\ hand", "by\\ air"]),
+                CompletedLine("my-host Hostile --word a", ["a\\\\b"]),
+            ],
+            .bash
+        )
+        #expect(try await complete(["my-host Hostile --word "], .bash)[0].count == 4)
+    }
+
+    @Test("zsh offers what fits the place", .enabled(if: Program.isThere("zsh"), "zsh is missing"))
+    func zsh() async throws {
+        try await expect(CompletedLine.all, .zsh)
+        try await expect(
+            [
+                CompletedLine("my-host --store=fi", ["file:"]),
+                CompletedLine("my-host --store sqlite:le", ["letter.txt"]),
+                // As they are put into the line.
+                CompletedLine("my-host Letters send --speed=by", ["by\\ hand", "by\\ air"]),
+                CompletedLine(
+                    "my-host Hostile --word ",
+                    [#"\$\(touch\ harm\)"#, #"\`touch\ harm\`"#, #"\'\;\ touch\ harm\;\ \'"#, #"a\\b"#]
+                ),
+            ],
+            .zsh
+        )
+    }
+
+    @Test("fish offers what fits the place", .enabled(if: Program.isThere("fish"), "fish is missing"))
+    func fish() async throws {
+        try await expect(CompletedLine.all, .fish)
+        try await expect(
+            [
+                CompletedLine("my-host --store=fi", ["--store=file:"]),
+                CompletedLine("my-host --store sqlite:le", ["sqlite:letter.txt"]),
+                CompletedLine("my-host Letters send --speed by", ["by hand", "by air"]),
+                CompletedLine(
+                    "my-host Hostile --word ",
+                    ["$(touch harm)", "`touch harm`", "'; touch harm; '", "a\\b"]
+                ),
+            ],
+            .fish
+        )
+    }
+
+    @Test("Another shell, or none, is refused")
+    func usage() async {
+        for arguments in [["completions"], ["completions", "tcsh"], ["completions", "bash", "zsh"]] {
+            let terminal = FakeTerminal()
+            let host = Host(name: "host", version: "1", scenes: [], firstScene: "Letters")
+            #expect(await host.run(arguments, environment: [:], terminal: terminal) == 2)
+            #expect(
+                terminal.errors
+                    == "error: 'completions' takes one shell: bash, zsh, fish\nTry 'host --help'.\n"
+            )
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import SceneKitCore
+import Testing
+
+@testable import SceneHosting
+
+@MainActor
+@Suite("The manual page")
+struct ManualTests {
+    @Test("It begins with the host's name and version")
+    func head() async {
+        let page = await TypedHost.write("manual")
+        #expect(
+            page.hasPrefix(
+                #"""
+                .TH "MY\-HOST" 1 2001-09-09 "my\-host 1.2" "User Commands"
+                .SH "NAME"
+                my\-host \- scenes by name
+                .SH "SYNOPSIS"
+                \fBmy\-host\fR [\fISCENE\fR [\fIACTION\fR]] [FLAGS]
+                .br
+                \fBmy\-host\fR \fICOMMAND\fR [FLAGS]
+
+                """#
+            )
+        )
+    }
+
+    @Test("A scene has its flags, its actions, and what these take but passwords")
+    func scene() async throws {
+        let page = await TypedHost.write("manual", scenes: [TypedScenes.letters])
+        let section = try #require(page.components(separatedBy: ".SH \"SCENES\"\n").last)
+        let scene = try #require(section.components(separatedBy: ".SH ").first)
+        #expect(
+            scene == #"""
+                .SS "Letters"
+                The letters scene.
+                .TP
+                \fB\-\-box\fR \fIin|out\fR
+                Which letters.
+                .TP
+                \fBsend\fR \fILETTER\fR \[u2026]
+                Sends letters.
+                .RS
+                .TP
+                \fILETTER\fR \[u2026]
+                What to send.
+                .TP
+                \fB\-\-speed\fR \fIby hand|by air\fR
+                How fast.
+                .TP
+                \fB\-\-sealed\fR, \fB\-\-no\-sealed\fR
+                Whether nobody else reads it.
+                .TP
+                \fB\-\-copy\fR \fICOPY\fR \[u2026]
+                Who else gets it.
+                .RE
+                .TP
+                \fBsort\fR
+                Sorts the letters.
+
+                """#
+        )
+    }
+
+    @Test("Every flag and command of the host is in it")
+    func host() async {
+        let page = await TypedHost.write("manual")
+        for flag in HostOptions.declared { #expect(page.contains("\n" + Roff.bold(flag.name))) }
+        for name in HostRun.commands { #expect(page.contains("\n" + Roff.bold(name))) }
+        for command in StoreCommand.outlines { #expect(page.contains("\n" + Roff.bold(command.name))) }
+        #expect(page.contains("MY_HOST_PLUGINS"))
+    }
+
+    @Test("groff formats it without a warning", .enabled(if: Program.isThere("groff"), "groff is missing"))
+    func groff() async throws {
+        let folder = try TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
+        let path = folder.path + "/page.1"
+        try Data(await TypedHost.write("manual").utf8).write(to: URL(fileURLWithPath: path))
+        let groff = try #require(Program("groff"))
+        let page = try groff.run(["-man", "-Tutf8", "-ww", "-P-cbou", path], in: folder.path)
+        #expect(page.errors == "")
+        #expect(page.output.contains("send LETTER …"))
+        #expect(page.output.contains("It's \"quoted\" \\ $(touch harm) .so harm."))
+    }
+
+    @Test("mandoc finds no fault with it", .enabled(if: Program.isThere("mandoc"), "mandoc is missing"))
+    func mandoc() async throws {
+        let folder = try TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
+        let path = folder.path + "/page.1"
+        try Data(await TypedHost.write("manual").utf8).write(to: URL(fileURLWithPath: path))
+        let mandoc = try #require(Program("mandoc"))
+        let report = try mandoc.run(["-Tlint", "-Wwarning", path], in: folder.path)
+        #expect(report.output == "")
+        #expect(report.errors == "")
+    }
+
+    @Test("It takes no arguments")
+    func usage() async {
+        let terminal = FakeTerminal()
+        let host = Host(name: "host", version: "1", scenes: [], firstScene: "Letters")
+        #expect(await host.run(["manual", "bash"], environment: [:], terminal: terminal) == 2)
+        #expect(terminal.errors == "error: 'manual' takes no arguments\nTry 'host --help'.\n")
+    }
+}

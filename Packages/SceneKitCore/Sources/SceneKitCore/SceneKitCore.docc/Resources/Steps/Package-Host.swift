@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "TallyScene",
+    dependencies: [
+        .package(path: "../scenes/Packages/SceneKitCore"),
+        .package(path: "../scenes/Packages/SceneTestKit"),
+        .package(path: "../scenes/Packages/SceneHosting"),
+    ],
+    targets: [
+        .target(name: "TallyScene", dependencies: ["SceneKitCore"]),
+        .testTarget(name: "TallySceneTests", dependencies: ["TallyScene", "SceneKitCore", "SceneTestKit"]),
+        .executableTarget(name: "tally", dependencies: ["TallyScene", "SceneHosting"]),
+    ]
+)

@@ -1,0 +1,5 @@
+import SceneKitCore
+
+enum WeatherScenes { static let all: [SceneDefinition] = [] }
+
+// The snippet.

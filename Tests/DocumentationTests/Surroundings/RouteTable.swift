@@ -1,0 +1,7 @@
+import SceneKitCore
+
+final class ContactListRouter: TableRouting {
+    // The snippet.
+
+    func routeToViewContact(segue: Segue?) {}
+}

@@ -1,0 +1,4 @@
+import SceneTestKit
+import Testing
+
+// The snippet.

@@ -1,0 +1,32 @@
+import Foundation
+
+/// What a reader of a tutorial has typed after each step.
+struct Tutorial {
+    /// A file that a step shows: where it is in the reader's package, and where its text is.
+    struct File: Equatable {
+        var name: String
+        var source: String
+        /// The line of the tutorial that shows it.
+        var line: Int
+    }
+
+    /// The files of the steps, in order.
+    var files: [File]
+
+    init(_ text: String) {
+        files = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
+            number,
+            line in
+            let words = line.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+            guard words.count == 5, words[0].drop(while: { $0 == " " }) == "@Code(name: ",
+                words[2] == ", file: "
+            else { return nil }
+            return File(name: words[1], source: words[3], line: number + 1)
+        }
+    }
+
+    /// The reader's package after a step: of each file what was shown last.
+    func package(afterStep step: Int) -> [String: String] {
+        Dictionary(files[...step].map { ($0.name, $0.source) }, uniquingKeysWith: { _, last in last })
+    }
+}

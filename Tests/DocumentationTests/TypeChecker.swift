@@ -1,0 +1,73 @@
+import Foundation
+
+/// Asks the compiler whether code would compile beside the modules that were built.
+struct TypeChecker {
+    /// What the compiler says against a program, by file and line of the text it is from; nil where it says nothing.
+    ///
+    /// A program with a `@main` type is a library's file, every other one may have statements at its top.
+    func complaint(about source: String) throws -> String? {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let path = try folder.write(source, to: "main.swift")
+        return try check(
+            [path] + (source.contains("@main") ? ["-parse-as-library"] : []),
+            importsTesting: source.contains("import Testing")
+        )
+    }
+
+    /// The same of files that are compiled together.
+    ///
+    /// - Parameters:
+    ///   - module: The module's name.
+    ///   - emitted: The folder that other modules are in; this one is put there too, unless it is a program.
+    func complaint(aboutFiles files: [String], module: String, emitted: String) throws -> String? {
+        let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
+        let isProgram = texts.contains { $0.contains("@main") }
+        return try check(
+            files + ["-parse-as-library", "-module-name", module, "-I", emitted, "-enable-testing"]
+                + (isProgram
+                    ? [] : ["-emit-module", "-emit-module-path", "\(emitted)/\(module).swiftmodule"]),
+            importsTesting: texts.contains { $0.contains("import Testing") }
+        )
+    }
+
+    /// A package's manifest.
+    func complaint(aboutManifest path: String) throws -> String? {
+        try check([
+            path, "-package-description-version", "6.2.0", "-I",
+            Self.resources.appendingPathComponent("pm/ManifestAPI").path,
+        ])
+    }
+
+    private func check(_ arguments: [String], importsTesting: Bool = false) throws -> String? {
+        var all = ["-swift-version", "6", "-warnings-as-errors", "-I", modules] + Self.moduleMaps + arguments
+        if !arguments.contains("-emit-module") { all.append("-typecheck") }
+        if importsTesting {
+            all += ["-plugin-path", Self.resources.appendingPathComponent("host/plugins/testing").path]
+        }
+        let run = try ProgramRun("swiftc", all)
+        return run.status == 0 ? nil : run.output + run.errors
+    }
+
+    private var modules: String { Repository.products.appendingPathComponent("Modules").path }
+
+    /// The C libraries that the modules are built on.
+    private static let moduleMaps: [String] = {
+        let own = (try? Repository.files(ofType: "modulemap")) ?? []
+        let paths =
+            own.filter { $0.hasPrefix("Packages/") }.map { Repository.root.appendingPathComponent($0).path }
+            + [Repository.products.appendingPathComponent("CTerminalRescue.build/module.modulemap").path]
+        return paths.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
+    }()
+
+    /// Where the compiler keeps what belongs to it.
+    private static let resources: URL = {
+        struct Target: Decodable {
+            struct Paths: Decodable { var runtimeResourcePath: String }
+            var paths: Paths
+        }
+        let output = (try? ProgramRun("swiftc", ["-print-target-info"]))?.output ?? ""
+        let target = try? JSONDecoder().decode(Target.self, from: Data(output.utf8))
+        return URL(fileURLWithPath: target?.paths.runtimeResourcePath ?? "/usr/lib/swift")
+    }()
+}

@@ -1,0 +1,54 @@
+#!/bin/sh
+# Builds the documentation archives with the toolchain's docc, as a static site in .build/docs.
+# Fails on whatever docc warns of, an unresolved link among it, and on public symbols that no page has a place for.
+set -eu
+
+swift=${SWIFT:-swift}
+site=.build/docs
+graphs=.build/symbol-graphs
+target=$("$swift" -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",*$/\1/p')
+tools=$(dirname "$(readlink -f "$(command -v "$swift")")")
+docc=$tools/docc
+[ -x "$docc" ] || { echo "docc is missing beside $swift: it comes with Swift's toolchain" >&2; exit 1; }
+
+modules=$("$swift" build --show-bin-path)/Modules
+rm -rf "$graphs" "$site"
+mkdir -p "$site"
+for module in SceneKitCore StorageWorkers; do
+    "$swift" build --quiet --product "$module"
+    mkdir -p "$graphs/$module"
+    "$tools/swift-symbolgraph-extract" -module-name "$module" -I "$modules" -target "$target" \
+        -Xcc -fmodule-map-file=Packages/StorageWorkers/Sources/CSQLite/module.modulemap \
+        -minimum-access-level public -skip-synthesized-members -output-dir "$graphs/$module"
+    "$docc" convert "Packages/$module/Sources/$module/$module.docc" \
+        --additional-symbol-graph-dir "$graphs/$module" --output-path "$site/$module" \
+        --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
+        --hosting-base-path "$module" --transform-for-static-hosting --warnings-as-errors
+
+    # docc makes a group of its own, named after a kind, of symbols that the module's page gives no place.
+    name=$(echo "$module" | tr '[:upper:]' '[:lower:]')
+    if grep -oE '"title":"(Classes|Structures|Protocols|Enumerations|Functions|Variables|Type Aliases)"' \
+        "$site/$module/data/documentation/$name.json" >&2; then
+        echo "error: $module.md gives no place to the symbols of these groups" >&2
+        exit 1
+    fi
+done
+
+[ -e "$tools/../share/docc/render/index.html" ] || {
+    echo "The toolchain has no pages to show the archives with; $site holds their data only." >&2
+    exit 0
+}
+cat > "$site/index.html" <<'HTML'
+<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Documentation</title>
+<h1>Documentation</h1>
+<ul>
+<li><a href="/SceneKitCore/documentation/scenekitcore/">SceneKitCore</a>, and its
+<a href="/SceneKitCore/tutorials/scenes/">tutorial</a></li>
+<li><a href="/StorageWorkers/documentation/storageworkers/">StorageWorkers</a></li>
+</ul>
+</html>
+HTML
+echo "The documentation is in $site; 'python3 -m http.server -d $site' shows it at http://localhost:8000/."
