@@ -13,7 +13,7 @@ struct BashCompletions {
 
             # What can be typed at a place.
             \(CompletionTable(outline: outline).function)
-            \(Self.driver.replacing("PROGRAM", with: name))
+            \(Self.driver.replacing("PROGRAM", with: name).replacing("SCHEMES", with: ShellText.schemes(outline)))
             complete -F _\(name) -- \(ShellText.dollarQuoted(outline.name))
 
             """
@@ -70,7 +70,7 @@ struct BashCompletions {
                     _PROGRAM_value
                 else
                     compopt -o nospace 2>/dev/null
-                    _PROGRAM_offer sqlite: file: memory:
+                    _PROGRAM_offer SCHEMES
                 fi
                 ;;
             file | folder)

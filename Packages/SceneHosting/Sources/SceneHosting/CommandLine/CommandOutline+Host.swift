@@ -1,4 +1,5 @@
 import SceneKitCore
+import StorageWorkers
 
 extension CommandOutline {
     /// The whole command line of a host.
@@ -11,7 +12,8 @@ extension CommandOutline {
             summary: "scenes by name",
             flags: HostOptions.declared,
             subcommands: definitions.map { CommandOutline($0) }
-                + Self.hostCommands(firstScene: host.firstScene)
+                + Self.hostCommands(firstScene: host.firstScene),
+            schemes: host.schemes.names
         )
     }
 

@@ -9,6 +9,8 @@ struct CommandOutline: Equatable {
     var subcommands: [CommandOutline] = []
     /// Whether it is a scene, and no command of the host.
     var isScene = false
+    /// The kinds of stores that the host knows.
+    var schemes: [String] = []
 }
 
 /// A flag, written in full.

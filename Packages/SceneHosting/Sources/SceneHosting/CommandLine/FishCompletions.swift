@@ -14,7 +14,11 @@ struct FishCompletions {
     var script: String {
         var text = "# fish completion for \(ShellText.line(outline.name)), made from its declarations.\n\n"
         text += valueFunction + "\n" + placeFunction + "\n"
-        text += Self.functions.replacing("PROGRAM", with: identifier) + "\n\n"
+        text +=
+            Self.functions.replacing("PROGRAM", with: identifier).replacing(
+                "SCHEMES",
+                with: ShellText.schemes(outline)
+            ) + "\n\n"
         text += "complete -c \(program) -f\n"
         for flag in outline.flags { text += lines(flag, condition: nil) }
         for place in outline.places {
@@ -129,7 +133,7 @@ struct FishCompletions {
                     echo $parts[1]:$path
                 end
             else
-                printf '%s\n' sqlite: file: memory:
+                printf '%s\n' SCHEMES
             end
         end
         """#

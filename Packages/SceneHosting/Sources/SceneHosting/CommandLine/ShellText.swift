@@ -34,6 +34,14 @@ enum ShellText {
         String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     }
 
+    /// The kinds of stores, as what a location begins with (RFC 3986, section 3.1).
+    static func schemes(_ outline: CommandOutline) -> String {
+        outline.schemes.filter { name in
+            name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+        }
+        .map { $0 + ":" }.joined(separator: " ")
+    }
+
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true

@@ -14,7 +14,7 @@ struct ZshCompletions {
 
             # What can be typed at a place.
             \(CompletionTable(outline: outline).function)
-            \(Self.driver.replacing("PROGRAM", with: name))
+            \(Self.driver.replacing("PROGRAM", with: name).replacing("SCHEMES", with: ShellText.schemes(outline)))
             # Loaded by its name it is to complete at once; read as a file it is to say what it completes.
             if [[ ${funcstack[1]:-} == \(ShellText.dollarQuoted("_" + outline.name)) ]]; then
                 _\(name) "$@"
@@ -65,7 +65,7 @@ struct ZshCompletions {
                 if compset -P 1 '*:'; then
                     _files
                 else
-                    compadd -S '' -- sqlite: file: memory:
+                    compadd -S '' -- SCHEMES
                 fi
                 ;;
             (file) _files ;;

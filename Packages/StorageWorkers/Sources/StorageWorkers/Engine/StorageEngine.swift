@@ -17,7 +17,9 @@ public protocol StorageEngine: Sendable {
 
     /// Saves what is whole of a store that is so damaged that it cannot be opened; may block.
     ///
-    /// - Parameter path: where a store of the same kind may be made, which the caller takes away.
+    /// - Parameters:
+    ///   - path: where a store of the same kind may be made, which the caller takes away.
+    ///   - report: told of each thing that is not saved.
     /// - Returns: that store; nil where a connection reads what is whole, by its own `salvage`.
     /// - Throws: `StorageError`.
     func salvage(

@@ -2,6 +2,9 @@
 extension RecordStore {
     /// Looks at everything that is stored at a location, also where it cannot be opened.
     ///
+    /// - Parameters:
+    ///   - location: where the store is.
+    ///   - schemes: the kinds of stores there are.
     /// - Returns: what is damaged, and how many records are whole as far as that is known.
     /// - Throws: `StorageError` where there is nothing to look at.
     public static func check(
@@ -18,7 +21,10 @@ extension RecordStore {
 
     /// Opens what is whole of a store, to be copied with `copy(to:salvages:progress:)`.
     ///
-    /// - Parameter path: where a store of the same kind may be made meanwhile; whoever calls takes it away.
+    /// - Parameters:
+    ///   - location: where the damaged store is, which is left as it is.
+    ///   - path: where a store of the same kind may be made meanwhile; whoever calls takes it away.
+    ///   - schemes: the kinds of stores there are.
     /// - Returns: the store, and what is known to be missing in it.
     /// - Throws: `StorageError` where nothing can be saved.
     public static func openDamaged(

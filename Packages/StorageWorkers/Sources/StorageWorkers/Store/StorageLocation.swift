@@ -73,9 +73,12 @@ public struct StorageSchemes: Sendable {
         set { factories[scheme] = newValue }
     }
 
+    /// The schemes, in alphabetical order.
+    public var names: [String] { factories.keys.sorted() }
+
     func engine(for location: StorageLocation, _ options: StorageOptions) throws -> any StorageEngine {
         guard let factory = factories[location.scheme] else {
-            throw StorageError.unknownScheme(location.scheme, known: factories.keys.sorted())
+            throw StorageError.unknownScheme(location.scheme, known: names)
         }
         return try factory(location, options)
     }
