@@ -34,7 +34,7 @@ extension SQLiteConnection {
                 stored.definition != schema.definition || stored.version != schema.version
             else { return }
             let before = try self.schema(of: stored)
-            let old = RecordSchema(name: schema.name + "_before")
+            let old = RecordSchema(name: schema.name + " before")
             let table = SQLiteLayout.table(old)
             try database.run("ALTER TABLE \(SQLiteLayout.table(before)) RENAME TO \(table)")
             for statement in SQLiteLayout.dropIndexStatements(before)

@@ -9,6 +9,11 @@ private struct FirstTask: Record, Equatable {
     var what: String
 }
 
+private struct FormerTask: Record, Equatable {
+    static let schema = RecordSchema(name: "tasks_before")
+    var id: String
+}
+
 /// In its third version: the second brought a word, the third another index only.
 private struct ThirdTask: Record, Equatable {
     static let interruption = Interruption()
@@ -48,6 +53,21 @@ struct MigrationTests {
     }
 
     private static let changed = ["a", "b", "c"].map { ThirdTask(id: $0, what: "new \($0)") }
+
+    @Test("Another collection may have any name meanwhile", arguments: ["sqlite", "file"])
+    func neighbour(scheme: String) async throws {
+        let folder = try StoreFolder()
+        defer { folder.remove() }
+        let store = try await Self.open(folder.location(scheme))
+        try await Self.fill(store)
+        var batch = RecordBatch()
+        try batch.put(FormerTask(id: "x"))
+        try await store.write(batch)
+        ThirdTask.interruption.set(nil)
+        #expect(try await store.page(ThirdTask.self, RecordQuery()).records == Self.changed)
+        #expect(try await store.page(FormerTask.self, RecordQuery()).records == [FormerTask(id: "x")])
+        try await store.close()
+    }
 
     @Test("They are brought up at the first use, once, and stay so", arguments: ["sqlite", "file"])
     func once(scheme: String) async throws {
