@@ -21,6 +21,7 @@ final class Mailbox: Sendable {
     private struct State {
         var events: [TerminalEvent] = []
         var waiting: CheckedContinuation<Void, Never>?
+        var collections = 0
     }
 
     private let state = Mutex(State())
@@ -49,7 +50,11 @@ final class Mailbox: Sendable {
         }
         return state.withLock { state in
             defer { state.events = [] }
+            state.collections += 1
             return state.events
         }
     }
+
+    /// How often events have been collected.
+    var collections: Int { state.withLock(\.collections) }
 }
