@@ -45,6 +45,10 @@ extension HostRun {
         var text = "\(name) \(host.version): scenes by name.\n\nUsage: \(name) [SCENE [ACTION]] [FLAGS]\n"
         text += HelpText.section("Scenes", host.scenes.map { ($0.name, $0.summary) })
         text += HelpText.section(
+            "Scenes of plugins",
+            plugins.plugins.flatMap(\.manifest.scenes).map { ($0.name, $0.summary) }
+        )
+        text += HelpText.section(
             "Commands",
             [
                 ("scenes", "lists the scenes, where they are from, and their actions"),
