@@ -39,8 +39,8 @@ final class Mailbox: Sendable {
         waiting?.resume()
     }
 
-    /// All events that have come, or those that come next; for one caller at a time.
-    func next() async -> [TerminalEvent] {
+    /// All events that have come, or those that come next; for one caller at a time, on whose actor they are collected.
+    func next(isolation: isolated (any Actor)? = #isolation) async -> [TerminalEvent] {
         await withCheckedContinuation { continuation in
             let isReady = state.withLock { state in
                 if state.events.isEmpty { state.waiting = continuation }
