@@ -4,15 +4,16 @@
 # make test        runs every package's tests, and those that start the built host, in one build
 # make scene NAME=Weather   writes the package of a new scene (TO=ContactList leads there, DIR=… for another folder)
 # make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene, tests included
-# make example     generates a scene package, runs its tests and builds its plugin, which the host's tests load
+# make plugin NAME=Weather  builds a scene's plugin and puts it where the host finds it (CONFIGURATION=release)
+# make example     builds the plugins that the hosts' tests load: of a scene generated for it, with its tests, and our own
 # make test-packages   builds and tests every package alone
 # make lint        fails on anything that swift format would change
 # make format      changes it
 # make docs        builds the documentation into .build/docs, and fails on whatever docc warns of
-# make bench       prints figures beside abook's, where that is installed (CONTACTS=100000)
+# make bench       prints figures beside abook's, where that is installed (CONTACTS=100000), and those of bench-scenes
 # make bench-storage   prints figures of the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
 # make torture     breaks stores on purpose, thousands of times, and prints what they did wrong (TORTURE='--seed 7')
-# make bench-scenes    prints what scenes cost by how many there are, and what plugins cost (PLUGIN=lib….so)
+# make bench-scenes    prints what scenes cost by how many there are, and what plugins cost
 # make install PREFIX=DIR   installs the host, its libraries, manual page and completions (default /usr/local)
 # make clean       removes what was built
 
@@ -21,6 +22,8 @@ CONTACTS ?= 100000
 RECORDS ?= 1000000
 RECORD_KIND ?= fields
 SWIFT ?= swift
+CONFIGURATION ?= debug
+GENERATE = $(SWIFT) package --quiet --allow-writing-to-package-directory
 SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
@@ -28,7 +31,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # The host without anybody's own plugins, for what is installed for all.
 PLAIN_HOST = env SCENEHOST_PLUGINS= XDG_DATA_HOME=/dev/null $(RELEASE)/scenehost
 
-.PHONY: help docs generator example bench-scenes scene use-case run build test test-packages lint format bench bench-storage torture install clean dependencies
+.PHONY: help docs example plugin bench-scenes scene use-case run build test test-packages lint format bench bench-storage torture install clean dependencies
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -43,23 +46,22 @@ run: dependencies
 	@$(SWIFT) build -c release --product scenehost
 	@$(RELEASE)/scenehost $(ARGS)
 
-generator: dependencies
-	@$(SWIFT) build --quiet --product scene-generator
+scene: dependencies
+	@$(GENERATE) scene '$(NAME)' --to '$(TO)' --folder '$(DIR)'
 
-scene: generator
-	@.build/debug/scene-generator scene '$(NAME)' --to '$(TO)' --folder '$(DIR)'
-	@$(SWIFT) format --in-place --configuration .swift-format --recursive '$(or $(DIR),Packages)/$(NAME)Scene'
+use-case: dependencies
+	@$(GENERATE) use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'
 
-use-case: generator
-	@.build/debug/scene-generator use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'
-	@$(SWIFT) format --in-place --configuration .swift-format --recursive '$(or $(DIR),Packages)/$(SCENE)Scene'
+plugin: dependencies
+	@SWIFT='$(SWIFT)' sh Tools/install-plugin.sh '$(NAME)' '$(DIR)' '$(CONFIGURATION)'
 
 test: dependencies example
 	$(SWIFT) build --product scenehost
 	$(SWIFT) test
 
-example: generator
-	@SWIFT='$(SWIFT)' sh Tools/build-example.sh
+example: dependencies
+	@GENERATE='$(GENERATE)' SWIFT='$(SWIFT)' sh Tools/build-example.sh
+	@$(SWIFT) build --package-path Apps/Plugins
 
 test-packages: dependencies
 	@set -e; for package in $(PACKAGES); do echo "== $$package"; $(SWIFT) test --package-path Packages/$$package; done
@@ -77,6 +79,7 @@ bench: build
 	@mkdir -p .build/bench
 	@test -f .build/bench/$(CONTACTS)/all.vcf || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS)
 	@$(RELEASE)/benchmark $(RELEASE)/scenehost .build/bench/$(CONTACTS)/all.vcf
+	@$(MAKE) --no-print-directory bench-scenes
 
 bench-storage: dependencies
 	@$(SWIFT) build -c release --product storage-baseline
@@ -93,7 +96,9 @@ torture: dependencies
 bench-scenes: dependencies
 	@$(SWIFT) build -c release --product scenehost
 	@$(SWIFT) build -c release --product scene-benchmark
-	@$(RELEASE)/scene-benchmark $(RELEASE)/scenehost $(PLUGIN)
+	@$(SWIFT) build -c release --product examplehost
+	@$(SWIFT) build -c release --package-path Apps/Plugins --product ContactsScene
+	@$(RELEASE)/scene-benchmark $(RELEASE)/scenehost Apps/Plugins/$(RELEASE)/libContactsScene.so $(RELEASE)/examplehost
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/scenehost
@@ -108,4 +113,4 @@ install: build
 	$(PLAIN_HOST) completions fish > $(SHARE)/fish/vendor_completions.d/scenehost.fish
 
 clean:
-	rm -rf .build Packages/*/.build
+	rm -rf .build Apps/*/.build Packages/*/.build

@@ -1,20 +1,20 @@
 #!/bin/sh
-# Generates a scene package, adds a scene to it by hand, and builds and tests it as its author would.
+# Generates a scene package, adds scenes to it by hand, and builds and tests it as its author would.
 # The host's tests load the plugin that comes of it. What was built before is kept, and built anew where it changed.
 set -eu
 
 example=.build/example
 fresh=$example/fresh
 package=$example/WeatherScene
-generator=.build/debug/scene-generator
+generate=${GENERATE:-swift package --quiet --allow-writing-to-package-directory}
 
 rm -rf "$fresh"
-"$generator" scene Weather --folder "$fresh" --to ContactList >/dev/null
-"$generator" use-case Weather FetchForecast --folder "$fresh" >/dev/null
+$generate scene Weather --folder "$fresh" --to ContactList >/dev/null
+$generate use-case Weather FetchForecast --folder "$fresh" >/dev/null
 sources=$fresh/WeatherScene/Sources/WeatherScene
-cp Tests/Example/Door.swift "$sources/Door.swift"
-sed -i 's/WeatherConfigurator.definition$/WeatherConfigurator.definition, DoorConfigurator.definition,/' \
-    "$sources/WeatherScenes.swift"
+cp Tests/Example/Door.swift Tests/Example/Broken.swift "$sources/"
+scenes='WeatherConfigurator.definition, DoorConfigurator.definition, BrokenConfigurator.definition,'
+sed -i "s/WeatherConfigurator.definition$/$scenes/" "$sources/WeatherScenes.swift"
 
 mkdir -p "$package"
 (cd "$package" && find . -path ./.build -prune -o -type f -print) | while read -r file; do

@@ -21,7 +21,8 @@ struct GeneratorTests {
         #expect(plan.package + "/" == package)
         #expect(
             plan.paths.map { String($0.dropFirst(package.count)) } == [
-                "Package.swift", "Plugins/WriteManifest/WriteManifest.swift", "README.md",
+                "Package.swift", "Plugins/WriteWeatherReportManifest/WriteWeatherReportManifest.swift",
+                "README.md",
                 "Sources/WeatherReportManifest/WeatherReportManifest.swift",
                 "Sources/WeatherReportPlugin/WeatherReportPlugin.swift",
                 "Sources/WeatherReportScene/WeatherReport/StoredWeatherReportWorker.swift",

@@ -133,7 +133,9 @@ struct TemplateTests {
         for arguments in [
             [], ["scene"], ["use-case", "Weather"], ["scene", "A", "B"], ["scene", "A", "--x"],
         ] {
-            #expect(failure { try GeneratorCommand(arguments) }?.contains("Usage: scene-generator") == true)
+            #expect(
+                failure { try GeneratorCommand(arguments) }?.contains("Usage: swift package scene") == true
+            )
         }
         #expect(failure { try GeneratorCommand(["scene", "--to"]) } == "'--to' needs a value behind it")
     }

@@ -106,6 +106,15 @@ struct TerminalPane {
         }
     }
 
+    /// Waits until the screen is as it should be.
+    func wait(
+        until isRight: (String) -> Bool,
+        _ problem: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try wait(sourceLocation: sourceLocation) { isRight($0) ? nil : problem }
+    }
+
     /// Compares the screen with the one that is kept under a name, until it is the same or too late.
     ///
     /// With `SCENEHOST_RECORD_SCREENS=1` the screen is kept anew, once it stands still.

@@ -4,23 +4,28 @@ import StorageWorkers
 
 /// What scenes cost by how many there are, and what a plugin costs.
 ///
-/// Usage: scene-benchmark SCENEHOST [PLUGIN.so]
+/// Usage: scene-benchmark SCENEHOST [PLUGIN.so HOST]
+///
+/// The plugin's scenes are built into the first host, and not into the second one.
 @main
 struct SceneBenchmark {
     @MainActor
-    static func main() throws {
+    static func main() async throws {
         let arguments = CommandLine.arguments
-        guard (2...3).contains(arguments.count) else {
-            print("Usage: scene-benchmark SCENEHOST [PLUGIN.so]")
+        guard arguments.count == 2 || arguments.count == 4 else {
+            print("Usage: scene-benchmark SCENEHOST [PLUGIN.so HOST]")
             exit(2)
         }
         print("registered scenes   register each   check each   find one   open one")
         for count in [1, 10, 100, 1_000] { try RegistryFigures(count: count).show() }
+        try await StackFigures.show()
         let files = try PluginFiles(host: arguments[1])
         defer { files.remove() }
         print("\nplugins in a folder   start of the host   more than none")
         try files.show([0, 1, 10, 100, 1_000])
-        if arguments.count == 3 { try PluginLoading(path: arguments[2], host: arguments[1]).show() }
+        if arguments.count == 4 {
+            try PluginLoading(path: arguments[2], host: arguments[3], builtIn: arguments[1]).show()
+        }
     }
 }
 

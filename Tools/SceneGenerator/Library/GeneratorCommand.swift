@@ -10,8 +10,8 @@ public struct GeneratorCommand: Equatable {
     public var folder: String?
 
     public static let usage = """
-        Usage: scene-generator scene NAME [--folder DIR] [--to SCENE]
-               scene-generator use-case SCENE NAME [--folder DIR]
+        Usage: swift package scene NAME [--to SCENE] [--folder DIR]
+               swift package use-case SCENE NAME [--folder DIR]
 
         """
 

@@ -5,6 +5,7 @@ import SceneGenerator
 do {
     let command = try GeneratorCommand(Array(CommandLine.arguments.dropFirst()))
     let repository = FileManager.default.currentDirectoryPath
+    let formatter = SourceFormatter(repository: repository)
     switch command.work {
     case .scene(let name, let destination):
         let plan = try ScenePlan(
@@ -14,12 +15,14 @@ do {
             repository: repository
         )
         try plan.write()
+        try formatter.format(plan.paths)
+        let place = command.folder.map { " DIR=\($0)" } ?? ""
         print(
             """
             Wrote \(plan.paths.count) files in \(plan.package). Next:
               swift test --package-path \(plan.package)
-              swift build --package-path \(plan.package)
-              scenehost --plugins \(plan.package)/.build/debug \(name)
+              make plugin NAME=\(name)\(place)
+              scenehost \(name)
             """
         )
     case .useCase(let name, let scene):
@@ -30,6 +33,7 @@ do {
             repository: repository
         )
         try plan.write()
+        try formatter.format(plan.paths)
         print("Wrote or changed \(plan.paths.count) files:")
         for path in plan.paths { print("  " + path) }
     }

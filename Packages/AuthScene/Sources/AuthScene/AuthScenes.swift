@@ -4,6 +4,9 @@ public import SceneKitCore
 ///
 /// They need the services `(any AuthenticationService).self` and `AuthenticationOutlet.self`.
 public enum AuthScenes {
+    /// The package's own version.
+    public static let version = "0.1.0"
+
     public static let all: [SceneDefinition] = [
         EnterConfigurator.definition,
         SignUpConfigurator.definition,

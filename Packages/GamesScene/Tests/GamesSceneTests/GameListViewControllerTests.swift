@@ -69,8 +69,8 @@ struct GameListViewControllerTests {
 
     @Test("Declared segues, route tables and routers' methods agree, and routes pass data")
     func routes() {
-        RouteCheck.verify(GameListConfigurator.definition, router: GameListRouter.self)
-        RouteCheck.verify(ViewGameConfigurator.definition, router: ViewGameRouter.self)
+        RouteCheck.verify(GameListConfigurator.definition(catalogue: nil), router: GameListRouter.self)
+        RouteCheck.verify(ViewGameConfigurator.definition(catalogue: nil), router: ViewGameRouter.self)
         let sources = "../../Sources/GamesScene/"
         RouteCheck.verify(router: GameListRouter.self, source: sources + "GameList/GameListRouter.swift")
         RouteCheck.verify(router: ViewGameRouter.self, source: sources + "ViewGame/ViewGameRouter.swift")

@@ -4,5 +4,8 @@ public import SceneKitCore
 ///
 /// They lead to a host's scenes `ContactList`, `GameList` and `EditProfile`, by those names.
 public enum HomeScenes {
+    /// The package's own version.
+    public static let version = "0.1.0"
+
     public static let all: [SceneDefinition] = [HomeConfigurator.definition]
 }

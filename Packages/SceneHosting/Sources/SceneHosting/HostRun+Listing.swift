@@ -44,6 +44,10 @@ extension HostRun {
         let name = host.name
         var text = "\(name) \(host.version): scenes by name.\n\nUsage: \(name) [SCENE [ACTION]] [FLAGS]\n"
         text += HelpText.section("Scenes", host.scenes.map { ($0.name, $0.summary) })
+        text += HelpText.section(
+            "Scenes of plugins",
+            plugins.plugins.flatMap(\.manifest.scenes).map { ($0.name, $0.summary) }
+        )
         let commands = CommandOutline.hostCommands(firstScene: host.firstScene)
         text += HelpText.section("Commands", commands.flatMap(\.helpLines))
         text += HelpText.section("Flags", HostOptions.declared.map { ($0.usage, $0.summary) })

@@ -18,13 +18,13 @@ struct HostRun {
             try terminal.write("\(host.name) \(host.version)\n")
             return ExitStatus.done
         }
+        let configurator = Configurator()
+        try configurator.register(host.scenes)
+        findPlugins(options, configurator)
         if options.wantsHelp {
             try terminal.write(help)
             return ExitStatus.done
         }
-        let configurator = Configurator()
-        try configurator.register(host.scenes)
-        findPlugins(options, configurator)
         var rest = options.rest[...]
         guard let command = rest.popFirst() else {
             return try await open(nil, nil, options, configurator)

@@ -1,8 +1,11 @@
 private import Dispatch
 private import Glibc
+private import Synchronization
 import TextFrontend
 
 /// Turns SIGINT and SIGTERM into a call on the main actor; one that comes while the process is ending ends it at once.
+///
+/// A scene that never lets go of the main actor hears nothing: the process is then ended without it.
 @MainActor
 final class Interrupts {
     /// What a signal leads to.
@@ -14,6 +17,14 @@ final class Interrupts {
         /// Only what ran has been stopped.
         case goOn
     }
+
+    /// Whether the main actor has taken a signal.
+    private final class Hearing: Sendable {
+        let isHeard = Atomic(false)
+    }
+
+    /// How long the main actor may take to hear of a signal, in seconds.
+    private nonisolated static let patience = 5
 
     private let terminal: any TextTerminal
     private var sources: [any DispatchSourceSignal] = []
@@ -27,9 +38,17 @@ final class Interrupts {
         self.terminal = terminal
         for number in [SIGINT, SIGTERM] {
             signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-            source.setEventHandler {
-                MainActor.assumeIsolated { self.receive(number, handle) }
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { @Sendable in
+                let hearing = Hearing()
+                DispatchQueue.main.async {
+                    hearing.isHeard.store(true, ordering: .relaxed)
+                    MainActor.assumeIsolated { self.receive(number, handle) }
+                }
+                DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience)) {
+                    // Passwords are read by the main actor, so that nothing is left to be restored.
+                    if !hearing.isHeard.load(ordering: .relaxed) { _exit(128 + number) }
+                }
             }
             source.resume()
             sources.append(source)

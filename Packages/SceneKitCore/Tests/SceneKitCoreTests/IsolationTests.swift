@@ -62,6 +62,85 @@ struct IsolationTests {
         #expect(navigator.location == Location("Start"))
     }
 
+    @Test(
+        "What a scene throws when it is shown is shown over it, and it can be left",
+        arguments: [true, false]
+    )
+    func appearingThrows(isLoading: Bool) async throws {
+        let stage = try Stage { scene in
+            guard scene.sceneName == "B" else { return }
+            if isLoading {
+                scene.onLoad = { _ in throw Failure() }
+            } else {
+                scene.onAppear = { _ in throw Failure() }
+            }
+        }
+        try await stage.start("/A/B")
+        let navigator = stage.navigator
+        #expect(
+            navigator.screen
+                == Screen(title: "B", message: Message(.error, "B failed: no weather can be had"))
+        )
+        try await navigator.send(.back)
+        #expect(navigator.screen == Screen(title: "A"))
+    }
+
+    @Test("What a scene throws of an event is shown over it until the next event")
+    func handlingThrows() async throws {
+        let stage = try Stage()
+        try await stage.start("/A/B")
+        let navigator = stage.navigator
+        let scene = try stage.top()
+        scene.screen.actions = [SceneAction("wait", label: "Wait", summary: "")]
+        scene.onHandle = { _, _ in throw Failure() }
+        try await navigator.send(.action("wait"))
+        #expect(navigator.screen?.message == Message(.error, "B failed: no weather can be had"))
+        #expect(stage.changes > 0)
+        scene.onHandle = nil
+        try await navigator.send(.action("wait"))
+        #expect(navigator.screen?.message == nil)
+        #expect(stage.location == "/A/B")
+    }
+
+    @Test("What a scene throws when it was left or cancelled is noted in the trace and shown to nobody")
+    func thrownTooLate() async throws {
+        let stage = try Stage()
+        try await stage.start("/A/B")
+        let navigator = stage.navigator
+        let scene = try stage.top()
+        scene.screen.actions = [SceneAction("wait", label: "Wait", summary: "")]
+        scene.onHandle = { _, _ in
+            do { try await Task.sleep(for: .seconds(3_600)) } catch { throw Failure() }
+        }
+        try navigator.post(.action("wait"))
+        while navigator.isSettled || scene.calls.last == "willAppear" { await Task.yield() }
+        navigator.cancelWork()
+        await navigator.settle()
+        #expect(navigator.screen?.message == nil)
+        let dropped = TraceEvent.dropped(scene: "B", what: "the error 'no weather can be had'")
+        #expect(stage.trace == [dropped])
+        try navigator.post(.action("wait"))
+        while navigator.isSettled { await Task.yield() }
+        try await navigator.send(.back)
+        while stage.trace.count(where: { $0 == dropped }) < 2 { await Task.yield() }
+        #expect(navigator.screen == Screen(title: "A"))
+    }
+
+    @Test("A scene that stops because it was asked to says nothing of it")
+    func stops() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        let scene = try stage.top()
+        scene.screen.actions = [SceneAction("wait", label: "Wait", summary: "")]
+        scene.onHandle = { _, _ in try await Task.sleep(for: .seconds(3_600)) }
+        try stage.navigator.post(.action("wait"))
+        while scene.calls.last == "willAppear" { await Task.yield() }
+        stage.navigator.cancelWork()
+        await stage.navigator.settle()
+        #expect(stage.navigator.screen?.message == nil)
+        #expect(stage.trace == [])
+    }
+
     @Test("A scene whose handling never returns can be left", .timeLimit(.minutes(1)))
     func neverReturns() async throws {
         var waiting: CheckedContinuation<Void, Never>?

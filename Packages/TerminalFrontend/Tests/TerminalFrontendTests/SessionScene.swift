@@ -20,10 +20,19 @@ final class SessionScene: SceneViewController {
         summary: "Works until it is stopped."
     )
 
+    private static let ignore = SceneAction(
+        "ignore",
+        label: "Ignore",
+        key: "i",
+        summary: "Works whether it is stopped or not."
+    )
+    /// What never ends by itself.
+    private var waiting: CheckedContinuation<Void, Never>?
+
     init(name: String) {
         sceneName = name
         screen = name == "Form" ? Screens.form() : Screens.things()
-        if name == "List" { screen.actions.append(Self.work) }
+        if name == "List" { screen.actions += [Self.work, Self.ignore] }
         Self.shown.append(self)
     }
 
@@ -42,6 +51,7 @@ final class SessionScene: SceneViewController {
         case .action("work", _):
             while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
             screen.message = Message(.warning, "Stopped.")
+        case .action("ignore", _): await withCheckedContinuation { waiting = $0 }
         case .action("delete", let values):
             screen.question = Question("Delete \(values["id"]?.first ?? "")?", confirm: "Delete")
         case .answer(let confirmed):
@@ -49,6 +59,11 @@ final class SessionScene: SceneViewController {
             screen.message = Message(.information, confirmed ? "Deleted." : "Kept.")
         default: break
         }
+    }
+
+    func didDisappear() {
+        waiting?.resume()
+        waiting = nil
     }
 
     func leaveDecision() -> LeaveDecision {

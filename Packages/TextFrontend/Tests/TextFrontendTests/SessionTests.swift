@@ -110,4 +110,60 @@ struct SessionTests {
         #expect(terminal.output == Self.first)
         #expect(terminal.input == ["2"])
     }
+
+    /// A session with a scene that never does what it is asked for.
+    private func deafSession() throws -> (LineSession, Navigator, FakeTerminal) {
+        let navigator = try demoNavigator()
+        try navigator.configurator.register([DeafViewController.definition])
+        let terminal = FakeTerminal(["wait", "quit"], isTerminal: true)
+        return (
+            LineSession(navigator: navigator, terminal: terminal, options: DisplayOptions()), navigator,
+            terminal
+        )
+    }
+
+    @Test(
+        "What does not stop when it is interrupted is left at the second time, and the session goes on",
+        .timeLimit(.minutes(1)),
+        arguments: [false, true]
+    )
+    func deaf(isAlone: Bool) async throws {
+        let deaf = Location.Step("Deaf")
+        let location = Location(isAlone ? [deaf] : [.init("Demo"), deaf])
+        let (session, navigator, terminal) = try deafSession()
+        async let status = session.run(location)
+        while navigator.topScene?.sceneName != "Deaf" || navigator.isSettled { await Task.yield() }
+        #expect(session.interrupt())
+        for _ in 0..<100 { await Task.yield() }
+        #expect(!navigator.isSettled)
+        #expect(session.interrupt())
+        #expect(try await status == 0)
+        #expect(navigator.location == (isAlone ? Location([]) : Location("Demo")))
+        #expect(terminal.output.contains("Actions: search, ") == !isAlone)
+        #expect(!session.interrupt())
+    }
+}
+
+/// A scene that does not hear when it is cancelled.
+@MainActor
+private final class DeafViewController: SceneViewController {
+    let sceneName = "Deaf"
+    let screen = Screen(title: "Deaf", actions: DeafViewController.definition.actions)
+    weak var host: (any SceneHost)?
+    var segueRouter: (any SegueRouting)? { nil }
+    private var waiting: CheckedContinuation<Void, Never>?
+
+    static let definition = SceneDefinition(
+        name: "Deaf",
+        package: "Tests",
+        summary: "",
+        actions: [SceneAction("wait", label: "Wait", summary: "")],
+        configure: { _ in DeafViewController() }
+    )
+
+    init() {}
+
+    func handle(_ event: Event) async { await withCheckedContinuation { waiting = $0 } }
+
+    func didDisappear() { waiting?.resume() }
 }

@@ -2,27 +2,30 @@ import SceneKitCore
 
 /// Wires the game list; the one place that knows all of its parts (article rows 002-04..07).
 enum GameListConfigurator {
-    static let definition = SceneDefinition(
-        name: "GameList",
-        package: "GamesScene",
-        summary: "The board games of a catalogue: search, filter by year, and how many came out when.",
-        parameters: [
-            ActionParameter("search", summary: "show what matches this"),
-            ActionParameter("years", summary: "show these years: 2006, 2000-2010"),
-        ],
-        actions: GameListActions.all,
-        segues: [SegueDeclaration("ViewGame")],
-        services: GamesRepository.services,
-        configure: { context in
-            configure(
-                worker: try GamesRepository(context),
-                request: .init(
-                    search: context.parameters["search"] ?? "",
-                    years: context.parameters["years"] ?? ""
+    /// - Parameter catalogue: nil for the one that the host provides as a service.
+    static func definition(catalogue: GamesCatalogueConfiguration?) -> SceneDefinition {
+        SceneDefinition(
+            name: "GameList",
+            package: "GamesScene",
+            summary: "The board games of a catalogue: search, filter by year, and how many came out when.",
+            parameters: [
+                ActionParameter("search", summary: "show what matches this"),
+                ActionParameter("years", summary: "show these years: 2006, 2000-2010"),
+            ],
+            actions: GameListActions.all,
+            segues: [SegueDeclaration("ViewGame")],
+            services: GamesRepository.services(catalogue: catalogue),
+            configure: { context in
+                configure(
+                    worker: try GamesRepository(context, catalogue: catalogue),
+                    request: .init(
+                        search: context.parameters["search"] ?? "",
+                        years: context.parameters["years"] ?? ""
+                    )
                 )
-            )
-        }
-    )
+            }
+        )
+    }
 
     @MainActor
     static func configure(

@@ -3,16 +3,20 @@ import StorageWorkers
 
 extension GamesRepository {
     /// The services that a scene with this repository declares.
-    static let services = [
-        ServiceIdentifier(RecordStore.self), ServiceIdentifier(GamesCatalogueConfiguration.self),
-    ]
+    ///
+    /// - Parameter catalogue: nil for the one that the host provides.
+    static func services(catalogue: GamesCatalogueConfiguration?) -> [ServiceIdentifier] {
+        [ServiceIdentifier(RecordStore.self)]
+            + (catalogue == nil ? [ServiceIdentifier(GamesCatalogueConfiguration.self)] : [])
+    }
 
     /// The repository that a host's services make.
     ///
+    /// - Parameter catalogue: nil for the one that the host provides.
     /// - Throws: `SceneError` where one is missing.
     @MainActor
-    init(_ context: SceneContext) throws {
-        let configuration = try context.service(GamesCatalogueConfiguration.self)
+    init(_ context: SceneContext, catalogue: GamesCatalogueConfiguration?) throws {
+        let configuration = try catalogue ?? context.service(GamesCatalogueConfiguration.self)
         let remote: any RemoteGamesDataManaging =
             if let url = configuration.url {
                 RemoteGamesDataManager(

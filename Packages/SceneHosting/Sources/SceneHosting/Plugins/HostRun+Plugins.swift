@@ -4,8 +4,8 @@ import TextFrontend
 extension HostRun {
     /// Registers the plugins' scenes from their manifests, and tells of those that cannot be used.
     func findPlugins(_ options: HostOptions, _ configurator: Configurator) {
-        // These open no scene.
-        guard options.rest.first != "store", options.rest.first != "help" else { return }
+        // It has nothing to do with scenes.
+        guard options.rest.first != "store" else { return }
         let folders = PluginFolders(
             named: options.pluginFolders,
             host: host.name,

@@ -66,9 +66,9 @@ extension Navigator {
         let isFirst = !entry.hasLoaded
         entry.hasLoaded = true
         let scene = entry.scene
-        entry.tasks.run(nil) {
-            if isFirst { await scene.didLoad() }
-            await scene.willAppear()
+        run(nil, for: entry) {
+            if isFirst { try await scene.didLoad() }
+            try await scene.willAppear()
         }
     }
 

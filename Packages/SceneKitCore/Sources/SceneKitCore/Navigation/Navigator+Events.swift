@@ -22,7 +22,7 @@ extension Navigator {
             return
         }
         let scene = entry.scene
-        entry.tasks.run(event.taskKey) { await scene.handle(event) }
+        run(event.taskKey, for: entry) { try await scene.handle(event) }
     }
 
     /// Sends an event and returns when the scenes have settled.
@@ -33,6 +33,30 @@ extension Navigator {
     public func send(_ event: Event) async throws {
         try post(event)
         await settle()
+    }
+
+    /// Runs what a scene does; what it throws is shown over it until the next event.
+    func run(_ key: String?, for entry: SceneEntry, _ work: @escaping @MainActor () async throws -> Void) {
+        entry.tasks.run(key) { [weak self] in
+            do {
+                try await work()
+            } catch is CancellationError where Task.isCancelled {
+                // It was asked to stop, and did.
+            } catch {
+                self?.show(error, over: entry)
+            }
+        }
+    }
+
+    private func show(_ error: any Error, over entry: SceneEntry) {
+        let name = entry.scene.sceneName
+        // Nobody asks any more for what was cancelled or left.
+        guard !Task.isCancelled, stack.contains(where: { $0 === entry }) else {
+            tracing.record(.dropped(scene: name, what: "the error '\(error)'"))
+            return
+        }
+        entry.alert = Message(.error, "\(name) failed: \(error)")
+        onChange?()
     }
 }
 

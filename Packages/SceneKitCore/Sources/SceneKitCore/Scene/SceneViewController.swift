@@ -23,13 +23,19 @@ public protocol SceneViewController: Presentable {
     var parameters: Parameters { get }
 
     /// Does what a person asked for; runs in a task that is cancelled when the scene is left.
-    func handle(_ event: Event) async
+    ///
+    /// - Throws: what the scene has no words of its own for; it is shown over the scene, which can be left.
+    func handle(_ event: Event) async throws
 
     /// Called once, before the scene is first shown (row 002-08).
-    func didLoad() async
+    ///
+    /// - Throws: as `handle` does; the scene is shown all the same.
+    func didLoad() async throws
 
     /// Called each time the scene comes to the top of the stack.
-    func willAppear() async
+    ///
+    /// - Throws: as `handle` does.
+    func willAppear() async throws
 
     /// Called when the scene is covered or left.
     func didDisappear()

@@ -15,8 +15,9 @@ final class StubScene: SceneViewController {
     /// What was called, in order.
     var calls: [String] = []
     var decision: LeaveDecision = .allow
-    var onHandle: (@MainActor (StubScene, Event) async -> Void)?
-    var onAppear: (@MainActor (StubScene) async -> Void)?
+    var onHandle: (@MainActor (StubScene, Event) async throws -> Void)?
+    var onLoad: (@MainActor (StubScene) async throws -> Void)?
+    var onAppear: (@MainActor (StubScene) async throws -> Void)?
     var onDisappear: (@MainActor (StubScene) -> Void)?
     var onLeaveDecision: (@MainActor (StubScene) -> Void)?
 
@@ -25,11 +26,14 @@ final class StubScene: SceneViewController {
         self.screen = screen ?? Screen(title: name)
     }
 
-    func didLoad() async { calls.append("didLoad") }
+    func didLoad() async throws {
+        calls.append("didLoad")
+        try await onLoad?(self)
+    }
 
-    func willAppear() async {
+    func willAppear() async throws {
         calls.append("willAppear")
-        await onAppear?(self)
+        try await onAppear?(self)
     }
 
     func didDisappear() {
@@ -42,9 +46,9 @@ final class StubScene: SceneViewController {
         return decision
     }
 
-    func handle(_ event: Event) async {
+    func handle(_ event: Event) async throws {
         calls.append("\(event)")
-        await onHandle?(self, event)
+        try await onHandle?(self, event)
     }
 }
 

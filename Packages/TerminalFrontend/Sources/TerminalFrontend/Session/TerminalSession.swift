@@ -22,6 +22,10 @@ public final class TerminalSession {
     var lastAsked: Asked?
     /// How long keys wait for the answer to the one before them.
     var longestWait = Duration.milliseconds(500)
+    /// When the work that runs was first asked to stop.
+    var stoppedAt: ContinuousClock.Instant?
+    /// How long work that was asked to stop may go on before its scene is left instead.
+    var longestStop = Duration.seconds(1)
     private var isTicking = false
     private var busySince: ContinuousClock.Instant?
     private var shown: Frame?
@@ -155,6 +159,7 @@ public final class TerminalSession {
                 draw()
             }
             busySince = nil
+            stoppedAt = nil
             return
         }
         let since = busySince ?? .now

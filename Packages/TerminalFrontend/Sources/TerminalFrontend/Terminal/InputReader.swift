@@ -82,7 +82,18 @@ final class InputReader: Sendable {
     }
 
     private func post(_ inputs: [TerminalInput]) {
-        if !inputs.isEmpty { mailbox.post(inputs.map { .input($0) }) }
+        guard !inputs.isEmpty else { return }
+        if inputs.contains(.key(.control("c"))) { endUnlessHeard() }
+        mailbox.post(inputs.map { .input($0) })
+    }
+
+    /// Where a scene never lets go of the main actor nobody takes a key any more, not even the one to stop it.
+    private func endUnlessHeard() {
+        let heard = mailbox.collections
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience)) { [weak self] in
+            guard let self, mailbox.collections == heard else { return }
+            Self.end(with: 128 + SIGINT)
+        }
     }
 
     /// False when it is time to end.
@@ -106,12 +117,16 @@ final class InputReader: Sendable {
     /// Work that hears nothing must not keep a process that was asked to end.
     private func endLater(with status: Int32) {
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience)) {
-            // A terminal that takes nothing any more would hold up the bytes that restore it.
-            _ = fcntl(STDOUT_FILENO, F_SETFL, fcntl(STDOUT_FILENO, F_GETFL) | O_NONBLOCK)
-            tcflush(STDOUT_FILENO, TCOFLUSH)
-            terminal_rescue_restore()
-            _exit(status)
+            Self.end(with: status)
         }
+    }
+
+    private static func end(with status: Int32) -> Never {
+        // A terminal that takes nothing any more would hold up the bytes that restore it.
+        _ = fcntl(STDOUT_FILENO, F_SETFL, fcntl(STDOUT_FILENO, F_GETFL) | O_NONBLOCK)
+        tcflush(STDOUT_FILENO, TCOFLUSH)
+        terminal_rescue_restore()
+        _exit(status)
     }
 
     static func size(of descriptor: Int32) -> Size? {

@@ -7,6 +7,8 @@ public final class LineSession {
     private let terminal: any TextTerminal
     private let options: DisplayOptions
     private let progress: ProgressLine
+    /// Whether what runs has been cancelled by a person already.
+    private var wasInterrupted = false
 
     public init(navigator: Navigator, terminal: any TextTerminal, options: DisplayOptions) {
         self.navigator = navigator
@@ -15,13 +17,19 @@ public final class LineSession {
         progress = ProgressLine(terminal: terminal, isPlain: false)
     }
 
-    /// Cancels what runs; the session then goes on.
+    /// Cancels what runs; the session then goes on. What does not stop for that is left at the second time.
     ///
-    /// - Returns: whether anything ran; where nothing did, the session waits for a person.
+    /// - Returns: whether the session goes on; where nothing ran, it waits for a person, and need not.
     public func interrupt() -> Bool {
         guard !navigator.isSettled else { return false }
-        navigator.cancelWork()
-        return true
+        guard wasInterrupted else {
+            wasInterrupted = true
+            navigator.cancelWork()
+            return true
+        }
+        let scene = navigator.topScene
+        do { try navigator.post(.back) } catch { return false }
+        return navigator.topScene !== scene
     }
 
     /// Shows the first screen; goes on only where a person can type.
@@ -48,6 +56,7 @@ public final class LineSession {
                 terminal.writeError("\n")
                 break
             }
+            wasInterrupted = false
             let words = CommandWords.split(line)
             if words.first == "quit" || words.first == "q" { break }
             try await handle(words)

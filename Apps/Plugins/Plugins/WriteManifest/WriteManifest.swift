@@ -1,15 +1,15 @@
 import PackagePlugin
 
-/// Has the manifest written before the plugin is compiled.
+/// Has the manifest of a plugin written before the plugin is compiled.
 @main
 struct WriteManifest: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         let output = context.pluginWorkDirectoryURL.appending(path: "PluginManifest.swift")
         return [
             .buildCommand(
-                displayName: "Writing the plugin's manifest",
-                executable: try context.tool(named: "{{Scene}}Manifest").url,
-                arguments: [output.path()],
+                displayName: "Writing the manifest of \(target.name)",
+                executable: try context.tool(named: "PluginManifests").url,
+                arguments: [target.name, output.path(percentEncoded: false)],
                 outputFiles: [output]
             )
         ]

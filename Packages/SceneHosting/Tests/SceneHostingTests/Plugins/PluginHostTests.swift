@@ -1,0 +1,119 @@
+import SceneKitCore
+import Testing
+
+@testable import SceneHosting
+
+/// What a host tells of plugins that it has not loaded.
+@MainActor
+@Suite("A host with plugins")
+struct PluginHostTests {
+    private let workshop: PluginWorkshop
+
+    /// Ends the process that loads it.
+    private static let trap = "__attribute__((constructor)) static void trap(void) { __builtin_trap(); }\n"
+
+    init() throws {
+        workshop = try PluginWorkshop()
+    }
+
+    private func run(_ arguments: String...) async -> (status: Int32, output: String, errors: String) {
+        let terminal = FakeTerminal()
+        let host = Host(name: "host", version: "1.2", scenes: HostedScene.definitions, firstScene: "First")
+        let status = await host.run(
+            ["--plugins", workshop.folder.path] + arguments,
+            environment: ["XDG_DATA_HOME": "/dev/null/nowhere"],
+            terminal: terminal
+        )
+        return (status, terminal.output, terminal.errors)
+    }
+
+    @Test(
+        "Help, lists and the graph name the scenes of plugins, and load none",
+        arguments: ["--help", "help"]
+    )
+    func listed(help: String) async throws {
+        let path = try workshop.make(
+            "Weather",
+            manifest: PluginWorkshop.manifest("Weather", "Forecast"),
+            code: Self.trap
+        )
+        let text = await run(help)
+        #expect(text.status == 0)
+        #expect(text.errors == "")
+        #expect(
+            text.output.contains(
+                """
+
+                Scenes:
+                  First   The first scene.
+                  Second  The second scene.
+
+                Scenes of plugins:
+                  Weather   The weather.
+                  Forecast  The forecast.
+
+                Commands:
+                """
+            )
+        )
+        #expect(await run("scenes").output.contains("Weather   WeatherScene   2.1      \(path)"))
+        #expect(await run("graph").output.contains("\"Forecast\";"))
+        #expect(await run("Weather", "--help").output.hasPrefix("The weather.\n"))
+    }
+
+    @Test("Without plugins there is no heading for them, and one that cannot be used is told of")
+    func broken() async throws {
+        #expect(await !run("--help").output.contains("Scenes of plugins"))
+        try workshop.folder.write("no library", to: "libBrokenScene.so")
+        let text = await run("--help")
+        #expect(text.status == 0)
+        #expect(
+            text.errors
+                == "warning: the plugin \(workshop.folder.path)/libBrokenScene.so cannot be used: it is not an ELF file\n"
+        )
+    }
+
+    @Test("A check finds what is wrong among plugins, and loads none")
+    func check() async throws {
+        let lost = try workshop.make(
+            "Lost",
+            manifest: PluginWorkshop.manifest("Lost") { $0.segues = [SegueDeclaration("Nowhere")] },
+            code: Self.trap
+        )
+        let needy = try workshop.make(
+            "Needy",
+            manifest: PluginWorkshop.manifest("Needy") { $0.services = ["Weather.Station"] },
+            code: Self.trap
+        )
+        let sun = try workshop.make(
+            "Sun",
+            manifest: PluginWorkshop.manifest("Sun") {
+                $0.segues = [SegueDeclaration("Rain")]
+                $0.parameters = [ActionParameter("limit", kind: .number, summary: "")]
+            },
+            code: Self.trap
+        )
+        let rain = try workshop.make(
+            "Rain",
+            manifest: PluginWorkshop.manifest("Rain") { $0.segues = [SegueDeclaration("Sun")] },
+            code: Self.trap
+        )
+        let report = await run("scenes", "--check")
+        #expect(report.status == 1)
+        #expect(
+            report.output == """
+                error: the parameter 'limit' of Sun has the name of a flag of the host, which takes it
+                error: the plugin \(lost) cannot be used: the segue 'Nowhere' of Lost leads to 'Nowhere', which no \
+                package registers
+                error: the plugin \(needy) cannot be used: Needy needs the service Weather.Station, which this host \
+                does not provide; it provides SceneKitCore.DocumentAccess, StorageWorkers.RecordStore
+                warning: nothing leads to Rain from First; it can be opened by its name only
+                warning: nothing leads to Sun from First; it can be opened by its name only
+                warning: \(rain) and \(sun) need each other's scenes, so that none can be used without the others
+                Checked 4 scenes and 2 plugins: 3 errors, 3 warnings.
+
+                """
+        )
+        #expect(report.errors == "")
+    }
+}

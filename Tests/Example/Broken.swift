@@ -1,0 +1,64 @@
+import SceneKitCore
+
+/// A scene that makes every mistake there is, one at a time, to see what a host makes of it.
+@MainActor
+final class BrokenViewController: SceneViewController {
+    private(set) var screen = Screen(title: "Broken", actions: BrokenConfigurator.actions) {
+        didSet { host?.screenDidChange(self) }
+    }
+    weak var host: (any SceneHost)?
+    var segueRouter: (any SegueRouting)? { nil }
+    private let fault: String?
+
+    init(fault: String?) throws {
+        self.fault = fault
+        try Self.fail(fault == "configure")
+    }
+
+    func didLoad() async throws { try Self.fail(fault == "load") }
+
+    func willAppear() async throws { try Self.fail(fault == "appear") }
+
+    func handle(_ event: Event) async throws {
+        guard case .action(let name, _) = event else { return }
+        try Self.fail(name == "fail")
+        screen.blocks = [.progress(ProgressBlock(label: "Working", fraction: nil, detail: ""))]
+        defer { screen.blocks = [] }
+        switch name {
+        case "wait": while true { try await Task.sleep(for: .milliseconds(10)) }
+        case "ignore":
+            // Deaf to being cancelled.
+            while true { await Task.detached { try? await Task.sleep(for: .milliseconds(10)) }.value }
+        default:
+            // What is shown is seen first.
+            try await Task.sleep(for: .milliseconds(300))
+            while true {}
+        }
+    }
+
+    private static func fail(_ isDue: Bool) throws {
+        if isDue { throw BrokenFailure() }
+    }
+}
+
+struct BrokenFailure: Error, CustomStringConvertible {
+    let description = "something broke"
+}
+
+enum BrokenConfigurator {
+    static let actions = [
+        SceneAction("fail", label: "Fail", summary: "Throws."),
+        SceneAction("wait", label: "Wait", summary: "Never ends, and can be cancelled."),
+        SceneAction("ignore", label: "Ignore", summary: "Never ends, and cannot be cancelled."),
+        SceneAction("spin", label: "Spin", summary: "Never lets go of the main actor."),
+    ]
+
+    static let definition = SceneDefinition(
+        name: "Broken",
+        package: "WeatherScene",
+        summary: "Makes mistakes.",
+        parameters: [ActionParameter("fault", summary: "configure, load or appear")],
+        actions: actions,
+        configure: { try BrokenViewController(fault: $0.parameters["fault"]) }
+    )
+}

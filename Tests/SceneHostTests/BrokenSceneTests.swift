@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+/// What a host makes of a plugin's scene that makes every mistake there is: see `Tests/Example/Broken.swift`.
+@Suite("A scene that makes mistakes", .serialized)
+struct BrokenSceneTests {
+    private let host: BuiltHost
+    private let plugins: String
+
+    init() throws {
+        host = try BuiltHost()
+        plugins = try PluginExample().products
+    }
+
+    // MARK: - What it throws
+
+    @Test(
+        "What it throws is a message and status 1 for a command",
+        arguments: ["configure", "load", "appear"]
+    )
+    func commandThrows(fault: String) throws {
+        defer { host.remove() }
+        let result = try host.run("--plugins", plugins, "Broken", "--fault", fault)
+        let name = fault == "configure" ? "" : "Broken failed: "
+        #expect(result == .init(output: "", errors: "error: \(name)something broke\n", status: 1))
+        let action = try host.run("--plugins", plugins, "Broken", "fail")
+        #expect(action == .init(output: "", errors: "error: Broken failed: something broke\n", status: 1))
+    }
+
+    @Test("What it throws is shown in a session, which has a way back", arguments: ["load", "appear"])
+    func sessionThrows(fault: String) throws {
+        defer { host.remove() }
+        let events = [#"{"event":"action","action":"fail"}"#, #"{"event":"back"}"#]
+        let session = try host.run(
+            ["--plugins", plugins, "--ui", "json", "open", "/ContactList/Broken;fault=\(fault)"],
+            input: events.joined(separator: "\n") + "\n",
+            environment: [:]
+        )
+        let lines = session.output.split(separator: "\n")
+        #expect(lines.count == 3)
+        let message = #""message":{"kind":"error","text":"Broken failed: something broke"}"#
+        #expect(lines.prefix(2).allSatisfy { $0.contains(message) })
+        #expect(lines.last?.hasPrefix(#"{"location":"/ContactList","screen""#) == true)
+        #expect(session.status == 0)
+        #expect(session.errors == "")
+    }
+
+    @Test("A line session shows what it throws, and goes back")
+    func lineThrows() throws {
+        defer { host.remove() }
+        let line = try lineSession()
+        try line.type("fail\n")
+        try line.wait(for: "Broken failed: something broke")
+        try line.type("back\n")
+        try line.wait(for: "No contacts yet.")
+        try line.type("quit\n")
+        #expect(try line.end() == 0)
+    }
+
+    private func lineSession() throws -> HostOnTerminal {
+        let line = try HostOnTerminal(host, "--plugins", plugins, "--plain", "open", "/ContactList/Broken")
+        try line.wait(for: "> ")
+        return line
+    }
+
+    // MARK: - What never returns
+
+    @Test("In a line session Ctrl-C stops what never ends, and at the second time leaves what does not stop")
+    func lineNeverReturns() throws {
+        defer { host.remove() }
+        let line = try lineSession()
+        try line.type("wait\n")
+        try line.wait(for: "Working")
+        try line.type("\u{3}")
+        try line.wait(for: "> ")
+        try line.type("ignore\n")
+        try line.wait(for: "Working")
+        try line.type("\u{3}")
+        Thread.sleep(forTimeInterval: 0.3)
+        try line.type("\u{3}")
+        try line.wait(for: "No contacts yet.")
+        try line.type("quit\n")
+        #expect(try line.end() == 0)
+    }
+
+    @Test("What never lets go of the main actor ends with the host, at Ctrl-C")
+    func lineSpins() throws {
+        defer { host.remove() }
+        let line = try lineSession()
+        try line.type("spin\n")
+        try line.wait(for: "Working")
+        Thread.sleep(forTimeInterval: 0.6)
+        try line.type("\u{3}")
+        #expect(try line.end() == 130)
+    }
+
+    /// A session on a full screen, with the mistaken scene on top of the contacts.
+    private func fullScreen(_ steps: (TerminalPane) throws -> Void) throws {
+        defer { host.remove() }
+        try #require(TerminalPane.tmux != nil, "tmux is not installed: no terminal to run it in")
+        let pane = try TerminalPane(host)
+        defer { pane.close() }
+        do {
+            try pane.start("--plugins '\(plugins)' open /ContactList/Broken", until: "› Broken")
+            try steps(pane)
+        } catch is TerminalPane.Late {}
+    }
+
+    private func choose(_ action: String, in pane: TerminalPane) throws {
+        try pane.press(":")
+        try pane.type(action)
+        try pane.press("Enter")
+    }
+
+    @Test("On a full screen what it throws is shown, and Escape goes back")
+    func screenThrows() throws {
+        try fullScreen { pane in
+            try choose("fail", in: pane)
+            try pane.wait(for: "Error: Broken failed: something broke")
+            try pane.press("Escape")
+            try pane.wait(for: "No contacts yet")
+        }
+    }
+
+    @Test("On a full screen Escape stops what never ends, and at the second time leaves what does not stop")
+    func screenNeverReturns() throws {
+        try fullScreen { pane in
+            try choose("wait", in: pane)
+            try pane.wait(for: "Working")
+            try pane.press("Escape")
+            try pane.wait(until: { !$0.contains("Working") }, "'Working' stays on the screen")
+            try choose("ignore", in: pane)
+            try pane.wait(for: "Working")
+            try pane.press("Escape")
+            Thread.sleep(forTimeInterval: 1.5)
+            #expect(try pane.screen().contains("Working"))
+            try pane.press("Escape")
+            try pane.wait(for: "No contacts yet")
+        }
+    }
+
+    @Test("On a full screen Ctrl-C ends what never lets go of the main actor, and the terminal is as it was")
+    func screenSpins() throws {
+        try fullScreen { pane in
+            try choose("spin", in: pane)
+            try pane.wait(for: "Working")
+            Thread.sleep(forTimeInterval: 0.6)
+            try pane.press("C-c")
+            try pane.wait(until: { !$0.contains("Working") }, "the session goes on")
+            try pane.type("echo \"status $?\"\n")
+            try pane.wait(for: "echo \"status $?\"\nstatus 130\n$")
+            #expect(try pane.value(of: "#{alternate_on}") == "0")
+        }
+    }
+}

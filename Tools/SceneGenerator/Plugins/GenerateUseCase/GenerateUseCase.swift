@@ -1,0 +1,17 @@
+import Foundation
+import PackagePlugin
+
+/// Adds a use case to a scene's files: `swift package use-case Weather FetchForecast`.
+@main
+struct GenerateUseCase: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) throws {
+        let generator = Process()
+        generator.executableURL = try context.tool(named: "scene-generator").url
+        generator.arguments = ["use-case"] + arguments
+        generator.currentDirectoryURL = context.package.directoryURL
+        try generator.run()
+        generator.waitUntilExit()
+        // The generator has said what was wrong.
+        guard generator.terminationStatus == 0 else { exit(generator.terminationStatus) }
+    }
+}

@@ -1,0 +1,34 @@
+#!/bin/sh
+# Builds the plugin of a scene package and puts it into the folder where scenehost looks for a person's own.
+# Usage: install-plugin.sh NAME [FOLDER [CONFIGURATION]], like Weather for FOLDER/WeatherScene.
+set -eu
+
+name=${1:-}
+folder=${2:-Packages}
+configuration=${3:-debug}
+case $name in
+"" | *[!A-Za-z0-9]*)
+    echo "error: a plugin needs the name of its scene package without 'Scene': 'make plugin NAME=Weather'" >&2
+    exit 1
+    ;;
+esac
+
+package=
+for candidate in "$folder/${name}Scene" Apps/Plugins; do
+    if test -d "$candidate/Sources/${name}Plugin"; then
+        package=$candidate
+        break
+    fi
+done
+if test -z "$package"; then
+    echo "error: there is no plugin in $folder/${name}Scene; 'make scene NAME=$name' writes a package with one" >&2
+    exit 1
+fi
+
+set -- --package-path "$package" --configuration "$configuration"
+"${SWIFT:-swift}" build --quiet "$@" --product "${name}Scene"
+products=$("${SWIFT:-swift}" build "$@" --show-bin-path)
+plugins=${XDG_DATA_HOME:-$HOME/.local/share}/scenehost/plugins
+install -d -m 755 "$plugins"
+install -m 755 "$products/lib${name}Scene.so" "$plugins/"
+echo "$plugins/lib${name}Scene.so is there; 'scenehost scenes' lists its scenes."
