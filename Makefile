@@ -9,6 +9,7 @@
 # make lint        fails on anything that swift format would change
 # make format      changes it
 # make bench       prints figures beside abook's, where that is installed (CONTACTS=100000)
+# make bench-terminal  prints figures of sessions on a terminal by the size of the book (SIZES='100 100000 1000000')
 # make bench-storage   prints figures of the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
 # make torture     breaks stores on purpose, thousands of times, and prints what they did wrong (TORTURE='--seed 7')
 # make bench-scenes    prints what scenes cost by how many there are, and what plugins cost (PLUGIN=lib….so)
@@ -17,6 +18,7 @@
 
 PREFIX ?= /usr/local
 CONTACTS ?= 100000
+SIZES ?= 100 100000 1000000
 RECORDS ?= 1000000
 RECORD_KIND ?= fields
 SWIFT ?= swift
@@ -24,7 +26,7 @@ SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
 
-.PHONY: help generator example bench-scenes scene use-case run build test test-packages lint format bench bench-storage torture install clean dependencies
+.PHONY: help generator example bench-scenes scene use-case run build test test-packages lint format bench bench-terminal bench-storage torture install clean dependencies
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -66,10 +68,18 @@ lint:
 format:
 	$(SWIFT) format --in-place --configuration .swift-format --recursive $(SOURCES)
 
-bench: build
+bench: build bench-terminal
 	@mkdir -p .build/bench
 	@test -f .build/bench/$(CONTACTS)/all.vcf || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS)
 	@$(RELEASE)/benchmark $(RELEASE)/scenehost .build/bench/$(CONTACTS)/all.vcf
+
+bench-terminal: dependencies
+	@$(SWIFT) build -c release --product scenehost
+	@$(SWIFT) build -c release --product benchmark
+	@mkdir -p .build/bench
+	@for size in $(SIZES); do test -f .build/bench/$$size/all.vcf \
+	    || python3 Tools/Data/generate_contacts.py $$size .build/bench/$$size --one-file; done
+	@$(RELEASE)/benchmark --terminal $(RELEASE)/scenehost .build/bench $(SIZES)
 
 bench-storage: dependencies
 	@$(SWIFT) build -c release --product storage-baseline
