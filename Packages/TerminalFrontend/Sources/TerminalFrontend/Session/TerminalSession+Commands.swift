@@ -13,24 +13,28 @@ extension TerminalSession {
                 isQuitting = false
                 outbox = []
                 navigator.cancelWork()
-            case .suspend: suspend(wholeGroup: true)
+            case .suspend:
+                deliver()
+                suspend(wholeGroup: true)
             case .repaint: redraw()
             case .ring: terminal.ring()
             }
         }
     }
 
-    /// Posts an event, after those before it.
+    /// Has an event posted, after those before it, when all keys that came with it have been taken.
+    ///
+    /// Of letters that came in one go only the last one's change is told: what the others find nobody sees.
     private func send(_ event: Event) {
         note(event)
+        if case .change(let field, _) = event, case .change(field, _)? = outbox.last { outbox.removeLast() }
         outbox.append(event)
-        deliver()
     }
 
     /// Posts what waits. A field's change is taken in before anything but another change: whether a scene may be
     /// left hangs on what was typed.
-    private func deliver() {
-        guard !isDelivering else { return }
+    func deliver() {
+        guard !isDelivering, status == nil else { return }
         while let event = outbox.first {
             if event.waitsForChanges, isChanging {
                 deliverLater()

@@ -39,10 +39,10 @@ extension TerminalSession {
 
     private var isAnswering: Bool {
         guard let lastAsked, lastAsked.since.duration(to: .now) < longestWait else { return false }
-        if isDelivering || !outbox.isEmpty { return true }
-        guard lastAsked.isChange else { return navigator.isAnswering }
         // The next letter of a word does not wait for what the letters before it find.
-        return !model.isTyping && isChanging
+        if lastAsked.isChange, model.isTyping, !isDelivering, !isQuitting { return false }
+        if isDelivering || !outbox.isEmpty { return true }
+        return lastAsked.isChange ? isChanging : navigator.isAnswering
     }
 
     private func takeTypedAheadLater() {

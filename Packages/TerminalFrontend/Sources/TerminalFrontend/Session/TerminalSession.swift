@@ -24,6 +24,7 @@ public final class TerminalSession {
     var longestWait = Duration.milliseconds(500)
     private var isTicking = false
     private var busySince: ContinuousClock.Instant?
+    private var awaitingSince: ContinuousClock.Instant?
     private var shown: Frame?
     /// The scenes seen so far, by depth.
     private var seen: [SeenScene] = []
@@ -42,6 +43,8 @@ public final class TerminalSession {
 
     /// Work that takes longer than this is told of.
     static let patience = Duration.milliseconds(100)
+    /// Rows that come sooner than this are shown at once, with nothing in their place before.
+    private static let rowPatience = Duration.milliseconds(30)
     private static let interrupted: Int32 = 128
 
     public convenience init(navigator: Navigator, options: TerminalOptions = TerminalOptions()) {
@@ -73,8 +76,10 @@ public final class TerminalSession {
         while status == nil {
             tickWhileBusy()
             for event in await mailbox.next() where status == nil { handle(event) }
+            deliver()
             takeScreen()
-            if status == nil { draw() }
+            deliver()
+            if status == nil, !waitsForRows() { draw() }
         }
         return status ?? 0
     }
@@ -143,6 +148,21 @@ public final class TerminalSession {
         guard frame != shown else { return }
         shown = frame
         terminal.show(frame)
+    }
+
+    /// Whether rows are about to come that are to be seen; asked for again when they are late.
+    private func waitsForRows() -> Bool {
+        guard model.awaitsRows else {
+            awaitingSince = nil
+            return false
+        }
+        if let awaitingSince { return awaitingSince.duration(to: .now) < Self.rowPatience }
+        awaitingSince = .now
+        Task { [mailbox] in
+            try? await Task.sleep(for: Self.rowPatience)
+            mailbox.post(.screenChanged)
+        }
+        return true
     }
 
     // MARK: - Work
