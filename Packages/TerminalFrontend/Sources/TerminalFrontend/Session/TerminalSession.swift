@@ -128,9 +128,9 @@ public final class TerminalSession {
             if status == nil { status = 0 }
             return
         }
-        let names = navigator.location.steps.map(\.scene)
-        let identity = identity(of: scene, depth: names.count)
-        perform(model.show(screen, identity: identity, names: names))
+        let titles = navigator.titles
+        let identity = identity(of: scene, depth: titles.count)
+        perform(model.show(screen, identity: identity, titles: titles))
     }
 
     private func identity(of scene: any SceneViewController, depth: Int) -> Int {

@@ -158,7 +158,8 @@ public final class LineSession {
                 try terminal.write(DisplayText.visible(placeholder) + "\n")
             } else if list.offset + list.rows.count < list.total.count {
                 try terminal.write(
-                    "… rows \(list.offset + 1) to \(list.offset + list.rows.count) of \(list.total.count): next, previous\n"
+                    "… rows \((list.offset + 1).grouped) to \((list.offset + list.rows.count).grouped) of "
+                        + "\(list.total.count.grouped)\(list.total.isLowerBound ? "+" : ""): next, previous\n"
                 )
             }
         }
