@@ -61,6 +61,10 @@ struct FullScreenChoiceTests {
         let person = try HostOnTerminal(host, "ContactList", output: .file(output))
         #expect(try person.end() == 0)
         #expect(try host.text(of: "output").hasPrefix("Name "))
+        // Nobody would see that more could be done, so nothing is waited for.
+        let session = try HostOnTerminal(host, output: .file(host.folder.path + "/session"))
+        #expect(try session.end() == 0)
+        #expect(try host.text(of: "session").hasPrefix("Contacts\n"))
         let refused = try HostOnTerminal(host, "--ui", "terminal", output: .file(output))
         #expect(try refused.end() == 2)
         #expect(refused.output.contains("'--ui terminal' needs a terminal"))

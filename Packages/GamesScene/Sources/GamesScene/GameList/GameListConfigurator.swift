@@ -4,6 +4,7 @@ import SceneKitCore
 enum GameListConfigurator {
     static let definition = SceneDefinition(
         name: "GameList",
+        title: "Games",
         package: "GamesScene",
         summary: "The board games of a catalogue: search, filter by year, and how many came out when.",
         parameters: [

@@ -7,6 +7,8 @@ struct TerminalModel: Equatable, Sendable {
     /// What the scenes below and the one on top keep in the front end, from the root up.
     private(set) var trail: [SceneView] = []
     var overlay: Overlay?
+    /// Where one can go from here, besides back.
+    var places: [Place] = []
     /// Whether the answer in focus confirms the question.
     var confirms = false
     /// What the front end itself has to say, until the next key.

@@ -28,7 +28,7 @@ struct Renderer {
         if let question = screen.question {
             drawQuestion(question, on: &frame)
         } else if let overlay = model.overlay {
-            draw(overlay, screen, on: &frame)
+            draw(overlay, on: &frame)
         }
         HintLine(hints: model.hints).draw(row: size.rows - 1, columns: size.columns, on: &frame)
         return frame

@@ -106,7 +106,7 @@ extension Event {
     fileprivate var waitsForChanges: Bool {
         switch self {
         case .change, .window, .answer: false
-        case .action, .select, .back: true
+        case .action, .select, .back, .open: true
         }
     }
 }

@@ -29,7 +29,7 @@ extension TerminalSession {
     /// Notes that an event was sent whose answer keys may wait for.
     func note(_ event: Event) {
         switch event {
-        case .action, .select, .back, .answer: lastAsked = Asked(since: .now, isChange: false)
+        case .action, .select, .back, .answer, .open: lastAsked = Asked(since: .now, isChange: false)
         case .change:
             if let lastAsked, !lastAsked.isChange, isAnswering { return }
             lastAsked = Asked(since: .now, isChange: true)

@@ -128,6 +128,9 @@ public final class TerminalSession {
             if status == nil { status = 0 }
             return
         }
+        model.places = navigator.places.map {
+            Place(title: $0.title, summary: $0.summary, location: Location($0.name))
+        }
         let titles = navigator.titles
         let identity = identity(of: scene, depth: titles.count)
         perform(model.show(screen, identity: identity, titles: titles))
