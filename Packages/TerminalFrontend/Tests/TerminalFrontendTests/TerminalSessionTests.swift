@@ -75,6 +75,20 @@ struct TerminalSessionTests {
         #expect(status == 0)
     }
 
+    @Test("Work that runs keeps nobody: q leaves, and it ends")
+    func leavingWork() async throws {
+        var left: Navigator?
+        let (status, terminal) = try await session(longestWait: .milliseconds(100)) { terminal, navigator in
+            left = navigator
+            terminal.press(.character("w"))
+            #expect(await terminal.wait(for: "Working, Esc stops it"))
+            terminal.press(.character("q"))
+        }
+        #expect(status == 0)
+        #expect(terminal.calls == ["start", "stop"])
+        #expect(left?.isSettled == true)
+    }
+
     @Test("Of letters that come in one go, what they make together is searched for")
     func searchInOneGo() async throws {
         _ = try await session { terminal, _ in
