@@ -11,6 +11,7 @@
 # make format      changes it
 # make docs        builds the documentation into .build/docs, and fails on whatever docc warns of
 # make bench       prints figures beside abook's, where that is installed (CONTACTS=100000), and those of bench-scenes
+# make bench-terminal  prints figures of sessions on a terminal by the size of the book (SIZES='100 100000 1000000')
 # make bench-storage   prints figures of the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
 # make torture     breaks stores on purpose, thousands of times, and prints what they did wrong (TORTURE='--seed 7')
 # make bench-scenes    prints what scenes cost by how many there are, and what plugins cost
@@ -19,6 +20,7 @@
 
 PREFIX ?= /usr/local
 CONTACTS ?= 100000
+SIZES ?= 100 100000 1000000
 RECORDS ?= 1000000
 RECORD_KIND ?= fields
 SWIFT ?= swift
@@ -31,7 +33,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # The host without anybody's own plugins, for what is installed for all.
 PLAIN_HOST = env SCENEHOST_PLUGINS= XDG_DATA_HOME=/dev/null $(RELEASE)/scenehost
 
-.PHONY: help docs example plugin bench-scenes scene use-case run build test test-packages lint format bench bench-storage torture install clean dependencies
+.PHONY: help docs example plugin bench-scenes scene use-case run build test test-packages lint format bench bench-terminal bench-storage torture install clean dependencies
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -75,11 +77,19 @@ format:
 docs: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/build-docs.sh
 
-bench: build
+bench: build bench-terminal
 	@mkdir -p .build/bench
 	@test -f .build/bench/$(CONTACTS)/all.vcf || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS)
 	@$(RELEASE)/benchmark $(RELEASE)/scenehost .build/bench/$(CONTACTS)/all.vcf
 	@$(MAKE) --no-print-directory bench-scenes
+
+bench-terminal: dependencies
+	@$(SWIFT) build -c release --product scenehost
+	@$(SWIFT) build -c release --product benchmark
+	@mkdir -p .build/bench
+	@for size in $(SIZES); do test -f .build/bench/$$size/all.vcf \
+	    || python3 Tools/Data/generate_contacts.py $$size .build/bench/$$size --one-file; done
+	@$(RELEASE)/benchmark --terminal $(RELEASE)/scenehost .build/bench $(SIZES)
 
 bench-storage: dependencies
 	@$(SWIFT) build -c release --product storage-baseline

@@ -53,6 +53,22 @@ struct FullScreenChoiceTests {
         #expect(person.output.contains("\u{1B}[?1049l"))
     }
 
+    @Test("A terminal of a kind that nobody knows is told so, and spoken to a line at a time")
+    func unknownTerminal() throws {
+        let host = try book()
+        defer { host.remove() }
+        let person = try HostOnTerminal(host, [], environment: ["TERM": "no-such-terminal"])
+        try person.wait(for: "warning: no full screen: this kind of terminal is not known")
+        try person.wait(for: "\r\n> ")
+        #expect(person.echoes)
+        try person.type("quit\r")
+        #expect(try person.end() == 0)
+        #expect(!person.output.contains("\u{1B}[?"))
+        let asked = try HostOnTerminal(host, ["--ui", "terminal"], environment: ["TERM": "no-such-terminal"])
+        #expect(try asked.end() == 1)
+        #expect(asked.output.contains("error: this kind of terminal is not known"))
+    }
+
     @Test("Standard output or input that is no terminal has no full screen")
     func redirected() throws {
         let host = try book()
@@ -61,6 +77,10 @@ struct FullScreenChoiceTests {
         let person = try HostOnTerminal(host, "ContactList", output: .file(output))
         #expect(try person.end() == 0)
         #expect(try host.text(of: "output").hasPrefix("Name "))
+        // Nobody would see that more could be done, so nothing is waited for.
+        let session = try HostOnTerminal(host, output: .file(host.folder.path + "/session"))
+        #expect(try session.end() == 0)
+        #expect(try host.text(of: "session").hasPrefix("Contacts\n"))
         let refused = try HostOnTerminal(host, "--ui", "terminal", output: .file(output))
         #expect(try refused.end() == 2)
         #expect(refused.output.contains("'--ui terminal' needs a terminal"))

@@ -4,7 +4,7 @@ import Testing
 struct QuestionTests {
     private static let question = "Delete Ada Lovelace? [y/N]"
     private static let deleted = "Deleted Ada Lovelace. 'undo' brings it back."
-    private static let kept = "error: Nothing was changed."
+    private static let kept = "Nothing was changed."
     private static let again = "Please answer y or n."
 
     private func bookOfThree() throws -> BuiltHost {

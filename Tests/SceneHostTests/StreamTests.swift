@@ -47,7 +47,7 @@ struct StreamTests {
         let run = "\"$HOST\" --store \"$STORE\""
         let badOutput = "error: standard output cannot be written to: Bad file descriptor\n"
         for (line, status, errors) in [
-            ("\(run) ContactList --limit 1 <&- | wc -l", Int32(0), "Rows 1 to 1 of 3000"),
+            ("\(run) ContactList --limit 1 <&- | wc -l", Int32(0), "Rows 1 to 1 of 3,000"),
             ("\(run) <&- | head -n 1", 0, ""),
             ("\(run) ContactList import - <&-", 1, "error: standard input: Bad file descriptor\n"),
             ("\(run) ContactList delete 1 <&-", 1, "error: Delete Person N1? Nobody can be asked"),
@@ -62,7 +62,7 @@ struct StreamTests {
             #expect(result.errors.hasPrefix(errors) && (errors == "") == (result.errors == ""), "\(result)")
         }
         let left = try host.run("ContactList", "--limit", "1")
-        #expect(left.errors.contains("Rows 1 to 1 of 2999;"))
+        #expect(left.errors.contains("Rows 1 to 1 of 2,999;"))
         #expect(left.output.contains("Person N0 "))
     }
 }

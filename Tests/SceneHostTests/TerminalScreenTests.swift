@@ -245,6 +245,26 @@ struct TerminalScreenTests {
         }
     }
 
+    @Test("Other scenes are gone to by name, from wherever one is, but not past what was typed")
+    func goingElsewhere() throws {
+        try TerminalPane.session { pane in
+            try pane.start("open /ContactList/AddContact", until: "Contacts › New contact")
+            try pane.type("Dr")
+            try pane.press("F2")
+            try pane.type("go to")
+            try pane.expect("palette-places")
+            try pane.type(" games")
+            try pane.press("Enter")
+            try pane.wait(for: "Leave without saving")
+            try pane.press("y")
+            try pane.wait(for: "1 of 12")
+            try pane.press(":")
+            try pane.type("contacts")
+            try pane.press("Enter")
+            try pane.wait(for: "1 of 3")
+        }
+    }
+
     @Test("Without colour nothing is lost, and a plain session draws nothing")
     func plain() throws {
         try TerminalPane.session(environment: ["NO_COLOR": "1"]) { pane in
@@ -252,6 +272,10 @@ struct TerminalScreenTests {
             try pane.wait(for: "1 of 3")
             #expect(try pane.screen(styled: true).contains(#/\e\[[0-9;]*3[0-7]m/#) == false)
             #expect(try pane.screen(styled: true).contains("\u{1B}[") == true)
+            try pane.press("q")
+            try pane.wait(for: "$")
+            try pane.start("--no-color")
+            #expect(try pane.screen(styled: true).contains(#/\e\[[0-9;]*3[0-7]m/#) == false)
             try pane.press("q")
             try pane.wait(for: "$")
             try pane.type("clear; \"$HOST\" --store \"$STORE\" --plain\n")

@@ -1,16 +1,9 @@
 import Foundation
 
-/// Debian's abook, where it is installed, on a copy of the contacts in its own format.
+/// Debian's abook on a copy of the contacts in its own format.
 struct AddressBook {
-    let folder: String
-
-    private var file: String { folder + "/abook" }
-
-    /// Nil where it is not installed.
-    init?(in folder: String) {
-        guard MeasuredProcess.isThere("abook") else { return nil }
-        self.folder = folder
-    }
+    /// Its copy of the contacts.
+    let file: String
 
     func convert(_ contacts: String) throws -> MeasuredProcess {
         // It asks before it replaces a file.
@@ -26,27 +19,52 @@ struct AddressBook {
     }
 
     /// Its list in a terminal; `Q` leaves without saving, and asks whether that is meant.
-    func firstScreen() throws -> FirstScreen {
-        FirstScreen(
+    func terminalSubject(home: String) throws -> TerminalSubject {
+        let first = try name(in: 0..<Self.edge)
+        let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
+        let last = try name(in: max(0, size - Self.edge)..<size)
+        func isWhole(_ screen: EmulatedScreen) -> Bool { screen.lines[0].hasPrefix("abook ") }
+        return TerminalSubject(
             arguments: ["abook", "--datafile", file],
-            environment: ["HOME": folder],
-            text: try firstName(),
-            keys: "Qy"
+            environment: ["HOME": home],
+            firstRow: 3,
+            searches: [
+                (
+                    TerminalSubject.word,
+                    .init(
+                        before: [("/", "/")],
+                        last: "needle\r",
+                        isAnswered: { isWhole($0) && $0.text.contains("Zebulon Needlemann") }
+                    )
+                )
+            ],
+            sort: .init(before: [], last: "s", isAnswered: isWhole),
+            sortBack: .init(before: [], last: "S", isAnswered: isWhole),
+            quit: "Qy",
+            isWhole: isWhole,
+            isAtHome: { isWhole($0) && $0.text.contains(first) },
+            isAtEnd: { isWhole($0) && $0.text.contains(last) }
         )
     }
 
-    /// A name that its first screen shows, and in whichever way it measures letters, shows whole.
-    private func firstName() throws -> String {
+    /// How far from an end of the file a page of contacts reaches at least, in bytes.
+    private static let edge = 1 << 11
+
+    /// A name that the screen of a part of the file shows, and in whichever way it measures letters, shows whole.
+    private func name(in range: Range<Int>) throws -> String {
         // No more than is needed: what this process has in memory is counted as the next child's, too.
         guard let handle = FileHandle(forReadingAtPath: file) else {
             throw BenchmarkError("\(file) is not there")
         }
         defer { try? handle.close() }
-        let text = String(decoding: try handle.read(upToCount: 1 << 16) ?? Data(), as: UTF8.self)
-        for line in text.split(separator: "\n").lazy.filter({ $0.hasPrefix("name=") }).prefix(15) {
-            let name = line.dropFirst(5)
-            if name.utf8.allSatisfy({ $0 < 0x80 }), name.utf8.count <= 20 { return String(name) }
+        try handle.seek(toOffset: UInt64(range.lowerBound))
+        let text = String(decoding: try handle.read(upToCount: range.count) ?? Data(), as: UTF8.self)
+        let isEnd = range.lowerBound > 0
+        let names = text.split(separator: "\n").filter { $0.hasPrefix("name=") }.map { $0.dropFirst(5) }
+        for name in isEnd ? names.reversed() : names
+        where name.utf8.allSatisfy({ $0 < 0x80 }) && name.utf8.count <= 20 {
+            return String(name)
         }
-        throw BenchmarkError("none of abook's first names is plain enough to be looked for")
+        throw BenchmarkError("none of abook's names is plain enough to be looked for")
     }
 }

@@ -3,21 +3,32 @@ import Foundation
 /// Figures side by side with a baseline, in one run: absolute times mean nothing, ratios do.
 ///
 /// Usage: benchmark SCENEHOST CONTACTS.vcf
+///        benchmark --terminal SCENEHOST FOLDER SIZE…
 @main
 struct Benchmark {
     @MainActor
     static func main() {
-        let arguments = CommandLine.arguments
-        guard arguments.count == 3 else {
-            FileHandle.standardError.write(Data("usage: benchmark SCENEHOST CONTACTS.vcf\n".utf8))
-            exit(2)
-        }
+        let arguments = Array(CommandLine.arguments.dropFirst())
         do {
-            try ContactsBenchmark(host: arguments[1], contacts: arguments[2]).run()
+            if arguments.first == "--terminal", arguments.count > 3 {
+                let sizes = try arguments[3...].map { text in
+                    guard let size = Int(text), size > 0 else {
+                        throw BenchmarkError("'\(text)' is no number of contacts")
+                    }
+                    return size
+                }
+                try TerminalBenchmark(host: arguments[1], folder: arguments[2], sizes: sizes).run()
+            } else if arguments.count == 2 {
+                try ContactsBenchmark(host: arguments[0], contacts: arguments[1]).run()
+                CycleBenchmark.run()
+            } else {
+                throw BenchmarkError(
+                    "usage: benchmark SCENEHOST CONTACTS.vcf, or benchmark --terminal SCENEHOST FOLDER SIZE…"
+                )
+            }
         } catch {
             FileHandle.standardError.write(Data("benchmark: \(error)\n".utf8))
             exit(1)
         }
-        CycleBenchmark.run()
     }
 }

@@ -12,8 +12,9 @@ struct ContactsBenchmark {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let store = folder + "/contacts.sqlite"
-        let abook = AddressBook(in: folder)
-        if abook == nil { print("abook is not installed; its columns stay empty (Debian: abook)") }
+        let hasAbook = MeasuredProcess.isThere("abook")
+        let abook = hasAbook ? AddressBook(file: folder + "/abook") : nil
+        if !hasAbook { print("abook is not installed; its columns stay empty (Debian: abook)") }
 
         print("Median of \(Self.runs) runs, each a new process:")
         Table.heading(["", "ms", "--convert", "ratio", "MiB"])
@@ -28,13 +29,11 @@ struct ContactsBenchmark {
         Table.heading(["", "ms", "screen", "ratio", "query", "ratio", "MiB"])
         let others = [
             try abook.map { book in
-                let screen = try book.firstScreen()
-                return try median { try screen.measure() }
+                let subject = try book.terminalSubject(home: folder)
+                return try median { try Self.firstScreen(subject) }
             },
             try abook.map { book in try median { try book.query("needle") } },
         ]
-        let session = try firstScreen(store, folder)
-        Table.row("first page on a terminal", try median { try session.measure() }, beside: others)
         for (name, arguments) in Self.commands {
             Table.row(name, try median { try ours(store, arguments) }, beside: others)
         }
@@ -60,17 +59,12 @@ struct ContactsBenchmark {
         try MeasuredProcess.run([host, "--store", "sqlite:" + store] + arguments)
     }
 
-    /// Our list in a terminal, as a session shows it.
-    private func firstScreen(_ store: String, _ folder: String) throws -> FirstScreen {
-        let output = folder + "/first"
-        try Data().write(to: URL(fileURLWithPath: output))
-        let command = [host, "--store", "sqlite:" + store]
-        _ = try MeasuredProcess.run(command + ["ContactList", "--limit", "1"], output: output)
-        let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: output)), as: UTF8.self)
-        // The row below the heading begins with the name.
-        guard let row = text.split(separator: "\n").dropFirst().first,
-            let name = row.firstRange(of: "  ").map({ row[..<$0.lowerBound] })
-        else { throw BenchmarkError("the list shows no contact: '\(text)'") }
-        return FirstScreen(arguments: command, text: String(name), keys: "q\r")
+    /// A session that ends when its first screen stands; its time is the time to that.
+    private static func firstScreen(_ subject: TerminalSubject) throws -> MeasuredProcess {
+        let program = try TerminalProgram(subject.arguments, environment: subject.environment)
+        let answer = try program.firstScreen(subject.isAtHome)
+        var end = try program.leave(subject.quit)
+        end.seconds = answer.seconds
+        return end
     }
 }

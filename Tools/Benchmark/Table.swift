@@ -2,12 +2,12 @@ import Foundation
 
 /// Columns of figures.
 enum Table {
-    static func heading(_ names: [String]) {
-        row(names[0], Array(names.dropFirst()))
+    static func heading(_ names: [String], width: Int = 12) {
+        row(names[0], Array(names.dropFirst()), width: width)
     }
 
-    static func row(_ name: String, _ cells: [String]) {
-        let padded = cells.map { String(repeating: " ", count: max(0, 12 - $0.count)) + $0 }
+    static func row(_ name: String, _ cells: [String], width: Int = 12) {
+        let padded = cells.map { String(repeating: " ", count: max(0, width - $0.count)) + $0 }
         print(name + String(repeating: " ", count: max(0, 30 - name.count)) + padded.joined())
     }
 

@@ -145,7 +145,10 @@ extension HostRun {
         let isLineSession = options.interface == .line && command?.action == nil && terminal.isInputTerminal
         if isLineSession || command == nil && options.rest.isEmpty, !options.display.isJSON {
             let location = await arrive(at: location, on: navigator)
-            let session = LineSession(navigator: navigator, terminal: terminal, options: options.display)
+            var display = options.display
+            // What is shown goes elsewhere, and so would what can be done next.
+            if options.interface == nil, !terminal.isOutputTerminal { display.isSilent = true }
+            let session = LineSession(navigator: navigator, terminal: terminal, options: display)
             let interrupts = Interrupts(terminal: terminal) { number in
                 number == SIGINT && session.interrupt() ? .goOn : .end
             }

@@ -29,6 +29,50 @@ import Testing
         )
     }
 
+    @Test(
+        "One can go to every other scene that needs nothing and that no guard keeps, unless a scene objects"
+    )
+    func places() async throws {
+        let configurator = Configurator()
+        let id = ActionParameter("id", summary: "which", isRequired: true)
+        let scenes: [(name: String, access: SceneAccess, parameters: [ActionParameter], form: [FormField])] =
+            [
+                ("MainList", .everyone, [ActionParameter("search", summary: "what")], []),
+                ("Item", .everyone, [id], []),
+                ("NewItem", .everyone, [], [FormField(identifier: "a", label: "A")]),
+                ("Diary", .signedIn, [], []), ("Home", .everyone, [], []),
+            ]
+        try configurator.register(
+            scenes.map { scene in
+                SceneDefinition(
+                    name: scene.name,
+                    title: scene.name == "Home" ? "At home" : nil,
+                    package: "Tests",
+                    summary: scene.name,
+                    access: scene.access,
+                    parameters: scene.parameters,
+                    form: scene.form
+                ) { _ in StubScene(scene.name) }
+            }
+        )
+        let navigator = Navigator(configurator: configurator)
+        navigator.guards = [{ $0.access == .signedIn ? .redirect(Location("Home")) : .allow }]
+        #expect(navigator.places.map(\.title) == ["At home", "Main list"])
+        _ = await navigator.open(Location("Home"))
+        #expect(navigator.places.map(\.name) == ["MainList"])
+        try await navigator.send(.open(Location("MainList")))
+        #expect("\(navigator.location)" == "/MainList")
+        (navigator.topScene as? StubScene)?.decision = .ask(Question("Leave?", confirm: "Leave"))
+        try await navigator.send(.open(Location("Home")))
+        #expect("\(navigator.location)" == "/MainList")
+        await #expect(throws: EventRefusal.self) { try await navigator.send(.open(Location("Home"))) }
+        try await navigator.send(.answer(true))
+        #expect("\(navigator.location)" == "/Home")
+        try await navigator.send(.open(Location("Nowhere")))
+        #expect("\(navigator.location)" == "/Home")
+        #expect(navigator.screen?.message?.kind == .error)
+    }
+
     @Test("What a guard denies leaves the stack as it is, and the person sees why")
     func deny() async throws {
         let stage = try Stage()

@@ -118,6 +118,10 @@ import Testing
             ),
             (.answer(true), #"{"confirmed":true,"event":"answer"}"#),
             (.back, #"{"event":"back"}"#),
+            (
+                .open(Location("A", parameters: ["p": "1"])),
+                #"{"event":"open","location":"/A;p=1"}"#
+            ),
         ]
     )
     func events(event: Event, text: String) throws {
@@ -143,7 +147,8 @@ import Testing
     @Test(
         "What is no event is an error",
         arguments: [
-            #"{}"#, #"{"event":"jump"}"#, #"{"event":"select","list":"l"}"#, #"{"event":"answer"}"#,
+            #"{}"#, #"{"event":"jump"}"#, #"{"event":"open","location":"A"}"#,
+            #"{"event":"select","list":"l"}"#, #"{"event":"answer"}"#,
             #"{"event":"window","list":"l","offset":1.5,"limit":1}"#,
             #"{"event":"window","list":"l","offset":1e300,"limit":1}"#,
             #"{"event":"change","field":"f","values":[1]}"#, #"[]"#, #"back"#,

@@ -1,4 +1,5 @@
 import CNcurses
+import SceneKitCore
 import Testing
 
 @testable import TerminalFrontend

@@ -68,7 +68,7 @@ struct FormTests {
             blocks: [.form(FormBlock(identifier: "enter", fields: fields))],
             actions: [Screens.save, other]
         )
-        var player = Player(screen, names: ["Root"])
+        var player = Player(screen, titles: ["Root"])
         #expect(player.lines[15] == " Tab Next  ^S Save  Alt-n New  F2 More  F1 Help  ^C Quit")
         player.press(.escape)
         #expect(player.lines[14] == " This is the first screen; Ctrl-C quits.")

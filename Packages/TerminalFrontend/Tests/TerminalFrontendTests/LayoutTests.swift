@@ -148,16 +148,25 @@ struct LayoutTests {
     @Test("Coming back to a scene finds the focus where it was; another scene begins at its beginning")
     func trail() {
         var model = TerminalModel(size: Size(columns: 60, rows: 16))
-        _ = model.show(Screens.things(), identity: 1, names: ["Things"])
+        _ = model.show(Screens.things(), identity: 1, titles: ["Things"])
         _ = model.handle(.key(Key(.end)))
-        _ = model.show(Screens.form(), identity: 2, names: ["Things", "New"])
+        _ = model.show(Screens.form(), identity: 2, titles: ["Things", "New"])
         #expect(Renderer(model).frame().canvas.lines[0] == " Things › New thing")
-        _ = model.show(Screens.things(), identity: 1, names: ["Things"])
+        _ = model.show(Screens.things(), identity: 1, titles: ["Things"])
         #expect(Renderer(model).frame().canvas.lines[7].hasPrefix(" › Zoë"))
-        _ = model.show(Screens.things(), identity: 3, names: ["Things"])
+        _ = model.show(Screens.things(), identity: 3, titles: ["Things"])
         #expect(Renderer(model).frame().canvas.lines[5].hasPrefix(" › Ada"))
-        _ = model.show(Screens.form(), identity: 4, names: ["Deep", "Stack", "New"])
-        #expect(Renderer(model).frame().canvas.lines[0] == " Things › Stack › New thing")
+        _ = model.show(Screens.form(), identity: 4, titles: ["Deep", "Stack", "New"])
+        #expect(Renderer(model).frame().canvas.lines[0] == " Deep › Stack › New thing")
+    }
+
+    @Test("A scene is called by its title from the first, though it was never on top")
+    func unseenScenes() {
+        var model = TerminalModel(size: Size(columns: 60, rows: 16))
+        _ = model.show(Screens.form(), identity: 1, titles: ["Things", "One", "New thing"])
+        #expect(Renderer(model).frame().canvas.lines[0] == " Things › One › New thing")
+        _ = model.show(Screens.form(), identity: 1, titles: ["Things", "Two", "New thing"])
+        #expect(Renderer(model).frame().canvas.lines[0] == " Things › Two › New thing")
     }
 
     @Test("Work that runs is shown, and Escape and Ctrl-C stop it")

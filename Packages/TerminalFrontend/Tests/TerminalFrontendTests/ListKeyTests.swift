@@ -70,7 +70,7 @@ struct ListKeyTests {
 
     @Test("On the first screen Escape clears the search first, and never leaves")
     func rootScreen() {
-        var player = Player(Screens.things(search: "a"), names: ["Root"])
+        var player = Player(Screens.things(search: "a"), titles: ["Root"])
         player.press(.escape)
         #expect(player.commands == [.post(.change(field: "search", values: []))])
         player.press(.escape)

@@ -36,6 +36,31 @@ struct OverlayTests {
         #expect(player.model.overlay == nil)
     }
 
+    @Test(
+        "The palette leads to other scenes, with what was typed told before; a key without a meaning is told"
+    )
+    func places() {
+        var player = Player(Screens.form())
+        player.model.places = [Place(title: "Games", summary: "All games.", location: Location("GameList"))]
+        player.type("Ada")
+        player.press(Key(.function(2)))
+        #expect(player.text.contains("│ › s Save         Saves the form."))
+        player.type("game")
+        #expect(player.text.contains("│ ›   Go to Games  All games."))
+        player.press(.enter)
+        #expect(
+            player.commands == [
+                .post(.change(field: "name", values: ["Ada"])), .post(.open(Location("GameList"))),
+            ]
+        )
+        var other = Player(Screens.things())
+        other.press(.character("x"))
+        #expect(other.commands == [.ring])
+        #expect(other.lines[14] == " 'x' does nothing here; ? tells what does.")
+        other.press(Key(.down))
+        #expect(other.lines[14].isEmpty)
+    }
+
     @Test("An action's values are asked for, checked and sent")
     func prompt() {
         var player = Player(Screens.things())

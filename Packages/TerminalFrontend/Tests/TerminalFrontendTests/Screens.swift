@@ -108,14 +108,14 @@ struct Player {
     var model: TerminalModel
     var commands: [Command] = []
 
-    init(_ screen: Screen, columns: Int = 60, rows: Int = 16, names: [String] = ["Root", "Top"]) {
+    init(_ screen: Screen, columns: Int = 60, rows: Int = 16, titles: [String] = ["Root", "Top"]) {
         model = TerminalModel(size: Size(columns: columns, rows: rows))
-        commands = model.show(screen, identity: 1, names: names)
+        commands = model.show(screen, identity: 1, titles: titles)
     }
 
     /// Shows the scene's next screen.
     mutating func show(_ screen: Screen) {
-        commands = model.show(screen, identity: 1, names: ["Root", "Top"])
+        commands = model.show(screen, identity: 1, titles: ["Root", "Top"])
     }
 
     /// Presses keys; only the last one's commands are kept.

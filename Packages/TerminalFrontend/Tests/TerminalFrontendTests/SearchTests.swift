@@ -57,6 +57,20 @@ struct SearchTests {
         #expect(player.commands == [.post(.action("add"))])
     }
 
+    @Test("Another search begins at its first row, whichever row was first before")
+    func firstRow() {
+        var player = Player(Screens.things(["Grace", "Zoë"], search: "e"))
+        player.press(.character("/"))
+        player.type("e")
+        player.show(Screens.things(["Grace", "Zoë"], search: "ee"))
+        player.press(.backspace)
+        player.show(Screens.things(["Ada", "Beate", "Grace", "Zoë"], search: "e"))
+        #expect(player.lines[5] == " · Ada    place 0")
+        player.press(.enter, Key(.down), Key(.down))
+        player.show(Screens.things(["Beate", "Grace", "Zoë"], search: "e"))
+        #expect(player.lines[6] == " › Grace  place 1")
+    }
+
     @Test("A pasted text is searched for as one")
     func pasting() {
         var player = Player(Screens.things())

@@ -12,6 +12,8 @@ final class SessionScene: SceneViewController {
         didSet { host?.screenDidChange(self) }
     }
     static var shown: [SessionScene] = []
+    /// How long rows take to come.
+    static var delay = Duration.zero
 
     private static let work = SceneAction(
         "work",
@@ -32,6 +34,7 @@ final class SessionScene: SceneViewController {
     init(name: String) {
         sceneName = name
         screen = name == "Form" ? Screens.form() : Screens.things()
+        if name == "Long" { screen = Self.long(0..<50) }
         if name == "List" { screen.actions += [Self.work, Self.ignore] }
         Self.shown.append(self)
     }
@@ -48,6 +51,9 @@ final class SessionScene: SceneViewController {
             for _ in 0..<20 { await Task.yield() }
             hasChanges = true
             if sceneName == "List" { screen = Screens.things(["Ada"], search: values.first ?? "") }
+        case .window(_, let offset, let limit):
+            if Self.delay > .zero { try? await Task.sleep(for: Self.delay) }
+            screen = Self.long(offset..<min(1_000, offset + limit))
         case .action("work", _):
             while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
             screen.message = Message(.warning, "Stopped.")
@@ -66,6 +72,10 @@ final class SessionScene: SceneViewController {
         waiting = nil
     }
 
+    private static func long(_ rows: Range<Int>) -> Screen {
+        Screens.things(rows.map { "Row \($0)" }, total: 1_000, offset: rows.lowerBound)
+    }
+
     func leaveDecision() -> LeaveDecision {
         sceneName == "Form" && hasChanges
             ? .ask(Question("Leave it?", confirm: "Leave", isDestructive: true)) : .allow
@@ -73,9 +83,10 @@ final class SessionScene: SceneViewController {
 
     static func navigator() throws -> Navigator {
         shown = []
+        delay = .zero
         let configurator = Configurator()
         try configurator.register(
-            ["List", "Form"].map { name in
+            ["List", "Form", "Long"].map { name in
                 SceneDefinition(
                     name: name,
                     package: "Tests",

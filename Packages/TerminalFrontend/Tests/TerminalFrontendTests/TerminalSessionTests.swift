@@ -10,13 +10,14 @@ struct TerminalSessionTests {
     /// Runs a session on a fake terminal while the steps go on beside it.
     private func session(
         _ location: String = "/List",
+        longestWait: Duration = .seconds(20),
         _ steps: @MainActor (FakeCellTerminal, Navigator) async throws -> Void
     ) async throws -> (status: Int32, terminal: FakeCellTerminal) {
         let terminal = FakeCellTerminal()
         let navigator = try SessionScene.navigator()
         let session = TerminalSession(navigator: navigator, terminal: terminal)
         // However busy the machine is with other tests.
-        session.longestWait = .seconds(20)
+        session.longestWait = longestWait
         session.longestStop = .milliseconds(50)
         let parsed = try Location(parsing: location)
         let running = Task { try await session.run(parsed) }
@@ -61,7 +62,7 @@ struct TerminalSessionTests {
 
     @Test("Work holds up no key, is shown after a while, and Escape stops it")
     func work() async throws {
-        let (status, _) = try await session { terminal, navigator in
+        let (status, _) = try await session(longestWait: .milliseconds(100)) { terminal, navigator in
             terminal.press(.character("w"))
             #expect(await terminal.wait(for: "Working, Esc stops it"))
             terminal.press(Key(.down))
@@ -92,7 +93,54 @@ struct TerminalSessionTests {
         #expect(status == 0)
     }
 
-    @Test("Searching sends each letter, and what comes late does not undo what was typed since")
+    @Test("Work that runs keeps nobody: q leaves, and it ends")
+    func leavingWork() async throws {
+        var left: Navigator?
+        let (status, terminal) = try await session(longestWait: .milliseconds(100)) { terminal, navigator in
+            left = navigator
+            terminal.press(.character("w"))
+            #expect(await terminal.wait(for: "Working, Esc stops it"))
+            terminal.press(.character("q"))
+        }
+        #expect(status == 0)
+        #expect(terminal.calls == ["start", "stop"])
+        #expect(left?.isSettled == true)
+    }
+
+    @Test("Of letters that come in one go, what they make together is searched for")
+    func searchInOneGo() async throws {
+        _ = try await session { terminal, _ in
+            terminal.mailbox?.post("/ada".map { .input(.key(.character($0))) })
+            #expect(await terminal.wait(for: "1 of 1"))
+            terminal.mailbox?.post([.input(.key(.backspace)), .input(.key(.enter)), .input(.key(.enter))])
+            #expect(await terminal.wait(for: "Things › New thing"))
+            terminal.press(.character("x"), .control("c"), .character("y"))
+        }
+        #expect(
+            SessionScene.shown.first?.events == [
+                .change(field: "search", values: ["ada"]), .change(field: "search", values: ["ad"]),
+                .select(list: "things", row: "id-Ada"),
+            ]
+        )
+    }
+
+    @Test("Rows that come at once take the place of the others, with nothing in between; late ones are dots")
+    func lateRows() async throws {
+        let (_, terminal) = try await session("/Long", longestWait: .milliseconds(1)) { terminal, _ in
+            #expect(await terminal.wait(for: "1 of 1,000"))
+            terminal.press(Key(.end))
+            #expect(await terminal.wait(for: " › Row 999"))
+            #expect(!terminal.frames.contains { $0.canvas.lines.contains("   …") })
+            SessionScene.delay = .milliseconds(200)
+            terminal.press(Key(.home))
+            #expect(await terminal.wait(for: "   …"))
+            #expect(await terminal.wait(for: " › Row 0"))
+            terminal.press(.character("q"))
+        }
+        #expect(terminal.calls == ["start", "stop"])
+    }
+
+    @Test("Searching goes on as one types, and what comes late does not undo what was typed since")
     func search() async throws {
         let (_, terminal) = try await session { terminal, navigator in
             terminal.type("/ada")

@@ -22,7 +22,7 @@ struct OneShotTests {
                         Zoe\u{301}          x     4
 
                         """,
-                    errors: "Rows 1 to 4 of 1200; --limit and --offset show others, --all all.\n"
+                    errors: "Rows 1 to 4 of 1,200; --limit and --offset show others, --all all.\n"
                 )
         )
     }
@@ -112,12 +112,12 @@ struct OneShotTests {
         "A question is asked on a terminal, and only a clear yes is one",
         arguments: [
             (["y"], 0, "Delete Ada? [y/N] Deleted Ada.\n"),
-            (["n"], 1, "Delete Ada? [y/N] error: Nothing was changed.\n"),
-            ([], 1, "Delete Ada? [y/N] \nerror: Nothing was changed.\n"),
+            (["n"], 1, "Delete Ada? [y/N] Nothing was changed.\n"),
+            ([], 1, "Delete Ada? [y/N] \nNothing was changed.\n"),
             (
                 ["what", "?", "!", "y"], 1,
                 String(repeating: "Delete Ada? [y/N] Please answer y or n.\n", count: 3)
-                    + "error: Nothing was changed.\n"
+                    + "Nothing was changed.\n"
             ),
         ] as [([String], Int32, String)]
     )

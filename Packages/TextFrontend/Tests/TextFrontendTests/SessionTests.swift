@@ -38,7 +38,7 @@ struct SessionTests {
         #expect(
             lines.dropFirst() == [
                 #"{"error":{"column":1,"line":1,"message":"the line is no JSON object; an event looks like {\"event\":\"action\",\"action\":\"search\"}"}}"#,
-                #"{"error":{"line":2,"message":"'event' has an unknown value; an event is action, select, change, window, answer or back"}}"#,
+                #"{"error":{"line":2,"message":"'event' has an unknown value; an event is action, select, change, window, answer, back or open"}}"#,
                 #"{"error":{"line":3,"message":"the event has no 'row'"}}"#,
                 #"{"error":{"line":4,"message":"no question has been asked"}}"#,
                 #"{"error":{"line":5,"message":"there is no action 'serch' here (did you mean 'search'?); there are search, detail, delete, form, login, work, sleep, copy"}}"#,
@@ -65,7 +65,7 @@ struct SessionTests {
         1  Ada          x
         2  Grace^[[31m  x
         3  山田         x
-        … rows 1 to 3 of 1200: next, previous
+        … rows 1 to 3 of 1,200: next, previous
 
         Actions: search, detail, delete, form, login, work, sleep, copy, a row's number, back, help, quit
 
@@ -96,6 +96,22 @@ struct SessionTests {
             terminal.errors.hasPrefix("> Password: Hello secret.\n> \rWorking 0 % (0 of 4)\rWorking 25 %")
         )
         #expect(terminal.errors.hasSuffix(" (4 of 4)\r                        \rWorked.\n> "))
+    }
+
+    @Test("Another scene is gone to by its name, and what cannot be gone to is told with what can")
+    func goingElsewhere() async throws {
+        let navigator = try demoNavigator()
+        var other = DemoScene.definition(name: "Other")
+        other.form = []
+        try navigator.configurator.register([other])
+        let terminal = FakeTerminal(["go Nowhere", "go", "go other", "quit"], isTerminal: true)
+        let session = LineSession(navigator: navigator, terminal: terminal, options: DisplayOptions())
+        #expect(try await session.run(Location("Demo")) == 0)
+        #expect("\(navigator.location)" == "/Other")
+        #expect(
+            terminal.errors.contains("error: one cannot go to 'Nowhere' from here; there are Other\n")
+        )
+        #expect(terminal.errors.contains("error: 'go' needs the name of a scene; there are Other\n"))
     }
 
     @Test("Without a terminal the first screen is all")

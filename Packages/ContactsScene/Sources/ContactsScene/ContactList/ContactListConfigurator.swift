@@ -5,6 +5,7 @@ import StorageWorkers
 enum ContactListConfigurator {
     static let definition = SceneDefinition(
         name: "ContactList",
+        title: "Contacts",
         package: "ContactsScene",
         summary: "All contacts: search, filter, sort, import and export.",
         parameters: [

@@ -71,7 +71,7 @@ final class ContactListViewController: SceneViewController {
             await update()
         case .action(let identifier, let values):
             await handleAction(identifier, values: values.compactMapValues(\.first))
-        case .back:
+        case .back, .open:
             break
         }
     }

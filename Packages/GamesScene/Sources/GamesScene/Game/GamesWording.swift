@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The words for what the games scenes have in common.
 enum GamesWording {
     static func text(_ failure: GamesFailure) -> String {
@@ -13,7 +15,7 @@ enum GamesWording {
     static func text(_ decade: Decade) -> String { "\(decade.start)s" }
 
     /// `1 game`, `1,200 games`.
-    static func games(_ count: Int) -> String { count == 1 ? "1 game" : "\(grouped(count)) games" }
+    static func games(_ count: Int) -> String { count == 1 ? "1 game" : "\(count.grouped) games" }
 
     /// An age in its largest unit: `3 hours`.
     static func text(_ age: Duration) -> String {
@@ -21,7 +23,7 @@ enum GamesWording {
         let units: [(name: String, length: Int64)] = [("day", 86_400), ("hour", 3_600), ("minute", 60)]
         for unit in units where seconds >= unit.length {
             let count = seconds / unit.length
-            return count == 1 ? "1 \(unit.name)" : "\(grouped(Int(count))) \(unit.name)s"
+            return count == 1 ? "1 \(unit.name)" : "\(Int(count).grouped) \(unit.name)s"
         }
         return "less than a minute"
     }
@@ -32,7 +34,7 @@ enum GamesWording {
         case .unreachable(let url, let reason): "\(url) cannot be reached: \(reason)."
         case .timedOut(let url, let limit): "\(url) did not answer in full within \(seconds(limit))."
         case .status(let url, let code): "\(url) answered with status \(code) where 200 was expected."
-        case .tooLarge(let url, let limit): "\(url) has more than \(grouped(limit)) bytes."
+        case .tooLarge(let url, let limit): "\(url) has more than \(limit.grouped) bytes."
         case .redirected(let url, let target): "\(url) leads to \(target), which is not followed."
         case .malformed(let url, let fault):
             "\(url) is no catalogue: line \(fault.line), column \(fault.column)"
@@ -46,16 +48,5 @@ enum GamesWording {
             return "\(seconds * 1_000 + attoseconds / 1_000_000_000_000_000) milliseconds"
         }
         return seconds == 1 ? "1 second" : "\(seconds) seconds"
-    }
-
-    /// Digits in groups of three.
-    static func grouped(_ number: Int) -> String {
-        var digits = String(number)
-        var position = digits.count - 3
-        while position > (number < 0 ? 1 : 0) {
-            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: position))
-            position -= 3
-        }
-        return digits
     }
 }

@@ -6,6 +6,7 @@ enum GameListConfigurator {
     static func definition(catalogue: GamesCatalogueConfiguration?) -> SceneDefinition {
         SceneDefinition(
             name: "GameList",
+            title: "Games",
             package: "GamesScene",
             summary: "The board games of a catalogue: search, filter by year, and how many came out when.",
             parameters: [

@@ -63,7 +63,7 @@ final class GameListViewController: SceneViewController {
             await search(values.first ?? "")
         case .action(let identifier, let values):
             await handleAction(identifier, values: values.compactMapValues(\.first))
-        case .answer, .back:
+        case .answer, .back, .open:
             break
         }
     }

@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// What the interactor has presented.
 @MainActor
 protocol HomePresentationLogic: AnyObject {
@@ -44,7 +46,7 @@ final class HomePresenter: HomePresentationLogic {
         switch response.counts {
         case .success(let counts):
             viewModel.counts = counts.map {
-                .init(label: $0.label, value: Double(max(0, $0.count)), text: HomeWording.grouped($0.count))
+                .init(label: $0.label, value: Double(max(0, $0.count)), text: $0.count.grouped)
             }
         case .failure(let failure):
             viewModel.notice = .error(HomeWording.text(failure))

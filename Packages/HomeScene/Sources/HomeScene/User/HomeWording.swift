@@ -9,15 +9,4 @@ enum HomeWording {
         case .cancelled: "Cancelled."
         }
     }
-
-    /// Digits in groups of three.
-    static func grouped(_ number: Int) -> String {
-        var digits = String(number)
-        var position = digits.count - 3
-        while position > (number < 0 ? 1 : 0) {
-            digits.insert(",", at: digits.index(digits.startIndex, offsetBy: position))
-            position -= 3
-        }
-        return digits
-    }
 }

@@ -23,7 +23,7 @@ extension Event {
         switch self {
         case .answer:
             throw EventRefusal("no question has been asked")
-        case .back:
+        case .back, .open:
             break
         case .action(let identifier, let values):
             try check(action: identifier, values: values, on: screen)

@@ -21,6 +21,10 @@ extension Navigator {
             perform(.pop)
             return
         }
+        if case .open(let location) = event {
+            open(location)
+            return
+        }
         let scene = entry.scene
         run(event.taskKey, for: entry) { try await scene.handle(event) }
     }
@@ -66,7 +70,7 @@ extension Event {
         switch self {
         case .change(let field, _): "change " + field
         case .window(let list, _, _): "window " + list
-        case .action, .select, .answer, .back: nil
+        case .action, .select, .answer, .back, .open: nil
         }
     }
 }

@@ -19,6 +19,22 @@ extension Navigator {
         perform(.setStack(entries), completion: completion)
     }
 
+    /// The scenes that a person can go to from anywhere: they can be opened with nothing, do more than take in a
+    /// form, and no guard leads elsewhere. The one that is seen is not among them.
+    public var places: [SceneDefinition] {
+        configurator.definitions.filter { definition in
+            guard definition.form.isEmpty, definition.name != topScene?.sceneName,
+                !definition.parameters.contains(where: \.isRequired)
+            else { return false }
+            let intent = NavigationIntent(
+                scene: definition.name,
+                access: definition.access,
+                location: Location(definition.name)
+            )
+            return guards.allSatisfy { check in whileBusy { check(intent) } == .allow }
+        }
+    }
+
     /// Opens a location and waits for the outcome.
     public func open(_ location: Location) async -> NavigationOutcome {
         await withCheckedContinuation { continuation in

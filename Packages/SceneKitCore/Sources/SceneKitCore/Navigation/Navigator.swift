@@ -37,6 +37,9 @@ public final class Navigator {
         Location(stack.map { Location.Step($0.scene.sceneName, parameters: $0.scene.parameters) })
     }
 
+    /// What the scenes are called from the root up, those that have never been on top too.
+    public var titles: [String] { stack.map(\.scene.screen.title) }
+
     /// What a person sees: the top scene's screen, with the navigator's own question or alert over it.
     public var screen: Screen? {
         guard let top = stack.last else { return nil }

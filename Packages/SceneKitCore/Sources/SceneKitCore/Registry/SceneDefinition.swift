@@ -7,6 +7,8 @@ public enum SceneAccess: String, Codable, Sendable {
 /// All that the registry knows of a scene: its name, what it declares, and how it is configured.
 public struct SceneDefinition: Sendable {
     public var name: String
+    /// What people call it.
+    public var title: String
     /// The package it comes from.
     public var package: String
     /// What it is for, in a sentence.
@@ -24,8 +26,10 @@ public struct SceneDefinition: Sendable {
     /// Wires the scene; the one place that knows all of its parts (article row 000-17).
     public var configure: @MainActor @Sendable (SceneContext) throws -> any SceneViewController
 
+    /// - Parameter title: nil is the name in words: `GameList` is `Game list`.
     public init(
         name: String,
+        title: String? = nil,
         package: String,
         summary: String,
         access: SceneAccess = .everyone,
@@ -37,6 +41,7 @@ public struct SceneDefinition: Sendable {
         configure: @escaping @MainActor @Sendable (SceneContext) throws -> any SceneViewController
     ) {
         self.name = name
+        self.title = title ?? Self.words(name)
         self.package = package
         self.summary = summary
         self.access = access
@@ -46,6 +51,13 @@ public struct SceneDefinition: Sendable {
         self.segues = segues
         self.services = services
         self.configure = configure
+    }
+
+    private static func words(_ name: String) -> String {
+        name.reduce(into: "") { text, letter in
+            let isStart = letter.isUppercase && text.last?.isLowercase == true
+            text += isStart ? " " + letter.lowercased() : String(letter)
+        }
     }
 }
 

@@ -14,6 +14,8 @@ public enum Event: Equatable, Sendable {
     case answer(Bool)
     /// Back to the scene before.
     case back
+    /// Another place, by its location: no scene sees this one, the navigator goes there.
+    case open(Location)
 }
 
 extension Event {
@@ -25,11 +27,11 @@ extension Event {
 
 extension Event: Codable {
     private enum CodingKeys: String, CodingKey {
-        case event, action, values, list, row, field, offset, limit, confirmed
+        case event, action, values, list, row, field, offset, limit, confirmed, location
     }
 
     private enum Kind: String, Codable {
-        case action, select, change, window, answer, back
+        case action, select, change, window, answer, back, open
     }
 
     public init(from decoder: any Decoder) throws {
@@ -61,6 +63,17 @@ extension Event: Codable {
             self = .answer(try container.decode(Bool.self, forKey: .confirmed))
         case .back:
             self = .back
+        case .open:
+            let text = try container.decode(String.self, forKey: .location)
+            do {
+                self = .open(try Location(parsing: text))
+            } catch {
+                throw DecodingError.dataCorruptedError(
+                    forKey: .location,
+                    in: container,
+                    debugDescription: error.description
+                )
+            }
         }
     }
 
@@ -89,6 +102,9 @@ extension Event: Codable {
             try container.encode(confirmed, forKey: .confirmed)
         case .back:
             try container.encode(Kind.back, forKey: .event)
+        case .open(let location):
+            try container.encode(Kind.open, forKey: .event)
+            try container.encode("\(location)", forKey: .location)
         }
     }
 }

@@ -16,6 +16,9 @@ struct ListState: Equatable, Sendable {
     private var focusedRow: String?
     private var total = 0
     private var offset = 0
+    /// The rows that others are about to take the place of: whoever was in focus among them is not followed.
+    private var outgoing: [ListBlock.Row]?
+    private var rows: [ListBlock.Row] = []
 
     /// Takes over a new state of the list: the cursor stays on its row, wherever that is now.
     mutating func merge(_ list: ListBlock) {
@@ -32,6 +35,8 @@ struct ListState: Equatable, Sendable {
         if total != list.total.count || offset != list.offset { requested = nil }
         total = list.total.count
         offset = list.offset
+        rows = list.rows
+        if outgoing != rows { outgoing = nil }
         if let focusedRow, list.row(at: cursor)?.identifier != focusedRow,
             let index = list.rows.firstIndex(where: { $0.identifier == focusedRow })
         {
@@ -40,12 +45,13 @@ struct ListState: Equatable, Sendable {
             cursor = moved
         }
         cursor = min(cursor, max(0, total - 1))
-        focusedRow = list.row(at: cursor)?.identifier
+        if outgoing == nil { focusedRow = list.row(at: cursor)?.identifier }
     }
 
     mutating func move(to position: Int, in list: ListBlock) {
         cursor = min(max(0, position), max(0, list.total.count - 1))
         focusedRow = list.row(at: cursor)?.identifier
+        outgoing = nil
     }
 
     /// Back to the first row, where other rows are about to come.
@@ -55,6 +61,7 @@ struct ListState: Equatable, Sendable {
         focusedRow = nil
         marked = []
         requested = nil
+        outgoing = rows
     }
 
     /// Scrolls as little as needed to see the cursor.

@@ -8,24 +8,6 @@ enum Overlay: Equatable, Sendable {
     case prompt(Prompt)
 }
 
-/// The scene's actions, found by what is typed.
-struct Palette: Equatable, Sendable {
-    var line = LineEditor()
-    var selection = 0
-
-    /// The actions whose label or identifier has the typed words in it; those that begin so come first.
-    func matches(in screen: Screen) -> [SceneAction] {
-        let words = line.text.lowercased().split(separator: " ")
-        let found = screen.actions.filter { action in
-            let text = (action.label + " " + action.identifier).lowercased()
-            return words.allSatisfy { text.contains($0) }
-        }
-        guard let first = words.first else { return found }
-        let begins = found.filter { $0.label.lowercased().hasPrefix(first) || $0.identifier.hasPrefix(first) }
-        return begins + found.filter { !begins.contains($0) }
-    }
-}
-
 /// The values that an action takes, being asked for.
 struct Prompt: Equatable, Sendable {
     let action: SceneAction

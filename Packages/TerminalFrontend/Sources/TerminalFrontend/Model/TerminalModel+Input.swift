@@ -110,6 +110,7 @@ extension TerminalModel {
         default: break
         }
         if let action = screen.actions.first(where: { $0.key == character }) { return run(action, screen) }
+        notice = Message(.information, "'\(character)' does nothing here; ? tells what does.")
         return [.ring]
     }
 

@@ -38,6 +38,9 @@ extension TerminalModel {
         view.lists[list.identifier] = state
     }
 
+    /// Whether rows that are to be seen have been asked for and are not there.
+    var awaitsRows: Bool { view.lists.values.contains { $0.requested != nil } }
+
     /// Whether an action takes several rows, so that marking has a meaning.
     var canMark: Bool {
         screen?.actions.contains { $0.rowParameter?.isRepeated == true } ?? false

@@ -7,7 +7,7 @@ extension TerminalModel {
     }
 
     mutating func openPalette() -> [Command] {
-        guard screen?.actions.isEmpty == false else {
+        guard !Palette.choices(self).isEmpty else {
             notice = Message(.information, "There are no commands here.")
             return []
         }
@@ -65,7 +65,7 @@ extension TerminalModel {
 
     private mutating func handle(_ key: Key, _ current: Palette, _ screen: Screen) -> [Command] {
         var palette = current
-        let matches = palette.matches(in: screen)
+        let matches = palette.matches(Palette.choices(self))
         switch key {
         case .escape,
             .backspace where palette.line.characters.isEmpty:
@@ -84,6 +84,15 @@ extension TerminalModel {
         }
         overlay = .palette(palette)
         return []
+    }
+
+    private mutating func run(_ choice: Palette.Choice, _ screen: Screen) -> [Command] {
+        switch choice {
+        case .action(let action): return run(action, screen)
+        case .place(let place):
+            overlay = nil
+            return commit() + [.post(.open(place.location))]
+        }
     }
 
     private mutating func handle(_ key: Key, _ current: Prompt) -> [Command] {

@@ -7,6 +7,8 @@ struct TerminalModel: Equatable, Sendable {
     /// What the scenes below and the one on top keep in the front end, from the root up.
     private(set) var trail: [SceneView] = []
     var overlay: Overlay?
+    /// Where one can go from here, besides back.
+    var places: [Place] = []
     /// Whether the answer in focus confirms the question.
     var confirms = false
     /// What the front end itself has to say, until the next key.
@@ -29,17 +31,18 @@ struct TerminalModel: Equatable, Sendable {
         set { if !trail.isEmpty { trail[trail.count - 1] = newValue } }
     }
 
-    /// Takes over what the navigator shows: the screen, and the scenes' names from the root up.
+    /// Takes over what the navigator shows: the screen, and the scenes' titles from the root up.
     ///
     /// - Parameter identity: says whether the scene on top is one that was seen before.
-    mutating func show(_ new: Screen, identity: Int, names: [String]) -> [Command] {
+    mutating func show(_ new: Screen, identity: Int, titles: [String]) -> [Command] {
         if new.question != screen?.question { confirms = new.question?.isDestructive == false }
-        if trail.count > names.count { trail.removeLast(trail.count - names.count) }
-        if trail.count == names.count, let top = trail.last, top.identity != identity { trail.removeLast() }
-        for name in names.dropFirst(trail.count).dropLast() {
-            trail.append(SceneView(identity: 0, title: name))
+        if trail.count > titles.count { trail.removeLast(trail.count - titles.count) }
+        if trail.count == titles.count, let top = trail.last, top.identity != identity { trail.removeLast() }
+        for title in titles.dropFirst(trail.count).dropLast() {
+            trail.append(SceneView(identity: 0, title: title))
         }
-        if trail.count < names.count {
+        for (index, title) in zip(trail.indices.dropLast(), titles) { trail[index].title = title }
+        if trail.count < titles.count {
             trail.append(SceneView(identity: identity, title: new.title))
             overlay = nil
             notice = nil

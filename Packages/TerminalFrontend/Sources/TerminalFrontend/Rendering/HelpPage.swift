@@ -40,7 +40,8 @@ struct HelpPage {
         (
             "Everywhere",
             [
-                ("/", "search"), (": or F2", "the commands of this screen"), ("? or F1", "this help"),
+                ("/", "search"), (": or F2", "the commands of this screen, and the way to others"),
+                ("? or F1", "this help"),
                 ("Alt and a key", "that key's command, where letters are typed"),
                 ("Ctrl-C", "stops work that runs, else quits"), ("Ctrl-L", "draws the screen anew"),
                 ("Ctrl-Z", "suspends; 'fg' in the shell comes back"), ("q", "quits"),

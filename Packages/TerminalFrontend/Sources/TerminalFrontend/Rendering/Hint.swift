@@ -64,7 +64,9 @@ extension TerminalModel {
             else { continue }
             hints.append(Hint(String(key), action.label, .character(key)))
         }
-        if !screen.actions.isEmpty { hints.append(Hint(":", "More", .character(":"), isLasting: true)) }
+        if !Palette.choices(self).isEmpty {
+            hints.append(Hint(":", "More", .character(":"), isLasting: true))
+        }
         return hints + [Hint("?", "Help", .character("?"), isLasting: true)] + end
     }
 

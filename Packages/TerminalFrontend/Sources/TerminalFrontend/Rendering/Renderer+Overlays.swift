@@ -22,18 +22,19 @@ extension Renderer {
         }
     }
 
-    func draw(_ overlay: Overlay, _ screen: Screen, on frame: inout Frame) {
+    func draw(_ overlay: Overlay, on frame: inout Frame) {
         switch overlay {
         case .help(let scroll): drawHelp(scroll, on: &frame)
-        case .palette(let palette): draw(palette, screen, on: &frame)
+        case .palette(let palette): draw(palette, on: &frame)
         case .prompt(let prompt): draw(prompt, on: &frame)
         }
     }
 
-    private func draw(_ palette: Palette, _ screen: Screen, on frame: inout Frame) {
-        let matches = palette.matches(in: screen)
-        let labelWidth = min(screen.actions.map { CellText.width($0.label) }.max() ?? 0, 24)
-        let rows = min(screen.actions.count + 2, size.rows - 4)
+    private func draw(_ palette: Palette, on frame: inout Frame) {
+        let choices = Palette.choices(model)
+        let matches = palette.matches(choices)
+        let labelWidth = min(choices.map { CellText.width($0.label) }.max() ?? 0, 24)
+        let rows = min(choices.count + 2, size.rows - 4)
         let box = Box(title: "Commands", content: Size(columns: 68, rows: rows), in: size, on: &frame)
         let inside = box.inside
         let field = FormField(identifier: "", label: "")
@@ -48,7 +49,7 @@ extension Renderer {
         if matches.isEmpty {
             frame.canvas.put("No command has these words.", row: inside.row + 2, column: inside.column)
         }
-        for (index, action) in matches.enumerated().dropFirst(first).prefix(room) {
+        for (index, choice) in matches.enumerated().dropFirst(first).prefix(room) {
             let row = inside.row + 2 + index - first
             let isFocused = index == palette.selection
             let style = isFocused ? Style.selected : .plain
@@ -57,15 +58,15 @@ extension Renderer {
             if isFocused { frame.canvas.clear(whole, style: style) }
             frame.canvas.put(isFocused ? "›" : " ", row: row, column: inside.column, style: style)
             frame.canvas.put(
-                action.key.map { String($0) } ?? "",
+                choice.key.map { String($0) } ?? "",
                 row: row,
                 column: inside.column + 2,
                 style: style
             )
-            let label = CellText.cut(action.label, to: labelWidth)
+            let label = CellText.cut(choice.label, to: labelWidth)
             frame.canvas.put(label, row: row, column: inside.column + 4, style: style)
             let column = inside.column + 4 + labelWidth + 2
-            let summary = CellText.cut(action.summary, to: max(0, inside.column + inside.columns - column))
+            let summary = CellText.cut(choice.summary, to: max(0, inside.column + inside.columns - column))
             frame.canvas.put(summary, row: row, column: column, style: style)
         }
     }

@@ -28,7 +28,7 @@ struct Renderer {
         if let question = screen.question {
             drawQuestion(question, on: &frame)
         } else if let overlay = model.overlay {
-            draw(overlay, screen, on: &frame)
+            draw(overlay, on: &frame)
         }
         HintLine(hints: model.hints).draw(row: size.rows - 1, columns: size.columns, on: &frame)
         return frame
@@ -124,7 +124,7 @@ struct Renderer {
             for (index, line) in lines.dropFirst(scroll).prefix(pane.rect.rows).enumerated() {
                 frame.canvas.put(line, row: pane.rect.row + index, column: pane.rect.column)
             }
-        case .progress(let progress): ProgressLine(progress: progress).draw(pane.rect, on: &frame)
+        case .progress(let progress): ProgressPane(progress: progress).draw(pane.rect, on: &frame)
         case .chart(let chart):
             frame.add(.block(pane.block), pane.rect)
             ChartLines(chart: chart).draw(pane.rect, scroll: scroll, on: &frame)

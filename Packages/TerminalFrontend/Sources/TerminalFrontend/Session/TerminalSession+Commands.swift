@@ -10,7 +10,9 @@ extension TerminalSession {
                 navigator.cancelWork()
                 status = 130
             case .cancelWork: stopWork()
-            case .suspend: suspend(wholeGroup: true)
+            case .suspend:
+                deliver()
+                suspend(wholeGroup: true)
             case .repaint: redraw()
             case .ring: terminal.ring()
             }
@@ -30,17 +32,19 @@ extension TerminalSession {
         }
     }
 
-    /// Posts an event, after those before it.
+    /// Has an event posted, after those before it, when all keys that came with it have been taken.
+    ///
+    /// Of letters that came in one go only the last one's change is told: what the others find nobody sees.
     private func send(_ event: Event) {
         note(event)
+        if case .change(let field, _) = event, case .change(field, _)? = outbox.last { outbox.removeLast() }
         outbox.append(event)
-        deliver()
     }
 
     /// Posts what waits. A field's change is taken in before anything but another change: whether a scene may be
     /// left hangs on what was typed.
-    private func deliver() {
-        guard !isDelivering else { return }
+    func deliver() {
+        guard !isDelivering, status == nil else { return }
         while let event = outbox.first {
             if event.waitsForChanges, isChanging {
                 deliverLater()
@@ -112,7 +116,7 @@ extension Event {
     fileprivate var waitsForChanges: Bool {
         switch self {
         case .change, .window, .answer: false
-        case .action, .select, .back: true
+        case .action, .select, .back, .open: true
         }
     }
 }

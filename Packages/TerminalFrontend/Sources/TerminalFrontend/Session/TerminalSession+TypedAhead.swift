@@ -29,7 +29,7 @@ extension TerminalSession {
     /// Notes that an event was sent whose answer keys may wait for.
     func note(_ event: Event) {
         switch event {
-        case .action, .select, .back, .answer: lastAsked = Asked(since: .now, isChange: false)
+        case .action, .select, .back, .answer, .open: lastAsked = Asked(since: .now, isChange: false)
         case .change:
             if let lastAsked, !lastAsked.isChange, isAnswering { return }
             lastAsked = Asked(since: .now, isChange: true)
@@ -39,10 +39,10 @@ extension TerminalSession {
 
     private var isAnswering: Bool {
         guard let lastAsked, lastAsked.since.duration(to: .now) < longestWait else { return false }
-        if isDelivering || !outbox.isEmpty { return true }
-        guard lastAsked.isChange else { return navigator.isAnswering }
         // The next letter of a word does not wait for what the letters before it find.
-        return !model.isTyping && isChanging
+        if lastAsked.isChange, model.isTyping, !isDelivering, !isQuitting { return false }
+        if isDelivering || !outbox.isEmpty { return true }
+        return lastAsked.isChange ? isChanging : navigator.isAnswering
     }
 
     private func takeTypedAheadLater() {

@@ -28,6 +28,7 @@ public final class TerminalSession {
     var longestStop = Duration.seconds(1)
     private var isTicking = false
     private var busySince: ContinuousClock.Instant?
+    private var awaitingSince: ContinuousClock.Instant?
     private var shown: Frame?
     /// The scenes seen so far, by depth.
     private var seen: [SeenScene] = []
@@ -46,6 +47,8 @@ public final class TerminalSession {
 
     /// Work that takes longer than this is told of.
     static let patience = Duration.milliseconds(100)
+    /// Rows that come sooner than this are shown at once, with nothing in their place before.
+    private static let rowPatience = Duration.milliseconds(30)
     private static let interrupted: Int32 = 128
 
     public convenience init(navigator: Navigator, options: TerminalOptions = TerminalOptions()) {
@@ -77,8 +80,10 @@ public final class TerminalSession {
         while status == nil {
             tickWhileBusy()
             for event in await mailbox.next() where status == nil { handle(event) }
+            deliver()
             takeScreen()
-            if status == nil { draw() }
+            deliver()
+            if status == nil, !waitsForRows() { draw() }
         }
         return status ?? 0
     }
@@ -127,9 +132,12 @@ public final class TerminalSession {
             if status == nil { status = 0 }
             return
         }
-        let names = navigator.location.steps.map(\.scene)
-        let identity = identity(of: scene, depth: names.count)
-        perform(model.show(screen, identity: identity, names: names))
+        model.places = navigator.places.map {
+            Place(title: $0.title, summary: $0.summary, location: Location($0.name))
+        }
+        let titles = navigator.titles
+        let identity = identity(of: scene, depth: titles.count)
+        perform(model.show(screen, identity: identity, titles: titles))
     }
 
     private func identity(of scene: any SceneViewController, depth: Int) -> Int {
@@ -147,6 +155,21 @@ public final class TerminalSession {
         guard frame != shown else { return }
         shown = frame
         terminal.show(frame)
+    }
+
+    /// Whether rows are about to come that are to be seen; asked for again when they are late.
+    private func waitsForRows() -> Bool {
+        guard model.awaitsRows else {
+            awaitingSince = nil
+            return false
+        }
+        if let awaitingSince { return awaitingSince.duration(to: .now) < Self.rowPatience }
+        awaitingSince = .now
+        Task { [mailbox] in
+            try? await Task.sleep(for: Self.rowPatience)
+            mailbox.post(.screenChanged)
+        }
+        return true
     }
 
     // MARK: - Work

@@ -92,9 +92,11 @@ struct JSONProblem {
         case DecodingError.keyNotFound(let key, _): message = "the event has no '\(key.stringValue)'"
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
             message = "'\(Self.path(context))' is of the wrong type"
+        case DecodingError.dataCorrupted(let context) where context.codingPath.last?.stringValue == "location":
+            message = context.debugDescription
         case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
             message =
-                "'\(Self.path(context))' has an unknown value; an event is action, select, change, window, answer or back"
+                "'\(Self.path(context))' has an unknown value; an event is action, select, change, window, answer, back or open"
         default:
             message =
                 "the line is no JSON object; an event looks like {\"event\":\"action\",\"action\":\"search\"}"

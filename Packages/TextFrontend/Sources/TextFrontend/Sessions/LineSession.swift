@@ -71,6 +71,8 @@ public final class LineSession {
             case "help", "?": try help(screen)
             case "next", "previous": try await move(first == "next" ? 1 : -1, screen)
             case "back": try await send(.back)
+            case "go" where !screen.actions.contains { $0.identifier == "go" }:
+                try await go(words.dropFirst().joined(separator: " "))
             case "set":
                 guard words.count >= 2 else { throw UsageError("'set' needs a field and its value") }
                 try await set(words[1], Array(words.dropFirst(2)), screen)
@@ -122,6 +124,23 @@ public final class LineSession {
         try await send(.select(list: list.identifier, row: list.rows[number - list.offset - 1].identifier))
     }
 
+    /// Goes to a scene that can be opened from anywhere, by its name or title.
+    private func go(_ name: String) async throws {
+        let places = navigator.places
+        let wanted = name.lowercased()
+        guard
+            let place = places.first(where: { [$0.name, $0.title].map { $0.lowercased() }.contains(wanted) })
+        else {
+            let names = places.map(\.name)
+            throw UsageError(
+                (name.isEmpty ? "'go' needs the name of a scene" : "one cannot go to '\(name)' from here")
+                    + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
+                    + "; there " + (names.isEmpty ? "is none" : "are " + names.joined(separator: ", "))
+            )
+        }
+        try await send(.open(Location(place.name)))
+    }
+
     private func move(_ direction: Int, _ screen: Screen) async throws {
         guard let list = screen.lists.first else { throw UsageError("there is no list here") }
         let step = max(1, list.rows.count)
@@ -167,7 +186,8 @@ public final class LineSession {
                 try terminal.write(DisplayText.visible(placeholder) + "\n")
             } else if list.offset + list.rows.count < list.total.count {
                 try terminal.write(
-                    "… rows \(list.offset + 1) to \(list.offset + list.rows.count) of \(list.total.count): next, previous\n"
+                    "… rows \((list.offset + 1).grouped) to \((list.offset + list.rows.count).grouped) of "
+                        + "\(list.total.count.grouped)\(list.total.isLowerBound ? "+" : ""): next, previous\n"
                 )
             }
         }
@@ -207,7 +227,8 @@ public final class LineSession {
                 "Here",
                 actions + [
                     ("NUMBER", "opens the row of that number"), ("next, previous", "shows other rows"),
-                    ("set FIELD VALUE", "fills in a field"), ("back", "goes to the scene before"),
+                    ("set FIELD VALUE", "fills in a field"), ("go SCENE", "goes to another scene"),
+                    ("back", "goes to the scene before"),
                     ("quit", "ends"),
                 ]
             )

@@ -82,9 +82,11 @@ extension OneShot {
             let table = text.columns(of: list)
             try await rest(of: list) { try self.terminal.write(table.rows(of: $0)) }
         } else if shown < list.total.count || list.total.isLowerBound {
-            let total = list.total.isLowerBound ? "more than \(list.total.count)" : "\(list.total.count)"
+            let total =
+                list.total.isLowerBound ? "more than \(list.total.count.grouped)" : list.total.count.grouped
             terminal.writeError(
-                "Rows \(list.offset + 1) to \(shown) of \(total); --limit and --offset show others, --all all.\n"
+                "Rows \((list.offset + 1).grouped) to \(shown.grouped) of \(total); "
+                    + "--limit and --offset show others, --all all.\n"
             )
         }
     }

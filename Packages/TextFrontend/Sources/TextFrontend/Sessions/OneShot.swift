@@ -95,7 +95,7 @@ public final class OneShot {
             do { try await navigator.send(.answer(confirmed)) } catch {
                 return try report("\(error)", .failed)
             }
-            if !confirmed { return try report("Nothing was changed.", .refused) }
+            if !confirmed { return try report("Nothing was changed.", .refused, .information) }
         }
         return nil
     }
@@ -109,7 +109,12 @@ public final class OneShot {
         }
     }
 
-    private func report(_ text: String, _ outcome: JSONOutput.Outcome) throws -> Int32 {
+    /// - Parameter kind: how it is worded; what a person chose is no error, though nothing was done.
+    private func report(
+        _ text: String,
+        _ outcome: JSONOutput.Outcome,
+        _ kind: Message.Kind = .error
+    ) throws -> Int32 {
         progress.clear()
         if options.isJSON {
             var answer = JSONOutput.Answer(location: "\(navigator.location)", outcome: outcome)
@@ -117,7 +122,7 @@ public final class OneShot {
             answer.error = .init(message: text)
             try terminal.write(try JSONOutput.line(answer))
         } else {
-            terminal.writeError(MessageText.lines(Message(.error, text)))
+            terminal.writeError(MessageText.lines(Message(kind, text)))
         }
         return ExitStatus.refused
     }

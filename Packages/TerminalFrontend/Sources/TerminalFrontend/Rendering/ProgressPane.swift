@@ -1,7 +1,7 @@
 import SceneKitCore
 
 /// Draws how far work has come: `Importing  ████████░░░░░░  42 %  1,200 contacts read`.
-struct ProgressLine {
+struct ProgressPane {
     let progress: ProgressBlock
     private static let barWidth = 24
 

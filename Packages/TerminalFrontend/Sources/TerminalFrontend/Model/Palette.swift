@@ -1,0 +1,60 @@
+import SceneKitCore
+
+/// A scene that one can go to from anywhere.
+struct Place: Equatable, Sendable {
+    var title: String
+    var summary: String
+    var location: Location
+}
+
+/// What can be chosen by name: the scene's actions, then the ways to other scenes; found by what is typed.
+struct Palette: Equatable, Sendable {
+    enum Choice: Equatable, Sendable {
+        case action(SceneAction)
+        case place(Place)
+    }
+
+    var line = LineEditor()
+    var selection = 0
+
+    static func choices(_ model: TerminalModel) -> [Choice] {
+        (model.screen?.actions ?? []).map { .action($0) } + model.places.map { .place($0) }
+    }
+
+    /// The choices whose label or identifier has the typed words in it; those that begin so come first.
+    func matches(_ choices: [Choice]) -> [Choice] {
+        let words = line.text.lowercased().split(separator: " ")
+        let found = choices.filter { choice in
+            let text = (choice.label + " " + choice.identifier).lowercased()
+            return words.allSatisfy { text.contains($0) }
+        }
+        guard let first = words.first else { return found }
+        let begins = found.filter { $0.label.lowercased().hasPrefix(first) || $0.identifier.hasPrefix(first) }
+        return begins + found.filter { !begins.contains($0) }
+    }
+}
+
+extension Palette.Choice {
+    var label: String {
+        switch self {
+        case .action(let action): action.label
+        case .place(let place): "Go to " + place.title
+        }
+    }
+
+    var identifier: String {
+        switch self {
+        case .action(let action): action.identifier
+        case .place(let place): "\(place.location)"
+        }
+    }
+
+    var summary: String {
+        switch self {
+        case .action(let action): action.summary
+        case .place(let place): place.summary
+        }
+    }
+
+    var key: Character? { if case .action(let action) = self { action.key } else { nil } }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Sessions on a terminal by the size of the book: what is seen must not depend on what is not.
+struct TerminalBenchmark {
+    let host: String
+    /// Holds a folder for each size with its cards, `all.vcf`; books made of them are kept there.
+    let folder: String
+    let sizes: [Int]
+
+    private static let sessions = 5
+
+    func run() throws {
+        let hasAbook = MeasuredProcess.isThere("abook")
+        if !hasAbook { print("abook is not installed; its columns stay empty (Debian: abook)") }
+        var ours: [TerminalFigures] = []
+        var others: [TerminalFigures] = []
+        for size in sizes {
+            ours.append(try measure(try book(size)))
+            others.append(hasAbook ? try measure(try abook(size)) : TerminalFigures())
+        }
+        print(
+            "\nSessions on a terminal of 80 by 24, median of \(Self.sessions); ms from a key to the last byte"
+        )
+        print("of what it leads to, by the number of contacts, ours and abook's:")
+        let counts = sizes.map { ["\($0)", "abook", "ratio"] }
+        Table.heading([""] + counts.flatMap(\.self), width: Self.width)
+        for sample in ours.first?.samples ?? [] {
+            let cells = zip(ours, others).flatMap { figures, other in
+                self.cells(figures.median(sample.name), other.median(sample.name), sample.unit)
+            }
+            Table.row(sample.name + Self.suffix(sample.unit), cells, width: Self.width)
+        }
+    }
+
+    private static let width = 10
+
+    private static func suffix(_ unit: TerminalFigures.Unit) -> String {
+        switch unit {
+        case .milliseconds: ", ms"
+        case .bytes: ""
+        case .mebibytes: ", MiB"
+        }
+    }
+
+    private func cells(_ ours: Double?, _ other: Double?, _ unit: TerminalFigures.Unit) -> [String] {
+        func text(_ value: Double?) -> String {
+            value.map { String(format: unit == .bytes ? "%.0f" : "%.1f", $0) } ?? "-"
+        }
+        let ratio = ours.flatMap { ours in other.map { String(format: "%.2f", ours / $0) } }
+        return [text(ours), text(other), ratio ?? "-"]
+    }
+
+    private func measure(_ subject: TerminalSubject) throws -> TerminalFigures {
+        // The first session brings into memory what the others find there.
+        var warm = TerminalFigures()
+        try warm.measure(subject)
+        var figures = TerminalFigures()
+        for _ in 0..<Self.sessions { try figures.measure(subject) }
+        return figures
+    }
+
+    // MARK: - Books
+
+    private func book(_ size: Int) throws -> TerminalSubject {
+        let store = "\(folder)/\(size)/store.sqlite"
+        if !FileManager.default.fileExists(atPath: store) {
+            // Under its name it is whole.
+            let unfinished = store + ".new"
+            for suffix in ["", "-wal", "-shm"] {
+                try? FileManager.default.removeItem(atPath: unfinished + suffix)
+            }
+            _ = try MeasuredProcess.run([
+                host, "--store", "sqlite:" + unfinished, "ContactList", "import", cards(size),
+            ])
+            try FileManager.default.moveItem(atPath: unfinished, toPath: store)
+        }
+        return .host(host, store: store, count: size, folder: folder + "/home")
+    }
+
+    private func abook(_ size: Int) throws -> TerminalSubject {
+        let file = "\(folder)/\(size)/abook"
+        if !FileManager.default.fileExists(atPath: file) {
+            let book = AddressBook(file: file + ".new")
+            _ = try book.convert(cards(size))
+            try FileManager.default.moveItem(atPath: book.file, toPath: file)
+        }
+        return try AddressBook(file: file).terminalSubject(home: folder + "/home")
+    }
+
+    private func cards(_ size: Int) -> String { "\(folder)/\(size)/all.vcf" }
+}

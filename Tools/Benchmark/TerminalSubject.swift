@@ -1,0 +1,99 @@
+/// A contacts book on a terminal, and the keys it has for what is measured.
+struct TerminalSubject {
+    let arguments: [String]
+    let environment: [String: String]
+    /// Where the first contact stands on its screen.
+    let firstRow: Int
+    let searches: [(name: String, keys: Keys)]
+    let sort: Keys
+    /// What leads back to the order of the beginning.
+    let sortBack: Keys
+    let quit: String
+    /// Whether all rows that are to be seen are there.
+    let isWhole: (EmulatedScreen) -> Bool
+    /// Whether the screen shows the first, or the last contact of the list.
+    let isAtHome: (EmulatedScreen) -> Bool
+    let isAtEnd: (EmulatedScreen) -> Bool
+
+    /// Keys, and whether the screen is their answer.
+    struct Keys {
+        /// What is typed before, and what then can be read.
+        var before: [(keys: String, text: String)]
+        var last: String
+        var isAnswered: (EmulatedScreen) -> Bool
+        /// What leads back to the whole list.
+        var after: String?
+    }
+
+    static let letter = "search, its first letter"
+    static let word = "search for a name"
+
+    static let down = "j"
+    static let pageDown = "\u{1B}[6~"
+    static let home = "\u{1B}OH"
+    static let end = "\u{1B}OF"
+}
+
+extension TerminalSubject {
+    /// The host on a store of so many contacts.
+    static func host(_ path: String, store: String, count: Int, folder: String) -> TerminalSubject {
+        let total = " of " + grouped(count)
+        // Rows that are not there yet are dots, and work that takes long says so.
+        func isWhole(_ screen: EmulatedScreen) -> Bool {
+            !screen.text.contains("Working") && screen.text.contains("? Help  q Quit")
+                && !screen.lines[5..<20].contains { $0.contains(/^ . *… *$/) }
+        }
+        func isFound(_ screen: EmulatedScreen) -> Bool {
+            !screen.text.contains("Working") && !screen.lines[0].contains(total + " ")
+        }
+        return TerminalSubject(
+            arguments: [path, "--store", "sqlite:" + store],
+            environment: ["XDG_DATA_HOME": folder],
+            firstRow: 5,
+            searches: [
+                (
+                    letter,
+                    Keys(
+                        before: [("/", "Esc Done")],
+                        last: "n",
+                        isAnswered: { $0.lines[2].contains("Search  n ") && isFound($0) },
+                        after: "\u{1B}"
+                    )
+                ),
+                (
+                    word,
+                    Keys(
+                        before: [("/", "Esc Done")],
+                        last: "needle",
+                        isAnswered: { isFound($0) && $0.text.contains("Zebulon Needlemann") },
+                        after: "\u{1B}"
+                    )
+                ),
+            ],
+            sort: Keys(
+                before: [("s", "last-name"), ("\u{1B}[C", "first-name")],
+                last: "\r",
+                isAnswered: { isWhole($0) && $0.text.contains("Sorted by first name") }
+            ),
+            sortBack: Keys(
+                before: [("s", "last-name")],
+                last: "\r",
+                isAnswered: { isWhole($0) && $0.text.contains("Sorted by last name") }
+            ),
+            quit: "q",
+            isWhole: isWhole,
+            isAtHome: { isWhole($0) && $0.lines[0].contains(" 1" + total) },
+            isAtEnd: { isWhole($0) && $0.lines[0].contains(" " + grouped(count) + total) }
+        )
+    }
+
+    private static func grouped(_ number: Int) -> String {
+        var text = String(number)
+        var index = text.endIndex
+        while text.distance(from: text.startIndex, to: index) > 3 {
+            index = text.index(index, offsetBy: -3)
+            text.insert(",", at: index)
+        }
+        return text
+    }
+}
