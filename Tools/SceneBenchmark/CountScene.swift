@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// A scene with one use case, all of its parts, and a segue to another of its kind.
+/// A scene with two use cases, one of them with a worker off the main actor, all of its parts, and a segue to another of its kind.
 enum Count {
     struct Request { var step: Int }
     struct Response { var total: Int }
@@ -10,7 +10,10 @@ enum Count {
         name: "Count",
         package: "Benchmark",
         summary: "Counts.",
-        actions: [SceneAction("count", label: "Count", summary: "Counts on.")],
+        actions: [
+            SceneAction("count", label: "Count", summary: "Counts on."),
+            SceneAction("show", label: "Show", summary: "Shows the count again."),
+        ],
         segues: [SegueDeclaration("Deeper", to: "Count")],
         configure: { _ in configure() }
     )
@@ -38,6 +41,7 @@ struct CountWorker: CountWorking {
 @MainActor
 protocol CountBusinessLogic: AnyObject {
     func count(request: Count.Request) async
+    func show()
 }
 
 @MainActor
@@ -58,8 +62,10 @@ final class CountInteractor: CountBusinessLogic, CountDataStore {
 
     func count(request: Count.Request) async {
         total = await worker.add(request.step, to: total)
-        presenter.presentCount(response: .init(total: total))
+        show()
     }
+
+    func show() { presenter.presentCount(response: .init(total: total)) }
 }
 
 @MainActor
@@ -113,7 +119,13 @@ final class CountViewController: SceneViewController, CountDisplayLogic {
         self.router = router
     }
 
-    func handle(_ event: Event) async { await interactor.count(request: .init(step: 1)) }
+    func handle(_ event: Event) async {
+        if case .action("show", _) = event {
+            interactor.show()
+        } else {
+            await interactor.count(request: .init(step: 1))
+        }
+    }
 
     func displayCount(viewModel: Count.ViewModel) { screen.blocks = [.text(TextBlock(viewModel.text))] }
 }

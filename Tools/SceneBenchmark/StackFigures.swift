@@ -18,7 +18,7 @@ struct StackFigures {
     }
 
     static func show() async throws {
-        print("\nan event through all of a scene and back   each")
+        print("\nan event through a scene and back          with a worker   without one")
         for depth in [1, 10, 100] {
             let navigator = try await navigator(depth: depth)
             let send = try await least { try await navigator.send(.action("count")) }
@@ -29,9 +29,10 @@ struct StackFigures {
                 actions: Count.definition.actions
             )
             guard navigator.screen == shown else { throw CocoaError(.executableLoad) }
-            row("on top of \(depth) scene\(depth == 1 ? "" : "s")", send)
+            let plain = try await least { try await navigator.send(.action("show")) }
+            row(depth == 1 ? "to the only scene" : "to the top one of \(depth)", send, plain)
         }
-        print("\na scene of seven parts                     each")
+        print("\na scene of six parts                                each")
         let navigator = try await navigator(depth: 1)
         row("made by name", try await least { _ = try navigator.configurator.makeScene("Count") })
         row("shown by a segue, and left", await least { await pushAndPop(navigator) })
@@ -63,8 +64,8 @@ struct StackFigures {
         print("\n\(count) scenes shown and left: \(before) KiB of memory before, \(after) KiB after")
     }
 
-    private static func row(_ name: String, _ time: Duration) {
-        print(name.padding(toLength: 35, withPad: " ", startingAt: 0) + time.text(12))
+    private static func row(_ name: String, _ times: Duration...) {
+        print(name.padding(toLength: 41, withPad: " ", startingAt: 0) + times.map { $0.text(14) }.joined())
     }
 
     private static func least(_ work: () async throws -> Void) async rethrows -> Duration {
