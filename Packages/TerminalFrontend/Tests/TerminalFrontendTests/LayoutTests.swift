@@ -169,13 +169,21 @@ struct LayoutTests {
         #expect(Renderer(model).frame().canvas.lines[0] == " Things › Two › New thing")
     }
 
-    @Test("Work that runs is shown, and Escape and Ctrl-C stop it")
+    @Test("Work that runs is shown, and Escape and Ctrl-C stop it; what does not stop can be left")
     func busy() {
         var player = Player(Screens.things())
         player.model.isBusy = true
         #expect(player.lines[0] == " Root › Things                      ⠋ Working, Esc stops it")
         player.press(.escape)
         #expect(player.commands == [.cancelWork])
+        // What does not stop can be left.
+        #expect(player.lines[0] == " Root › Things                    ⠋ Stopping, Esc leaves it")
+        player.press(.escape)
+        #expect(player.commands == [.post(.back)])
+        player.press(.control("c"))
+        #expect(player.commands == [.quit])
+        player.model.isBusy = false
+        player.model.isBusy = true
         player.press(.control("c"))
         #expect(player.commands == [.cancelWork])
         player.model.isBusy = false

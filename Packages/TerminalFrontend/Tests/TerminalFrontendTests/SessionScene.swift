@@ -14,6 +14,8 @@ final class SessionScene: SceneViewController {
     static var shown: [SessionScene] = []
     /// How long rows take to come.
     static var delay = Duration.zero
+    /// Whether saving goes on, whoever wants it to stop.
+    static var isDeaf = false
 
     private static let work = SceneAction(
         "work",
@@ -54,6 +56,11 @@ final class SessionScene: SceneViewController {
         case .window(_, let offset, let limit):
             if Self.delay > .zero { try? await Task.sleep(for: Self.delay) }
             screen = Self.long(offset..<min(1_000, offset + limit))
+        case .action("save", _):
+            // Work that hears nothing.
+            while Self.isDeaf {
+                await Task.detached { try? await Task.sleep(for: .milliseconds(2)) }.value
+            }
         case .action("work", _):
             while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
             screen.message = Message(.warning, "Stopped.")
@@ -84,6 +91,7 @@ final class SessionScene: SceneViewController {
     static func navigator() throws -> Navigator {
         shown = []
         delay = .zero
+        isDeaf = false
         let configurator = Configurator()
         try configurator.register(
             ["List", "Form", "Long"].map { name in

@@ -107,6 +107,26 @@ struct TerminalSessionTests {
         #expect(left?.isSettled == true)
     }
 
+    @Test("Work that does not stop when it is asked to can be left")
+    func leavingDeafWork() async throws {
+        let (status, terminal) = try await session("/List/Form", longestWait: .milliseconds(100)) {
+            terminal,
+            navigator in
+            SessionScene.isDeaf = true
+            terminal.press(.control("s"))
+            #expect(await terminal.wait(for: "Working, Esc stops it"))
+            terminal.press(.escape)
+            #expect(await terminal.wait(for: "Stopping, Esc leaves it"))
+            terminal.press(.escape)
+            #expect(await terminal.wait(for: "1 of 3"))
+            #expect(navigator.location.description == "/List")
+            SessionScene.isDeaf = false
+            terminal.press(.character("q"))
+        }
+        #expect(status == 0)
+        #expect(terminal.calls == ["start", "stop"])
+    }
+
     @Test("Of letters that come in one go, what they make together is searched for")
     func searchInOneGo() async throws {
         _ = try await session { terminal, _ in

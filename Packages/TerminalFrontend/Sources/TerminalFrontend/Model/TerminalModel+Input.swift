@@ -66,15 +66,20 @@ extension TerminalModel {
     }
 
     private mutating func interrupt() -> [Command] {
-        if isBusy { return [.cancelWork] }
+        if isBusy, !wasStopped { return stopWork() }
         if screen?.question != nil { return [.quitNow] }
         overlay = nil
         return commit() + [.quit]
     }
 
+    private mutating func stopWork() -> [Command] {
+        wasStopped = true
+        return [.cancelWork]
+    }
+
     /// Back, or out of what is being done: one step with each press.
     private mutating func leave(_ screen: Screen) -> [Command] {
-        if isBusy { return [.cancelWork] }
+        if isBusy, !wasStopped { return stopWork() }
         if !view.allMarksAreClear {
             view.clearMarks()
             return []

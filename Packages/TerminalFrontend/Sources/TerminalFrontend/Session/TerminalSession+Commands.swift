@@ -56,8 +56,9 @@ extension TerminalSession {
         if isQuitting { goOnQuitting() }
     }
 
+    /// Whether a field's change is being taken in, and nobody has had enough of waiting for it.
     var isChanging: Bool {
-        navigator.runningWork.contains { $0.hasPrefix("change ") }
+        !model.wasStopped && navigator.runningWork.contains { $0.hasPrefix("change ") }
     }
 
     private func deliverLater() {
