@@ -76,7 +76,9 @@ public final class TerminalSession {
         lastAsked = Asked(since: .now, isChange: false)
         while status == nil {
             tickWhileBusy()
-            for event in await mailbox.next() where status == nil { handle(event) }
+            let events = await mailbox.next()
+            mailbox.countTurn()
+            for event in events where status == nil { handle(event) }
             takeScreen()
             if status == nil { draw() }
         }
