@@ -15,17 +15,15 @@ struct CommandTests {
     private func help(_ words: [String]) throws -> ProgramRun {
         let host = Repository.products.appendingPathComponent("scenehost").path
         try #require(FileManager.default.isExecutableFile(atPath: host), "scenehost has not been built")
+        // The plugin that is built for the tests stands for the one that a reader makes.
+        let plugins = Repository.root.appendingPathComponent(".build/example/WeatherScene/.build/debug").path
         return try ProgramRun(
             host,
             words + ["--help"],
-            environment: ["PATH": "/usr/bin:/bin", "HOME": folder.url.path]
+            environment: [
+                "PATH": "/usr/bin:/bin", "HOME": folder.url.path, "SCENEHOST_PLUGINS": plugins,
+            ]
         )
-    }
-
-    /// The words, with the plugin that the tests build in place of the one that a reader makes.
-    private func prepared(_ words: [String]) -> [String] {
-        let example = Repository.root.appendingPathComponent(".build/example/WeatherScene/.build/debug").path
-        return words.map { $0.hasPrefix("Packages/WeatherScene/") ? example : $0 }
     }
 
     @Test("Every command of the host names scenes, actions, flags and values that there are")
@@ -34,7 +32,7 @@ struct CommandTests {
         let commands = ShellLine.commands("scenehost", in: text)
         #expect(commands.count > 20)
         for command in commands {
-            let fault = try fault(of: prepared(command.words))
+            let fault = try fault(of: command.words)
             #expect(fault == nil, "README.md:\(command.line)")
         }
     }

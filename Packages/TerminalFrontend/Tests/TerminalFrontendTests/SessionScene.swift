@@ -24,20 +24,11 @@ final class SessionScene: SceneViewController {
         summary: "Works until it is stopped."
     )
 
-    private static let ignore = SceneAction(
-        "ignore",
-        label: "Ignore",
-        key: "i",
-        summary: "Works whether it is stopped or not."
-    )
-    /// What never ends by itself.
-    private var waiting: CheckedContinuation<Void, Never>?
-
     init(name: String) {
         sceneName = name
         screen = name == "Form" ? Screens.form() : Screens.things()
         if name == "Long" { screen = Self.long(0..<50) }
-        if name == "List" { screen.actions += [Self.work, Self.ignore] }
+        if name == "List" { screen.actions.append(Self.work) }
         Self.shown.append(self)
     }
 
@@ -64,7 +55,6 @@ final class SessionScene: SceneViewController {
         case .action("work", _):
             while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
             screen.message = Message(.warning, "Stopped.")
-        case .action("ignore", _): await withCheckedContinuation { waiting = $0 }
         case .action("delete", let values):
             screen.question = Question("Delete \(values["id"]?.first ?? "")?", confirm: "Delete")
         case .answer(let confirmed):
@@ -72,11 +62,6 @@ final class SessionScene: SceneViewController {
             screen.message = Message(.information, confirmed ? "Deleted." : "Kept.")
         default: break
         }
-    }
-
-    func didDisappear() {
-        waiting?.resume()
-        waiting = nil
     }
 
     private static func long(_ rows: Range<Int>) -> Screen {

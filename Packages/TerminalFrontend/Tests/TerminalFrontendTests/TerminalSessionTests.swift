@@ -18,7 +18,6 @@ struct TerminalSessionTests {
         let session = TerminalSession(navigator: navigator, terminal: terminal)
         // However busy the machine is with other tests.
         session.longestWait = longestWait
-        session.longestStop = .milliseconds(50)
         let parsed = try Location(parsing: location)
         let running = Task { try await session.run(parsed) }
         try #require(await terminal.wait(for: "Help"))
@@ -72,23 +71,6 @@ struct TerminalSessionTests {
             #expect(await terminal.wait(for: "Working", isThere: false))
             #expect(navigator.isSettled)
             terminal.press(.character("q"))
-        }
-        #expect(status == 0)
-    }
-
-    @Test("Work that does not stop is left with its scene, by Escape after a while")
-    func deafWork() async throws {
-        let (status, _) = try await session("/Form/List") { terminal, navigator in
-            terminal.press(.character("i"))
-            #expect(await terminal.wait(for: "Working, Esc stops it"))
-            terminal.press(.escape, .escape)
-            try await Task.sleep(for: .milliseconds(200))
-            #expect(navigator.location.description == "/Form/List")
-            #expect(!navigator.isSettled)
-            terminal.press(.escape)
-            #expect(await terminal.wait(for: "Working", isThere: false))
-            #expect(navigator.location.description == "/Form")
-            terminal.press(.control("c"))
         }
         #expect(status == 0)
     }

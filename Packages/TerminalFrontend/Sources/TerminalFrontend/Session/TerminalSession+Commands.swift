@@ -9,26 +9,16 @@ extension TerminalSession {
             case .quitNow:
                 navigator.cancelWork()
                 status = 130
-            case .cancelWork: stopWork()
+            case .cancelWork:
+                isQuitting = false
+                outbox = []
+                navigator.cancelWork()
             case .suspend:
                 deliver()
                 suspend(wholeGroup: true)
             case .repaint: redraw()
             case .ring: terminal.ring()
             }
-        }
-    }
-
-    /// Cancels what runs; what has not stopped for that in a while is left at the next time.
-    private func stopWork() {
-        isQuitting = false
-        outbox = []
-        let now = ContinuousClock.now
-        if let stoppedAt, stoppedAt.duration(to: now) >= longestStop {
-            post(.back)
-        } else {
-            stoppedAt = stoppedAt ?? now
-            navigator.cancelWork()
         }
     }
 

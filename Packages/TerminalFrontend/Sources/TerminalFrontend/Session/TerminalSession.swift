@@ -22,10 +22,6 @@ public final class TerminalSession {
     var lastAsked: Asked?
     /// How long keys wait for the answer to the one before them.
     var longestWait = Duration.milliseconds(500)
-    /// When the work that runs was first asked to stop.
-    var stoppedAt: ContinuousClock.Instant?
-    /// How long work that was asked to stop may go on before its scene is left instead.
-    var longestStop = Duration.seconds(1)
     private var isTicking = false
     private var busySince: ContinuousClock.Instant?
     private var awaitingSince: ContinuousClock.Instant?
@@ -79,7 +75,9 @@ public final class TerminalSession {
         lastAsked = Asked(since: .now, isChange: false)
         while status == nil {
             tickWhileBusy()
-            for event in await mailbox.next() where status == nil { handle(event) }
+            let events = await mailbox.next()
+            mailbox.countTurn()
+            for event in events where status == nil { handle(event) }
             deliver()
             takeScreen()
             deliver()
@@ -182,7 +180,6 @@ public final class TerminalSession {
                 draw()
             }
             busySince = nil
-            stoppedAt = nil
             return
         }
         let since = busySince ?? .now

@@ -89,9 +89,9 @@ final class InputReader: Sendable {
 
     /// Where a scene never lets go of the main actor nobody takes a key any more, not even the one to stop it.
     private func endUnlessHeard() {
-        let heard = mailbox.collections
+        let heard = mailbox.turns
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience)) { [weak self] in
-            guard let self, mailbox.collections == heard else { return }
+            guard let self, mailbox.turns == heard else { return }
             Self.end(with: 128 + SIGINT)
         }
     }

@@ -21,7 +21,7 @@ final class Mailbox: Sendable {
     private struct State {
         var events: [TerminalEvent] = []
         var waiting: CheckedContinuation<Void, Never>?
-        var collections = 0
+        var turns = 0
     }
 
     private let state = Mutex(State())
@@ -39,8 +39,8 @@ final class Mailbox: Sendable {
         waiting?.resume()
     }
 
-    /// All events that have come, or those that come next; for one caller at a time, on whose actor they are collected.
-    func next(isolation: isolated (any Actor)? = #isolation) async -> [TerminalEvent] {
+    /// All events that have come, or those that come next; for one caller at a time.
+    func next() async -> [TerminalEvent] {
         await withCheckedContinuation { continuation in
             let isReady = state.withLock { state in
                 if state.events.isEmpty { state.waiting = continuation }
@@ -50,11 +50,13 @@ final class Mailbox: Sendable {
         }
         return state.withLock { state in
             defer { state.events = [] }
-            state.collections += 1
             return state.events
         }
     }
 
-    /// How often events have been collected.
-    var collections: Int { state.withLock(\.collections) }
+    /// How often events have reached who waits for them, on whichever actor that is.
+    var turns: Int { state.withLock(\.turns) }
+
+    /// Tells that events have reached who waited for them.
+    func countTurn() { state.withLock { $0.turns += 1 } }
 }
