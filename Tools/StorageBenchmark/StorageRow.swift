@@ -84,7 +84,7 @@ enum StorageRow: String, CaseIterable {
             max(100, records / 100)
         case .get: max(1_000, records / 5)
         case .getSingle: max(1_000, records / 10)
-        case .first, .firstSingle, .prefix, .prefixSingle: 2_000
+        case .first, .firstSingle, .prefix, .prefixSingle: 10_000
         // Less than the pages that follow the middle.
         case .middle, .middleSingle: min(2_000, max(1, records / 200))
         case .search, .searchSingle: 200

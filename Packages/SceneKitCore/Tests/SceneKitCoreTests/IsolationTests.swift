@@ -81,6 +81,7 @@ struct IsolationTests {
             navigator.screen
                 == Screen(title: "B", message: Message(.error, "B failed: no weather can be had"))
         )
+        #expect(stage.made["B"]?.calls == ["didLoad", "willAppear"])
         try await navigator.send(.back)
         #expect(navigator.screen == Screen(title: "A"))
     }

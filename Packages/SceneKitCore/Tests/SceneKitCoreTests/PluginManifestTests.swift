@@ -7,6 +7,7 @@ import Testing
 struct PluginManifestTests {
     nonisolated fileprivate static let definition = SceneDefinition(
         name: "Weather",
+        title: "Sun and rain",
         package: "WeatherScene",
         summary: "The weather.",
         access: .signedIn,
@@ -27,6 +28,7 @@ struct PluginManifestTests {
         let scene = try #require(manifest.scenes.first)
         let definition = scene.definition { StubScene($0.name) }
         #expect(PluginScene(definition) == PluginScene(Self.definition))
+        #expect(definition.title == "Sun and rain")
         #expect(definition.services == Self.definition.services)
     }
 

@@ -66,8 +66,15 @@ extension Navigator {
         let isFirst = !entry.hasLoaded
         entry.hasLoaded = true
         let scene = entry.scene
-        run(nil, for: entry) {
-            if isFirst { try await scene.didLoad() }
+        run(nil, for: entry) { [weak self] in
+            if isFirst {
+                // A scene that could not load everything is on top all the same.
+                do { try await scene.didLoad() } catch
+                    where !(error is CancellationError && Task.isCancelled)
+                {
+                    self?.show(error, over: entry)
+                }
+            }
             try await scene.willAppear()
         }
     }

@@ -52,7 +52,8 @@ extension Navigator {
         }
     }
 
-    private func show(_ error: any Error, over entry: SceneEntry) {
+    /// Shows what a scene has thrown over the scene.
+    func show(_ error: any Error, over entry: SceneEntry) {
         let name = entry.scene.sceneName
         // Nobody asks any more for what was cancelled or left.
         guard !Task.isCancelled, stack.contains(where: { $0 === entry }) else {

@@ -1,6 +1,8 @@
 /// All of a scene's declaration but how it is configured.
 public struct PluginScene: Codable, Equatable, Sendable {
     public var name: String
+    /// What people read: see `SceneDefinition.title`.
+    public var title: String
     public var package: String
     public var summary: String
     public var access: SceneAccess
@@ -13,6 +15,7 @@ public struct PluginScene: Codable, Equatable, Sendable {
 
     public init(_ definition: SceneDefinition) {
         name = definition.name
+        title = definition.title
         package = definition.package
         summary = definition.summary
         access = definition.access
@@ -29,6 +32,7 @@ public struct PluginScene: Codable, Equatable, Sendable {
     ) -> SceneDefinition {
         SceneDefinition(
             name: name,
+            title: title,
             package: package,
             summary: summary,
             access: access,

@@ -59,7 +59,7 @@ extension FileConnection {
     }
 
     func check(_ report: (StorageDamage) -> Void) throws {
-        for problem in try FileEngine(core: core).check().problems { report(StorageDamage(problem)) }
+        _ = try FileEngine(core: core).check(report)
     }
 
     func backup(to path: String) throws {

@@ -35,8 +35,8 @@ struct MemoryCollection: Sendable {
     private(set) var schema: RecordSchema
     private(set) var rows: [String: Row] = [:]
     private var nextNumber = 0
-    /// The positions in each index that was asked for, in order; that of the ids under -1.
-    private var orders: [Int: [StoredPosition]] = [:]
+    /// The positions in each index that was asked for, in order; that of the ids under nil.
+    private var orders: [Int?: [StoredPosition]] = [:]
 
     init(_ schema: RecordSchema) {
         self.schema = schema
@@ -73,10 +73,10 @@ struct MemoryCollection: Sendable {
     }
 
     private mutating func order(_ index: Int?) -> [StoredPosition] {
-        if let order = orders[index ?? -1] { return order }
+        if let order = orders[index] { return order }
         let order = rows.flatMap { id, row in positions(of: row, id: id, index: index) }
             .sorted { $0.precedes($1) }
-        orders[index ?? -1] = order
+        orders[index] = order
         return order
     }
 
@@ -113,22 +113,21 @@ struct MemoryCollection: Sendable {
         let before = rows[id]
         rows[id] = row
         for index in orders.keys {
-            let asked = index < 0 ? nil : index
-            for position in before.map({ positions(of: $0, id: id, index: asked) }) ?? [] {
+            for position in before.map({ positions(of: $0, id: id, index: index) }) ?? [] {
                 remove(position, from: index)
             }
-            for position in row.map({ positions(of: $0, id: id, index: asked) }) ?? [] {
+            for position in row.map({ positions(of: $0, id: id, index: index) }) ?? [] {
                 insert(position, into: index)
             }
         }
     }
 
-    private mutating func remove(_ position: StoredPosition, from index: Int) {
+    private mutating func remove(_ position: StoredPosition, from index: Int?) {
         guard let place = orders[index]?.partition(where: { $0.precedes(position) }) else { return }
         orders[index]?.remove(at: place)
     }
 
-    private mutating func insert(_ position: StoredPosition, into index: Int) {
+    private mutating func insert(_ position: StoredPosition, into index: Int?) {
         guard let place = orders[index]?.partition(where: { $0.precedes(position) }) else { return }
         orders[index]?.insert(position, at: place)
     }
@@ -156,18 +155,5 @@ struct MemoryCollection: Sendable {
             if before == nil { summary.inserted += 1 } else { summary.replaced += 1 }
         }
         return (id, before)
-    }
-}
-
-extension RandomAccessCollection where Index == Int {
-    /// How many elements come first that are to be on the left; the others follow.
-    func partition(where isLeft: (Element) -> Bool) -> Int {
-        var lower = startIndex
-        var upper = endIndex
-        while lower < upper {
-            let middle = (lower + upper) / 2
-            if isLeft(self[middle]) { lower = middle + 1 } else { upper = middle }
-        }
-        return lower - startIndex
     }
 }

@@ -116,13 +116,15 @@ final class MemoryConnection: StorageConnection {
         limit: Int,
         _ visit: (String, UnsafeRawBufferPointer) throws -> Void
     ) throws {
-        let rows = engine.all[collection]?.rows ?? [:]
-        let ids = rows.keys.filter { other in
-            id.map { $0.utf8.lexicographicallyPrecedes(other.utf8) } ?? true
+        let rows = try engine.read { collections in
+            let all = IndexRange(index: nil, keys: .all, isDescending: false)
+            guard let positions = collections[collection]?.positions(in: all) else { return [StoredRow]() }
+            let start = id.map { id in positions.partition { !id.utf8.lexicographicallyPrecedes($0.id.utf8) }
+            }
+            return positions.dropFirst(start ?? 0).prefix(max(0, limit))
+                .compactMap { collections[collection]?.row($0) }
         }
-        for id in ids.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }).prefix(max(0, limit)) {
-            try rows[id]?.body.withUnsafeBytes { try visit(id, $0) }
-        }
+        for row in rows { try row.body.withUnsafeBytes { try visit(row.position.id, $0) } }
     }
 
     func rebuild(

@@ -22,7 +22,9 @@ extension SQLiteConnection {
                 try batches.map { try apply($0.operations, schemas: $0.schemas) }
             }
             return summaries.map { .success($0) }
-        } catch let error as StorageError where error.isOfBatch {
+        } catch let error as StorageError where error.isOfStore {
+            throw error
+        } catch {
             return eachAlone(batches)
         }
     }
@@ -33,10 +35,10 @@ extension SQLiteConnection {
 }
 
 extension StorageError {
-    /// Whether another batch may be written all the same.
-    fileprivate var isOfBatch: Bool {
+    /// Whether no other batch could be written either.
+    fileprivate var isOfStore: Bool {
         switch self {
-        case .conflict, .schemaMismatch, .futureCollection, .invalidRecord: true
+        case .busy, .readOnly, .outcomeUnknown, .closed: true
         default: false
         }
     }

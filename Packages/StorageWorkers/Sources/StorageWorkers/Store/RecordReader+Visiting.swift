@@ -24,8 +24,11 @@ extension RecordReader {
             return try visitRows(of: schema, in: range, query, visit)
         }
         let found = try search.sortedMatches(of: type, schema, in: range, from: connection)
-        let start = query.after.map { found.partitionIndex(after: $0, range: range) } ?? 0
-        let shown = found[start...].prefix(query.limit)
+        let start = query.after.map { cursor in
+            let last = StoredPosition(key: cursor.key, id: cursor.id)
+            return found.partition { range.isDescending ? !$0.precedes(last) : !last.precedes($0) }
+        }
+        let shown = found[(start ?? 0)...].prefix(query.limit)
         try visitBodies(of: R.schema, ids: shown.map(\.id), visit)
         return shown.endIndex == found.endIndex
             ? nil : shown.last.map { RecordCursor(key: $0.key, id: $0.id) }
@@ -81,13 +84,5 @@ extension StorageError {
     @usableFromInline
     static func unreadable(_ error: any Error, _ schema: RecordSchema, id: String) -> StorageError {
         .corrupt("it cannot be read back: \(error)", record: "\(schema.name)/\(id)")
-    }
-}
-
-extension [StoredPosition] {
-    /// The first position that comes after the cursor.
-    fileprivate func partitionIndex(after cursor: RecordCursor, range: IndexRange) -> Int {
-        let position = StoredPosition(key: cursor.key, id: cursor.id)
-        return firstIndex { range.isDescending ? $0.precedes(position) : position.precedes($0) } ?? endIndex
     }
 }

@@ -123,15 +123,22 @@ struct FileWriterTests {
         }
     }
 
-    @Test("Batches that come while the writer is busy wait for the disk together")
+    @Test("Batches that come while the writer is busy wait for the disk together", .timeLimit(.minutes(1)))
     func waiting() async throws {
         let syncs = Guarded(0)
         let engine = countingEngine(syncs)
         let core = StoreCore(location: StorageLocation(scheme: "file", path: fixture.store), engine: engine)
         let store = RecordStore(core: core, space: "")
         let release = DispatchSemaphore(value: 0)
+        let (begun, beginning) = AsyncStream<Void>.makeStream()
         try await withThrowingTaskGroup { group in
-            group.addTask { try await store.transaction { _ in release.wait() } }
+            group.addTask {
+                try await store.transaction { _ in
+                    beginning.finish()
+                    release.wait()
+                }
+            }
+            for await _ in begun {}
             for number in 0..<50 {
                 group.addTask {
                     var batch = RecordBatch()
