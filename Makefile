@@ -10,7 +10,7 @@
 # make lint        fails on anything that swift format would change
 # make format      changes it
 # make docs        builds the documentation into .build/docs, and fails on whatever docc warns of
-# make bench       prints figures beside abook's, where that is installed (CONTACTS=100000), and those of bench-scenes
+# make bench       prints the figures of contacts, terminal (SIZES) and scenes, beside abook where that is installed (CONTACTS=100000)
 # make bench-terminal  prints figures of sessions on a terminal by the size of the book (SIZES='100 100000 1000000')
 # make bench-storage   prints figures of the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
 # make torture     breaks stores on purpose, thousands of times, and prints what they did wrong (TORTURE='--seed 7')
