@@ -177,13 +177,15 @@ struct LayoutTests {
         player.press(.escape)
         #expect(player.commands == [.cancelWork])
         // What does not stop can be left.
+        player.model.isStopping = true
         #expect(player.lines[0] == " Root › Things                    ⠋ Stopping, Esc leaves it")
         player.press(.escape)
         #expect(player.commands == [.post(.back)])
         player.press(.control("c"))
         #expect(player.commands == [.quit])
-        player.model.isBusy = false
-        player.model.isBusy = true
+        // Other work, that nobody asked to stop.
+        player.model.isStopping = false
+        #expect(player.lines[0] == " Root › Things                      ⠋ Working, Esc stops it")
         player.press(.control("c"))
         #expect(player.commands == [.cancelWork])
         player.model.isBusy = false

@@ -89,6 +89,23 @@ struct TerminalSessionTests {
         #expect(left?.isSettled == true)
     }
 
+    @Test("Work that begins while other work is being stopped is stopped by the next Escape, and not left")
+    func workBehindStoppedWork() async throws {
+        let (status, _) = try await session(longestWait: .milliseconds(100)) { terminal, navigator in
+            terminal.press(.character("w"))
+            #expect(await terminal.wait(for: "Working, Esc stops it"))
+            terminal.mailbox?.post([.input(.key(.escape)), .input(.key(.character("w")))])
+            #expect(await terminal.wait(for: "Warning: Stopped."))
+            #expect(await terminal.wait(for: "Working, Esc stops it"))
+            terminal.press(.escape)
+            #expect(await terminal.wait(for: "Working", isThere: false))
+            #expect(navigator.isSettled)
+            #expect(navigator.location.description == "/List")
+            terminal.press(.character("q"))
+        }
+        #expect(status == 0)
+    }
+
     @Test("Work that does not stop when it is asked to can be left")
     func leavingDeafWork() async throws {
         let (status, terminal) = try await session("/List/Form", longestWait: .milliseconds(100)) {

@@ -66,20 +66,15 @@ extension TerminalModel {
     }
 
     private mutating func interrupt() -> [Command] {
-        if isBusy, !wasStopped { return stopWork() }
+        if isBusy, !isStopping { return [.cancelWork] }
         if screen?.question != nil { return [.quitNow] }
         overlay = nil
         return commit() + [.quit]
     }
 
-    private mutating func stopWork() -> [Command] {
-        wasStopped = true
-        return [.cancelWork]
-    }
-
     /// Back, or out of what is being done: one step with each press.
     private mutating func leave(_ screen: Screen) -> [Command] {
-        if isBusy, !wasStopped { return stopWork() }
+        if isBusy, !isStopping { return [.cancelWork] }
         if !view.allMarksAreClear {
             view.clearMarks()
             return []
