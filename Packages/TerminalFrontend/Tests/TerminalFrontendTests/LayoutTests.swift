@@ -182,7 +182,14 @@ struct LayoutTests {
         player.press(.escape)
         #expect(player.commands == [.post(.back)])
         player.press(.control("c"))
-        #expect(player.commands == [.quit])
+        #expect(player.commands == [.post(.back)])
+        // Nor does a question hold anybody: it is what leaving asked.
+        var screen = Screens.things()
+        screen.question = Question("Leave it?", confirm: "Leave", isDestructive: true)
+        player.show(screen)
+        player.press(.control("c"))
+        #expect(player.commands == [.quitNow])
+        player.show(Screens.things())
         // Other work, that nobody asked to stop.
         player.model.isStopping = false
         #expect(player.lines[0] == " Root › Things                      ⠋ Working, Esc stops it")
