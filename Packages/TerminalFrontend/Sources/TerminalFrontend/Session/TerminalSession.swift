@@ -76,7 +76,6 @@ public final class TerminalSession {
         while status == nil {
             tickWhileBusy()
             let events = await mailbox.next()
-            mailbox.countTurn()
             for event in events where status == nil { handle(event) }
             deliver()
             takeScreen()
