@@ -122,19 +122,22 @@ struct BrokenSceneTests {
         }
     }
 
-    @Test("On a full screen Escape stops what never ends, and at the second time leaves what does not stop")
-    func screenNeverReturns() throws {
+    @Test(
+        "On a full screen Escape or Ctrl-C stops what never ends, and at the second time leaves what does not stop",
+        arguments: ["Escape", "C-c"]
+    )
+    func screenNeverReturns(key: String) throws {
         try fullScreen { pane in
             try choose("wait", in: pane)
             try pane.wait(for: "Working")
-            try pane.press("Escape")
+            try pane.press(key)
             try pane.wait(until: { !$0.contains("Working") }, "'Working' stays on the screen")
             try choose("ignore", in: pane)
             try pane.wait(for: "Working")
-            try pane.press("Escape")
+            try pane.press(key)
             Thread.sleep(forTimeInterval: 1.5)
             #expect(try pane.screen().contains("Working"))
-            try pane.press("Escape")
+            try pane.press(key)
             try pane.wait(for: "No contacts yet")
         }
     }

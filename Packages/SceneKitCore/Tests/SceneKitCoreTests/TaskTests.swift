@@ -49,6 +49,29 @@ import Testing
         #expect(!stage.navigator.isAnswering)
     }
 
+    @Test("What runs is stopping when all of it has been cancelled, and no longer when something else begins")
+    func stopping() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        let ended = try formScene(stage)
+        let navigator = stage.navigator
+        #expect(!navigator.isStopping)
+        try navigator.post(.action("x"))
+        try navigator.post(.change(field: "a", values: ["1"]))
+        #expect(!navigator.isStopping)
+        navigator.cancelWork()
+        #expect(navigator.isStopping)
+        try navigator.post(.action("x"))
+        #expect(!navigator.isStopping)
+        await ended.wait(for: 2)
+        #expect(!navigator.isSettled)
+        #expect(!navigator.isStopping)
+        navigator.cancelWork()
+        #expect(navigator.isStopping)
+        await navigator.settle()
+        #expect(!navigator.isStopping)
+    }
+
     @Test("Leaving a scene cancels its tasks, covering it does not")
     func leaving() async throws {
         let stage = try Stage()

@@ -177,13 +177,22 @@ struct LayoutTests {
         player.press(.escape)
         #expect(player.commands == [.cancelWork])
         // What does not stop can be left.
+        player.model.isStopping = true
         #expect(player.lines[0] == " Root › Things                    ⠋ Stopping, Esc leaves it")
         player.press(.escape)
         #expect(player.commands == [.post(.back)])
         player.press(.control("c"))
-        #expect(player.commands == [.quit])
-        player.model.isBusy = false
-        player.model.isBusy = true
+        #expect(player.commands == [.post(.back)])
+        // Nor does a question hold anybody: it is what leaving asked.
+        var screen = Screens.things()
+        screen.question = Question("Leave it?", confirm: "Leave", isDestructive: true)
+        player.show(screen)
+        player.press(.control("c"))
+        #expect(player.commands == [.quitNow])
+        player.show(Screens.things())
+        // Other work, that nobody asked to stop.
+        player.model.isStopping = false
+        #expect(player.lines[0] == " Root › Things                      ⠋ Working, Esc stops it")
         player.press(.control("c"))
         #expect(player.commands == [.cancelWork])
         player.model.isBusy = false

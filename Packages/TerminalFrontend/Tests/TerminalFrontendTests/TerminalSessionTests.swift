@@ -89,17 +89,37 @@ struct TerminalSessionTests {
         #expect(left?.isSettled == true)
     }
 
-    @Test("Work that does not stop when it is asked to can be left")
-    func leavingDeafWork() async throws {
+    @Test("Work that begins while other work is being stopped is stopped by the next Escape, and not left")
+    func workBehindStoppedWork() async throws {
+        let (status, _) = try await session(longestWait: .milliseconds(100)) { terminal, navigator in
+            terminal.press(.character("w"))
+            #expect(await terminal.wait(for: "Working, Esc stops it"))
+            terminal.mailbox?.post([.input(.key(.escape)), .input(.key(.character("w")))])
+            #expect(await terminal.wait(for: "Warning: Stopped."))
+            #expect(await terminal.wait(for: "Working, Esc stops it"))
+            terminal.press(.escape)
+            #expect(await terminal.wait(for: "Working", isThere: false))
+            #expect(navigator.isSettled)
+            #expect(navigator.location.description == "/List")
+            terminal.press(.character("q"))
+        }
+        #expect(status == 0)
+    }
+
+    @Test(
+        "Work that does not stop when it is asked to is left at the second time, and nothing else is",
+        arguments: [Key.escape, .control("c")]
+    )
+    func leavingDeafWork(key: Key) async throws {
         let (status, terminal) = try await session("/List/Form", longestWait: .milliseconds(100)) {
             terminal,
             navigator in
             SessionScene.isDeaf = true
             terminal.press(.control("s"))
             #expect(await terminal.wait(for: "Working, Esc stops it"))
-            terminal.press(.escape)
+            terminal.press(key)
             #expect(await terminal.wait(for: "Stopping, Esc leaves it"))
-            terminal.press(.escape)
+            terminal.press(key)
             #expect(await terminal.wait(for: "1 of 3"))
             #expect(navigator.location.description == "/List")
             SessionScene.isDeaf = false
@@ -107,6 +127,23 @@ struct TerminalSessionTests {
         }
         #expect(status == 0)
         #expect(terminal.calls == ["start", "stop"])
+    }
+
+    @Test(
+        "The first scene is left too, when its work does not stop",
+        arguments: [Key.escape, .control("c")]
+    )
+    func leavingDeafWorkOfTheFirstScene(key: Key) async throws {
+        let (status, _) = try await session("/Form", longestWait: .milliseconds(100)) { terminal, _ in
+            SessionScene.isDeaf = true
+            terminal.press(.control("s"))
+            #expect(await terminal.wait(for: "Working, Esc stops it"))
+            terminal.press(key)
+            #expect(await terminal.wait(for: "Stopping, Esc leaves it"))
+            terminal.press(key)
+        }
+        SessionScene.isDeaf = false
+        #expect(status == 0)
     }
 
     @Test("Of letters that come in one go, what they make together is searched for")

@@ -159,6 +159,54 @@ struct SessionTests {
         #expect(terminal.output.contains("Actions: search, ") == !isAlone)
         #expect(!session.interrupt())
     }
+
+    @Test(
+        "What an answer leads to is stopped at the first time, though the work before the question was too",
+        .timeLimit(.minutes(1))
+    )
+    func interruptedTwice() async throws {
+        let navigator = try demoNavigator()
+        try navigator.configurator.register([AskingViewController.definition])
+        let terminal = FakeTerminal(["wait", "y", "quit"], isTerminal: true)
+        let session = LineSession(navigator: navigator, terminal: terminal, options: DisplayOptions())
+        async let status = session.run(Location([.init("Demo"), .init("Asking")]))
+        for rest in [["y", "quit"], ["quit"]] {
+            while terminal.input != rest || navigator.isSettled { await Task.yield() }
+            #expect(session.interrupt())
+        }
+        #expect(try await status == 0)
+        #expect("\(navigator.location)" == "/Demo/Asking")
+        #expect(terminal.errors == "> Go on? [y/N] Stopped.\n> ")
+    }
+}
+
+/// A scene that works until it is cancelled, asks whether to go on, and does so.
+@MainActor
+private final class AskingViewController: SceneViewController {
+    let sceneName = "Asking"
+    private(set) var screen = Screen(title: "Asking", actions: AskingViewController.definition.actions)
+    weak var host: (any SceneHost)?
+    var segueRouter: (any SegueRouting)? { nil }
+
+    static let definition = SceneDefinition(
+        name: "Asking",
+        package: "Tests",
+        summary: "",
+        actions: [SceneAction("wait", label: "Wait", summary: "")],
+        configure: { _ in AskingViewController() }
+    )
+
+    init() {}
+
+    func handle(_ event: Event) async {
+        screen.question = nil
+        while !Task.isCancelled { await Task.yield() }
+        if case .action = event {
+            screen.question = Question("Go on?", confirm: "Go on")
+        } else {
+            screen.message = Message(.information, "Stopped.")
+        }
+    }
 }
 
 /// A scene that does not hear when it is cancelled.

@@ -67,6 +67,10 @@ public final class Navigator {
     /// Whether no task of any scene in the stack runs.
     public var isSettled: Bool { stack.allSatisfy(\.tasks.isIdle) }
 
+    /// Whether something runs for the scenes in the stack, and all of it has been cancelled: asking it once more to stop
+    /// changes nothing.
+    public var isStopping: Bool { !isSettled && stack.allSatisfy(\.tasks.isCancelled) }
+
     /// Returns when every scene in the stack has done what was asked of it, or waits for an answer.
     public func settle() async {
         while let busy = stack.first(where: { !$0.tasks.isIdle }) {

@@ -11,6 +11,9 @@ final class SceneTasks {
 
     var isIdle: Bool { running.isEmpty }
 
+    /// Whether all that runs has been cancelled; true where nothing runs.
+    var isCancelled: Bool { running.values.allSatisfy(\.isCancelled) }
+
     var isAnswering: Bool { !answers.isEmpty }
 
     var keys: [String] { keyed.keys.sorted() }

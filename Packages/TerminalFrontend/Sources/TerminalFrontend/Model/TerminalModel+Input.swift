@@ -66,20 +66,20 @@ extension TerminalModel {
     }
 
     private mutating func interrupt() -> [Command] {
-        if isBusy, !wasStopped { return stopWork() }
-        if screen?.question != nil { return [.quitNow] }
+        // Where the question is whether to leave work that does not stop, leaving would only ask it again.
+        if screen?.question != nil, !isBusy || isStopping { return [.quitNow] }
         overlay = nil
-        return commit() + [.quit]
+        return isBusy ? stopWork() : commit() + [.quit]
     }
 
+    /// Asks what runs to stop; the scene of what does not is left, the first one too.
     private mutating func stopWork() -> [Command] {
-        wasStopped = true
-        return [.cancelWork]
+        isStopping ? commit() + [.post(.back)] : [.cancelWork]
     }
 
     /// Back, or out of what is being done: one step with each press.
     private mutating func leave(_ screen: Screen) -> [Command] {
-        if isBusy, !wasStopped { return stopWork() }
+        if isBusy { return stopWork() }
         if !view.allMarksAreClear {
             view.clearMarks()
             return []

@@ -14,11 +14,9 @@ struct TerminalModel: Equatable, Sendable {
     /// What the front end itself has to say, until the next key.
     var notice: Message?
     /// Whether work has run for so long that a person should know.
-    var isBusy = false {
-        didSet { if !isBusy { wasStopped = false } }
-    }
-    /// Whether a person has asked the work that runs to stop; what does not can be left all the same.
-    var wasStopped = false
+    var isBusy = false
+    /// Whether all that runs has been asked to stop; what does not can be left all the same.
+    var isStopping = false
     /// Counts up while work runs.
     var phase = 0
     /// What was cut out of a line last.

@@ -57,7 +57,7 @@ struct Renderer {
     private var status: String {
         if model.isBusy {
             let signs = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
-            let text = model.wasStopped ? " Stopping, Esc leaves it" : " Working, Esc stops it"
+            let text = model.isStopping ? " Stopping, Esc leaves it" : " Working, Esc stops it"
             return signs[model.phase % signs.count] + (size.columns < 60 ? " Esc" : text)
         }
         guard let list = model.focusedList ?? model.screen?.lists.first, list.total.count > 0,

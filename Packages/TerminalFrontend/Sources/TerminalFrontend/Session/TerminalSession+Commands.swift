@@ -48,7 +48,7 @@ extension TerminalSession {
 
     /// Whether a field's change is being taken in, and nobody has had enough of waiting for it.
     var isChanging: Bool {
-        !model.wasStopped && navigator.runningWork.contains { $0.hasPrefix("change ") }
+        !navigator.isStopping && navigator.runningWork.contains { $0.hasPrefix("change ") }
     }
 
     private func deliverLater() {

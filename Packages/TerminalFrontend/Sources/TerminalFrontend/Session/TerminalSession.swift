@@ -76,7 +76,6 @@ public final class TerminalSession {
         while status == nil {
             tickWhileBusy()
             let events = await mailbox.next()
-            mailbox.countTurn()
             for event in events where status == nil { handle(event) }
             deliver()
             takeScreen()
@@ -126,6 +125,8 @@ public final class TerminalSession {
 
     /// Takes over what the navigator shows now.
     func takeScreen() {
+        if isIdle { model.isBusy = false }
+        model.isStopping = navigator.isStopping
         guard let scene = navigator.topScene, let screen = navigator.screen else {
             if status == nil { status = 0 }
             return
@@ -172,9 +173,12 @@ public final class TerminalSession {
 
     // MARK: - Work
 
+    /// Whether nothing runs, and nothing waits to be told.
+    private var isIdle: Bool { navigator.isSettled && !isDelivering }
+
     /// Looks again and again while work runs, so that its end is seen, and that it goes on.
     private func tickWhileBusy() {
-        guard !navigator.isSettled || isDelivering else {
+        guard !isIdle else {
             if model.isBusy {
                 model.isBusy = false
                 draw()

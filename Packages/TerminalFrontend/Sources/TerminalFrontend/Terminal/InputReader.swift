@@ -1,6 +1,7 @@
 import CTerminalRescue
 import Dispatch
 import Glibc
+import Synchronization
 
 /// Reads the terminal on a thread of its own, so that nobody waits for a key, and nobody's work holds up a key.
 final class InputReader: Sendable {
@@ -9,6 +10,11 @@ final class InputReader: Sendable {
     /// Signals, and the wish to end, arrive as bytes.
     private let pipe: (read: Int32, write: Int32)
     private let ended = DispatchSemaphore(value: 0)
+
+    /// Whether the main actor has come round since a key was typed.
+    private final class Hearing: Sendable {
+        let isHeard = Atomic(false)
+    }
 
     /// How long an escape byte waits for the rest of a sequence, in milliseconds.
     private static let escapeDelay: Int32 = 40
@@ -89,9 +95,10 @@ final class InputReader: Sendable {
 
     /// Where a scene never lets go of the main actor nobody takes a key any more, not even the one to stop it.
     private func endUnlessHeard() {
-        let heard = mailbox.turns
+        let hearing = Hearing()
+        DispatchQueue.main.async { hearing.isHeard.store(true, ordering: .relaxed) }
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience)) { [weak self] in
-            guard let self, mailbox.turns == heard else { return }
+            guard self != nil, !hearing.isHeard.load(ordering: .relaxed) else { return }
             Self.end(with: 128 + SIGINT)
         }
     }

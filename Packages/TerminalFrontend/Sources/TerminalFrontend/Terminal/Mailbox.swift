@@ -21,7 +21,6 @@ final class Mailbox: Sendable {
     private struct State {
         var events: [TerminalEvent] = []
         var waiting: CheckedContinuation<Void, Never>?
-        var turns = 0
     }
 
     private let state = Mutex(State())
@@ -53,10 +52,4 @@ final class Mailbox: Sendable {
             return state.events
         }
     }
-
-    /// How often events have reached who waits for them, on whichever actor that is.
-    var turns: Int { state.withLock(\.turns) }
-
-    /// Tells that events have reached who waited for them.
-    func countTurn() { state.withLock { $0.turns += 1 } }
 }

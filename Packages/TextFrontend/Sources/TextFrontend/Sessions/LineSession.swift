@@ -7,8 +7,6 @@ public final class LineSession {
     private let terminal: any TextTerminal
     private let options: DisplayOptions
     private let progress: ProgressLine
-    /// Whether what runs has been cancelled by a person already.
-    private var wasInterrupted = false
 
     public init(navigator: Navigator, terminal: any TextTerminal, options: DisplayOptions) {
         self.navigator = navigator
@@ -22,8 +20,7 @@ public final class LineSession {
     /// - Returns: whether the session goes on; where nothing ran, it waits for a person, and need not.
     public func interrupt() -> Bool {
         guard !navigator.isSettled else { return false }
-        guard wasInterrupted else {
-            wasInterrupted = true
+        guard navigator.isStopping else {
             navigator.cancelWork()
             return true
         }
@@ -56,7 +53,6 @@ public final class LineSession {
                 terminal.writeError("\n")
                 break
             }
-            wasInterrupted = false
             let words = CommandWords.split(line)
             if words.first == "quit" || words.first == "q" { break }
             try await handle(words)
