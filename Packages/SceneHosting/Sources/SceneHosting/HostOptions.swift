@@ -45,7 +45,7 @@ struct HostOptions: Equatable {
         ),
         CommandFlag(
             "--plugins",
-            CommandArgument("DIR", .folder),
+            CommandArgument("DIR", .folder, isRepeated: true),
             "a folder with plugins, lib…Scene.so; may be repeated"
         ),
         CommandFlag("--json", "answer with one JSON object"),

@@ -79,12 +79,10 @@ extension CommandOutline {
 
     private func usage(with flags: [CommandFlag]) -> String {
         let arguments = arguments.map { argument in
-            let text = argument.usage + (argument.isRepeated ? " …" : "")
-            return argument.isRequired ? text : "[\(text)]"
+            argument.bracketed(argument.usage + (argument.isRepeated ? " …" : ""))
         }
         let flags = flags.map { flag in
-            let text = flag.usage + (flag.isRepeated ? " …" : "")
-            return flag.isRequired ? text : "[\(text)]"
+            flag.bracketed(flag.usage + (flag.argument?.isRepeated == true ? " …" : ""))
         }
         return ([name] + (subcommands.isEmpty ? [] : ["COMMAND"]) + arguments + flags).joined(separator: " ")
     }

@@ -36,7 +36,7 @@ struct ManualTests {
                 .SS "Letters"
                 The letters scene.
                 .TP
-                \fB\-\-box\fR \fIin|out\fR
+                [\fB\-\-box\fR \fIin|out\fR]
                 Which letters.
                 .TP
                 \fBsend\fR \fILETTER\fR \[u2026]
@@ -49,18 +49,35 @@ struct ManualTests {
                 \fB\-\-speed\fR \fIby hand|by air\fR
                 How fast.
                 .TP
-                \fB\-\-sealed\fR, \fB\-\-no\-sealed\fR
+                [\fB\-\-sealed\fR, \fB\-\-no\-sealed\fR]
                 Whether nobody else reads it.
                 .TP
-                \fB\-\-copy\fR \fICOPY\fR \[u2026]
+                [\fB\-\-copy\fR \fICOPY\fR \[u2026]]
                 Who else gets it.
                 .RE
                 .TP
-                \fBsort\fR
+                \fBsort\fR [\fIORDER\fR]
                 Sorts the letters.
+                .RS
+                .TP
+                [\fIORDER\fR]
+                By what.
+                .RE
 
                 """#
         )
+    }
+
+    @Test("What may be left out of a command or given again is written as help writes it")
+    func brackets() async {
+        let page = await TypedHost.write("manual")
+        #expect(page.contains("\n\\fBcheck\\fR [\\fISTORE\\fR]\n"))
+        #expect(page.contains("\n\\fBcopy\\fR \\fIFROM\\fR \\fITO\\fR\n"))
+        #expect(page.contains("\n[\\fB\\-\\-force\\fR]\n"))
+        #expect(page.contains("\n\\fB\\-\\-plugins\\fR \\fIDIR\\fR \\[u2026]\n"))
+        let help = await TypedHost.write("store", "--help")
+        #expect(help.contains("\n  check [STORE]  "))
+        #expect(help.contains("\n  copy FROM TO [--force]  "))
     }
 
     @Test("Every flag and command of the host is in it")
