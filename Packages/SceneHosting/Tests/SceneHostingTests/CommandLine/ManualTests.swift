@@ -114,6 +114,30 @@ struct ManualTests {
         #expect(report.errors == "")
     }
 
+    @Test(
+        "The day of a reproducible build is a number of seconds, of a day that can be written",
+        arguments: [("0", "1970-01-01"), ("951782400", "2000-02-29"), ("253402300799", "9999-12-31")]
+    )
+    func day(seconds: String, day: String) throws {
+        #expect(try HostRun.day(["SOURCE_DATE_EPOCH": seconds]) == day)
+    }
+
+    @Test(
+        "A day that is none is an error that says what would be right",
+        arguments: ["", "nan", "inf", "1e9", "-1", "1.5", "253402300800", "99999999999999999999999", "today"]
+    )
+    func wrongDay(text: String) async {
+        let terminal = FakeTerminal()
+        let host = Host(name: "host", version: "1", scenes: [], firstScene: "Letters")
+        let environment = ["XDG_DATA_HOME": "/dev/null/nowhere", "SOURCE_DATE_EPOCH": text]
+        #expect(await host.run(["manual"], environment: environment, terminal: terminal) == 2)
+        #expect(terminal.output == "")
+        #expect(
+            terminal.errors == "error: SOURCE_DATE_EPOCH is a whole number of seconds since 1970, "
+                + "from 0 to 253402300799, not '\(text)'\nTry 'host --help'.\n"
+        )
+    }
+
     @Test("It takes no arguments")
     func usage() async {
         let terminal = FakeTerminal()
