@@ -1,4 +1,5 @@
-/// What can be typed behind a word of a host's command line: its help, its manual and its completions are made from it.
+/// What can be typed behind a word of a host's command line: its manual and its completions are made from it, and the help
+/// of its commands. The help of scenes and actions is `HelpText`'s, from the definitions that their outlines are made from.
 struct CommandOutline: Equatable {
     var name: String
     /// What it does, in a few words or a sentence.
