@@ -84,7 +84,7 @@ struct ManualTests {
     func host() async {
         let page = await TypedHost.write("manual")
         for flag in HostOptions.declared { #expect(page.contains("\n" + Roff.bold(flag.name))) }
-        for name in HostRun.commands { #expect(page.contains("\n" + Roff.bold(name))) }
+        for name in HostCommand.names { #expect(page.contains("\n" + Roff.bold(name))) }
         for command in StoreCommand.outlines { #expect(page.contains("\n" + Roff.bold(command.name))) }
         #expect(page.contains("MY_HOST_PLUGINS"))
     }
