@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SceneKitCore
 import StorageWorkers
 import Synchronization
 import Testing
@@ -101,6 +102,26 @@ struct StoreCopyTests {
         #expect(errors.hasPrefix("error: \(folder / "source")"))
         #expect(spy.paths == [target + ".salvaging"])
         #expect(try folder.names() == ["source", "there"])
+    }
+
+    @Test("Numbers are parted for a person, and whole for a script")
+    func numbers() async throws {
+        let source = try await makeStore("spy", "source", lines: 12_345)
+        let copy = "file:" + (folder / "copy")
+        #expect(
+            await run("copy", source, copy)
+                == (0, "Copied 12,345 records of 1 collections to \(copy).\n", "")
+        )
+        #expect(await run("check", copy) == (0, "\(copy) is whole: 12,345 records.\n", ""))
+        let size = try folder.size(of: "copy")
+        let text = await run("stat", copy)
+        #expect(
+            text.output == "\(copy), \(size.grouped) bytes\nCollection  Records  Version  Found by\n"
+                + "lines       12,345   1        id\n"
+        )
+        let json = await run("stat", copy, "--json")
+        #expect(json.output.contains("\"bytes\":\(size),"))
+        #expect(json.output.contains("\"records\":12345,"))
     }
 
     @Test("What is where a salvage would put things together stays, and is in nobody's way")
