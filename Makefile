@@ -4,7 +4,7 @@
 # make test        runs every package's tests, and those that start the built host, in one build
 # make scene NAME=Weather   writes the package of a new scene (TO=ContactList leads there, DIR=… for another folder)
 # make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene, tests included
-# make plugin NAME=Weather  builds a scene's plugin and puts it where the host finds it (CONFIGURATION=release)
+# make plugin NAME=Weather  builds a scene's plugin and puts it where a host finds it (HOST=myhost, CONFIGURATION=release)
 # make example     builds the plugins that the hosts' tests load: of a scene generated for it, with its tests, and our own
 # make test-packages   builds and tests every package alone
 # make lint        fails on anything that swift format would change
@@ -25,7 +25,7 @@ RECORDS ?= 1000000
 RECORD_KIND ?= fields
 SWIFT ?= swift
 CONFIGURATION ?= debug
-GENERATE = $(SWIFT) package --quiet --allow-writing-to-package-directory
+GENERATE = SWIFT='$(SWIFT)' $(SWIFT) package --quiet --allow-writing-to-package-directory
 SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
@@ -55,14 +55,14 @@ use-case: dependencies
 	@$(GENERATE) use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'
 
 plugin: dependencies
-	@SWIFT='$(SWIFT)' sh Tools/install-plugin.sh '$(NAME)' '$(DIR)' '$(CONFIGURATION)'
+	@SWIFT='$(SWIFT)' sh Tools/install-plugin.sh '$(NAME)' '$(DIR)' '$(CONFIGURATION)' '$(HOST)'
 
 test: dependencies example
 	$(SWIFT) build --product scenehost
 	$(SWIFT) test
 
 example: dependencies
-	@GENERATE='$(GENERATE)' SWIFT='$(SWIFT)' sh Tools/build-example.sh
+	@SWIFT='$(SWIFT)' sh Tools/build-example.sh
 	@$(SWIFT) build --package-path Apps/Plugins
 
 test-packages: dependencies

@@ -208,7 +208,10 @@ let package = Package(
         ),
         .testTarget(
             name: "SceneHostTests",
-            dependencies: [.product(name: "StorageWorkers", package: "StorageWorkers")],
+            dependencies: [
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
+            ],
             exclude: ["Recordings", "Screens"],
             swiftSettings: strict
         ),

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SceneKitCore
 import Testing
 
 @Suite("An import that is interrupted")
@@ -68,7 +69,7 @@ struct InterruptedImportTests {
         )
         #expect(count > 0, sourceLocation: sourceLocation)
         #expect(
-            person.lines == ["warning: Import cancelled: \(grouped(count)) contacts had been added."],
+            person.lines == ["warning: Import cancelled: \(count.grouped) contacts had been added."],
             sourceLocation: sourceLocation
         )
         let exported = try host.run("ContactList", "export", "--format", "vcard-3.0", "-")
@@ -80,9 +81,5 @@ struct InterruptedImportTests {
         #expect(found.count == count && Set(found) == whole, sourceLocation: sourceLocation)
         let search = try host.run("ContactList", "search", "N\(count - 1)", "--json")
         #expect(search.output.contains("\"Person N\(count - 1)\""), sourceLocation: sourceLocation)
-    }
-
-    private func grouped(_ number: Int) -> String {
-        number < 1_000 ? "\(number)" : "\(number / 1_000)," + String(format: "%03d", number % 1_000)
     }
 }

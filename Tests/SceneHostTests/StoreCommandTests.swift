@@ -1,4 +1,5 @@
 import Foundation
+import SceneKitCore
 import StorageWorkers
 import Testing
 
@@ -181,7 +182,7 @@ struct StoreCommandTests {
             "store",
             "stat",
             copy,
-            output: "\(copy), \(size) bytes\nCollection      Records  Version  Found by\n"
+            output: "\(copy), \(size.grouped) bytes\nCollection      Records  Version  Found by\n"
                 + "guest/contacts  3        1        id\n",
             status: 0
         )
@@ -284,7 +285,7 @@ struct InterruptedCopyTests {
         #expect(
             try host.run("store", "check", "\(location)")
                 == BuiltHost.Result(
-                    output: "\(location) is whole: 120000 records.\n",
+                    output: "\(location) is whole: 120,000 records.\n",
                     errors: "",
                     status: 0
                 )

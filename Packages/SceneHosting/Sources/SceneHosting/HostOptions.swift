@@ -40,12 +40,12 @@ struct HostOptions: Equatable {
         ),
         CommandFlag(
             "--durability",
-            CommandArgument("KIND", .choice(["full", "normal"])),
+            CommandArgument("KIND", .choice(StorageDurability.allCases.map(\.rawValue))),
             "whether a write survives loss of power, or only the end of the process"
         ),
         CommandFlag(
             "--plugins",
-            CommandArgument("DIR", .folder),
+            CommandArgument("DIR", .folder, isRepeated: true),
             "a folder with plugins, lib…Scene.so; may be repeated"
         ),
         CommandFlag("--json", "answer with one JSON object"),
@@ -147,7 +147,8 @@ struct HostOptions: Equatable {
 
     private static func durability(_ name: String) throws(UsageError) -> StorageDurability {
         guard let durability = StorageDurability(rawValue: name) else {
-            throw UsageError("'--durability' is full or normal, not '\(name)'")
+            let names = StorageDurability.allCases.map(\.rawValue).joined(separator: " or ")
+            throw UsageError("'--durability' is \(names), not '\(name)'")
         }
         return durability
     }

@@ -26,51 +26,66 @@ struct HostRun {
             return ExitStatus.done
         }
         var rest = options.rest[...]
-        guard let command = rest.popFirst() else {
-            return try await open(nil, nil, options, configurator)
+        guard let name = rest.popFirst() else { return try await open(nil, nil, options, configurator) }
+        guard let command = HostCommand(rawValue: name) else {
+            return try await openScene(name, rest, options, configurator)
         }
-        let wantsHelp = rest.contains("--help") || rest.contains("-h")
-        switch command {
-        case _ where wantsHelp && Self.commands.contains(command):
-            try terminal.write(command == "store" ? StoreCommand.help(host: host.name) : help)
+        return try await run(command, rest, options, configurator)
+    }
+
+    private func run(
+        _ command: HostCommand,
+        _ rest: ArraySlice<String>,
+        _ options: HostOptions,
+        _ configurator: Configurator
+    ) async throws -> Int32 {
+        if rest.contains("--help") || rest.contains("-h") {
+            try terminal.write(command == .store ? StoreCommand.help(host: host.name) : help)
             return ExitStatus.done
-        case "help":
+        }
+        switch command {
+        case .help:
             try terminal.write(help)
             return ExitStatus.done
-        case "store":
+        case .store:
             return try await StoreCommand(host: host, environment: environment, terminal: terminal)
                 .run(rest, options)
-        case "replay": return try await replay(rest, options, configurator)
-        case "scenes": return try await listScenes(configurator, options, rest)
-        case "graph": return try drawGraph(configurator, rest)
-        case "manual": return try writeManual(configurator, rest)
-        case "completions": return try writeCompletions(configurator, rest)
-        case "open":
-            guard let text = rest.popFirst(), rest.isEmpty else {
+        case .replay: return try await replay(rest, options, configurator)
+        case .scenes: return try await listScenes(configurator, options, rest)
+        case .graph: return try drawGraph(configurator, rest)
+        case .manual: return try writeManual(configurator, rest)
+        case .completions: return try writeCompletions(configurator, rest)
+        case .open:
+            guard let text = rest.first, rest.count == 1 else {
                 throw UsageError("'open' needs one location, like /\(host.firstScene)")
             }
             return try await open(try Location(parsing: text), nil, options, configurator)
-        default:
-            let definition = try definition(of: command, in: configurator)
-            let scene = try SceneCommand(Array(rest), of: definition)
-            if scene.wantsHelp {
-                try terminal.write(
-                    scene.action.map { HelpText.action($0, of: definition, host: host.name) }
-                        ?? HelpText.scene(definition, host: host.name)
-                )
-                return ExitStatus.done
-            }
-            let location = Location(scene.scene, parameters: scene.parameters)
-            return try await open(location, scene, options, configurator)
         }
     }
 
-    nonisolated static let commands = CommandOutline.hostCommands(firstScene: "").map(\.name)
+    private func openScene(
+        _ name: String,
+        _ rest: ArraySlice<String>,
+        _ options: HostOptions,
+        _ configurator: Configurator
+    ) async throws -> Int32 {
+        let definition = try definition(of: name, in: configurator)
+        let scene = try SceneCommand(Array(rest), of: definition)
+        if scene.wantsHelp {
+            try terminal.write(
+                scene.action.map { HelpText.action($0, of: definition, host: host.name) }
+                    ?? HelpText.scene(definition, host: host.name)
+            )
+            return ExitStatus.done
+        }
+        let location = Location(scene.scene, parameters: scene.parameters)
+        return try await open(location, scene, options, configurator)
+    }
 
     private func definition(of name: String, in configurator: Configurator) throws -> SceneDefinition {
         if let definition = configurator.definitions.first(where: { $0.name == name }) { return definition }
         if let refusal = plugins.refusal(of: name) { throw refusal }
-        let names = configurator.definitions.map(\.name) + Self.commands
+        let names = configurator.definitions.map(\.name) + HostCommand.names
         throw UsageError(
             "there is no scene or command '\(name)'"
                 + Suggestion.phrase(Suggestion.nearest(to: name, in: names))

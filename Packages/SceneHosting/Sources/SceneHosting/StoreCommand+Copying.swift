@@ -13,40 +13,38 @@ extension StoreCommand {
 
     func copy(_ from: String, _ to: String, _ salvages: Bool, _ isForced: Bool) async throws -> Int32 {
         let location = try StorageLocation(parsing: to)
-        let opened = try await openSource(StorageLocation(parsing: from), near: location, salvages: salvages)
+        let from = try StorageLocation(parsing: from)
+        try checkIsThere(from)
+        try checkRoom(location, beside: from, isForced)
+        let opened = try await openSource(from, near: location, salvages: salvages)
         defer { opened.scratch?.remove() }
         let source = opened.store
-        try makeRoom(location, beside: StorageLocation(parsing: from), isForced)
         let line = ProgressLine(terminal: terminal, isPlain: false)
         let verb = salvages ? "Salvaging" : "Copying"
-        let work = Task {
-            let target = try await RecordStore.open(location, schemes: host.schemes)
-            do {
-                let report = try await source.copy(to: target, salvages: salvages) { progress in
-                    Task { @MainActor in line.show(progress.screen(verb)) }
+        let (result, interrupts) = try await closing(source) {
+            try makeRoom(location)
+            let work = Task {
+                let target = try await RecordStore.open(location, schemes: host.schemes)
+                return try await closing(target) {
+                    try await source.copy(to: target, salvages: salvages) { progress in
+                        Task { @MainActor in line.show(progress.screen(verb)) }
+                    }
                 }
-                try await target.close()
-                return report
-            } catch {
-                // What ended the copy is what a person should hear of.
-                try? await target.close()
-                throw error
             }
+            let interrupts = Interrupts(terminal: terminal) { _ in
+                work.cancel()
+                return .endSoon
+            }
+            return (await work.result, interrupts)
         }
-        let interrupts = Interrupts(terminal: terminal) { _ in
-            work.cancel()
-            return .endSoon
-        }
-        let result = await work.result
         line.clear()
-        try await source.close()
         switch result {
         case .success(let report):
             let damage = opened.damage + report.damage
             for damage in damage { terminal.writeError("damaged: \(damage.text)\n") }
             try terminal.write(
-                "\(salvages ? "Salvaged" : "Copied") \(report.records) records of \(report.collections) collections "
-                    + "to \(location).\n"
+                "\(salvages ? "Salvaged" : "Copied") \(report.records.grouped) records of "
+                    + "\(report.collections.grouped) collections to \(location).\n"
             )
             return damage.isEmpty ? ExitStatus.done : ExitStatus.refused
         case .failure(let error):
@@ -64,17 +62,10 @@ extension StoreCommand {
         salvages: Bool
     ) async throws -> Source {
         guard salvages else { return Source(store: try await open(existing: location)) }
-        try checkIsThere(location)
-        let scheme = location.scheme
-        let scratch = StoreFiles(
-            location: StorageLocation(scheme: scheme, path: target.path + ".salvaging")
+        // Whether anything is put together there is the engine's to know; what was there before is nobody's to remove.
+        let scratch = StoreFiles.firstFree(
+            StorageLocation(scheme: location.scheme, path: target.path + ".salvaging")
         )
-        guard !scratch.areThere else {
-            throw StorageError.cannotOpen(
-                path: scratch.location.path,
-                reason: "something is there, and what is saved is put together there; move it away first"
-            )
-        }
         do {
             let (store, damage) = try await RecordStore.openDamaged(
                 location,
@@ -88,7 +79,25 @@ extension StoreCommand {
         }
     }
 
-    private func makeRoom(
+    /// Does what a store is open for, and closes it however that ends.
+    private func closing<Value: Sendable>(
+        _ store: RecordStore,
+        _ work: () async throws -> Value
+    ) async throws -> Value {
+        let value: Value
+        do {
+            value = try await work()
+        } catch {
+            // What ended the work is what a person should hear of.
+            try? await store.close()
+            throw error
+        }
+        try await store.close()
+        return value
+    }
+
+    /// Whether a store can be made there, before anything is done for it.
+    private func checkRoom(
         _ location: StorageLocation,
         beside source: StorageLocation,
         _ isForced: Bool
@@ -106,20 +115,31 @@ extension StoreCommand {
         guard isForced else {
             throw StorageError.cannotOpen(
                 path: location.path,
-                reason: "something is there already; --force puts it aside as \(location.path).before"
+                reason: "something is there already; --force puts it aside as \(files.aside)"
             )
         }
-        let aside = try files.moveAside()
-        terminal.writeError("What was at \(location.path) is now \(aside).\n")
+        try files.checkAside()
+    }
+
+    /// Puts aside what is there.
+    private func makeRoom(_ location: StorageLocation) throws {
+        let files = StoreFiles(location: location)
+        guard files.areThere else { return }
+        try files.moveAside()
+        terminal.writeError("What was at \(location.path) is now \(files.aside).\n")
     }
 
     func backup(to path: String, _ options: HostOptions, _ isForced: Bool) async throws -> Int32 {
         let location = try location(nil, options)
+        let target = StorageLocation(scheme: location.scheme, path: path)
+        try checkIsThere(location)
+        try checkRoom(target, beside: location, isForced)
         let store = try await open(existing: location)
-        try makeRoom(StorageLocation(scheme: location.scheme, path: path), beside: location, isForced)
-        try await store.backup(to: path)
-        try await store.close()
-        try terminal.write("The backup is \(location.scheme):\(path).\n")
+        try await closing(store) {
+            try makeRoom(target)
+            try await store.backup(to: path)
+        }
+        try terminal.write("The backup is \(target).\n")
         return ExitStatus.done
     }
 }
@@ -127,7 +147,7 @@ extension StoreCommand {
 extension RecordStore.CopyProgress {
     fileprivate func screen(_ verb: String) -> Screen {
         let fraction = total > 0 ? Double(copied) / Double(total) : nil
-        let block = ProgressBlock(label: verb, fraction: fraction, detail: "\(copied) records")
+        let block = ProgressBlock(label: verb, fraction: fraction, detail: "\(copied.grouped) records")
         return Screen(title: "", blocks: [.progress(block)])
     }
 }

@@ -5,8 +5,7 @@ extension StoreCommand {
 
     nonisolated static var outlines: [CommandOutline] {
         let force = CommandFlag("--force", "puts what is there aside as PATH.before")
-        var store = CommandArgument("STORE", .store)
-        store.isRequired = false
+        let store = CommandArgument("STORE", .store, isRequired: false)
         let copied = [CommandArgument("FROM", .store), CommandArgument("TO", .store)]
         return [
             CommandOutline(

@@ -54,10 +54,10 @@ struct StoreCommand {
         let (damage, count) = try await RecordStore.check(location, schemes: host.schemes)
         for damage in damage { try terminal.write("\(damage.text)\n") }
         if damage.isEmpty {
-            try terminal.write("\(location) is whole: \(count) records.\n")
+            try terminal.write("\(location) is whole: \(count.grouped) records.\n")
         } else {
             terminal.writeError(
-                "error: \(location) is damaged in \(damage.count) places; 'store salvage' copies what is whole\n"
+                "error: \(location) is damaged in \(damage.count.grouped) places; 'store salvage' copies what is whole\n"
             )
         }
         return damage.isEmpty ? ExitStatus.done : ExitStatus.refused
@@ -80,7 +80,7 @@ struct StoreCommand {
             ListBlock.Row(
                 identifier: collection.name,
                 cells: [
-                    collection.name, "\(collection.count)", "\(collection.version)",
+                    collection.name, collection.count.grouped, "\(collection.version)",
                     collection.definition.isEmpty ? "id" : collection.definition,
                 ]
             )
@@ -90,7 +90,7 @@ struct StoreCommand {
             columns: ["Collection", "Records", "Version", "Found by"],
             rows: rows
         )
-        try terminal.write("\(location), \(size) bytes\n")
+        try terminal.write("\(location), \(size.grouped) bytes\n")
         try terminal.write(ScreenText().content(of: Screen(title: "", blocks: [.list(list)])))
         return ExitStatus.done
     }

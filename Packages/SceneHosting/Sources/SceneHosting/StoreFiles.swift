@@ -43,17 +43,24 @@ struct StoreFiles {
         Self.suffixes.reduce(0) { $0 + Self.size(of: location.path + $1) }
     }
 
-    /// Renames them, so that they make room and are still there.
-    ///
-    /// - Returns: the new path.
-    func moveAside() throws -> String {
-        let aside = location.path + ".before"
+    /// Where they are put aside.
+    var aside: String { location.path + ".before" }
+
+    /// - Throws: `StorageError` where they cannot be put aside, because others have been before.
+    func checkAside() throws(StorageError) {
         guard access(aside, F_OK) != 0 else {
             throw StorageError.cannotOpen(
                 path: aside,
                 reason: "a store was put aside there before; move it away first"
             )
         }
+    }
+
+    /// Renames them, so that they make room and are still there.
+    ///
+    /// - Throws: `StorageError`.
+    func moveAside() throws(StorageError) {
+        try checkAside()
         for suffix in Self.suffixes where access(location.path + suffix, F_OK) == 0 {
             guard rename(location.path + suffix, aside + suffix) == 0 else {
                 throw StorageError.cannotOpen(
@@ -62,7 +69,25 @@ struct StoreFiles {
                 )
             }
         }
-        return aside
+    }
+
+    /// Files that there are not yet: those of the location, or of one with a number behind its path.
+    static func firstFree(_ location: StorageLocation) -> StoreFiles {
+        var files = StoreFiles(location: location)
+        var number = 1
+        while suffixes.contains(where: { isTaken(files.location.path + $0) }) {
+            number += 1
+            files = StoreFiles(
+                location: StorageLocation(scheme: location.scheme, path: "\(location.path)-\(number)")
+            )
+        }
+        return files
+    }
+
+    /// Whether anything is there, be it a link to nothing.
+    private static func isTaken(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
     }
 
     /// Removes what an unfinished copy left.

@@ -102,6 +102,10 @@ struct HostTests {
                 )
         )
         #expect(
+            await run("--durability", "none", "First")
+                == (2, "", "error: '--durability' is full or normal, not 'none'" + hint)
+        )
+        #expect(
             await run("--ui", "terminal", "--store", "memory:")
                 == (2, "", "error: '--ui terminal' needs a terminal as standard input and output" + hint)
         )

@@ -19,51 +19,7 @@ extension CommandOutline {
 
     /// The commands that every host has besides its scenes.
     static func hostCommands(firstScene: String) -> [CommandOutline] {
-        [
-            CommandOutline(
-                name: "scenes",
-                summary: "lists the scenes, where they are from, and their actions",
-                flags: [
-                    CommandFlag(
-                        "--check",
-                        "checks all scenes, those of plugins included, and loads none"
-                    )
-                ]
-            ),
-            CommandOutline(
-                name: "open",
-                summary: "opens a stack of scenes, like /\(firstScene)",
-                arguments: [CommandArgument("LOCATION", .location)]
-            ),
-            CommandOutline(
-                name: "graph",
-                summary: "draws which scene leads where",
-                flags: [
-                    CommandFlag(
-                        "--format",
-                        CommandArgument("FORMAT", .choice(SceneGraph.Format.allCases.map(\.rawValue))),
-                        "the language of the drawing"
-                    )
-                ]
-            ),
-            CommandOutline(
-                name: "store",
-                summary: "what is done to a store as a whole: " + StoreCommand.names,
-                subcommands: StoreCommand.outlines
-            ),
-            CommandOutline(
-                name: "replay",
-                summary: "does what was recorded with --record, and compares what is seen",
-                arguments: [CommandArgument("FILE", .file)]
-            ),
-            CommandOutline(name: "manual", summary: "writes the manual page, for man"),
-            CommandOutline(
-                name: "completions",
-                summary: "writes what the shell completes words with",
-                arguments: [CommandArgument("SHELL", .choice(CompletionShell.allCases.map(\.rawValue)))]
-            ),
-            CommandOutline(name: "help", summary: "what there is, in short"),
-        ]
+        HostCommand.allCases.map { $0.outline(firstScene: firstScene) }
     }
 }
 
@@ -79,12 +35,10 @@ extension CommandOutline {
 
     private func usage(with flags: [CommandFlag]) -> String {
         let arguments = arguments.map { argument in
-            let text = argument.usage + (argument.isRepeated ? " …" : "")
-            return argument.isRequired ? text : "[\(text)]"
+            argument.bracketed(argument.usage + (argument.isRepeated ? " …" : ""))
         }
         let flags = flags.map { flag in
-            let text = flag.usage + (flag.isRepeated ? " …" : "")
-            return flag.isRequired ? text : "[\(text)]"
+            flag.bracketed(flag.usage + (flag.argument?.isRepeated == true ? " …" : ""))
         }
         return ([name] + (subcommands.isEmpty ? [] : ["COMMAND"]) + arguments + flags).joined(separator: " ")
     }

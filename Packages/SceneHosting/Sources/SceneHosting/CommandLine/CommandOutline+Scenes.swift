@@ -30,7 +30,6 @@ extension CommandFlag {
         self.init("--" + parameter.identifier, isToggle ? nil : CommandArgument(parameter), parameter.summary)
         isNegatable = isToggle
         isRequired = parameter.isRequired
-        isRepeated = parameter.isRepeated
     }
 }
 
@@ -43,9 +42,12 @@ extension CommandArgument {
             case .toggle: .choice(["true", "false"])
             case .text, .paragraphs, .number, .date, .phone, .email, .password: .text
             }
-        self.init(parameter.identifier.uppercased(), value)
+        self.init(
+            parameter.identifier.uppercased(),
+            value,
+            isRequired: parameter.isRequired,
+            isRepeated: parameter.isRepeated
+        )
         summary = parameter.summary
-        isRequired = parameter.isRequired
-        isRepeated = parameter.isRepeated
     }
 }

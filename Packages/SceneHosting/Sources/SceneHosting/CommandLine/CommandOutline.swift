@@ -1,4 +1,5 @@
-/// What can be typed behind a word of a host's command line: its help, its manual and its completions are made from it.
+/// What can be typed behind a word of a host's command line: its manual and its completions are made from it, and the help
+/// of its commands. The help of scenes and actions is `HelpText`'s, from the definitions that their outlines are made from.
 struct CommandOutline: Equatable {
     var name: String
     /// What it does, in a few words or a sentence.
@@ -23,7 +24,6 @@ struct CommandFlag: Equatable {
     /// Whether `--no-…` turns it off.
     var isNegatable = false
     var isRequired = false
-    var isRepeated = false
 
     init(_ name: String, _ argument: CommandArgument?, _ summary: String) {
         self.name = name
@@ -39,6 +39,9 @@ struct CommandFlag: Equatable {
     /// `--format dot|mermaid`.
     var usage: String { argument.map { name + " " + $0.usage } ?? name }
 
+    /// A text for it as usages write it: in brackets where it may be left out.
+    func bracketed(_ text: String) -> String { isRequired ? text : "[\(text)]" }
+
     /// Every way to write it.
     var names: [String] { isNegatable ? [name, "--no-" + name.dropFirst(2)] : [name] }
 }
@@ -49,14 +52,19 @@ struct CommandArgument: Equatable {
     var name: String
     var value: CommandValue
     var summary = ""
-    var isRequired = true
-    /// Whether it takes all that is left.
-    var isRepeated = false
+    var isRequired: Bool
+    /// Whether it takes all that is left; behind a flag, whether the flag may be given again.
+    var isRepeated: Bool
 
-    init(_ name: String, _ value: CommandValue = .text) {
+    init(_ name: String, _ value: CommandValue = .text, isRequired: Bool = true, isRepeated: Bool = false) {
         self.name = name
         self.value = value
+        self.isRequired = isRequired
+        self.isRepeated = isRepeated
     }
+
+    /// A text for it as usages write it: in brackets where it may be left out.
+    func bracketed(_ text: String) -> String { isRequired ? text : "[\(text)]" }
 
     /// `FILE`, or the values where there are few.
     var usage: String {

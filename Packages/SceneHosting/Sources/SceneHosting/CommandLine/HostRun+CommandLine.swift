@@ -6,7 +6,7 @@ extension HostRun {
     /// Writes the manual page, of all scenes that there are now.
     func writeManual(_ configurator: Configurator, _ rest: ArraySlice<String>) throws -> Int32 {
         guard rest.isEmpty else { throw UsageError("'manual' takes no arguments") }
-        let page = ManualPage(
+        let page = try ManualPage(
             outline: outline(configurator),
             version: host.version,
             firstScene: host.firstScene,
@@ -31,9 +31,21 @@ extension HostRun {
     }
 
     /// Today, or the day that a reproducible build counts as today (`SOURCE_DATE_EPOCH`, in seconds since 1970).
-    private static func day(_ environment: [String: String]) -> String {
-        let seconds = environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
-        let date = seconds.map { Date(timeIntervalSince1970: $0) } ?? Date()
+    ///
+    /// - Throws: `UsageError` where that is no whole number of a day up to the end of the year 9999.
+    static func day(_ environment: [String: String]) throws(UsageError) -> String {
+        var date = Date()
+        if let text = environment["SOURCE_DATE_EPOCH"] {
+            guard let seconds = Int(text), (0...lastSecond).contains(seconds) else {
+                throw UsageError(
+                    "SOURCE_DATE_EPOCH is a whole number of seconds since 1970, from 0 to \(lastSecond), not '\(text)'"
+                )
+            }
+            date = Date(timeIntervalSince1970: Double(seconds))
+        }
         return date.formatted(.iso8601.year().month().day())
     }
+
+    /// The last one of the year 9999: a day's year has four digits (ISO 8601).
+    private static var lastSecond: Int { 253_402_300_799 }
 }

@@ -44,19 +44,21 @@ struct ManualPage {
     private func tell(of scene: CommandOutline, _ page: inout Roff) {
         page.macro("SS", scene.name)
         page.line(scene.summary)
-        for flag in scene.flags { page.entry(Self.tag(flag), Self.sentence(flag.summary)) }
+        for flag in scene.flags { page.entry(flag.bracketed(Self.tag(flag)), Self.sentence(flag.summary)) }
         for action in scene.subcommands { tellOfCommand(action, &page) }
     }
 
     /// A command or an action, with what it takes below it.
     private func tellOfCommand(_ command: CommandOutline, _ page: inout Roff) {
-        let arguments = command.arguments.map { " " + Self.usage($0) }.joined()
+        let arguments = command.arguments.map { " " + $0.bracketed(Self.usage($0)) }.joined()
         page.entry(Roff.bold(command.name) + arguments, Self.sentence(command.summary))
         let taken = command.arguments.filter { !$0.summary.isEmpty }
         guard !taken.isEmpty || !command.flags.isEmpty || !command.subcommands.isEmpty else { return }
         page.macro("RS")
-        for argument in taken { page.entry(Self.usage(argument), Self.sentence(argument.summary)) }
-        for flag in command.flags { page.entry(Self.tag(flag), Self.sentence(flag.summary)) }
+        for argument in taken {
+            page.entry(argument.bracketed(Self.usage(argument)), Self.sentence(argument.summary))
+        }
+        for flag in command.flags { page.entry(flag.bracketed(Self.tag(flag)), Self.sentence(flag.summary)) }
         for subcommand in command.subcommands { tellOfCommand(subcommand, &page) }
         page.macro("RE")
     }

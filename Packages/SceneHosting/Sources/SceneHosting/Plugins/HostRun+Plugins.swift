@@ -11,7 +11,7 @@ extension HostRun {
             host: host.name,
             environment: environment
         )
-        plugins.register(folders, reserved: Self.commands, in: configurator)
+        plugins.register(folders, reserved: HostCommand.names, in: configurator)
         // A check has a report of its own, and what was asked for gets an answer of its own.
         if !(options.rest.first == "scenes" && options.rest.contains("--check")) {
             tellOfPlugins(but: options.rest.first)

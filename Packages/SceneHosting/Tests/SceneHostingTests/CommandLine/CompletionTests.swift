@@ -20,7 +20,7 @@ struct CompletedLine: CustomTestStringConvertible {
     static let all = [
         CompletedLine(
             "my-host ",
-            ["Hostile", "Letters"] + HostRun.commands
+            ["Hostile", "Letters"] + HostCommand.names
         ),
         CompletedLine("my-host Le", ["Letters"]),
         CompletedLine("my-host --json Le", ["Letters"]),

@@ -36,7 +36,7 @@ struct ManualTests {
                 .SS "Letters"
                 The letters scene.
                 .TP
-                \fB\-\-box\fR \fIin|out\fR
+                [\fB\-\-box\fR \fIin|out\fR]
                 Which letters.
                 .TP
                 \fBsend\fR \fILETTER\fR \[u2026]
@@ -49,25 +49,42 @@ struct ManualTests {
                 \fB\-\-speed\fR \fIby hand|by air\fR
                 How fast.
                 .TP
-                \fB\-\-sealed\fR, \fB\-\-no\-sealed\fR
+                [\fB\-\-sealed\fR, \fB\-\-no\-sealed\fR]
                 Whether nobody else reads it.
                 .TP
-                \fB\-\-copy\fR \fICOPY\fR \[u2026]
+                [\fB\-\-copy\fR \fICOPY\fR \[u2026]]
                 Who else gets it.
                 .RE
                 .TP
-                \fBsort\fR
+                \fBsort\fR [\fIORDER\fR]
                 Sorts the letters.
+                .RS
+                .TP
+                [\fIORDER\fR]
+                By what.
+                .RE
 
                 """#
         )
+    }
+
+    @Test("What may be left out of a command or given again is written as help writes it")
+    func brackets() async {
+        let page = await TypedHost.write("manual")
+        #expect(page.contains("\n\\fBcheck\\fR [\\fISTORE\\fR]\n"))
+        #expect(page.contains("\n\\fBcopy\\fR \\fIFROM\\fR \\fITO\\fR\n"))
+        #expect(page.contains("\n[\\fB\\-\\-force\\fR]\n"))
+        #expect(page.contains("\n\\fB\\-\\-plugins\\fR \\fIDIR\\fR \\[u2026]\n"))
+        let help = await TypedHost.write("store", "--help")
+        #expect(help.contains("\n  check [STORE]  "))
+        #expect(help.contains("\n  copy FROM TO [--force]  "))
     }
 
     @Test("Every flag and command of the host is in it")
     func host() async {
         let page = await TypedHost.write("manual")
         for flag in HostOptions.declared { #expect(page.contains("\n" + Roff.bold(flag.name))) }
-        for name in HostRun.commands { #expect(page.contains("\n" + Roff.bold(name))) }
+        for name in HostCommand.names { #expect(page.contains("\n" + Roff.bold(name))) }
         for command in StoreCommand.outlines { #expect(page.contains("\n" + Roff.bold(command.name))) }
         #expect(page.contains("MY_HOST_PLUGINS"))
     }
@@ -95,6 +112,30 @@ struct ManualTests {
         let report = try mandoc.run(["-Tlint", "-Wwarning", path], in: folder.path)
         #expect(report.output == "")
         #expect(report.errors == "")
+    }
+
+    @Test(
+        "The day of a reproducible build is a number of seconds, of a day that can be written",
+        arguments: [("0", "1970-01-01"), ("951782400", "2000-02-29"), ("253402300799", "9999-12-31")]
+    )
+    func day(seconds: String, day: String) throws {
+        #expect(try HostRun.day(["SOURCE_DATE_EPOCH": seconds]) == day)
+    }
+
+    @Test(
+        "A day that is none is an error that says what would be right",
+        arguments: ["", "nan", "inf", "1e9", "-1", "1.5", "253402300800", "99999999999999999999999", "today"]
+    )
+    func wrongDay(text: String) async {
+        let terminal = FakeTerminal()
+        let host = Host(name: "host", version: "1", scenes: [], firstScene: "Letters")
+        let environment = ["XDG_DATA_HOME": "/dev/null/nowhere", "SOURCE_DATE_EPOCH": text]
+        #expect(await host.run(["manual"], environment: environment, terminal: terminal) == 2)
+        #expect(terminal.output == "")
+        #expect(
+            terminal.errors == "error: SOURCE_DATE_EPOCH is a whole number of seconds since 1970, "
+                + "from 0 to 253402300799, not '\(text)'\nTry 'host --help'.\n"
+        )
     }
 
     @Test("It takes no arguments")

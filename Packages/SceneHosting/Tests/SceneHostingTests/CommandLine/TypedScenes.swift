@@ -19,13 +19,23 @@ enum TypedScenes {
                         isRepeated: true,
                         isPositional: true
                     ),
-                    ActionParameter("speed", kind: .choice(["by hand", "by air"]), summary: "how fast"),
+                    ActionParameter(
+                        "speed",
+                        kind: .choice(["by hand", "by air"]),
+                        summary: "how fast",
+                        isRequired: true
+                    ),
                     ActionParameter("sealed", kind: .toggle, summary: "whether nobody else reads it"),
                     ActionParameter("copy", summary: "who else gets it", isRepeated: true),
                     ActionParameter("code", kind: .password, summary: "the secret"),
                 ]
             ),
-            SceneAction("sort", label: "Sort", summary: "Sorts the letters."),
+            SceneAction(
+                "sort",
+                label: "Sort",
+                summary: "Sorts the letters.",
+                parameters: [ActionParameter("order", summary: "by what", isPositional: true)]
+            ),
         ]
     )
 

@@ -11,7 +11,7 @@ public struct StorageOptions: Hashable, Sendable {
 }
 
 /// What a write that has returned survives.
-public enum StorageDurability: String, Hashable, Sendable {
+public enum StorageDurability: String, CaseIterable, Hashable, Sendable {
     /// Loss of power.
     case full
     /// The end of the process; loss of power may take the last writes, each as a whole.

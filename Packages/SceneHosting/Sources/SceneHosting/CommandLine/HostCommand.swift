@@ -1,0 +1,53 @@
+/// The commands that every host has besides its scenes, by name, in the order that help tells them in.
+enum HostCommand: String, CaseIterable {
+    case scenes
+    case open
+    case graph
+    case store
+    case replay
+    case manual
+    case completions
+    case help
+
+    static let names = allCases.map(\.rawValue)
+
+    func outline(firstScene: String) -> CommandOutline {
+        var outline = CommandOutline(name: rawValue, summary: summary(firstScene: firstScene))
+        switch self {
+        case .scenes:
+            outline.flags = [
+                CommandFlag("--check", "checks all scenes, those of plugins included, and loads none")
+            ]
+        case .open: outline.arguments = [CommandArgument("LOCATION", .location)]
+        case .graph:
+            outline.flags = [
+                CommandFlag(
+                    "--format",
+                    CommandArgument("FORMAT", .choice(SceneGraph.Format.allCases.map(\.rawValue))),
+                    "the language of the drawing"
+                )
+            ]
+        case .store: outline.subcommands = StoreCommand.outlines
+        case .replay: outline.arguments = [CommandArgument("FILE", .file)]
+        case .completions:
+            outline.arguments = [
+                CommandArgument("SHELL", .choice(CompletionShell.allCases.map(\.rawValue)))
+            ]
+        case .manual, .help: break
+        }
+        return outline
+    }
+
+    private func summary(firstScene: String) -> String {
+        switch self {
+        case .scenes: "lists the scenes, where they are from, and their actions"
+        case .open: "opens a stack of scenes, like /\(firstScene)"
+        case .graph: "draws which scene leads where"
+        case .store: "what is done to a store as a whole: " + StoreCommand.names
+        case .replay: "does what was recorded with --record, and compares what is seen"
+        case .manual: "writes the manual page, for man"
+        case .completions: "writes what the shell completes words with"
+        case .help: "what there is, in short"
+        }
+    }
+}

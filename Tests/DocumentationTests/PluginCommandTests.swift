@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+/// `make plugin`, with a compiler that only says where its products are.
+@Suite("Putting a plugin where a host finds it")
+struct PluginCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.write(
+            "#!/bin/sh\ncase $* in *--show-bin-path) echo '\(folder.url.path)' ;; esac\n",
+            to: "swift"
+        )
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755],
+            ofItemAtPath: folder.url.path + "/swift"
+        )
+        try folder.write("a plugin", to: "libGamesScene.so")
+    }
+
+    private func plugin(_ arguments: [String]) throws -> ProgramRun {
+        try ProgramRun(
+            "make",
+            ["--no-print-directory", "-C", Repository.root.path, "plugin"] + arguments,
+            environment: [
+                "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+                "XDG_DATA_HOME": folder.url.path + "/data", "SWIFT": folder.url.path + "/swift",
+            ]
+        )
+    }
+
+    private func installed(for host: String) -> String {
+        folder.url.path + "/data/\(host)/plugins/libGamesScene.so"
+    }
+
+    @Test("It goes into the folder of the host that is named")
+    func named() throws {
+        defer { folder.remove() }
+        let run = try plugin(["NAME=Games", "HOST=myhost"])
+        #expect(run.errors == "")
+        #expect(run.output == "\(installed(for: "myhost")) is there; 'myhost scenes' lists its scenes.\n")
+        #expect(try String(contentsOfFile: installed(for: "myhost"), encoding: .utf8) == "a plugin")
+    }
+
+    @Test("A scene that the host has built in is refused, since it would be there twice")
+    func builtIn() throws {
+        defer { folder.remove() }
+        for arguments in [[], ["HOST=scenehost"]] {
+            let run = try plugin(["NAME=Games"] + arguments)
+            #expect(run.status != 0)
+            #expect(
+                run.errors.hasPrefix(
+                    "error: scenehost has the scenes of GamesScene built in, and would find each of them twice; "
+                        + "name another host: 'make plugin NAME=Games HOST=myhost'\n"
+                )
+            )
+            #expect(run.output == "")
+        }
+        #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/data"))
+    }
+
+    @Test("A host's name is no path", arguments: ["../scenehost", ".hidden", "a/b"])
+    func path(host: String) throws {
+        defer { folder.remove() }
+        let run = try plugin(["NAME=Games", "HOST=\(host)"])
+        #expect(run.status != 0)
+        #expect(
+            run.errors.hasPrefix("error: '\(host)' is no host's name; it is that of the host's program: ")
+        )
+        #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/data"))
+    }
+}
