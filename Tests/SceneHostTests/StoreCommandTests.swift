@@ -54,7 +54,7 @@ struct StoreCommandTests {
             "copy",
             store,
             file,
-            output: "Copied 3 records of 1 collections to \(file).\n",
+            output: "Copied 3 records of 1 collection to \(file).\n",
             status: 0
         )
         try expect("store", "check", file, output: "\(file) is whole: 3 records.\n", status: 0)
@@ -63,7 +63,7 @@ struct StoreCommandTests {
             "copy",
             file,
             back,
-            output: "Copied 3 records of 1 collections to \(back).\n",
+            output: "Copied 3 records of 1 collection to \(back).\n",
             status: 0
         )
         let all = ["ContactList", "export", "--format", "vcard-3.0", "-"]
@@ -98,7 +98,7 @@ struct StoreCommandTests {
             store,
             target,
             "--force",
-            output: "Copied 3 records of 1 collections to \(target).\n",
+            output: "Copied 3 records of 1 collection to \(target).\n",
             errors: "What was at \(path("there")) is now \(path("there")).before.\n",
             status: 0
         )
@@ -144,7 +144,7 @@ struct StoreCommandTests {
             "store",
             "check",
             output: "guest/contacts/1: it is not what was written\n",
-            errors: "error: \(store) is damaged in 1 places; 'store salvage' copies what is whole\n",
+            errors: "error: \(store) is damaged in 1 place; 'store salvage' copies what is whole\n",
             status: 1
         )
         try expect(
@@ -161,7 +161,7 @@ struct StoreCommandTests {
             "salvage",
             store,
             target,
-            output: "Salvaged 2 records of 1 collections to \(target).\n",
+            output: "Salvaged 2 records of 1 collection to \(target).\n",
             errors: "damaged: guest/contacts/1: it is not what was written\n",
             status: 1
         )

@@ -19,8 +19,9 @@ extension HostRun {
             let outcome = await navigator.begin(at: await arrive(at: begin(at: location), on: navigator))
             guard outcome == .done else { throw NavigationError(outcome) }
             let count = try await replay.run(on: navigator)
-            let events = count == 1 ? "1 event" : "\(count) events"
-            try terminal.write("Replayed \(events): everything was seen as it was recorded.\n")
+            try terminal.write(
+                "Replayed \(count.counting("event")): everything was seen as it was recorded.\n"
+            )
             return ExitStatus.done
         }
     }

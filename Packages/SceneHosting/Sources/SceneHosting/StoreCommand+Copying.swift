@@ -43,8 +43,8 @@ extension StoreCommand {
             let damage = opened.damage + report.damage
             for damage in damage { terminal.writeError("damaged: \(damage.text)\n") }
             try terminal.write(
-                "\(salvages ? "Salvaged" : "Copied") \(report.records.grouped) records of "
-                    + "\(report.collections.grouped) collections to \(location).\n"
+                "\(salvages ? "Salvaged" : "Copied") \(report.records.counting("record")) of "
+                    + "\(report.collections.counting("collection")) to \(location).\n"
             )
             return damage.isEmpty ? ExitStatus.done : ExitStatus.refused
         case .failure(let error):
@@ -147,7 +147,7 @@ extension StoreCommand {
 extension RecordStore.CopyProgress {
     fileprivate func screen(_ verb: String) -> Screen {
         let fraction = total > 0 ? Double(copied) / Double(total) : nil
-        let block = ProgressBlock(label: verb, fraction: fraction, detail: "\(copied.grouped) records")
+        let block = ProgressBlock(label: verb, fraction: fraction, detail: copied.counting("record"))
         return Screen(title: "", blocks: [.progress(block)])
     }
 }

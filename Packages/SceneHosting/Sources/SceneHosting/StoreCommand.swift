@@ -54,10 +54,10 @@ struct StoreCommand {
         let (damage, count) = try await RecordStore.check(location, schemes: host.schemes)
         for damage in damage { try terminal.write("\(damage.text)\n") }
         if damage.isEmpty {
-            try terminal.write("\(location) is whole: \(count.grouped) records.\n")
+            try terminal.write("\(location) is whole: \(count.counting("record")).\n")
         } else {
             terminal.writeError(
-                "error: \(location) is damaged in \(damage.count.grouped) places; 'store salvage' copies what is whole\n"
+                "error: \(location) is damaged in \(damage.count.counting("place")); 'store salvage' copies what is whole\n"
             )
         }
         return damage.isEmpty ? ExitStatus.done : ExitStatus.refused

@@ -77,7 +77,7 @@ struct StoreCopyTests {
         #expect(
             await run("salvage", source, "spy:" + target, "--force")
                 == (
-                    0, "Salvaged 2 records of 1 collections to spy:\(target).\n",
+                    0, "Salvaged 2 records of 1 collection to spy:\(target).\n",
                     "What was at \(target) is now \(target).before.\n"
                 )
         )
@@ -110,7 +110,7 @@ struct StoreCopyTests {
         let copy = "file:" + (folder / "copy")
         #expect(
             await run("copy", source, copy)
-                == (0, "Copied 12,345 records of 1 collections to \(copy).\n", "")
+                == (0, "Copied 12,345 records of 1 collection to \(copy).\n", "")
         )
         #expect(await run("check", copy) == (0, "\(copy) is whole: 12,345 records.\n", ""))
         let size = try folder.size(of: "copy")
@@ -138,7 +138,7 @@ struct StoreCopyTests {
             let copy = "\(scheme):\(target)"
             #expect(
                 await run("salvage", source, copy)
-                    == (0, "Salvaged 2 records of 1 collections to \(copy).\n", "")
+                    == (0, "Salvaged 2 records of 1 collection to \(copy).\n", "")
             )
             try FileManager.default.removeItem(atPath: target)
         }

@@ -92,12 +92,4 @@ struct CellTextTests {
         #expect(CellText.wrap("日本語", to: 4) == ["日本", "語"])
         #expect(CellText.wrap("日本語", to: 1) == ["日本語"])
     }
-
-    @Test(
-        "Numbers are grouped",
-        arguments: [(0, "0"), (999, "999"), (1_204, "1,204"), (-1_000_000, "-1,000,000")]
-    )
-    func numbers(number: Int, text: String) {
-        #expect(number.grouped == text)
-    }
 }

@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The words for imports and exports.
 enum TransferWording {
     static func viewModel(of progress: ImportProgress) -> ContactList.WorkViewModel {
@@ -27,11 +29,11 @@ enum TransferWording {
                 : "Imported " + contacts(report.added) + "."
         ]
         if report.known > 0 {
-            sentences.append("\(number(report.known)) \(report.known == 1 ? "was" : "were") there already.")
+            sentences.append("\(report.known.grouped) \(report.known == 1 ? "was" : "were") there already.")
         }
         if report.groups > 0 {
             sentences.append(
-                "\(number(report.groups)) group \(report.groups == 1 ? "card is" : "cards are") kept."
+                "\(report.groups.grouped) group \(report.groups == 1 ? "card is" : "cards are") kept."
             )
         }
         guard report.faultCount > 0 else {
@@ -39,12 +41,12 @@ enum TransferWording {
                 ? .warning(sentences.joined(separator: " "))
                 : .information(sentences.joined(separator: " "))
         }
-        sentences.append("\(number(report.faultCount)) could not be read:")
+        sentences.append("\(report.faultCount.grouped) could not be read:")
         let lines = report.faults.map { fault in
             "\(report.document):\(fault.line):" + (fault.column.map { "\($0):" } ?? "") + " \(fault.message)"
         }
         let rest = report.faultCount - report.faults.count
-        let more = rest > 0 ? ["and \(number(rest)) more"] : []
+        let more = rest > 0 ? ["and \(rest.grouped) more"] : []
         return .warning(([sentences.joined(separator: " ")] + lines + more).joined(separator: "\n"))
     }
 
@@ -53,17 +55,6 @@ enum TransferWording {
     }
 
     static func contacts(_ count: Int) -> String {
-        count == 1 ? "1 contact" : number(count) + " contacts"
-    }
-
-    /// With commas between the thousands.
-    static func number(_ value: Int) -> String {
-        var digits = Array(String(value))
-        var position = digits.count - 3
-        while position > (digits.first == "-" ? 1 : 0) {
-            digits.insert(",", at: position)
-            position -= 3
-        }
-        return String(digits)
+        count.counting("contact")
     }
 }

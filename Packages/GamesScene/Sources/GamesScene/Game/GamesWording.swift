@@ -15,15 +15,14 @@ enum GamesWording {
     static func text(_ decade: Decade) -> String { "\(decade.start)s" }
 
     /// `1 game`, `1,200 games`.
-    static func games(_ count: Int) -> String { count == 1 ? "1 game" : "\(count.grouped) games" }
+    static func games(_ count: Int) -> String { count.counting("game") }
 
     /// An age in its largest unit: `3 hours`.
     static func text(_ age: Duration) -> String {
         let seconds = max(0, age.components.seconds)
         let units: [(name: String, length: Int64)] = [("day", 86_400), ("hour", 3_600), ("minute", 60)]
         for unit in units where seconds >= unit.length {
-            let count = seconds / unit.length
-            return count == 1 ? "1 \(unit.name)" : "\(Int(count).grouped) \(unit.name)s"
+            return Int(seconds / unit.length).counting(unit.name)
         }
         return "less than a minute"
     }

@@ -28,15 +28,11 @@ extension HostRun {
                 for error in check.errors { try terminal.write("error: \(error)\n") }
                 for warning in check.warnings { try terminal.write("warning: \(warning)\n") }
                 try terminal.write(
-                    "Checked \(count(definitions, "scene")) and \(count(plugins.plugins, "plugin")): "
-                        + "\(count(check.errors, "error")), \(count(check.warnings, "warning")).\n"
+                    "Checked \(definitions.count.counting("scene")) and \(plugins.plugins.count.counting("plugin")): "
+                        + "\(check.errors.count.counting("error")), \(check.warnings.count.counting("warning")).\n"
                 )
             }
             return check.errors.isEmpty ? ExitStatus.done : ExitStatus.refused
         }
-    }
-
-    private func count(_ things: [some Any], _ name: String) -> String {
-        "\(things.count) \(name)" + (things.count == 1 ? "" : "s")
     }
 }

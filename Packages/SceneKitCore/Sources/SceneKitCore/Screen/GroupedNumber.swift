@@ -9,4 +9,11 @@ extension Int {
         }
         return text
     }
+
+    /// The number with the things that it counts: `1 record`, `1,204 records`.
+    ///
+    /// - Parameter noun: one of the things, of which an `s` makes several.
+    public func counting(_ noun: String) -> String {
+        self == 1 ? "1 " + noun : grouped + " " + noun + "s"
+    }
 }

@@ -1,0 +1,21 @@
+import SceneKitCore
+import Testing
+
+@Suite("Numbers as people are shown them")
+struct GroupedNumberTests {
+    @Test(
+        "Their thousands are parted",
+        arguments: [(0, "0"), (999, "999"), (1_204, "1,204"), (-1_000_000, "-1,000,000")]
+    )
+    func grouped(number: Int, text: String) {
+        #expect(number.grouped == text)
+    }
+
+    @Test(
+        "One thing is one, and all other numbers are of several",
+        arguments: [(0, "0 records"), (1, "1 record"), (2, "2 records"), (1_204, "1,204 records")]
+    )
+    func counting(number: Int, text: String) {
+        #expect(number.counting("record") == text)
+    }
+}
