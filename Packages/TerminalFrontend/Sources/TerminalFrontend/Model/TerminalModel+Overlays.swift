@@ -17,7 +17,7 @@ extension TerminalModel {
             return []
         }
         overlay = .palette(Palette())
-        return []
+        return [.findPlaces]
     }
 
     mutating func answer(_ question: Question, _ key: Key) -> [Command] {
