@@ -22,6 +22,7 @@ final class BrokenViewController: SceneViewController {
     func handle(_ event: Event) async throws {
         guard case .action(let name, _) = event else { return }
         try Self.fail(name == "fail")
+        guard name != "later" else { return spinLater() }
         screen.blocks = [.progress(ProgressBlock(label: "Working", fraction: nil, detail: ""))]
         defer { screen.blocks = [] }
         switch name {
@@ -32,6 +33,16 @@ final class BrokenViewController: SceneViewController {
         default:
             // What is shown is seen first.
             try await Task.sleep(for: .milliseconds(300))
+            while true {}
+        }
+    }
+
+    /// Gives time to be asked for the password, and spins then.
+    private func spinLater() {
+        let password = FormField(identifier: "password", label: "Password", kind: .password)
+        screen.blocks = [.form(FormBlock(identifier: "secret", fields: [password]))]
+        Task {
+            try await Task.sleep(for: .seconds(1))
             while true {}
         }
     }
@@ -51,6 +62,7 @@ enum BrokenConfigurator {
         SceneAction("wait", label: "Wait", summary: "Never ends, and can be cancelled."),
         SceneAction("ignore", label: "Ignore", summary: "Never ends, and cannot be cancelled."),
         SceneAction("spin", label: "Spin", summary: "Never lets go of the main actor."),
+        SceneAction("later", label: "Later", summary: "Spins a second later, when nobody expects it."),
     ]
 
     static let definition = SceneDefinition(

@@ -94,6 +94,20 @@ struct BrokenSceneTests {
         #expect(try line.end() == 130)
     }
 
+    @Test("Where a password is asked for meanwhile, what is typed is seen again when the host has ended")
+    func lineSpinsBehindPassword() throws {
+        defer { host.remove() }
+        let line = try lineSession()
+        #expect(line.echoes)
+        try line.type("later\nset password\n")
+        try line.wait(for: "Password: ")
+        #expect(!line.echoes)
+        Thread.sleep(forTimeInterval: 1.5)
+        try line.type("\u{3}")
+        #expect(try line.end() == 130)
+        #expect(line.echoes)
+    }
+
     /// A session on a full screen, with the mistaken scene on top of the contacts.
     private func fullScreen(_ steps: (TerminalPane) throws -> Void) throws {
         defer { host.remove() }

@@ -46,8 +46,10 @@ final class Interrupts {
                     MainActor.assumeIsolated { self.receive(number, handle) }
                 }
                 DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience)) {
-                    // Passwords are read by the main actor, so that nothing is left to be restored.
-                    if !hearing.isHeard.load(ordering: .relaxed) { _exit(128 + number) }
+                    guard !hearing.isHeard.load(ordering: .relaxed) else { return }
+                    // A password may be asked for meanwhile: it is not the main actor that reads it.
+                    terminal.restore()
+                    _exit(128 + number)
                 }
             }
             source.resume()

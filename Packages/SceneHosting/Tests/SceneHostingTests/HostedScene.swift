@@ -68,5 +68,5 @@ final class FakeTerminal: TextTerminal {
     func writeError(_ text: String) { errors += text }
     func readLine() async -> String? { nil }
     func readSecret(prompt: String) async -> String? { nil }
-    func restore() {}
+    nonisolated func restore() {}
 }

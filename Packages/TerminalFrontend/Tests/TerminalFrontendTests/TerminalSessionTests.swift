@@ -212,6 +212,33 @@ struct TerminalSessionTests {
         #expect(SessionScene.shown.first?.events.last == .select(list: "things", row: "id-Ada"))
     }
 
+    @Test("Guards are asked where one can go to when a scene appears or the palette opens, not at each key")
+    func places() async throws {
+        _ = try await session { terminal, navigator in
+            var asked: [String] = []
+            navigator.guards.append { intent in
+                asked.append(intent.scene)
+                return intent.scene == "Long" ? .deny("no") : .allow
+            }
+            terminal.press(Key(.down))
+            #expect(await terminal.wait(for: " › Grace"))
+            terminal.press(Key(.down))
+            #expect(await terminal.wait(for: " › Zoë"))
+            #expect(asked == [])
+            terminal.press(.character(":"))
+            #expect(await terminal.wait(for: "Commands"))
+            #expect(asked == ["Form", "Long"])
+            terminal.type("go")
+            #expect(await terminal.wait(for: "Go to Form"))
+            #expect(!terminal.text.contains("Go to Long"))
+            #expect(asked == ["Form", "Long"])
+            terminal.press(.enter)
+            #expect(await terminal.wait(for: "New thing"))
+            #expect(asked == ["Form", "Long", "Form", "List", "Long"])
+            terminal.press(.control("c"))
+        }
+    }
+
     @Test("A question is answered, and its answer shown")
     func question() async throws {
         _ = try await session { terminal, _ in

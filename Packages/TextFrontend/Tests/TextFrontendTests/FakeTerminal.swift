@@ -38,7 +38,7 @@ final class FakeTerminal: TextTerminal {
         return await readLine()
     }
 
-    func restore() {}
+    nonisolated func restore() {}
 }
 
 /// What a run ended with, whole.

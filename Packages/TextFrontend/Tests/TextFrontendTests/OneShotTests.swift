@@ -241,4 +241,16 @@ struct OneShotTests {
         #expect(ending.output.split(separator: "\n").count == 1)
         #expect(ending.errors == "")
     }
+
+    @Test("A person's no is no error in JSON either, but the screen's message")
+    func jsonNo() async throws {
+        var options = DisplayOptions()
+        options.isJSON = true
+        let terminal = FakeTerminal(["n"], isTerminal: true)
+        let ending = try await run(["Demo", "delete", "Ada"], on: terminal, options: options)
+        #expect(ending.status == 1)
+        #expect(ending.errors == "Delete Ada? [y/N] ")
+        #expect(ending.output.hasPrefix(#"{"location":"/Demo","outcome":"refused","screen":{"#))
+        #expect(ending.output.contains(#""message":{"kind":"information","text":"Nothing was changed."}"#))
+    }
 }

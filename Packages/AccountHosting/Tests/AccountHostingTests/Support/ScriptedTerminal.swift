@@ -26,5 +26,5 @@ final class ScriptedTerminal: TextTerminal {
         return await readLine()
     }
 
-    func restore() {}
+    nonisolated func restore() {}
 }

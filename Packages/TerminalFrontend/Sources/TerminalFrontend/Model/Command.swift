@@ -9,6 +9,8 @@ enum Command: Equatable, Sendable {
     case quitNow
     case cancelWork
     case suspend
+    /// Looks where one can go to now.
+    case findPlaces
     case repaint
     /// Nothing can be done with the key.
     case ring

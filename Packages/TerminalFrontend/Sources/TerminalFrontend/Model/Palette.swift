@@ -17,10 +17,6 @@ struct Palette: Equatable, Sendable {
     var line = LineEditor()
     var selection = 0
 
-    static func choices(_ model: TerminalModel) -> [Choice] {
-        (model.screen?.actions ?? []).map { .action($0) } + model.places.map { .place($0) }
-    }
-
     /// The choices whose label or identifier has the typed words in it; those that begin so come first.
     func matches(_ choices: [Choice]) -> [Choice] {
         let words = line.text.lowercased().split(separator: " ")

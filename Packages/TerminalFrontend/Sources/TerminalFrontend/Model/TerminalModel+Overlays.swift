@@ -6,13 +6,18 @@ extension TerminalModel {
         return []
     }
 
+    /// What the palette offers: the scene's actions, then the ways to other scenes.
+    var paletteChoices: [Palette.Choice] {
+        (screen?.actions ?? []).map { .action($0) } + places.map { .place($0) }
+    }
+
     mutating func openPalette() -> [Command] {
-        guard !Palette.choices(self).isEmpty else {
+        guard !paletteChoices.isEmpty else {
             notice = Message(.information, "There are no commands here.")
             return []
         }
         overlay = .palette(Palette())
-        return []
+        return [.findPlaces]
     }
 
     mutating func answer(_ question: Question, _ key: Key) -> [Command] {
@@ -65,7 +70,7 @@ extension TerminalModel {
 
     private mutating func handle(_ key: Key, _ current: Palette, _ screen: Screen) -> [Command] {
         var palette = current
-        let matches = palette.matches(Palette.choices(self))
+        let matches = palette.matches(paletteChoices)
         switch key {
         case .escape,
             .backspace where palette.line.characters.isEmpty:

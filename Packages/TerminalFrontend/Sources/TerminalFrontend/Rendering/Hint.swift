@@ -64,7 +64,7 @@ extension TerminalModel {
             else { continue }
             hints.append(Hint(String(key), action.label, .character(key)))
         }
-        if !Palette.choices(self).isEmpty {
+        if !paletteChoices.isEmpty {
             hints.append(Hint(":", "More", .character(":"), isLasting: true))
         }
         return hints + [Hint("?", "Help", .character("?"), isLasting: true)] + end

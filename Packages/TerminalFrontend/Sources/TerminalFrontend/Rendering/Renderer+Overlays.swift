@@ -31,7 +31,7 @@ extension Renderer {
     }
 
     private func draw(_ palette: Palette, on frame: inout Frame) {
-        let choices = Palette.choices(model)
+        let choices = model.paletteChoices
         let matches = palette.matches(choices)
         let labelWidth = min(choices.map { CellText.width($0.label) }.max() ?? 0, 24)
         let rows = min(choices.count + 2, size.rows - 4)

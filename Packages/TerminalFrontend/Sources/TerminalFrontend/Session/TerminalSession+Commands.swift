@@ -16,6 +16,7 @@ extension TerminalSession {
             case .suspend:
                 deliver()
                 suspend(wholeGroup: true)
+            case .findPlaces: findPlaces()
             case .repaint: redraw()
             case .ring: terminal.ring()
             }

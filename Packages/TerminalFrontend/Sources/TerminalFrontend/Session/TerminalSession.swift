@@ -131,12 +131,17 @@ public final class TerminalSession {
             if status == nil { status = 0 }
             return
         }
+        let titles = navigator.titles
+        let identity = identity(of: scene, depth: titles.count)
+        if identity != model.view.identity { findPlaces() }
+        perform(model.show(screen, identity: identity, titles: titles))
+    }
+
+    /// Takes over where one can go to; every guard is asked about every scene.
+    func findPlaces() {
         model.places = navigator.places.map {
             Place(title: $0.title, summary: $0.summary, location: Location($0.name))
         }
-        let titles = navigator.titles
-        let identity = identity(of: scene, depth: titles.count)
-        perform(model.show(screen, identity: identity, titles: titles))
     }
 
     private func identity(of scene: any SceneViewController, depth: Int) -> Int {

@@ -95,7 +95,7 @@ public final class OneShot {
             do { try await navigator.send(.answer(confirmed)) } catch {
                 return try report("\(error)", .failed)
             }
-            if !confirmed { return try report("Nothing was changed.", .refused, .information) }
+            if !confirmed { return try tellOfNoChange() }
         }
         return nil
     }
@@ -109,12 +109,22 @@ public final class OneShot {
         }
     }
 
-    /// - Parameter kind: how it is worded; what a person chose is no error, though nothing was done.
-    private func report(
-        _ text: String,
-        _ outcome: JSONOutput.Outcome,
-        _ kind: Message.Kind = .error
-    ) throws -> Int32 {
+    /// What a person chose is no error, though nothing was done.
+    private func tellOfNoChange() throws -> Int32 {
+        let message = Message(.information, "Nothing was changed.")
+        progress.clear()
+        if options.isJSON {
+            var answer = JSONOutput.Answer(location: "\(navigator.location)", outcome: .refused)
+            answer.screen = navigator.screen
+            answer.screen?.message = message
+            try terminal.write(try JSONOutput.line(answer))
+        } else {
+            terminal.writeError(MessageText.lines(message))
+        }
+        return ExitStatus.refused
+    }
+
+    private func report(_ text: String, _ outcome: JSONOutput.Outcome) throws -> Int32 {
         progress.clear()
         if options.isJSON {
             var answer = JSONOutput.Answer(location: "\(navigator.location)", outcome: outcome)
@@ -122,7 +132,7 @@ public final class OneShot {
             answer.error = .init(message: text)
             try terminal.write(try JSONOutput.line(answer))
         } else {
-            terminal.writeError(MessageText.lines(Message(kind, text)))
+            terminal.writeError(MessageText.lines(Message(.error, text)))
         }
         return ExitStatus.refused
     }

@@ -1,20 +1,30 @@
 import Dispatch
 import Glibc
+private import Synchronization
 
 /// The terminal, pipe or file that the program was started with.
 @MainActor
 public final class StandardTerminal: TextTerminal {
-    public let isInputTerminal = isatty(STDIN_FILENO) == 1
+    public let isInputTerminal: Bool
     public let isOutputTerminal = isatty(STDOUT_FILENO) == 1
     public let isErrorTerminal = isatty(STDERR_FILENO) == 1
     public let allowsStyle: Bool
-    private let reader = LineReader(descriptor: STDIN_FILENO)
+    private let input: Int32
+    private let reader: LineReader
     private let readingQueue = DispatchQueue(label: "terminal.input")
     /// The settings to go back to, while a secret is typed.
-    private var found: termios?
+    private let found = Mutex<termios?>(nil)
 
     /// - Parameter style: whether a terminal may be written to in bold.
-    public init(style: Bool) {
+    public convenience init(style: Bool) {
+        self.init(style: style, input: STDIN_FILENO)
+    }
+
+    /// - Parameter input: the descriptor that lines are read from.
+    init(style: Bool, input: Int32) {
+        self.input = input
+        reader = LineReader(descriptor: input)
+        isInputTerminal = isatty(input) == 1
         allowsStyle = style && isOutputTerminal
     }
 
@@ -50,13 +60,13 @@ public final class StandardTerminal: TextTerminal {
 
     public func readSecret(prompt: String) async -> String? {
         var settings = termios()
-        guard isInputTerminal, tcgetattr(STDIN_FILENO, &settings) == 0 else {
+        guard isInputTerminal, tcgetattr(input, &settings) == 0 else {
             writeError(prompt)
             return await readLine()
         }
-        found = settings
+        found.withLock { [settings] in $0 = settings }
         settings.c_lflag &= ~tcflag_t(ECHO)
-        guard tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings) == 0 else { return nil }
+        guard tcsetattr(input, TCSAFLUSH, &settings) == 0 else { return nil }
         defer {
             restore()
             writeError("\n")
@@ -66,9 +76,13 @@ public final class StandardTerminal: TextTerminal {
         return await readLine()
     }
 
-    public func restore() {
-        guard var settings = found else { return }
-        found = nil
-        tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+    public nonisolated func restore() {
+        found.withLock { found in
+            guard var settings = found else { return }
+            found = nil
+            // What is left of a secret must reach nobody; a terminal that shows nothing is not waited for.
+            tcflush(input, TCIFLUSH)
+            tcsetattr(input, TCSANOW, &settings)
+        }
     }
 }

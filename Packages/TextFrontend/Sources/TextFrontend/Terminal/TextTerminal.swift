@@ -1,6 +1,6 @@
 /// Standard input, output and error as the front end sees them.
 @MainActor
-public protocol TextTerminal: AnyObject {
+public protocol TextTerminal: AnyObject, Sendable {
     var isInputTerminal: Bool { get }
     var isOutputTerminal: Bool { get }
     var isErrorTerminal: Bool { get }
@@ -22,7 +22,9 @@ public protocol TextTerminal: AnyObject {
     func readSecret(prompt: String) async -> String?
 
     /// Puts the terminal back as it was found, whatever was under way.
-    func restore()
+    ///
+    /// From any thread, and without waiting for the terminal: the main actor may be held up for good.
+    nonisolated func restore()
 }
 
 /// Why standard output is of no more use.
