@@ -25,7 +25,7 @@ RECORDS ?= 1000000
 RECORD_KIND ?= fields
 SWIFT ?= swift
 CONFIGURATION ?= debug
-GENERATE = $(SWIFT) package --quiet --allow-writing-to-package-directory
+GENERATE = SWIFT='$(SWIFT)' $(SWIFT) package --quiet --allow-writing-to-package-directory
 SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
@@ -62,7 +62,7 @@ test: dependencies example
 	$(SWIFT) test
 
 example: dependencies
-	@GENERATE='$(GENERATE)' SWIFT='$(SWIFT)' sh Tools/build-example.sh
+	@SWIFT='$(SWIFT)' sh Tools/build-example.sh
 	@$(SWIFT) build --package-path Apps/Plugins
 
 test-packages: dependencies

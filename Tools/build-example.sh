@@ -6,11 +6,15 @@ set -eu
 example=.build/example
 fresh=$example/fresh
 package=$example/WeatherScene
-generate=${GENERATE:-swift package --quiet --allow-writing-to-package-directory}
+# The generator formats with it too.
+export SWIFT="${SWIFT:-swift}"
+generate() {
+    "$SWIFT" package --quiet --allow-writing-to-package-directory "$@" >/dev/null
+}
 
 rm -rf "$fresh"
-$generate scene Weather --folder "$fresh" --to ContactList >/dev/null
-$generate use-case Weather FetchForecast --folder "$fresh" >/dev/null
+generate scene Weather --folder "$fresh" --to ContactList
+generate use-case Weather FetchForecast --folder "$fresh"
 sources=$fresh/WeatherScene/Sources/WeatherScene
 cp Tests/Example/Door.swift Tests/Example/Broken.swift "$sources/"
 scenes='WeatherConfigurator.definition, DoorConfigurator.definition, BrokenConfigurator.definition,'
@@ -26,4 +30,4 @@ done
     cp "$fresh/WeatherScene/$file" "$package/$file"
 done
 rm -rf "$fresh"
-"${SWIFT:-swift}" test --package-path "$package"
+"$SWIFT" test --package-path "$package"
