@@ -165,7 +165,7 @@ let package = Package(
         ),
         .testTarget(
             name: "StorageTortureTests",
-            dependencies: ["storage-torture", "StorageFaults"],
+            dependencies: ["storage-torture", "StorageFaults", "TestPrograms"],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -174,10 +174,13 @@ let package = Package(
             path: "Tests/PluginHost",
             swiftSettings: strict
         ),
+        // How tests of built programs find and run them.
+        .target(name: "TestPrograms", path: "Tests/TestPrograms", swiftSettings: strict),
         .testTarget(
             name: "ExampleHostTests",
             dependencies: [
-                "examplehost", "pluginhost", .product(name: "StorageTestKit", package: "StorageTestKit"),
+                "examplehost", "pluginhost", "TestPrograms",
+                .product(name: "StorageTestKit", package: "StorageTestKit"),
                 .product(name: "StorageWorkers", package: "StorageWorkers"),
             ],
             swiftSettings: strict
@@ -202,14 +205,14 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             // What the documentation's snippets import has to be built before they are checked.
-            dependencies: documented.map { .product(name: $0, package: owner($0)) },
+            dependencies: ["TestPrograms"] + documented.map { .product(name: $0, package: owner($0)) },
             exclude: ["Surroundings"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "SceneHostTests",
             dependencies: [
-                .product(name: "SceneKitCore", package: "SceneKitCore"),
+                "TestPrograms", .product(name: "SceneKitCore", package: "SceneKitCore"),
                 .product(name: "StorageWorkers", package: "StorageWorkers"),
             ],
             exclude: ["Recordings", "Screens"],

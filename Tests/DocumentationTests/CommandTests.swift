@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 import Testing
 
 @Suite("Commands of the README")
@@ -13,7 +14,7 @@ struct CommandTests {
 
     /// Asks the built host for the help of a command, which checks the command's names, flags and values.
     private func help(_ words: [String]) throws -> ProgramRun {
-        let host = Repository.products.appendingPathComponent("scenehost").path
+        let host = BuiltProducts.program("scenehost").path
         try #require(FileManager.default.isExecutableFile(atPath: host), "scenehost has not been built")
         // The plugin that is built for the tests stands for the one that a reader makes.
         let plugins = Repository.root.appendingPathComponent(".build/example/WeatherScene/.build/debug").path

@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 import Testing
 
 /// `make plugin`, with a compiler that only says where its products are.

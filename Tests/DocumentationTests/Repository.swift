@@ -1,9 +1,9 @@
 import Foundation
+import TestPrograms
 
-/// The sources that the tests belong to, and what was built of them.
+/// The sources that the tests belong to.
 enum Repository {
-    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
+    static let root = BuiltProducts.repository
 
     /// The files of an ending, by their paths from the root, sorted; what was built is left out.
     static func files(ofType type: String) throws -> [String] {
@@ -27,21 +27,5 @@ enum Repository {
 
     static func text(of path: String) throws -> String {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-    }
-
-    /// The folder with what was built, which lies above the tests' own program.
-    static let products: URL = {
-        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        for _ in 0..<6 {
-            if isProducts(folder) { return folder }
-            folder = folder.deletingLastPathComponent()
-        }
-        return root.appendingPathComponent(".build/debug")
-    }()
-
-    private static func isProducts(_ folder: URL) -> Bool {
-        FileManager.default.fileExists(
-            atPath: folder.appendingPathComponent("Modules/SceneKitCore.swiftmodule").path
-        )
     }
 }

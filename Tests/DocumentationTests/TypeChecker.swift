@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 
 /// Asks the compiler whether code would compile beside the modules that were built.
 struct TypeChecker {
@@ -49,14 +50,14 @@ struct TypeChecker {
         return run.status == 0 ? nil : run.output + run.errors
     }
 
-    private var modules: String { Repository.products.appendingPathComponent("Modules").path }
+    private var modules: String { BuiltProducts.folder.appendingPathComponent("Modules").path }
 
     /// The C libraries that the modules are built on.
     private static let moduleMaps: [String] = {
         let own = (try? Repository.files(ofType: "modulemap")) ?? []
         let paths =
             own.filter { $0.hasPrefix("Packages/") }.map { Repository.root.appendingPathComponent($0).path }
-            + [Repository.products.appendingPathComponent("CTerminalRescue.build/module.modulemap").path]
+            + [BuiltProducts.folder.appendingPathComponent("CTerminalRescue.build/module.modulemap").path]
         return paths.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
     }()
 

@@ -1,10 +1,11 @@
 import Foundation
+import TestPrograms
 import Testing
 
 /// The repository's own scenes as plugins, which `make example` builds before the tests.
 @Suite("The scenes as plugins")
 struct ScenePluginTests {
-    private static let products = BuiltProgram.repository.appending(path: "Apps/Plugins/.build/debug").path
+    private static let products = BuiltProducts.repository.appending(path: "Apps/Plugins/.build/debug").path
 
     /// A folder with some of the plugins in it.
     private func folder(of plugins: [String], in program: BuiltProgram) throws -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 import Testing
 
 /// What a host makes of a plugin's scene that makes every mistake there is: see `Tests/Example/Broken.swift`.

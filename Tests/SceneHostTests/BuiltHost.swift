@@ -1,52 +1,32 @@
 import Foundation
-import Testing
+import TestPrograms
 
 /// The built host, started for real.
 struct BuiltHost {
-    struct Result: Equatable {
-        var output: String
-        var errors: String
-        var status: Int32
-    }
+    typealias Result = ProgramRun
 
-    let folder: URL
+    private let home: TemporaryFolder
+
+    var folder: URL { home.url }
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory
-            .appendingPathComponent("scenehost-tests-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        home = try TemporaryFolder()
     }
 
-    func remove() {
-        try? FileManager.default.removeItem(at: folder)
-    }
+    func remove() { home.remove() }
 
-    /// The executable lies beside the test bundle, or where it was built before the tests.
-    static var executable: URL {
-        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        for _ in 0..<6 {
-            let candidate = folder.appendingPathComponent("scenehost")
-            if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
-            folder = folder.deletingLastPathComponent()
-        }
-        return URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent(".build/debug/scenehost")
-    }
+    static var executable: URL { BuiltProducts.program("scenehost") }
 
     /// Writes a document into the folder.
     @discardableResult
-    func write(_ text: String, to name: String) throws -> String {
-        let path = folder.appendingPathComponent(name).path
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-        return path
-    }
+    func write(_ text: String, to name: String) throws -> String { try home.write(text, to: name) }
 
     /// The text of a document in the folder.
     func text(of name: String) throws -> String {
         String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
     }
 
-    /// Runs the host on a store of its own; output goes through files, so that no pipe can fill up.
+    /// Runs the host on a store of its own.
     func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Result
     {
         try run(
@@ -57,54 +37,27 @@ struct BuiltHost {
     }
 
     func run(_ arguments: [String], input: String, environment: [String: String]) throws -> Result {
-        let process = Process()
-        process.executableURL = Self.executable
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
         var all = ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LANG": "C.UTF-8"]
         all.merge(environment) { _, new in new }
-        process.environment = all
-        let name = UUID().uuidString
-        let files = ["in", "out", "err"].map { folder.appendingPathComponent("\(name).\($0)") }
-        try Data(input.utf8).write(to: files[0])
-        try Data().write(to: files[1])
-        try Data().write(to: files[2])
-        process.standardInput = try FileHandle(forReadingFrom: files[0])
-        process.standardOutput = try FileHandle(forWritingTo: files[1])
-        process.standardError = try FileHandle(forWritingTo: files[2])
-        try process.run()
-        process.waitUntilExit()
-        return Result(
-            output: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self),
-            errors: String(decoding: try Data(contentsOf: files[2]), as: UTF8.self),
-            status: process.terminationReason == .exit
-                ? process.terminationStatus : 128 + process.terminationStatus
+        return try ProgramRun(
+            Self.executable.path,
+            arguments,
+            input: input,
+            environment: all,
+            in: folder
         )
     }
 
     /// Runs a line of shell with the host as `$HOST` and its store as `$STORE`.
     func shell(_ line: String) throws -> Result {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        process.arguments = ["-c", line]
-        process.currentDirectoryURL = folder
-        process.environment = [
-            "PATH": "/usr/bin:/bin", "HOME": folder.path, "HOST": Self.executable.path,
-            "STORE": "sqlite:" + folder.path + "/store.sqlite",
-        ]
-        let output = folder.appendingPathComponent("shell.out")
-        let errors = folder.appendingPathComponent("shell.err")
-        try Data().write(to: output)
-        try Data().write(to: errors)
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: output)
-        process.standardError = try FileHandle(forWritingTo: errors)
-        try process.run()
-        process.waitUntilExit()
-        return Result(
-            output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
-            errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self),
-            status: process.terminationStatus
+        try ProgramRun(
+            "/bin/bash",
+            ["-c", line],
+            environment: [
+                "PATH": "/usr/bin:/bin", "HOME": folder.path, "HOST": Self.executable.path,
+                "STORE": "sqlite:" + folder.path + "/store.sqlite",
+            ],
+            in: folder
         )
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 import Testing
 
 /// On a terminal a scene is shown on the full screen; whatever asks for text gets text.

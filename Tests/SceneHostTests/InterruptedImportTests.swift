@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import SceneKitCore
+import TestPrograms
 import Testing
 
 @Suite("An import that is interrupted")

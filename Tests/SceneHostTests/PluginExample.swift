@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 
 /// The plugin of a generated scene package, which `make example` builds before the tests.
 struct PluginExample {
@@ -13,9 +14,7 @@ struct PluginExample {
     var plugin: String { products + "/libWeatherScene.so" }
 
     init() throws {
-        let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        products = repository.appending(path: ".build/example/WeatherScene/.build/debug").path
+        products = BuiltProducts.repository.appending(path: ".build/example/WeatherScene/.build/debug").path
         guard FileManager.default.fileExists(atPath: plugin) else {
             throw Failure(description: "\(plugin) is not there; 'make example' builds it")
         }

@@ -1,6 +1,7 @@
 import Foundation
 import SceneKitCore
 import StorageWorkers
+import TestPrograms
 import Testing
 
 @Suite("The host's commands for a store as a whole")

@@ -1,3 +1,4 @@
+import TestPrograms
 import Testing
 
 @Suite("The standard streams")

@@ -1,3 +1,4 @@
+import TestPrograms
 import Testing
 
 /// Signing in, what comes after it, and the games, screen by screen, as a person sees them.

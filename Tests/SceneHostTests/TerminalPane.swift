@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 import Testing
 
 /// The built host in a terminal emulator of its own, tmux, that is asked what it shows.

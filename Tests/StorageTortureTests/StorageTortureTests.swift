@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 import Testing
 
 @Suite("Stores that are broken on purpose")
@@ -47,35 +48,9 @@ struct StorageTortureTests {
         #expect(try torture(["--rounds", "many"]).status == 2)
     }
 
-    /// Runs the built program; its lines go through a file, so that no pipe can fill up.
+    /// Runs the built program.
     private func torture(_ arguments: [String]) throws -> (output: String, status: Int32) {
-        let file = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "torture-\(UUID().uuidString)"
-        )
-        try Data().write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let process = Process()
-        process.executableURL = Self.executable
-        process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
-        let output = try FileHandle(forWritingTo: file)
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        process.waitUntilExit()
-        let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-        return (text, process.terminationReason == .exit ? process.terminationStatus : -1)
-    }
-
-    /// The executable lies beside the test bundle.
-    private static var executable: URL {
-        var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        for _ in 0..<6 {
-            let candidate = folder.appendingPathComponent("storage-torture")
-            if FileManager.default.isExecutableFile(atPath: candidate.path) { return candidate }
-            folder = folder.deletingLastPathComponent()
-        }
-        return URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent(".build/debug/storage-torture")
+        let run = try ProgramRun(BuiltProducts.program("storage-torture").path, arguments)
+        return (run.output + run.errors, run.status)
     }
 }

@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// A contacts book on a terminal, and the keys it has for what is measured.
 struct TerminalSubject {
     let arguments: [String]
@@ -37,7 +39,7 @@ struct TerminalSubject {
 extension TerminalSubject {
     /// The host on a store of so many contacts.
     static func host(_ path: String, store: String, count: Int, folder: String) -> TerminalSubject {
-        let total = " of " + grouped(count)
+        let total = " of " + count.grouped
         // Rows that are not there yet are dots, and work that takes long says so.
         func isWhole(_ screen: EmulatedScreen) -> Bool {
             !screen.text.contains("Working") && screen.text.contains("? Help  q Quit")
@@ -83,17 +85,7 @@ extension TerminalSubject {
             quit: "q",
             isWhole: isWhole,
             isAtHome: { isWhole($0) && $0.lines[0].contains(" 1" + total) },
-            isAtEnd: { isWhole($0) && $0.lines[0].contains(" " + grouped(count) + total) }
+            isAtEnd: { isWhole($0) && $0.lines[0].contains(" " + count.grouped + total) }
         )
-    }
-
-    private static func grouped(_ number: Int) -> String {
-        var text = String(number)
-        var index = text.endIndex
-        while text.distance(from: text.startIndex, to: index) > 3 {
-            index = text.index(index, offsetBy: -3)
-            text.insert(",", at: index)
-        }
-        return text
     }
 }

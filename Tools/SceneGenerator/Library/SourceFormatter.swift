@@ -8,10 +8,7 @@ public struct SourceFormatter {
     let swift: String
 
     /// - Parameter environment: where `SWIFT` names the toolchain's program; by default it is `swift`.
-    public init(
-        repository: String,
-        environment: [String: String] = ProcessInfo.processInfo.environment
-    ) {
+    public init(repository: String, environment: [String: String]) {
         self.repository = repository
         let named = environment["SWIFT"] ?? ""
         swift = named.isEmpty ? "swift" : named

@@ -5,7 +5,7 @@ import SceneGenerator
 do {
     let command = try GeneratorCommand(Array(CommandLine.arguments.dropFirst()))
     let repository = FileManager.default.currentDirectoryPath
-    let formatter = SourceFormatter(repository: repository)
+    let formatter = SourceFormatter(repository: repository, environment: ProcessInfo.processInfo.environment)
     switch command.work {
     case .scene(let name, let destination):
         let plan = try ScenePlan(

@@ -20,12 +20,24 @@ struct PluginManifests {
 
     static func main() throws {
         let arguments = CommandLine.arguments
-        guard arguments.count == 3, let manifest = manifests[arguments[1]] else {
-            throw CocoaError(.fileWriteInvalidFileName)
+        guard arguments.count == 3 else {
+            end(
+                "it takes the name of a plugin and the path of the file to write, not \(arguments.dropFirst())"
+            )
+        }
+        guard let manifest = manifests[arguments[1]] else {
+            let names = manifests.keys.sorted().joined(separator: ", ")
+            end("there are no scenes for the plugin '\(arguments[1])'; there are those of \(names)")
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let source = PluginManifest.source(of: Array(try encoder.encode(manifest)))
         try Data(source.utf8).write(to: URL(filePath: arguments[2]), options: .atomic)
+    }
+
+    /// Ends the build, which shows why.
+    private static func end(_ message: String) -> Never {
+        FileHandle.standardError.write(Data("error: PluginManifests: \(message)\n".utf8))
+        exit(1)
     }
 }
