@@ -26,10 +26,17 @@ final class FakeCellTerminal: CellTerminal {
 
     var text: String { frames.last?.canvas.lines.joined(separator: "\n") ?? "" }
 
+    /// However busy the machine is with other tests, of which some hold up all others for a minute.
+    static let patience = Duration.seconds(180)
+
     /// Waits until something is shown.
     func wait(for what: String, isThere: Bool = true) async -> Bool {
-        let end = ContinuousClock.now + .seconds(20)
-        while text.contains(what) != isThere {
+        await wait { $0.text.contains(what) == isThere }
+    }
+
+    func wait(until isSo: (FakeCellTerminal) -> Bool) async -> Bool {
+        let end = ContinuousClock.now + Self.patience
+        while !isSo(self) {
             if ContinuousClock.now > end { return false }
             try? await Task.sleep(for: .milliseconds(1))
         }

@@ -10,13 +10,12 @@ struct TerminalSessionTests {
     /// Runs a session on a fake terminal while the steps go on beside it.
     private func session(
         _ location: String = "/List",
-        longestWait: Duration = .seconds(20),
+        longestWait: Duration = FakeCellTerminal.patience,
         _ steps: @MainActor (FakeCellTerminal, Navigator) async throws -> Void
     ) async throws -> (status: Int32, terminal: FakeCellTerminal) {
         let terminal = FakeCellTerminal()
         let navigator = try SessionScene.navigator()
         let session = TerminalSession(navigator: navigator, terminal: terminal)
-        // However busy the machine is with other tests.
         session.longestWait = longestWait
         let parsed = try Location(parsing: location)
         let running = Task { try await session.run(parsed) }
@@ -95,11 +94,16 @@ struct TerminalSessionTests {
             terminal.press(.character("w"))
             #expect(await terminal.wait(for: "Working, Esc stops it"))
             terminal.mailbox?.post([.input(.key(.escape)), .input(.key(.character("w")))])
-            #expect(await terminal.wait(for: "Warning: Stopped."))
+            let isSecond = await terminal.wait { _ in
+                let begun = SessionScene.shown.first?.events.count { $0 == .action("work") }
+                return begun == 2 && !navigator.isSettled && !navigator.isStopping
+            }
+            #expect(isSecond)
+            // By then what is shown is of the second.
+            try await Task.sleep(for: .milliseconds(500))
             #expect(await terminal.wait(for: "Working, Esc stops it"))
             terminal.press(.escape)
-            #expect(await terminal.wait(for: "Working", isThere: false))
-            #expect(navigator.isSettled)
+            #expect(await terminal.wait { _ in navigator.isSettled })
             #expect(navigator.location.description == "/List")
             terminal.press(.character("q"))
         }
