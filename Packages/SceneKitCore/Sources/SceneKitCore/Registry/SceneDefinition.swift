@@ -26,7 +26,7 @@ public struct SceneDefinition: Sendable {
     /// Wires the scene; the one place that knows all of its parts (article row 000-17).
     public var configure: @MainActor @Sendable (SceneContext) throws -> any SceneViewController
 
-    /// - Parameter title: nil is the name in words: `GameList` is `Game list`.
+    /// Declares a scene; without a title it is called by its name in words: `GameList` is `Game list`.
     public init(
         name: String,
         title: String? = nil,
