@@ -12,7 +12,7 @@ struct BashCompletions {
             # bash completion for \(ShellText.line(outline.name)), made from its declarations.
 
             # What can be typed at a place.
-            \(CompletionTable(outline: outline).function)
+            \(CompletionTable(outline: outline).functions)
             \(Self.driver.replacing("PROGRAM", with: name).replacing("SCHEMES", with: ShellText.schemes(outline)))
             complete -F _\(name) -- \(ShellText.dollarQuoted(outline.name))
 
@@ -20,17 +20,6 @@ struct BashCompletions {
     }
 
     private static let driver = #"""
-        # The kind of value behind a flag; fails where it takes none.
-        _PROGRAM_kind() {
-            local entry
-            kind=''
-            for entry in "${flags[@]}"; do
-                [[ ${entry%%$'\t'*} == "$1" ]] || continue
-                kind=${entry#*$'\t'} kind=${kind%$'\t'*}
-            done
-            [[ -n $kind ]]
-        }
-
         # Whether a word leads to another place.
         _PROGRAM_is_entry() {
             local entry

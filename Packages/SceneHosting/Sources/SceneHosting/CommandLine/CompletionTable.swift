@@ -1,12 +1,12 @@
-/// The function that both bash and zsh ask for what can be typed at a place.
+/// The functions that both bash and zsh ask for what can be typed at a place.
 struct CompletionTable {
     let outline: CommandOutline
 
-    /// It sets `entries` and `flags`, whose parts are divided by tabs, and `arguments`; `repeated` where the last of
+    /// `_…_place` sets `entries` and `flags`, whose parts are divided by tabs, and `arguments`; `repeated` where the last of
     /// these takes all that is left.
     ///
     /// A kind of value is a word; for a choice and a location, lines with the values follow.
-    var function: String {
+    var functions: String {
         let name = ShellText.identifier(outline.name)
         var text = """
             _\(name)_place() {
@@ -21,8 +21,24 @@ struct CompletionTable {
             \(flagLines(outline.flags, indentation: 8))    )
             }
 
+            \(Self.flagKind.replacing("PROGRAM", with: name))
+
             """
     }
+
+    /// Reads what `_…_place` has set.
+    private static let flagKind = #"""
+        # The kind of value behind a flag; fails where it takes none.
+        _PROGRAM_kind() {
+            local entry
+            kind=''
+            for entry in "${flags[@]}"; do
+                [[ ${entry%%$'\t'*} == "$1" ]] || continue
+                kind=${entry#*$'\t'} kind=${kind%$'\t'*}
+            done
+            [[ -n $kind ]]
+        }
+        """#
 
     private func arm(_ place: CompletionPlace) -> String {
         var text = "    \(ShellText.dollarQuoted(place.name)))\n"

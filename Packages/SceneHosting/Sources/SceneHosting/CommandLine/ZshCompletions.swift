@@ -13,7 +13,7 @@ struct ZshCompletions {
             # zsh completion for \(ShellText.line(outline.name)), made from its declarations.
 
             # What can be typed at a place.
-            \(CompletionTable(outline: outline).function)
+            \(CompletionTable(outline: outline).functions)
             \(Self.driver.replacing("PROGRAM", with: name).replacing("SCHEMES", with: ShellText.schemes(outline)))
             # Loaded by its name it is to complete at once; read as a file it is to say what it completes.
             if [[ ${funcstack[1]:-} == \(ShellText.dollarQuoted("_" + outline.name)) ]]; then
@@ -26,17 +26,6 @@ struct ZshCompletions {
     }
 
     private static let driver = #"""
-        # The kind of value behind a flag; fails where it takes none.
-        _PROGRAM_kind() {
-            local entry
-            kind=''
-            for entry in "${flags[@]}"; do
-                [[ ${entry%%$'\t'*} == "$1" ]] || continue
-                kind=${entry#*$'\t'} kind=${kind%$'\t'*}
-            done
-            [[ -n $kind ]]
-        }
-
         # Offers words with what they are for: its arguments are a heading, and entries of the table.
         _PROGRAM_offer() {
             local heading=$1 entry name
