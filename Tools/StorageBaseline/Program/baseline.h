@@ -15,6 +15,8 @@ struct work {
     uint64_t records, turns;
     struct measurement measurement;
     uint64_t digest, count;
+    // Whether each read is a transaction of its own.
+    bool is_alone;
 };
 
 // Ends the program with a message.

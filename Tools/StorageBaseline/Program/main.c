@@ -12,14 +12,16 @@ void fail(const char *what, const char *reason) {
     exit(1);
 }
 
-static void cut_ending(char *row, const char *ending) {
+static bool cut_ending(char *row, const char *ending) {
     size_t length = strlen(row), ending_length = strlen(ending);
-    if (length > ending_length && !strcmp(row + length - ending_length, ending)) row[length - ending_length] = 0;
+    if (length <= ending_length || strcmp(row + length - ending_length, ending)) return false;
+    row[length - ending_length] = 0;
+    return true;
 }
 
-// Here a read that is awaited alone is a read like any other, and one thread does all commits.
+// Here one thread does all commits, and a read that is awaited alone is one in a transaction of its own.
 static void run(char *row, struct work *work) {
-    cut_ending(row, "-single");
+    work->is_alone = cut_ending(row, "-single");
     cut_ending(row, "-together");
     if (!strcmp(row, "insert")) work_insert(work);
     else if (!strcmp(row, "commit-full")) work_commit(work, true);

@@ -50,7 +50,7 @@ void work_get(struct work *work) {
         memcpy(ids[turn], sought.id.bytes, 16);
     }
     measurement_begin(&work->measurement);
-    database_run(&database, "BEGIN");
+    if (!work->is_alone) database_run(&database, "BEGIN");
     for (uint64_t turn = 0; turn < work->turns; turn++) {
         sqlite3_bind_text(get, 1, ids[turn], 16, SQLITE_STATIC);
         if (!step(&database, get)) fail("a contact", "it is not there");
@@ -58,7 +58,7 @@ void work_get(struct work *work) {
         sqlite3_reset(get);
         take(work, &found, 1);
     }
-    database_run(&database, "COMMIT");
+    if (!work->is_alone) database_run(&database, "COMMIT");
     measurement_end(&work->measurement);
     free(ids);
     database_close(&database);

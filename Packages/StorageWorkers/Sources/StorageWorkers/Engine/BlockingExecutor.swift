@@ -1,15 +1,96 @@
-import Dispatch
+internal import Dispatch
+internal import Synchronization
 
-/// Runs an actor on a thread of its own, so that its blocking calls hold up nobody else.
+/// Runs an actor's blocking calls where they hold up nobody else: off the cooperative pool and the main thread, one
+/// after the other.
+///
+/// The thread looks for more for a moment before it goes, since whoever has just had an answer often asks again, and
+/// to wake a thread takes longer than most reads.
 public final class BlockingExecutor: SerialExecutor {
+    private enum Work: Sendable {
+        case job(UnownedJob)
+        case call(BlockingCall)
+    }
+
+    private struct State: Sendable {
+        var waiting: [Work] = []
+        /// Whether a thread does what waits, or looks for it.
+        var isServed = false
+        /// Whether nothing more is expected.
+        var isEnding = false
+    }
+
     private let queue: DispatchQueue
+    private let state = Guarded(State())
+    /// How many wait, for who looks without the lock.
+    private let waitingCount = Atomic<Int>(0)
 
     public init(label: String) {
         queue = DispatchQueue(label: label)
     }
 
     public func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        _ = add(.job(UnownedJob(job)))
+    }
+
+    public func checkIsolated() {
+        dispatchPrecondition(condition: .onQueue(queue))
+    }
+
+    /// Runs work there, and returns when it is done.
+    ///
+    /// What is soon done is waited for where the caller is, which takes less than to suspend it.
+    ///
+    /// - Parameters:
+    ///   - isLast: whether nothing more is expected then.
+    ///   - work: runs between the jobs of tasks.
+    nonisolated(nonsending) func call(isLast: Bool = false, _ work: @Sendable () throws -> Void) async throws
+    {
+        // The call lets go of the work before it tells that it is done.
+        try await withoutActuallyEscaping(work) { work in
+            let call = BlockingCall(work)
+            let isNext = add(.call(call), isLast: isLast)
+            try await call.wait(isSoon: isNext)
+        }
+    }
+
+    /// Whether nothing else is to be done before.
+    private func add(_ work: Work, isLast: Bool = false) -> Bool {
+        let (isNext, isServed) = state.withLock { state in
+            defer { state.isServed = true }
+            state.waiting.append(work)
+            state.isEnding = isLast
+            return (state.waiting.count == 1, state.isServed)
+        }
+        waitingCount.add(1, ordering: .releasing)
+        if !isServed { queue.async { self.serve() } }
+        return isNext
+    }
+
+    private func serve() {
+        repeat {
+            while let work = next() {
+                switch work {
+                case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
+                case .call(let call): call.run()
+                }
+            }
+            if isMoreExpected() { _ = Moment.wait { waitingCount.load(ordering: .acquiring) > 0 } }
+        } while !isDone()
+    }
+
+    private func next() -> Work? {
+        guard waitingCount.load(ordering: .acquiring) > 0 else { return nil }
+        waitingCount.subtract(1, ordering: .relaxed)
+        return state.withLock { $0.waiting.removeFirst() }
+    }
+
+    private func isMoreExpected() -> Bool { state.withLock { !$0.isEnding } }
+
+    private func isDone() -> Bool {
+        state.withLock { state in
+            state.isServed = !state.waiting.isEmpty
+            return !state.isServed
+        }
     }
 }

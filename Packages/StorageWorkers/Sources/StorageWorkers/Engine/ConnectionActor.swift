@@ -1,9 +1,14 @@
 /// Keeps one connection to one thread; connects at the first use.
 actor ConnectionActor {
+    private struct Use: Sendable {
+        var isAsked = false
+        var isClosed = false
+    }
+
     private let executor: BlockingExecutor
     private let engine: any StorageEngine
     private var connection: (any StorageConnection)?
-    private var isClosed = false
+    private let use = Guarded(Use())
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -16,6 +21,13 @@ actor ConnectionActor {
         _ work: @Sendable (any StorageConnection) throws -> Value
     ) throws -> Value {
         try work(connected())
+    }
+
+    /// Runs work that is soon done; it knows nothing of the caller's task.
+    nonisolated(nonsending) func runBriefly(
+        _ work: @Sendable (any StorageConnection) throws -> Void
+    ) async throws {
+        try await executor.call { try self.assumeIsolated { try work($0.connected()) } }
     }
 
     /// Runs work that is begun even where there is no connection, and connects when it asks for one.
@@ -31,15 +43,29 @@ actor ConnectionActor {
     }
 
     private func connected() throws -> any StorageConnection {
-        guard !isClosed else { throw StorageError.closed }
+        let isClosed = use.withLock { use in
+            use.isAsked = true
+            return use.isClosed
+        }
+        // What was asked before the store was closed is still done.
         if let connection { return connection }
+        guard !isClosed else { throw StorageError.closed }
         let connection = try engine.connect()
         self.connection = connection
         return connection
     }
 
-    func close() throws {
-        isClosed = true
+    nonisolated(nonsending) func close() async throws {
+        let isAsked = use.withLock { use in
+            use.isClosed = true
+            return use.isAsked
+        }
+        // Where nobody has asked for a connection yet, nobody gets one any more.
+        guard isAsked else { return }
+        try await executor.call(isLast: true) { try self.assumeIsolated { try $0.disconnect() } }
+    }
+
+    private func disconnect() throws {
         defer { connection = nil }
         try connection?.close()
     }

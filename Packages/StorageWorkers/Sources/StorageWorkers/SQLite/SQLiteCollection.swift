@@ -3,6 +3,7 @@ final class SQLiteCollection {
     let schema: RecordSchema
     private let database: SQLiteDatabase
     private var statements: [Key: SQLiteStatement] = [:]
+    private var preparedScan: SQLiteStatement?
 
     /// Whether it has just been looked up, and not been kept from an earlier use.
     var isFresh = true
@@ -20,8 +21,6 @@ final class SQLiteCollection {
     let definition: [UInt8]
     /// Gives body and checksum of an id.
     let bodyStatement: SQLiteStatement
-    /// Gives row, id, body and checksum in the order of the table.
-    let scanStatement: SQLiteStatement
 
     init(_ schema: RecordSchema, database: SQLiteDatabase) throws {
         self.schema = schema
@@ -30,9 +29,22 @@ final class SQLiteCollection {
         bodyStatement = try database.statement(
             "SELECT body, checksum FROM \(SQLiteLayout.table(schema)) WHERE id = ?"
         )
-        scanStatement = try database.statement(
+    }
+
+    /// Gives row, id, body and checksum in the order of the table.
+    func scanStatement() throws -> SQLiteStatement {
+        if let preparedScan { return preparedScan }
+        let statement = try database.statement(
             "SELECT row, id, body, checksum FROM \(SQLiteLayout.table(schema)) WHERE row > ? ORDER BY row LIMIT ?"
         )
+        preparedScan = statement
+        return try fresh(statement)
+    }
+
+    /// A statement that is new cannot tell whether the collection has been made anew since it was looked up.
+    private func fresh(_ statement: SQLiteStatement) throws -> SQLiteStatement {
+        guard isFresh else { throw SQLiteStaleCollection() }
+        return statement
     }
 
     /// Goes to the first row of a reading.
@@ -50,9 +62,7 @@ final class SQLiteCollection {
         if let statement = statements[key] { return statement }
         let statement = try database.statement(text(purpose, SQLiteRangeClause(schema, shape)))
         statements[key] = statement
-        // A statement that is new cannot tell whether the collection has been made anew since it was looked up.
-        guard isFresh else { throw SQLiteStaleCollection() }
-        return statement
+        return try fresh(statement)
     }
 
     private func text(_ purpose: Purpose, _ clause: SQLiteRangeClause) -> String {

@@ -75,7 +75,7 @@ extension SQLiteConnection {
     ) throws -> StoredPosition? {
         guard limit > 0 else { return nil }
         let last = try reading(schema) { collection -> StoredPosition? in
-            let statement = collection.scanStatement
+            let statement = try collection.scanStatement()
             defer { statement.reset() }
             // The order of the table is that of the row numbers, which are never used again.
             try statement.bind(1, after.flatMap { Int($0.id) } ?? 0)

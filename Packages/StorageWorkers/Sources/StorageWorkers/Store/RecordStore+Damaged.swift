@@ -40,7 +40,7 @@ extension RecordStore {
             return (saved, damage)
         }
         let store = RecordStore(core: StoreCore(location: location, engine: saved ?? engine), space: "")
-        try await store.core.reader.run { _ in }
+        try await store.core.reader.runBriefly { _ in }
         return (store, damage)
     }
 }

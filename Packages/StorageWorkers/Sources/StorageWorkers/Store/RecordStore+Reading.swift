@@ -24,24 +24,31 @@ extension RecordStore {
     }
 
     /// The record of that id, or nil.
-    public func get<R: Record>(_ type: R.Type, id: String) async throws -> R? {
+    @inlinable
+    public nonisolated(nonsending) func get<R: Record>(_ type: R.Type, id: String) async throws -> R? {
         try await one(type) { try $0.get(type, id: id) }
     }
 
     /// The records of those ids that are there, in the order of the ids.
-    public func get<R: Record>(_ type: R.Type, ids: [String]) async throws -> [R] {
+    @inlinable
+    public nonisolated(nonsending) func get<R: Record>(_ type: R.Type, ids: [String]) async throws -> [R] {
         try await one(type) { try $0.get(type, ids: ids) }
     }
 
     /// The records of a query, from its cursor on.
-    public func page<R: Record>(_ type: R.Type, _ query: RecordQuery) async throws -> RecordPage<R> {
+    @inlinable
+    public nonisolated(nonsending) func page<R: Record>(
+        _ type: R.Type,
+        _ query: RecordQuery
+    ) async throws -> RecordPage<R> {
         try await one(type) { try $0.page(type, query) }
     }
 
     /// The records from an offset on: what a list that shows a window of a million needs.
     ///
     /// Costs a walk over the index entries from the nearer end, without the records.
-    public func window<R: Record>(
+    @inlinable
+    public nonisolated(nonsending) func window<R: Record>(
         _ type: R.Type,
         _ query: RecordQuery,
         offset: Int
@@ -50,7 +57,8 @@ extension RecordStore {
     }
 
     /// How many records a query has in all, whatever its cursor and limit.
-    public func count<R: Record>(
+    @inlinable
+    public nonisolated(nonsending) func count<R: Record>(
         _ type: R.Type,
         _ query: RecordQuery = RecordQuery()
     ) async throws -> RecordCount {
@@ -58,12 +66,38 @@ extension RecordStore {
     }
 
     /// One read, which needs no snapshot to be consistent.
-    private func one<R: Record, Value: Sendable>(
+    @inlinable
+    nonisolated(nonsending) func one<R: Record, Value: Sendable>(
         _ type: R.Type,
         _ work: @Sendable (RecordReader) throws -> Value
     ) async throws -> Value {
+        let answer = ReadAnswer<Value>()
+        try await readBriefly(type) { answer.value = try work($0) }
+        guard let value = answer.value else {
+            throw StorageError.unsupported("the backend did not run the reading")
+        }
+        return value
+    }
+
+    @usableFromInline
+    nonisolated(nonsending) func readBriefly<R: Record>(
+        _ type: R.Type,
+        _ work: @Sendable (RecordReader) throws -> Void
+    ) async throws {
         try await prepared([type]) {
-            try await core.reader.run { try work(RecordReader(connection: $0, store: self)) }
+            try await core.reader.runBriefly { try work(RecordReader(connection: $0, store: self)) }
         }
     }
+}
+
+/// What a reading has come to.
+///
+/// - Note: Unchecked, and right: the reading writes it on the store's thread, and it is looked at when that is done,
+///   which the call's lock orders.
+@usableFromInline
+final class ReadAnswer<Value: Sendable>: @unchecked Sendable {
+    @usableFromInline var value: Value?
+
+    @inlinable
+    init() {}
 }

@@ -1,0 +1,139 @@
+import Dispatch
+import Foundation
+import Testing
+
+@testable import StorageWorkers
+
+struct BlockingExecutorTests {
+    private struct Refused: Error, Equatable {
+        let number: Int
+    }
+
+    private actor Counter {
+        private let executor: BlockingExecutor
+        private(set) var numbers: [Int] = []
+
+        nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+        init(_ executor: BlockingExecutor) {
+            self.executor = executor
+        }
+
+        func add(_ number: Int) { numbers.append(number) }
+
+        nonisolated func addInCall(_ number: Int) async throws {
+            try await executor.call { self.assumeIsolated { $0.add(number) } }
+        }
+    }
+
+    @Test func `What a call throws is thrown to its caller, and the next one runs`() async throws {
+        let executor = BlockingExecutor(label: "test")
+        for number in 0..<3 {
+            await #expect(throws: Refused(number: number)) {
+                try await executor.call { throw Refused(number: number) }
+            }
+        }
+        let done = Guarded(false)
+        try await executor.call { done.withLock { $0 = true } }
+        let isDone = done.withLock { $0 }
+        #expect(isDone)
+    }
+
+    @Test func `Calls and jobs of tasks run one after the other, in the order of one caller`() async throws {
+        let counter = Counter(BlockingExecutor(label: "test"))
+        for number in 0..<1_000 {
+            if number.isMultiple(of: 3) {
+                await counter.add(number)
+            } else {
+                try await counter.addInCall(number)
+            }
+        }
+        #expect(await counter.numbers == Array(0..<1_000))
+    }
+
+    @Test func `Calls of many tasks are all done, none twice`() async throws {
+        let counter = Counter(BlockingExecutor(label: "test"))
+        try await withThrowingTaskGroup { group in
+            for task in 0..<20 {
+                group.addTask {
+                    for number in 0..<200 { try await counter.addInCall(1_000 * task + number) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let numbers = await counter.numbers
+        for task in 0..<20 {
+            let ofTask = numbers.filter { $0 / 1_000 == task }.map { $0 % 1_000 }
+            #expect(ofTask == Array(0..<200))
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `A call that takes long does not hold up the tasks of its caller's executor`() async throws {
+        let executor = BlockingExecutor(label: "test")
+        let gate = DispatchSemaphore(value: 0)
+        // More than there are threads in the cooperative pool; each would hold one if it waited there.
+        let calls = (0..<64).map { _ in
+            Task { try await executor.call { gate.wait() } }
+        }
+        // It runs in the pool, where all of those calls have begun before or begin beside it.
+        await Task.yield()
+        let opener = Task { for _ in calls { gate.signal() } }
+        await opener.value
+        for call in calls { try await call.value }
+    }
+
+    @Test func `A call runs neither on the caller's thread nor on the main thread`() async throws {
+        let executor = BlockingExecutor(label: "test")
+        let caller = pthread_self()
+        let isOnCaller = Guarded(true)
+        let isOnMain = Guarded(true)
+        try await executor.call {
+            let isSame = pthread_equal(pthread_self(), caller) != 0
+            isOnCaller.withLock { $0 = isSame }
+            isOnMain.withLock { $0 = Thread.isMainThread }
+        }
+        let wasOnCaller = isOnCaller.withLock { $0 }
+        let wasOnMain = isOnMain.withLock { $0 }
+        #expect(!wasOnCaller)
+        #expect(!wasOnMain)
+    }
+
+    @Test func `After the last call that was announced it still runs others`() async throws {
+        let executor = BlockingExecutor(label: "test")
+        let count = Guarded(0)
+        for _ in 0..<100 {
+            try await executor.call(isLast: true) { count.withLock { $0 += 1 } }
+            try await executor.call { count.withLock { $0 += 1 } }
+        }
+        let all = count.withLock { $0 }
+        #expect(all == 200)
+    }
+
+    @Test func `A call lets go of what its work holds before it returns`() async throws {
+        final class Witness: Sendable {}
+        let executor = BlockingExecutor(label: "test")
+        let seen = WeakWitness()
+        for _ in 0..<200 {
+            try await Self.call(executor, Witness(), seen)
+            let isGone = seen.object.withLock { $0.object == nil }
+            #expect(isGone)
+        }
+    }
+
+    private static func call(
+        _ executor: BlockingExecutor,
+        _ witness: some AnyObject & Sendable,
+        _ seen: WeakWitness
+    ) async throws {
+        try await executor.call { seen.object.withLock { $0.object = witness } }
+    }
+
+    private final class WeakWitness: Sendable {
+        struct Reference: Sendable {
+            weak var object: (any AnyObject & Sendable)?
+        }
+
+        let object = Guarded(Reference())
+    }
+}
