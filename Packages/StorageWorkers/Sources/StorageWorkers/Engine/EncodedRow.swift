@@ -33,6 +33,23 @@ struct EncodedRow: Sendable {
         )
     }
 
+    /// Calls with the keys, those of the indexes with one key first, and with their indexes' positions.
+    func forEachKey(_ work: (_ index: Int, _ key: Range<Int>) -> Void) {
+        var offset = id.upperBound
+        for index in 0..<number(3) {
+            guard rawNumber(Self.fixedNumbers + index) != Self.noKey else { continue }
+            let key = range(at: offset, count: number(Self.fixedNumbers + index))
+            work(index, key)
+            offset = key.upperBound
+        }
+        let first = Self.fixedNumbers + number(3)
+        for position in 0..<number(4) {
+            let key = range(at: offset, count: number(first + 2 * position + 1))
+            work(number(first + 2 * position), key)
+            offset = key.upperBound
+        }
+    }
+
     func bytes(_ range: Range<Int>) -> [UInt8] { Array(arena[range]) }
 
     private var headerEnd: Int { start + 4 * (Self.fixedNumbers + number(3) + 2 * number(4)) }

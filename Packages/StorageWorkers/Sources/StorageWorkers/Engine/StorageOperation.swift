@@ -11,14 +11,20 @@ public struct StorageOperation: Sendable {
 
     /// The position of the schema among the batch's.
     public let collection: Int
-    public let kind: Kind
+    /// How a row is written; nil where it is deleted.
+    let rowKind: RowKind?
     private let encoded: EncodedRow
 
     init(collection: Int, kind: RowKind?, encoded: EncodedRow) {
         self.collection = collection
-        self.kind = kind.map { .write($0, StorageRow(encoded: encoded)) } ?? .delete
+        self.rowKind = kind
         self.encoded = encoded
     }
+
+    public var kind: Kind { rowKind.map { .write($0, StorageRow(encoded: encoded)) } ?? .delete }
+
+    /// How many bytes id, keys, words and body have.
+    var size: Int { encoded.body.upperBound - encoded.id.lowerBound }
 
     /// The record's id in UTF-8.
     public var id: [UInt8] { encoded.bytes(encoded.id) }
@@ -26,6 +32,11 @@ public struct StorageOperation: Sendable {
     /// Gives the id in place; the bytes are there until the work returns.
     public func withID<Value>(_ work: (UnsafeRawBufferPointer) throws -> Value) rethrows -> Value {
         try encoded.arena.withUnsafeBytes { try work(UnsafeRawBufferPointer(rebasing: $0[encoded.id])) }
+    }
+
+    /// Gives id and row in place; the bytes are there until the work returns. A deletion has an empty row.
+    func withParts<Value>(_ work: (StorageRowParts) throws -> Value) rethrows -> Value {
+        try encoded.arena.withUnsafeBytes { try work(StorageRowParts(encoded: encoded, arena: $0)) }
     }
 }
 
@@ -54,9 +65,6 @@ public struct StorageRow: Sendable {
     /// The folded words, each once, with spaces between, in UTF-8.
     public var words: [UInt8] { encoded.bytes(encoded.words) }
 
-    /// How many bytes body and words have.
-    var size: Int { encoded.body.count + encoded.words.count }
-
     /// Gives the row in place; the bytes are there until the work returns.
     public func withParts<Value>(_ work: (StorageRowParts) throws -> Value) rethrows -> Value {
         try encoded.arena.withUnsafeBytes { try work(StorageRowParts(encoded: encoded, arena: $0)) }
@@ -68,6 +76,7 @@ public struct StorageRowParts {
     let encoded: EncodedRow
     let arena: UnsafeRawBufferPointer
 
+    var id: UnsafeRawBufferPointer { part(encoded.id) }
     public var body: UnsafeRawBufferPointer { part(encoded.body) }
     public var words: UnsafeRawBufferPointer { part(encoded.words) }
     public var manyCount: Int { encoded.manyCount }
@@ -77,6 +86,11 @@ public struct StorageRowParts {
     public func manyKey(_ position: Int) -> (index: Int, key: UnsafeRawBufferPointer) {
         let entry = encoded.manyKey(position)
         return (entry.index, part(entry.key))
+    }
+
+    /// Calls with the keys, those of the indexes with one key first, and with their indexes' positions.
+    func forEachKey(_ work: (_ index: Int, _ key: UnsafeRawBufferPointer) -> Void) {
+        encoded.forEachKey { work($0, part($1)) }
     }
 
     private func part(_ range: Range<Int>) -> UnsafeRawBufferPointer {

@@ -4,6 +4,8 @@ internal import Glibc
 struct FileWriting: Sendable {
     var lock: FolderLock?
     var file: LogFile?
+    /// Its memory is used again for each write.
+    var encoder = LogEncoder()
     /// Why nothing more is written; nil where it is.
     var refusal: String?
     /// How much was not needed any more when compacting last failed.
@@ -21,12 +23,13 @@ extension FileCore {
             }
             let file = try beginWriting(&writing)
             let (plans, index) = try stage(batches)
-            let encoder = LogEncoder(capacity: batches.reduce(256) { $0 + $1.expectedSize })
+            let encoder = writing.encoder
             encoder.begin(sequence: index.sequence, digest: index.digest)
+            encoder.reserve(batches.reduce(256) { $0 + $1.expectedSize })
             for case .success(let plan) in plans { plan.encode(encoder) }
             if !encoder.lines.isEmpty {
                 try append(encoder, to: file, at: index.end, &writing)
-                try publish(encoder, at: index.end, batches: plans.count, &writing)
+                try publish(plans, encoder, at: index.end, &writing)
                 compactIfWorthIt(&writing)
             }
             return plans.map { $0.map(\.summary) }
@@ -42,8 +45,8 @@ extension FileCore {
     private func stage(_ batches: [FileBatch]) throws -> ([Result<FilePlan, StorageError>], Position) {
         try state.withLock { state in
             guard state.users > 0 else { throw StorageError.closed }
-            var staging = FileStaging(state.index)
-            let plans = batches.map { staging.plan($0) }
+            var staging = FileStaging(state.index, batches)
+            let plans = staging.plans()
             let index = state.index
             return (plans, Position(sequence: index.sequence, digest: index.digest, end: index.end))
         }
@@ -82,29 +85,29 @@ extension FileCore {
     }
 
     private func publish(
+        _ plans: [Result<FilePlan, StorageError>],
         _ encoder: LogEncoder,
         at end: UInt64,
-        batches: Int,
         _ writing: inout FileWriting
     ) throws {
         let isRight = state.withLock { state in
-            let bytes = encoder.buffer.rawBytes
-            for line in encoder.lines {
-                let text = UnsafeRawBufferPointer(
-                    rebasing: bytes[line.start..<(line.start + line.length - 1)]
-                )
-                guard state.index.apply(line.line, text, at: end + UInt64(line.start)) else { return false }
+            var places = encoder.lines.lazy.map {
+                LinePlace(offset: end + UInt64($0.start), length: $0.length)
+            }
+            .makeIterator()
+            for case .success(let plan) in plans {
+                guard plan.publish(in: state.index, &places) else { return false }
             }
             state.index.committed(
                 sequence: encoder.sequence,
                 digest: encoder.digest,
-                end: end + UInt64(bytes.count)
+                end: end + UInt64(encoder.buffer.count)
             )
             return true
         }
         guard isRight else {
-            writing.refusal = "what was written is not what was meant"
-            throw StorageError.outcomeUnknown(path: folder, reason: "what was written is not what was meant")
+            writing.refusal = "there are more records than can be kept"
+            throw StorageError.outcomeUnknown(path: folder, reason: "there are more records than can be kept")
         }
     }
 }

@@ -6,41 +6,75 @@ struct FileBatch: Sendable {
     var declaresAnew = false
 
     /// About how many bytes its lines have.
-    var expectedSize: Int {
-        operations.reduce(0) { size, operation in
-            guard case .write(_, let row) = operation.kind else { return size + 128 }
-            return size + row.size + 256
-        }
-    }
+    var expectedSize: Int { operations.reduce(0) { $0 + $1.size + 96 } }
 }
 
 /// What a batch comes to: what is to be written, and what it does.
 struct FilePlan: Sendable {
     enum Action: UInt8, Sendable {
-        case skip, put, delete
+        case skip, insert, replace, delete
+    }
+
+    /// What an operation comes to.
+    struct Step: Sendable {
+        var action: Action
+        /// Of the id.
+        var hash: UInt64
     }
 
     var batch: FileBatch
     /// One for each operation.
-    var actions: [Action] = []
+    var steps: [Step] = []
     /// The collections that are written to for the first time.
     var newSchemas: [RecordSchema] = []
     var summary = WriteSummary()
 
-    var isEmpty: Bool { !batch.declaresAnew && actions.allSatisfy { $0 == .skip } }
+    var isEmpty: Bool { !batch.declaresAnew && steps.allSatisfy { $0.action == .skip } }
 
     /// Puts the lines together.
     func encode(_ encoder: LogEncoder) {
         guard !isEmpty else { return }
         for schema in newSchemas { encoder.collection(schema) }
-        for (operation, action) in zip(batch.operations, actions) {
+        for (number, step) in steps.enumerated() where step.action != .skip {
+            let operation = batch.operations[number]
             let schema = batch.schemas[operation.collection]
-            switch (action, operation.kind) {
-            case (.put, .write(_, let row)): encoder.put(schema, operation, row)
-            case (.delete, _): encoder.delete(schema, id: operation.id)
-            default: break
+            operation.withParts { parts in
+                if step.action == .delete {
+                    encoder.delete(schema, id: parts.id)
+                } else {
+                    encoder.put(schema, parts)
+                }
             }
         }
         encoder.commit()
+    }
+
+    /// Brings what was written to the index.
+    ///
+    /// - Parameter places: of the lines, in the order in which they were put together.
+    /// - Returns: whether the index had room for all of it.
+    func publish(in index: FileIndex, _ places: inout some IteratorProtocol<LinePlace>) -> Bool {
+        guard !isEmpty else { return true }
+        for schema in newSchemas {
+            guard let place = places.next() else { return false }
+            index.declare(schema, place)
+        }
+        let collections = batch.schemas.map { index.collection($0.name) }
+        for collection in collections { if let collection { index.touch(collection) } }
+        for (number, step) in steps.enumerated() where step.action != .skip {
+            let operation = batch.operations[number]
+            guard let place = places.next(), let collection = collections[operation.collection] else {
+                return false
+            }
+            let isRight = operation.withParts { parts in
+                if step.action == .delete {
+                    collection.delete(parts.id, hash: step.hash)
+                    return true
+                }
+                return collection.put(parts, step, place)
+            }
+            guard isRight else { return false }
+        }
+        return true
     }
 }

@@ -1,11 +1,13 @@
 /// Puts together the lines of batches, to be written at once.
-final class LogEncoder {
-    /// A line in the buffer.
+///
+/// - Note: Unchecked, and right: it is a part of what a writer has, or of what one function uses, and each of them has it
+///   alone.
+final class LogEncoder: @unchecked Sendable {
+    /// Where a line is in the buffer.
     struct Line {
         var start: Int
         /// With its newline.
         var length: Int
-        var line: LogLine
     }
 
     // No access can overlap another: nothing is called while one lasts.
@@ -19,7 +21,9 @@ final class LogEncoder {
     /// What is kept of a buffer from one batch to the next.
     private static let keptCapacity = 1 << 22
 
-    init(capacity: Int) {
+    func reserve(_ more: Int) { buffer.reserve(more) }
+
+    init(capacity: Int = 0) {
         buffer = ByteBuffer(capacity: capacity)
     }
 
@@ -49,31 +53,23 @@ final class LogEncoder {
         }
     }
 
-    func put(_ schema: RecordSchema, _ operation: StorageOperation, _ row: StorageRow) {
+    func put(_ schema: RecordSchema, _ parts: StorageRowParts) {
         line(.put) {
             var name = schema.name
             buffer.append(FileFormat.tab)
             name.withUTF8 { buffer.append(UnsafeRawBufferPointer($0)) }
-            operation.withID { field($0) }
-            row.withParts { parts in
-                for index in schema.indexes.indices where schema.indexes[index].cardinality == .one {
-                    if let key = parts.key(index) { self.key(index, key) }
-                }
-                for position in 0..<parts.manyCount {
-                    let (index, key) = parts.manyKey(position)
-                    self.key(index, key)
-                }
-                if schema.isSearchable, !parts.words.isEmpty {
-                    buffer.append(FileFormat.tab)
-                    buffer.append(FileFormat.wordsPrefix)
-                    buffer.appendEscaped(parts.words)
-                }
-                field(parts.body)
+            field(parts.id)
+            parts.forEachKey { key($0, $1) }
+            if schema.isSearchable, !parts.words.isEmpty {
+                buffer.append(FileFormat.tab)
+                buffer.append(FileFormat.wordsPrefix)
+                buffer.appendEscaped(parts.words)
             }
+            field(parts.body)
         }
     }
 
-    func delete(_ schema: RecordSchema, id: [UInt8]) {
+    func delete(_ schema: RecordSchema, id: UnsafeRawBufferPointer) {
         line(.delete) {
             field(Array(schema.name.utf8))
             field(id)
@@ -86,7 +82,7 @@ final class LogEncoder {
         buffer.append(text)
         buffer.append(FileFormat.newline)
         sequence = line.sequence
-        add(line, from: start)
+        add(checksum: line.checksum, from: start)
     }
 
     /// Ends a batch.
@@ -109,18 +105,13 @@ final class LogEncoder {
     private func line(_ kind: LogLine.Kind, isNumbered: Bool = true, _ fields: () -> Void) {
         if isNumbered { sequence += 1 }
         let start = beginLine(kind)
-        let fieldsStart = buffer.count - start + 1
         fields()
-        let checksum = endLine(start)
-        add(
-            LogLine(kind: kind, sequence: sequence, checksum: checksum, fieldsStart: fieldsStart),
-            from: start
-        )
+        add(checksum: endLine(start), from: start)
     }
 
-    private func add(_ line: LogLine, from start: Int) {
-        digest = FileFormat.digest(digest, adding: line.checksum)
-        lines.append(Line(start: start, length: buffer.count - start, line: line))
+    private func add(checksum: UInt64, from start: Int) {
+        digest = FileFormat.digest(digest, adding: checksum)
+        lines.append(Line(start: start, length: buffer.count - start))
         batchCount += 1
     }
 

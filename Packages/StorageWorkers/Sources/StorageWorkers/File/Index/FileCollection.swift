@@ -77,29 +77,49 @@ final class FileCollection {
             let front = rowFields.front(in: memory, lineLength: lineLength)
         else { return false }
         let number = UInt32(rows.count)
-        rows.append(Row(offset: Int64(offset), front: front))
         let hash = XXHash64.hash(front.id)
         if let old = numbers.replace(hash, with: number, { self.front($0).id.compared(to: front.id) == 0 }) {
             end(old)
         } else {
             numbers.insert(hash, number)
         }
-        count(front, 1)
-        rowBytes += UInt64(lineLength)
-        changed(number)
+        add(front, at: offset)
         if let words { words.add(number, rowFields.words.flatMap(FieldText.unescaped) ?? []) }
         return true
+    }
+
+    /// Adds a row that has been written; false where there is no more room.
+    func put(_ parts: StorageRowParts, _ step: FilePlan.Step, _ place: LinePlace) -> Bool {
+        guard rows.count < Int(UInt32.max) - 1, place.length <= Int(UInt32.max) else { return false }
+        let front = parts.front(in: memory, lineLength: place.length)
+        let number = UInt32(rows.count)
+        let old =
+            step.action == .replace
+            ? numbers.replace(step.hash, with: number) { self.front($0).id.compared(to: front.id) == 0 } : nil
+        if let old { end(old) } else { numbers.insert(step.hash, number) }
+        add(front, at: place.offset)
+        if let words { words.add(number, Array(parts.words)) }
+        return true
+    }
+
+    private func add(_ front: RowFront, at offset: UInt64) {
+        let number = UInt32(rows.count)
+        rows.append(Row(offset: Int64(offset), front: front))
+        count(front, 1)
+        rowBytes += UInt64(front.lineLength)
+        changed(number)
     }
 
     /// Ends a row; false where the field is none. Where there is no such row there is nothing to do: salvage may have
     /// lost it.
     func delete(_ fields: inout LogFields) -> Bool {
         guard let id = fields.next().flatMap(FieldText.unescaped) else { return false }
-        let old = id.withUnsafeBytes { id in
-            numbers.remove(XXHash64.hash(id)) { front($0).id.compared(to: id) == 0 }
-        }
-        if let old { end(old) }
+        id.withUnsafeBytes { delete($0, hash: XXHash64.hash($0)) }
         return true
+    }
+
+    func delete(_ id: UnsafeRawBufferPointer, hash: UInt64) {
+        if let old = numbers.remove(hash, { front($0).id.compared(to: id) == 0 }) { end(old) }
     }
 
     private func end(_ row: UInt32) {

@@ -68,7 +68,7 @@ final class FileIndex: @unchecked Sendable {
     /// The collections that the batch being read writes to.
     private var touched: [FileCollection] = []
 
-    private func touch(_ collection: FileCollection) {
+    func touch(_ collection: FileCollection) {
         if touched.last !== collection, !touched.contains(where: { $0 === collection }) {
             touched.append(collection)
         }
@@ -96,19 +96,31 @@ final class FileIndex: @unchecked Sendable {
         guard let version = fields.next().flatMap(FieldText.decimal), let definition = fields.next() else {
             return false
         }
-        let name = String(decoding: name, as: UTF8.self)
-        let declaration = FileCollection.Declaration(
-            version: Int(version),
-            definition: String(decoding: definition, as: UTF8.self),
-            place: LinePlace(offset: offset, length: length)
+        declare(
+            String(decoding: name, as: UTF8.self),
+            FileCollection.Declaration(
+                version: Int(version),
+                definition: String(decoding: definition, as: UTF8.self),
+                place: LinePlace(offset: offset, length: length)
+            )
         )
+        return true
+    }
+
+    func declare(_ schema: RecordSchema, _ place: LinePlace) {
+        declare(
+            schema.name,
+            FileCollection.Declaration(version: schema.version, definition: schema.definition, place: place)
+        )
+    }
+
+    private func declare(_ name: String, _ declaration: FileCollection.Declaration) {
         if let collection = collection(name) {
             collection.declare(declaration)
         } else {
             numbers[name] = collections.count
             collections.append(FileCollection(name: name, declaration))
         }
-        return true
     }
 }
 

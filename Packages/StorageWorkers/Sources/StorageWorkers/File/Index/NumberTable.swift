@@ -5,9 +5,12 @@ struct NumberTable {
     private var mask: Int
     private(set) var count = 0
 
-    init() {
-        slots = Array(repeating: 0, count: 16)
-        mask = 15
+    /// - Parameter capacity: how many numbers there is room for at first.
+    init(capacity: Int = 0) {
+        var count = 16
+        while capacity * 10 > count * 6 { count *= 2 }
+        slots = Array(repeating: 0, count: count)
+        mask = count - 1
     }
 
     /// The number whose hash it is and that matches.

@@ -52,7 +52,7 @@ struct RowFields {
         var writer = RowFrontWriter(memory.reserve(size), lineLength: lineLength)
         guard writer.append(id, isPlain: isPlain) else { return nil }
         for (index, key) in keys {
-            guard writer.append(index: index, key, isPlain: isPlain) else { return nil }
+            guard writer.append(index: Int(index), key, isPlain: isPlain) else { return nil }
         }
         let front = writer.end()
         memory.commit(writer.count)

@@ -47,31 +47,61 @@ struct RowFrontWriter {
         start.storeBytes(of: UInt32(truncatingIfNeeded: lineLength), as: UInt32.self)
     }
 
-    /// Appends a text as it is, or what it stands for, which is no longer; false where that is nothing.
-    mutating func append(_ text: UnsafeRawBufferPointer, isPlain: Bool) -> Bool {
-        var length = text.count
-        if isPlain {
-            if let base = text.baseAddress { memcpy(start + count + 4, base, text.count) }
-        } else {
-            let room = UnsafeMutableRawBufferPointer(start: start + count + 4, count: text.count)
-            guard let unescaped = FieldText.unescape(text, into: room) else { return false }
-            length = unescaped
+    /// Appends a field as it is, or what it stands for, which is no longer; false where that is nothing.
+    mutating func append(_ field: UnsafeRawBufferPointer, isPlain: Bool) -> Bool {
+        guard !isPlain else {
+            append(field)
+            return true
         }
-        (start + count).storeBytes(of: UInt32(truncatingIfNeeded: length), as: UInt32.self)
-        count += 4 + length
+        let room = UnsafeMutableRawBufferPointer(start: start + count + 4, count: field.count)
+        guard let length = FieldText.unescape(field, into: room) else { return false }
+        addText(of: length)
         return true
     }
 
-    mutating func append(index: UInt64, _ key: UnsafeRawBufferPointer, isPlain: Bool) -> Bool {
+    mutating func append(index: Int, _ key: UnsafeRawBufferPointer, isPlain: Bool) -> Bool {
+        add(index)
+        return append(key, isPlain: isPlain)
+    }
+
+    mutating func append(_ text: UnsafeRawBufferPointer) {
+        if let base = text.baseAddress { memcpy(start + count + 4, base, text.count) }
+        addText(of: text.count)
+    }
+
+    mutating func append(index: Int, _ key: UnsafeRawBufferPointer) {
+        add(index)
+        append(key)
+    }
+
+    private mutating func add(_ index: Int) {
         (start + count).storeBytes(of: UInt16(truncatingIfNeeded: index), as: UInt16.self)
         count += 2
         keys += 1
-        return append(key, isPlain: isPlain)
+    }
+
+    private mutating func addText(of length: Int) {
+        (start + count).storeBytes(of: UInt32(truncatingIfNeeded: length), as: UInt32.self)
+        count += 4 + length
     }
 
     mutating func end() -> RowFront {
         (start + 4).storeBytes(of: keys, as: UInt16.self)
         return RowFront(start: UnsafeRawPointer(start))
+    }
+}
+
+extension StorageRowParts {
+    /// Keeps id and keys in memory.
+    func front(in memory: IndexMemory, lineLength: Int) -> RowFront {
+        var size = RowFront.overhead + id.count
+        forEachKey { size += RowFront.keyOverhead + $1.count }
+        var writer = RowFrontWriter(memory.reserve(size), lineLength: lineLength)
+        writer.append(id)
+        forEachKey { writer.append(index: $0, $1) }
+        let front = writer.end()
+        memory.commit(writer.count)
+        return front
     }
 }
 

@@ -5,10 +5,19 @@ struct LogReader {
     /// Told how many bytes have been read, of how many; what it throws ends the reading.
     typealias Progress = (_ done: Int, _ total: Int) throws -> Void
 
+    /// A line of the batch that is being read.
+    private struct Line {
+        /// Where it is in the window.
+        var start: Int
+        /// With its newline.
+        var length: Int
+        var line: LogLine
+    }
+
     private let file: LogFile
     private let index: FileIndex
     private var window: LogWindow
-    private var lines: [LogEncoder.Line] = []
+    private var lines: [Line] = []
     private var sequence: UInt64
     private var digest: UInt64
 
@@ -45,7 +54,7 @@ struct LogReader {
             } else {
                 sequence = line.sequence
                 digest = FileFormat.digest(digest, adding: line.checksum)
-                lines.append(LogEncoder.Line(start: position, length: end + 1 - position, line: line))
+                lines.append(Line(start: position, length: end + 1 - position, line: line))
                 position = end + 1
             }
         }
