@@ -94,18 +94,18 @@ extension StorageConformance {
             try expect(try await store.write(RecordBatch()), WriteSummary(), "the summary")
         },
         Check("Writing in bulk is writing") { store in
-            try await store.bulk(Note.self) {
-                for part in 0..<3 {
-                    var batch = RecordBatch()
-                    for index in 0..<500 {
-                        let id = part * 500 + index
-                        try batch.insertIfAbsent(
-                            Note(id: "n\(id)", title: "t\(id % 7)", tags: ["g\(id % 3)"], text: "word\(id)")
-                        )
-                    }
-                    try await store.write(batch)
+            let summary = try await store.bulk(Note.self) { writer in
+                for id in 0..<1_500 {
+                    try await writer.insertIfAbsent(
+                        Note(id: "n\(id)", title: "t\(id % 7)", tags: ["g\(id % 3)"], text: "word\(id)")
+                    )
+                    if id % 500 == 499 { try await writer.flush() }
                 }
+                try await writer.insertIfAbsent(Note(id: "n0"))
+                try await writer.flush()
+                return writer.summary
             }
+            try expect(summary, WriteSummary(inserted: 1_500, skipped: 1), "the summary")
             try await store.insert(Note(id: "last", title: "t9", text: "word7x"))
             try expect(
                 try await store.count(Note.self, RecordQuery(index: "title")),

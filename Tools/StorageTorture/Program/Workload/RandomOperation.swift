@@ -29,7 +29,7 @@ struct RandomOperation {
         case 0...5: return try await "\(store.write(batch(&random)))"
         case 6:
             let batches = try (0..<random.number(1...3)).map { _ in try batch(&random) }
-            let summaries = try await store.bulk(Item.self) {
+            let summaries = try await store.bulk(Item.self) { _ in
                 var summaries: [WriteSummary] = []
                 for batch in batches { summaries.append(try await store.write(batch)) }
                 return summaries

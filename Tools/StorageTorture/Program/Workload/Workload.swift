@@ -71,7 +71,7 @@ struct Workload: Sendable {
             try await store.write(batch)
             acknowledge()
         case .bulk:
-            try await store.bulk(Item.self) {
+            try await store.bulk(Item.self) { _ in
                 try await store.write(batch)
                 acknowledge()
             }

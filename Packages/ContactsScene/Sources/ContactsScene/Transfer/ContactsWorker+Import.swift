@@ -12,7 +12,7 @@ extension ContactsWorker {
         do {
             let first = try await source.next()
             if let first, first.isFull {
-                try await store.bulk(Contact.self) {
+                try await store.bulk(Contact.self) { _ in
                     try await write(first, andRestOf: source, &report, progress)
                 }
             } else {

@@ -89,29 +89,32 @@ extension EncodedRow {
         arena.append(contentsOf: body)
     }
 
+    /// Appends a number of a row's head.
+    static func append(_ number: UInt32, to arena: inout [UInt8]) {
+        withUnsafeBytes(of: number) { arena.append(contentsOf: $0) }
+    }
+}
+
+extension IndexEntries {
     /// Appends a record's row; where the record cannot be encoded, the arena is as it was.
-    static func append<R: Record>(_ record: R, _ entries: IndexEntries, to arena: inout [UInt8]) throws {
+    ///
+    /// It changes the entries, so that a batch which keeps them does not copy them.
+    mutating func encode<R: Record>(_ record: R, to arena: inout [UInt8]) throws {
+        removeAll()
+        record.fillIndexes(&self)
         let start = arena.count
-        let id = record.id
-        append(UInt32(clamping: id.utf8.count), to: &arena)
-        append(UInt32(clamping: entries.words.bytes.count), to: &arena)
-        append(0, to: &arena)
-        append(UInt32(clamping: entries.keys.count), to: &arena)
-        append(UInt32(clamping: entries.manyKeys.count), to: &arena)
-        for key in entries.keys { append(key.map { UInt32(clamping: $0.count) } ?? noKey, to: &arena) }
-        for entry in entries.manyKeys {
-            append(UInt32(clamping: entry.index), to: &arena)
-            append(UInt32(clamping: entry.key.count), to: &arena)
+        var id = record.id
+        try id.withUTF8 { id in
+            guard !id.isEmpty else { throw StorageError.invalidRecord(schema.name, "its id is empty") }
+            appendHead(idCount: id.count, to: &arena)
+            arena.append(contentsOf: id)
         }
-        arena.append(contentsOf: id.utf8)
-        for case .some(let key) in entries.keys { arena.append(contentsOf: entries.bytes[key]) }
-        for entry in entries.manyKeys { arena.append(contentsOf: entries.bytes[entry.key]) }
-        arena.append(contentsOf: entries.words.bytes)
+        appendParts(to: &arena)
         let bodyStart = arena.count
         do {
             try record.appendBody(to: &arena)
             guard arena.count - start < Int(Int32.max) else {
-                throw StorageError.invalidRecord(R.schema.name, "it has more than two billion bytes")
+                throw StorageError.invalidRecord(schema.name, "it has more than two billion bytes")
             }
         } catch {
             arena.removeSubrange(start...)
@@ -123,7 +126,26 @@ extension EncodedRow {
         }
     }
 
-    private static func append(_ number: UInt32, to arena: inout [UInt8]) {
-        withUnsafeBytes(of: number) { arena.append(contentsOf: $0) }
+    private func appendHead(idCount: Int, to arena: inout [UInt8]) {
+        EncodedRow.append(UInt32(clamping: idCount), to: &arena)
+        EncodedRow.append(UInt32(clamping: words.bytes.count), to: &arena)
+        EncodedRow.append(0, to: &arena)
+        EncodedRow.append(UInt32(clamping: keys.count), to: &arena)
+        EncodedRow.append(UInt32(clamping: manyKeys.count), to: &arena)
+        for key in keys {
+            EncodedRow.append(key.map { UInt32(clamping: $0.count) } ?? EncodedRow.noKey, to: &arena)
+        }
+        for entry in manyKeys {
+            EncodedRow.append(UInt32(clamping: entry.index), to: &arena)
+            EncodedRow.append(UInt32(clamping: entry.key.count), to: &arena)
+        }
+    }
+
+    private func appendParts(to arena: inout [UInt8]) {
+        bytes.withUnsafeBytes { bytes in
+            for case .some(let key) in keys { arena.append(contentsOf: bytes[key]) }
+            for entry in manyKeys { arena.append(contentsOf: bytes[entry.key]) }
+        }
+        words.bytes.withUnsafeBytes { arena.append(contentsOf: $0) }
     }
 }

@@ -36,9 +36,8 @@ struct FilePlan: Sendable {
         guard !isEmpty else { return }
         for schema in newSchemas { encoder.collection(schema) }
         for (number, step) in steps.enumerated() where step.action != .skip {
-            let operation = batch.operations[number]
-            let schema = batch.schemas[operation.collection]
-            operation.withParts { parts in
+            let schema = batch.schemas[batch.operations[number].collection]
+            batch.operations[number].withParts { parts in
                 if step.action == .delete {
                     encoder.delete(schema, id: parts.id)
                 } else {
@@ -62,11 +61,10 @@ struct FilePlan: Sendable {
         let collections = batch.schemas.map { index.collection($0.name) }
         for collection in collections { if let collection { index.touch(collection) } }
         for (number, step) in steps.enumerated() where step.action != .skip {
-            let operation = batch.operations[number]
-            guard let place = places.next(), let collection = collections[operation.collection] else {
-                return false
-            }
-            let isRight = operation.withParts { parts in
+            guard let place = places.next(),
+                let collection = collections[batch.operations[number].collection]
+            else { return false }
+            let isRight = batch.operations[number].withParts { parts in
                 if step.action == .delete {
                     collection.delete(parts.id, hash: step.hash)
                     return true

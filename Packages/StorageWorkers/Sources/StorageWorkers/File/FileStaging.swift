@@ -85,9 +85,9 @@ struct FileStaging {
             FilePlan.Step(action: .insert, hash: operation.withID { XXHash64.hash($0) })
         }
         for number in steps.indices {
-            let operation = batch.operations[number]
-            guard let collection = collections[operation.collection] else { continue }
-            let isThere = operation.withID { collection.row($0, hash: steps[number].hash) != nil }
+            guard let collection = collections[batch.operations[number].collection] else { continue }
+            let hash = steps[number].hash
+            let isThere = batch.operations[number].withID { collection.row($0, hash: hash) != nil }
             if isThere { steps[number].action = .replace }
         }
         return steps

@@ -20,6 +20,8 @@ public struct RecordBatch: Sendable {
 
     public var count: Int { entries.count }
     public var isEmpty: Bool { entries.isEmpty }
+    /// How many bytes its records have, encoded.
+    var size: Int { arena.count }
 
     /// Adds the record, or puts it in place of the one with its id.
     public mutating func put<R: Record>(_ record: R) throws {
@@ -88,16 +90,14 @@ public struct RecordBatch: Sendable {
     }
 
     private mutating func add<R: Record>(_ record: R, _ kind: StorageOperation.RowKind) throws {
-        guard !record.id.isEmpty else { throw StorageError.invalidRecord(R.schema.name, "its id is empty") }
         let collection = position(of: R.self)
-        indexEntries[collection].removeAll()
-        record.fillIndexes(&indexEntries[collection])
         let entry = Entry(collection: collection, kind: kind, start: arena.count)
-        try EncodedRow.append(record, indexEntries[collection], to: &arena)
+        try indexEntries[collection].encode(record, to: &arena)
         entries.append(entry)
     }
 
     private mutating func position<R: Record>(of type: R.Type) -> Int {
+        if let last = recordTypes.last, last == type { return recordTypes.count - 1 }
         let schema = R.schema
         if let position = schemas.firstIndex(of: schema) { return position }
         schemas.append(schema)

@@ -71,23 +71,6 @@ public final class RecordStore: Sendable {
         return summary
     }
 
-    /// Writes many batches of one type of record: each is whole and on disk as always, and indexes are made up for at
-    /// the end. Other writes may go on beside it.
-    ///
-    /// - Throws: what the work throws, or `StorageError`.
-    public func bulk<R: Record, Value: Sendable>(
-        _ type: R.Type,
-        isolation: isolated (any Actor)? = #isolation,
-        _ work: () async throws -> Value
-    ) async throws -> Value {
-        let schema = schema(R.schema)
-        try await prepared([type]) { try await core.writer.run { try $0.beginBulk(schema) } }
-        let result: Result<Value, any Error>
-        do { result = .success(try await work()) } catch { result = .failure(error) }
-        try await core.writer.run { try $0.endBulk(schema) }
-        return try result.get()
-    }
-
     /// What changes in this space from now on, by this process or, shortly after, by another.
     public func changes() -> AsyncStream<StoreChange> {
         core.changes.stream(space: space)

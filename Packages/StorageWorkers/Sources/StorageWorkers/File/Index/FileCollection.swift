@@ -17,13 +17,14 @@ final class FileCollection {
     private(set) var declaration: Declaration
     /// The schema that has been found to be as declared.
     var checkedSchema: RecordSchema?
-    private var rows: [Row] = []
-    private var numbers = NumberTable()
+    // No access to one of these can overlap another to the same: what is called while one lasts reads other ones only.
+    @exclusivity(unchecked) private var rows: [Row] = []
+    @exclusivity(unchecked) private var numbers = NumberTable()
     private let memory = IndexMemory()
-    private var rowBytes: UInt64 = 0
-    private var rowFields = RowFields()
+    @exclusivity(unchecked) private var rowBytes: UInt64 = 0
+    @exclusivity(unchecked) private var rowFields = RowFields()
     /// How many entries each index has.
-    private var entryCounts: [Int] = []
+    @exclusivity(unchecked) private var entryCounts: [Int] = []
     /// The orders that have been asked for, by index; -1 for that of ids.
     private var orders: [Int: OrderedEntries] = [:]
     /// The rows that have come and gone since an order was asked for.

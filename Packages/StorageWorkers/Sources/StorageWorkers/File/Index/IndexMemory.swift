@@ -1,8 +1,9 @@
 /// Memory for many small pieces, given back all at once.
 final class IndexMemory {
     private var chunks: [UnsafeMutableRawPointer] = []
-    private var next: UnsafeMutableRawPointer?
-    private var free = 0
+    // No access can overlap another: nothing is called while one lasts.
+    @exclusivity(unchecked) private var next: UnsafeMutableRawPointer?
+    @exclusivity(unchecked) private var free = 0
 
     private static let chunkSize = 1 << 20
 

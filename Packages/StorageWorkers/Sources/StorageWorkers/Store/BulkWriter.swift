@@ -1,0 +1,120 @@
+/// Writes many records in batches, for `RecordStore.bulk`: while one batch is written, the next one is put together.
+///
+/// What goes wrong with a batch is thrown by a later call, or at the end.
+public struct BulkWriter<R: Record>: ~Copyable {
+    private let store: RecordStore
+    private var batch = RecordBatch()
+    private var running: Task<WriteSummary, any Error>?
+    /// What the batches have done that are on disk.
+    public private(set) var summary = WriteSummary()
+
+    /// Enough to make the wait for the disk small.
+    private static var batchLength: Int { 5_000 }
+    private static var batchSize: Int { 8 << 20 }
+
+    init(_ store: RecordStore) {
+        self.store = store
+    }
+
+    /// Adds the record, or puts it in place of the one with its id.
+    ///
+    /// - Throws: `StorageError`, or `CancellationError` where the task was cancelled.
+    public mutating func put(_ record: R) async throws {
+        try batch.put(record)
+        try await writeIfFull()
+    }
+
+    /// Adds the record; where there is one with its id, the batch that it is in is a conflict.
+    ///
+    /// - Throws: `StorageError`, or `CancellationError` where the task was cancelled.
+    public mutating func insert(_ record: R) async throws {
+        try batch.insert(record)
+        try await writeIfFull()
+    }
+
+    /// Adds the record unless there is one with its id.
+    ///
+    /// - Throws: `StorageError`, or `CancellationError` where the task was cancelled.
+    public mutating func insertIfAbsent(_ record: R) async throws {
+        try batch.insertIfAbsent(record)
+        try await writeIfFull()
+    }
+
+    /// Writes what was added until now; when it returns that is on disk.
+    ///
+    /// - Throws: `StorageError`.
+    public mutating func flush() async throws {
+        try await begin()
+        try await settle()
+    }
+
+    private mutating func writeIfFull() async throws {
+        guard batch.count >= Self.batchLength || batch.size >= Self.batchSize else { return }
+        try Task.checkCancellation()
+        try await begin()
+    }
+
+    /// Begins to write the batch once the one before has been written.
+    private mutating func begin() async throws {
+        try await settle()
+        guard !batch.isEmpty else { return }
+        let (full, store) = (batch, store)
+        batch = RecordBatch()
+        running = Task { try await store.write(full) }
+    }
+
+    /// Waits for the batch that is being written.
+    mutating func settle() async throws {
+        guard let running else { return }
+        self.running = nil
+        summary += try await running.value
+    }
+}
+
+extension RecordStore {
+    /// Writes many records of one type: they are written batch by batch, each whole and on disk as always, and
+    /// indexes are made up for at the end. Other writes may go on beside it.
+    ///
+    /// ```swift
+    /// try await store.bulk(Contact.self) { writer in
+    ///     for contact in contacts { try await writer.put(contact) }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: the records' type.
+    ///   - isolation: the caller's.
+    ///   - work: adds the records; what it has added is on disk when `bulk` returns. Where it throws, the batches that
+    ///     were full before stay.
+    /// - Throws: what the work throws, or `StorageError`.
+    public func bulk<R: Record, Value: Sendable>(
+        _ type: R.Type,
+        isolation: isolated (any Actor)? = #isolation,
+        _ work: (inout BulkWriter<R>) async throws -> Value
+    ) async throws -> Value {
+        let schema = schema(R.schema)
+        try await prepared([type]) { try await core.writer.run { try $0.beginBulk(schema) } }
+        var writer = BulkWriter<R>(self)
+        let result: Result<Value, any Error>
+        do {
+            let value = try await work(&writer)
+            try await writer.flush()
+            result = .success(value)
+        } catch {
+            // The error that came first is the one to tell.
+            try? await writer.settle()
+            result = .failure(error)
+        }
+        try await core.writer.run { try $0.endBulk(schema) }
+        return try result.get()
+    }
+}
+
+extension WriteSummary {
+    static func += (sum: inout WriteSummary, other: WriteSummary) {
+        sum.inserted += other.inserted
+        sum.replaced += other.replaced
+        sum.skipped += other.skipped
+        sum.deleted += other.deleted
+    }
+}
