@@ -1,11 +1,12 @@
 private import Glibc
 
-/// The time that it takes to sleep and be woken, which is the most that is waited for something without sleeping.
+/// About the time that it takes two threads to sleep and be woken, which is the most that is waited for something
+/// without sleeping.
 ///
 /// Whoever waits so long and then sleeps never loses more than twice what the best choice would have cost (Karlin, Li,
 /// Manasse, Owicki: Empirical studies of competitive spinning, 1991).
 enum Moment {
-    private static let length = Duration.microseconds(50)
+    private static let length = Duration.microseconds(100)
     private static let looks = 256
 
     /// Whether it happened within a moment; threads that can run meanwhile do.
