@@ -180,6 +180,9 @@ public struct StoredRowBytes {
     public var key: UnsafeRawBufferPointer { keySource?.bytesInPlace(0) ?? keyBytes }
 }
 
+/// How many records of a collection are read at a time to save them.
+private let recordsAtOnce = 5_000
+
 extension StorageConnection {
     public func apply(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>] {
         batches.map { batch in Result { try apply(batch.operations, schemas: batch.schemas) } }
@@ -195,7 +198,16 @@ extension StorageConnection {
         _ visit: (String, UnsafeRawBufferPointer) throws -> Void,
         _ report: (StorageDamage) -> Void
     ) throws {
-        try forEachRecord(in: collection, after: nil, limit: .max, visit)
+        var last: String?
+        var count = 0
+        repeat {
+            count = 0
+            try forEachRecord(in: collection, after: last, limit: recordsAtOnce) { id, body in
+                count += 1
+                last = id
+                try visit(id, body)
+            }
+        } while count == recordsAtOnce
     }
 
     public func backup(to path: String) throws {

@@ -21,7 +21,7 @@ extension RecordStore {
     /// - Parameters:
     ///   - target: the empty store.
     ///   - salvages: whether damaged records are left out and reported; otherwise the first one is an error.
-    ///   - progress: told after each batch, on any thread; not where it salvages.
+    ///   - progress: told after each batch, on any thread.
     /// - Throws: `StorageError`, or `CancellationError` where the task was cancelled: then a part has been copied.
     public func copy(
         to target: RecordStore,
@@ -38,12 +38,11 @@ extension RecordStore {
         let collections = try await allCollections()
         let total = collections.reduce(0) { $0 + $1.count }
         for stored in collections {
+            let told = { progress(CopyProgress(collection: stored.name, copied: $0, total: total)) }
             if salvages {
-                try await salvage(stored, to: target, &report)
+                try await salvage(stored, to: target, &report, progress: told)
             } else {
-                try await copy(stored, to: target, &report) {
-                    progress(CopyProgress(collection: stored.name, copied: $0, total: total))
-                }
+                try await copy(stored, to: target, &report, progress: told)
             }
             report.collections += 1
         }
@@ -81,27 +80,49 @@ extension RecordStore {
     private func salvage(
         _ stored: StoredCollection,
         to target: RecordStore,
-        _ report: inout CopyReport
+        _ report: inout CopyReport,
+        progress: (Int) -> Void
     ) async throws {
-        let (batches, damage) = try await core.reader.run { connection in
-            var batches = [RecordBatch()]
+        let handover = Handover<RecordBatch>()
+        async let damage = give(stored, to: handover)
+        do {
+            for await batch in handover.values {
+                try Task.checkCancellation()
+                try await target.writeStored(batch, stored)
+                report.records += batch.count
+                progress(report.records)
+                handover.makeRoom()
+            }
+            try Task.checkCancellation()
+        } catch {
+            handover.stop()
+            throw error
+        }
+        report.damage += try await damage
+    }
+
+    /// Reads what is whole of a collection, and gives what is not.
+    private func give(
+        _ stored: StoredCollection,
+        to handover: Handover<RecordBatch>
+    ) async throws -> [StorageDamage] {
+        defer { handover.finish() }
+        return try await core.reader.run { connection in
+            var batch = RecordBatch()
             var damage: [StorageDamage] = []
             try connection.salvage(
                 stored.name,
                 { id, body in
-                    if batches[batches.count - 1].count == Self.copiedAtOnce { batches.append(RecordBatch()) }
-                    batches[batches.count - 1].putStored(id, body)
+                    batch.putStored(id, body)
+                    guard batch.count == Self.copiedAtOnce else { return }
+                    try handover.give(batch)
+                    batch = RecordBatch()
                 },
                 { damage.append($0) }
             )
-            return (batches, damage)
+            if !batch.isEmpty { try handover.give(batch) }
+            return damage
         }
-        for batch in batches {
-            try Task.checkCancellation()
-            try await target.writeStored(batch, stored)
-            report.records += batch.count
-        }
-        report.damage += damage
     }
 
     private static let copiedAtOnce = 5_000

@@ -57,15 +57,49 @@ struct StoreCopyTests {
         try await target.close()
     }
 
-    @Test("A copy that is cancelled ends between two batches", arguments: ["memory", "sqlite", "file"])
-    func cancelled(to: String) async throws {
+    @Test(
+        "What is salvaged of a whole store is all of it, and how far it has come is told",
+        arguments: ["memory", "sqlite", "file"],
+        ["memory", "sqlite", "file"]
+    )
+    func salvaged(from: String, to: String) async throws {
+        let folder = try StoreFolder()
+        defer { folder.remove() }
+        let source = try await RecordStore.open(folder.location(from, "source"))
+        try await Self.fill(source, 11_000)
+        try await Self.fill(source.scoped(to: "ada"), 3)
+        let target = try await RecordStore.open(folder.location(to, "target"))
+        let told = Guarded<[String]>([])
+        let report = try await source.copy(to: target, salvages: true) { progress in
+            told.withLock { $0.append("\(progress.collection) \(progress.copied) of \(progress.total)") }
+        }
+        #expect(report == RecordStore.CopyReport(collections: 2, records: 11_003))
+        #expect(
+            told.withLock { $0 } == [
+                "ada/lines 3 of 11003", "lines 5003 of 11003", "lines 10003 of 11003", "lines 11003 of 11003",
+            ]
+        )
+        #expect(try await target.count(Line.self, RecordQuery(index: "text")) == .exact(11_000))
+        #expect(try await target.check() == [])
+        try await source.close()
+        try await target.close()
+    }
+
+    @Test(
+        "A copy that is cancelled ends between two batches",
+        arguments: ["memory", "sqlite", "file"],
+        [false, true]
+    )
+    func cancelled(to: String, salvages: Bool) async throws {
         let folder = try StoreFolder()
         defer { folder.remove() }
         let source = try await RecordStore.open(folder.location("memory"))
         try await Self.fill(source, 20_000)
         let target = try await RecordStore.open(folder.location(to))
         let copy = Task {
-            try await source.copy(to: target) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+            try await source.copy(to: target, salvages: salvages) { _ in
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
         }
         await #expect(throws: CancellationError.self) { try await copy.value }
         #expect(try await target.count(Line.self) == .exact(5_000))
