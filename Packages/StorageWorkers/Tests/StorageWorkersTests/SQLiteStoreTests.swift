@@ -50,6 +50,61 @@ struct SQLiteStoreTests {
         return String(cString: text)
     }
 
+    @Test("Those who open a new store at one time all have it")
+    func openedTogether() async throws {
+        for round in 0..<60 {
+            let path = "\(folder)/\(round).sqlite"
+            let stores = try await withThrowingTaskGroup { group in
+                for _ in 0..<4 { group.addTask { try await open(path) } }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            for (number, store) in stores.enumerated() {
+                try await put(Item(id: "\(number)", name: "Ada"), into: store)
+            }
+            #expect(try await stores[0].count(Item.self) == .exact(4))
+            for store in stores { try await store.close() }
+        }
+    }
+
+    @Test("A link to where there is no store yet is followed")
+    func linked() async throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: path,
+            withDestinationPath: folder + "/other.sqlite"
+        )
+        let store = try await open()
+        try await put(Item(id: "1", name: "Ada"), into: store)
+        try await store.close()
+        let other = try await open(folder + "/other.sqlite")
+        #expect(try await other.get(Item.self, id: "1") == Item(id: "1", name: "Ada"))
+        try await other.close()
+    }
+
+    @Test("What is asked while the store is closed is answered or refused, and nobody waits for ever")
+    func closedMeanwhile() async throws {
+        for _ in 0..<20 {
+            let store = try await open()
+            try await put(Item(id: "1", name: "Ada"), into: store)
+            let answers = await withTaskGroup(of: Result<Item?, StorageError>.self) { group in
+                for number in 0..<40 {
+                    group.addTask {
+                        if number == 20 { try? await store.close() }
+                        do {
+                            return .success(try await store.get(Item.self, id: "1"))
+                        } catch {
+                            return .failure(error as? StorageError ?? .failed("\(error)"))
+                        }
+                    }
+                }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(answers.count == 40)
+            for answer in answers {
+                #expect(answer == .success(Item(id: "1", name: "Ada")) || answer == .failure(.closed))
+            }
+        }
+    }
+
     @Test("Only its owner can read a new store and the files beside it")
     func modes() async throws {
         let store = try await open()

@@ -16,6 +16,8 @@ public final class BlockingExecutor: SerialExecutor {
         var waiting: [Work] = []
         /// Whether a thread does what waits, or looks for it.
         var isServed = false
+        /// Whether a task's job runs, which may take long.
+        var isInJob = false
         /// Whether nothing more is expected.
         var isEnding = false
     }
@@ -44,45 +46,56 @@ public final class BlockingExecutor: SerialExecutor {
     /// - Parameters:
     ///   - isLast: whether nothing more is expected then.
     ///   - work: runs between the jobs of tasks.
-    nonisolated(nonsending) func call(isLast: Bool = false, _ work: @Sendable () throws -> Void) async throws
-    {
-        // The call lets go of the work before it tells that it is done.
-        try await withoutActuallyEscaping(work) { work in
-            let call = BlockingCall(work)
-            let isNext = add(.call(call), isLast: isLast)
-            try await call.wait(isSoon: isNext)
-        }
+    nonisolated(nonsending) func call(
+        isLast: Bool = false,
+        _ work: @escaping @Sendable () throws -> Void
+    ) async throws {
+        let call = BlockingCall(work)
+        let isSoon = add(.call(call), isLast: isLast)
+        try await call.wait(isSoon: isSoon)
     }
 
-    /// Whether nothing else is to be done before.
+    /// Whether nothing that may take long is to be done before.
     private func add(_ work: Work, isLast: Bool = false) -> Bool {
-        let (isNext, isServed) = state.withLock { state in
+        let (isSoon, isServed) = state.withLock { state in
             defer { state.isServed = true }
             state.waiting.append(work)
             state.isEnding = isLast
-            return (state.waiting.count == 1, state.isServed)
+            return (state.waiting.count == 1 && !state.isInJob, state.isServed)
         }
         waitingCount.add(1, ordering: .releasing)
         if !isServed { queue.async { self.serve() } }
-        return isNext
+        return isSoon
     }
 
     private func serve() {
+        var taken: [Work] = []
         repeat {
-            while let work = next() {
-                switch work {
-                case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
-                case .call(let call): call.run()
+            while take(&taken) {
+                for work in taken {
+                    switch work {
+                    case .job(let job): run(job)
+                    case .call(let call): call.run()
+                    }
                 }
             }
             if isMoreExpected() { _ = Moment.wait { waitingCount.load(ordering: .acquiring) > 0 } }
         } while !isDone()
     }
 
-    private func next() -> Work? {
-        guard waitingCount.load(ordering: .acquiring) > 0 else { return nil }
-        waitingCount.subtract(1, ordering: .relaxed)
-        return state.withLock { $0.waiting.removeFirst() }
+    private func run(_ job: UnownedJob) {
+        state.withLock { $0.isInJob = true }
+        job.runSynchronously(on: asUnownedSerialExecutor())
+        state.withLock { $0.isInJob = false }
+    }
+
+    /// Takes all that waits in exchange for what has been done; false where nothing waits.
+    private func take(_ work: inout [Work]) -> Bool {
+        work.removeAll(keepingCapacity: true)
+        guard waitingCount.load(ordering: .acquiring) > 0 else { return false }
+        state.withLock { swap(&$0.waiting, &work) }
+        waitingCount.subtract(work.count, ordering: .relaxed)
+        return true
     }
 
     private func isMoreExpected() -> Bool { state.withLock { !$0.isEnding } }

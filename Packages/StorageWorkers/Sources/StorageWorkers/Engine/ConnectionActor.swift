@@ -25,7 +25,7 @@ actor ConnectionActor {
 
     /// Runs work that is soon done; it knows nothing of the caller's task.
     nonisolated(nonsending) func runBriefly(
-        _ work: @Sendable (any StorageConnection) throws -> Void
+        _ work: @escaping @Sendable (any StorageConnection) throws -> Void
     ) async throws {
         try await executor.call { try self.assumeIsolated { try work($0.connected()) } }
     }
@@ -47,7 +47,7 @@ actor ConnectionActor {
             use.isAsked = true
             return use.isClosed
         }
-        // What was asked before the store was closed is still done.
+        // What waits while the store is closed is still done, unless nothing has been asked before.
         if let connection { return connection }
         guard !isClosed else { throw StorageError.closed }
         let connection = try engine.connect()

@@ -14,6 +14,8 @@ struct EncodedRow: Sendable {
     var words: Range<Int> { range(at: id.upperBound + keysLength, count: number(1)) }
     var body: Range<Int> { range(at: words.upperBound, count: number(2)) }
     var manyCount: Int { number(4) }
+    /// How many keys there are, or could be.
+    var keyCount: Int { number(3) + number(4) }
 
     func key(_ index: Int) -> Range<Int>? {
         guard rawNumber(Self.fixedNumbers + index) != Self.noKey else { return nil }
@@ -83,15 +85,10 @@ extension EncodedRow {
         to arena: inout [UInt8]
     ) {
         for number in [UInt32(clamping: id.utf8.count), 0, UInt32(clamping: body.count), 0, 0] {
-            append(number, to: &arena)
+            withUnsafeBytes(of: number) { arena.append(contentsOf: $0) }
         }
         arena.append(contentsOf: id.utf8)
         arena.append(contentsOf: body)
-    }
-
-    /// Appends a number of a row's head.
-    static func append(_ number: UInt32, to arena: inout [UInt8]) {
-        withUnsafeBytes(of: number) { arena.append(contentsOf: $0) }
     }
 }
 
@@ -104,8 +101,7 @@ extension IndexEntries {
         record.fillIndexes(&self)
         let start = arena.count
         var id = record.id
-        try id.withUTF8 { id in
-            guard !id.isEmpty else { throw StorageError.invalidRecord(schema.name, "its id is empty") }
+        id.withUTF8 { id in
             appendHead(idCount: id.count, to: &arena)
             arena.append(contentsOf: id)
         }
@@ -127,17 +123,21 @@ extension IndexEntries {
     }
 
     private func appendHead(idCount: Int, to arena: inout [UInt8]) {
-        EncodedRow.append(UInt32(clamping: idCount), to: &arena)
-        EncodedRow.append(UInt32(clamping: words.bytes.count), to: &arena)
-        EncodedRow.append(0, to: &arena)
-        EncodedRow.append(UInt32(clamping: keys.count), to: &arena)
-        EncodedRow.append(UInt32(clamping: manyKeys.count), to: &arena)
-        for key in keys {
-            EncodedRow.append(key.map { UInt32(clamping: $0.count) } ?? EncodedRow.noKey, to: &arena)
-        }
-        for entry in manyKeys {
-            EncodedRow.append(UInt32(clamping: entry.index), to: &arena)
-            EncodedRow.append(UInt32(clamping: entry.key.count), to: &arena)
+        let count = EncodedRow.fixedNumbers + keys.count + 2 * manyKeys.count
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { head in
+            var numbers = EncodedRowHead(head)
+            numbers.append(idCount)
+            numbers.append(words.bytes.count)
+            // That of the body, once it is known.
+            numbers.append(0)
+            numbers.append(keys.count)
+            numbers.append(manyKeys.count)
+            for key in keys { numbers.append(key?.count) }
+            for entry in manyKeys {
+                numbers.append(entry.index)
+                numbers.append(entry.key.count)
+            }
+            arena.append(contentsOf: UnsafeRawBufferPointer(head))
         }
     }
 
@@ -147,5 +147,21 @@ extension IndexEntries {
             for entry in manyKeys { arena.append(contentsOf: bytes[entry.key]) }
         }
         words.bytes.withUnsafeBytes { arena.append(contentsOf: $0) }
+    }
+}
+
+/// The numbers at the beginning of a row, while they are put together.
+private struct EncodedRowHead {
+    private let numbers: UnsafeMutableBufferPointer<UInt32>
+    private var count = 0
+
+    init(_ numbers: UnsafeMutableBufferPointer<UInt32>) {
+        self.numbers = numbers
+    }
+
+    /// - Parameter number: nil where there is no key.
+    mutating func append(_ number: Int?) {
+        numbers.initializeElement(at: count, to: number.map { UInt32(clamping: $0) } ?? EncodedRow.noKey)
+        count += 1
     }
 }

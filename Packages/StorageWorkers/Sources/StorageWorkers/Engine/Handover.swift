@@ -19,7 +19,11 @@ final class Handover<Value: Sendable>: Sendable {
     /// - Throws: `CancellationError` where nobody takes any more.
     func give(_ value: Value) throws {
         room.wait()
-        guard !isStopped.withLock({ $0 }) else { throw CancellationError() }
+        guard !isStopped.withLock({ $0 }) else {
+            // Whoever goes on in spite of the error gets it again.
+            room.signal()
+            throw CancellationError()
+        }
         continuation.yield(value)
     }
 

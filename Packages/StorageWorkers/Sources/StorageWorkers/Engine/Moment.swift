@@ -1,10 +1,10 @@
 private import Glibc
 
-/// About the time that it takes two threads to sleep and be woken, which is the most that is waited for something
-/// without sleeping.
+/// The most that is waited for something without sleeping: enough for a page of records, and about what it takes two
+/// threads to sleep and be woken.
 ///
-/// Whoever waits so long and then sleeps never loses more than twice what the best choice would have cost (Karlin, Li,
-/// Manasse, Owicki: Empirical studies of competitive spinning, 1991).
+/// Whoever waits as long as that takes, and then sleeps, loses no more than twice what the best choice would have cost
+/// (Karlin, Li, Manasse, Owicki: Empirical studies of competitive spinning, 1991).
 enum Moment {
     private static let length = Duration.microseconds(100)
     private static let looks = 256

@@ -114,7 +114,7 @@ public protocol StorageConnection: AnyObject {
     /// Looks at everything that is stored, and says what is damaged.
     func check(_ report: (StorageDamage) -> Void) throws
 
-    /// Visits every record of a collection that is still whole, and says what is not.
+    /// Visits every record of a collection that is still whole, and says what is not. What `visit` throws is thrown on.
     func salvage(
         _ collection: String,
         _ visit: (String, UnsafeRawBufferPointer) throws -> Void,

@@ -21,6 +21,9 @@ public struct StorageOperation: Sendable {
         self.encoded = encoded
     }
 
+    /// How many keys it has at the most.
+    var keyCount: Int { encoded.keyCount }
+
     public var kind: Kind { rowKind.map { .write($0, StorageRow(encoded: encoded)) } ?? .delete }
 
     /// How many bytes id, keys, words and body have.

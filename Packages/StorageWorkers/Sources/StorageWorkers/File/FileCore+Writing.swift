@@ -24,6 +24,7 @@ extension FileCore {
             let file = try beginWriting(&writing)
             let (plans, index) = try stage(batches)
             let encoder = writing.encoder
+            defer { encoder.shrink() }
             encoder.begin(sequence: index.sequence, digest: index.digest)
             encoder.reserve(batches.reduce(256) { $0 + $1.expectedSize })
             for case .success(let plan) in plans { plan.encode(encoder) }
@@ -106,8 +107,9 @@ extension FileCore {
             return true
         }
         guard isRight else {
-            writing.refusal = "there are more records than can be kept"
-            throw StorageError.outcomeUnknown(path: folder, reason: "there are more records than can be kept")
+            let reason = "the index has no room for what was written"
+            writing.refusal = reason
+            throw StorageError.outcomeUnknown(path: folder, reason: reason)
         }
     }
 }

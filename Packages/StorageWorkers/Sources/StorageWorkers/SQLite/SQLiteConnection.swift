@@ -1,3 +1,5 @@
+private import Glibc
+
 /// A connection to a store in a SQLite file.
 final class SQLiteConnection: StorageConnection {
     let database: SQLiteDatabase
@@ -12,7 +14,7 @@ final class SQLiteConnection: StorageConnection {
 
     init(path: String, busyTimeout: Int32, durability: StorageDurability = .full) throws {
         database = try SQLiteDatabase(path: path, busyTimeout: busyTimeout)
-        try prepareStore()
+        try prepareStore(busyTimeout)
         try database.run("PRAGMA synchronous = \(durability == .full ? "FULL" : "NORMAL")")
         try database.run("PRAGMA cache_size = -16000")
         try database.run("PRAGMA journal_size_limit = 4194304")
@@ -25,24 +27,55 @@ final class SQLiteConnection: StorageConnection {
 
     // MARK: - The store
 
+    /// SQLite gives up at once where two who make a store wait for each other, so that one of them tries again.
+    private func prepareStore(_ busyTimeout: Int32) throws {
+        let end = ContinuousClock.now + .milliseconds(busyTimeout)
+        while true {
+            do {
+                return try prepareStore()
+            } catch StorageError.busy where ContinuousClock.now < end {
+                usleep(Self.pause)
+            }
+        }
+    }
+
+    private static let pause: useconds_t = 1_000
+
     private func prepareStore() throws {
-        let application = try firstRead()
-        let version = try database.number("PRAGMA user_version")
-        if application == SQLiteLayout.applicationID {
-            guard version <= SQLiteLayout.version else {
+        let found = try readMarks()
+        if found.application == SQLiteLayout.applicationID {
+            guard found.version <= SQLiteLayout.version else {
                 throw StorageError.futureVersion(
                     path: database.path,
-                    found: version,
+                    found: found.version,
                     supported: SQLiteLayout.version
                 )
             }
             return
         }
-        guard application == 0, version == 0, try database.number("SELECT count(*) FROM sqlite_schema") == 0
-        else {
+        guard found.application == 0, found.version == 0, found.isEmpty else {
             throw StorageError.notAStore(path: database.path, reason: "it is another program's database")
         }
         try createStore()
+    }
+
+    /// What tells a store from another database.
+    private struct Marks {
+        var application: Int
+        var version: Int
+        var isEmpty = false
+    }
+
+    /// Reads all of them at one moment, since another process may be making the store.
+    private func readMarks() throws -> Marks {
+        try database.run("BEGIN")
+        // Nothing was written in it, so that it matters not how it ends.
+        defer { try? database.run("COMMIT") }
+        var marks = Marks(application: try firstRead(), version: try database.number("PRAGMA user_version"))
+        if marks.application == 0 {
+            marks.isEmpty = try database.number("SELECT count(*) FROM sqlite_schema") == 0
+        }
+        return marks
     }
 
     private func firstRead() throws -> Int {

@@ -15,13 +15,10 @@ final class SQLiteDatabase {
     init(path: String, busyTimeout: Int32) throws {
         self.path = path
         _ = Self.memoryIsConfigured
-        var code = Self.open(path, &handle)
-        if code == SQLITE_CANTOPEN {
-            // There is none, most likely; where it cannot be made either, opening it again says why.
-            sqlite3_close_v2(handle)
-            Self.createForOwnerOnly(path)
-            code = Self.open(path, &handle)
-        }
+        Self.createForOwnerOnly(path)
+        // The connection stays on one thread at a time, so SQLite's own lock is not needed.
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+        let code = sqlite3_open_v2(path, &handle, flags, nil)
         guard code == SQLITE_OK else {
             let error = error(code)
             sqlite3_close_v2(handle)
@@ -32,20 +29,11 @@ final class SQLiteDatabase {
         journal.watch(handle)
     }
 
-    private static func open(_ path: String, _ handle: inout OpaquePointer?) -> Int32 {
-        // The connection stays on one thread at a time, so SQLite's own lock is not needed.
-        sqlite3_open_v2(
-            path,
-            &handle,
-            SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE,
-            nil
-        )
-    }
-
     /// Makes the file where there is none, so that only its owner can read what is kept in it.
     ///
     /// SQLite would make it readable for everyone, and gives its other files the mode of this one. No descriptor
-    /// is opened, since closing it would end the locks that another connection of this process has by then.
+    /// is opened, since closing it would end the locks that another connection of this process has by then. Where
+    /// it cannot be made, opening it says why.
     private static func createForOwnerOnly(_ path: String) {
         guard path != ":memory:" else { return }
         _ = mknod(path, S_IFREG | S_IRUSR | S_IWUSR, 0)

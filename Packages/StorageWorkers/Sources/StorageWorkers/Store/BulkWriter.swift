@@ -10,7 +10,7 @@ public struct BulkWriter<R: Record>: ~Copyable {
 
     /// Enough to make the wait for the disk small.
     private static var batchLength: Int { 5_000 }
-    private static var batchSize: Int { 8 << 20 }
+    private static var batchSize: Int { 4 << 20 }
 
     init(_ store: RecordStore) {
         self.store = store
@@ -19,7 +19,7 @@ public struct BulkWriter<R: Record>: ~Copyable {
     /// Adds the record, or puts it in place of the one with its id.
     ///
     /// - Throws: `StorageError`, or `CancellationError` where the task was cancelled.
-    public mutating func put(_ record: R) async throws {
+    public nonisolated(nonsending) mutating func put(_ record: R) async throws {
         try batch.put(record)
         try await writeIfFull()
     }
@@ -27,7 +27,7 @@ public struct BulkWriter<R: Record>: ~Copyable {
     /// Adds the record; where there is one with its id, the batch that it is in is a conflict.
     ///
     /// - Throws: `StorageError`, or `CancellationError` where the task was cancelled.
-    public mutating func insert(_ record: R) async throws {
+    public nonisolated(nonsending) mutating func insert(_ record: R) async throws {
         try batch.insert(record)
         try await writeIfFull()
     }
@@ -35,7 +35,7 @@ public struct BulkWriter<R: Record>: ~Copyable {
     /// Adds the record unless there is one with its id.
     ///
     /// - Throws: `StorageError`, or `CancellationError` where the task was cancelled.
-    public mutating func insertIfAbsent(_ record: R) async throws {
+    public nonisolated(nonsending) mutating func insertIfAbsent(_ record: R) async throws {
         try batch.insertIfAbsent(record)
         try await writeIfFull()
     }
@@ -43,31 +43,43 @@ public struct BulkWriter<R: Record>: ~Copyable {
     /// Writes what was added until now; when it returns that is on disk.
     ///
     /// - Throws: `StorageError`.
-    public mutating func flush() async throws {
+    public nonisolated(nonsending) mutating func flush() async throws {
         try await begin()
         try await settle()
     }
 
-    private mutating func writeIfFull() async throws {
+    private nonisolated(nonsending) mutating func writeIfFull() async throws {
         guard batch.count >= Self.batchLength || batch.size >= Self.batchSize else { return }
         try Task.checkCancellation()
         try await begin()
     }
 
     /// Begins to write the batch once the one before has been written.
-    private mutating func begin() async throws {
+    private nonisolated(nonsending) mutating func begin() async throws {
         try await settle()
         guard !batch.isEmpty else { return }
         let (full, store) = (batch, store)
-        batch = RecordBatch()
+        batch = RecordBatch(like: full)
         running = Task { try await store.write(full) }
     }
 
     /// Waits for the batch that is being written.
-    mutating func settle() async throws {
+    nonisolated(nonsending) mutating func settle() async throws {
         guard let running else { return }
         self.running = nil
         summary += try await running.value
+    }
+}
+
+extension BulkWriter {
+    /// That of the batch which was being written when something went wrong, or else what went wrong.
+    fileprivate nonisolated(nonsending) mutating func firstError(before error: any Error) async -> any Error {
+        do {
+            try await settle()
+            return error
+        } catch let earlier {
+            return earlier
+        }
     }
 }
 
@@ -101,9 +113,7 @@ extension RecordStore {
             try await writer.flush()
             result = .success(value)
         } catch {
-            // The error that came first is the one to tell.
-            try? await writer.settle()
-            result = .failure(error)
+            result = .failure(await writer.firstError(before: error))
         }
         try await core.writer.run { try $0.endBulk(schema) }
         return try result.get()

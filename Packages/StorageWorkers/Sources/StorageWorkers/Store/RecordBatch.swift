@@ -18,6 +18,12 @@ public struct RecordBatch: Sendable {
 
     public init() {}
 
+    /// One that is empty, with room for as much as another has.
+    init(like other: RecordBatch) {
+        arena.reserveCapacity(other.arena.count + other.arena.count / 8)
+        entries.reserveCapacity(other.entries.count)
+    }
+
     public var count: Int { entries.count }
     public var isEmpty: Bool { entries.isEmpty }
     /// How many bytes its records have, encoded.
@@ -90,6 +96,7 @@ public struct RecordBatch: Sendable {
     }
 
     private mutating func add<R: Record>(_ record: R, _ kind: StorageOperation.RowKind) throws {
+        guard !record.id.isEmpty else { throw StorageError.invalidRecord(R.schema.name, "its id is empty") }
         let collection = position(of: R.self)
         let entry = Entry(collection: collection, kind: kind, start: arena.count)
         try indexEntries[collection].encode(record, to: &arena)

@@ -22,7 +22,7 @@ extension RecordStore {
     ///   - target: the empty store.
     ///   - salvages: whether damaged records are left out and reported; otherwise the first one is an error.
     ///   - progress: told after each batch, on any thread.
-    /// - Throws: `StorageError`, or `CancellationError` where the task was cancelled: then a part has been copied.
+    /// - Throws: `StorageError`, or `CancellationError` where the task was cancelled; a part may have been copied then.
     public func copy(
         to target: RecordStore,
         salvages: Bool = false,
@@ -110,6 +110,7 @@ extension RecordStore {
         return try await core.reader.run { connection in
             var batch = RecordBatch()
             var damage: [StorageDamage] = []
+            var hasGiven = false
             try connection.salvage(
                 stored.name,
                 { id, body in
@@ -117,10 +118,12 @@ extension RecordStore {
                     guard batch.count == Self.copiedAtOnce else { return }
                     try handover.give(batch)
                     batch = RecordBatch()
+                    hasGiven = true
                 },
                 { damage.append($0) }
             )
-            if !batch.isEmpty { try handover.give(batch) }
+            // A collection without records is one too.
+            if !batch.isEmpty || !hasGiven { try handover.give(batch) }
             return damage
         }
     }

@@ -14,7 +14,8 @@ extension RecordStore {
         }
     }
 
-    private func rebuild<R: Record>(_ type: R.Type) async throws {
+    /// Brings a collection up to the present version of its type.
+    func rebuild<R: Record>(_ type: R.Type) async throws {
         let schema = schema(R.schema)
         try await core.writer.run { connection in
             let stored = try connection.collections().first { $0.name == schema.name }

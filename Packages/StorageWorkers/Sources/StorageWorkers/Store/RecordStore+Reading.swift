@@ -69,7 +69,7 @@ extension RecordStore {
     @inlinable
     nonisolated(nonsending) func one<R: Record, Value: Sendable>(
         _ type: R.Type,
-        _ work: @Sendable (RecordReader) throws -> Value
+        _ work: @escaping @Sendable (RecordReader) throws -> Value
     ) async throws -> Value {
         let answer = ReadAnswer<Value>()
         try await readBriefly(type) { answer.value = try work($0) }
@@ -82,10 +82,17 @@ extension RecordStore {
     @usableFromInline
     nonisolated(nonsending) func readBriefly<R: Record>(
         _ type: R.Type,
-        _ work: @Sendable (RecordReader) throws -> Void
+        _ work: @escaping @Sendable (RecordReader) throws -> Void
     ) async throws {
-        try await prepared([type]) {
-            try await core.reader.runBriefly { try work(RecordReader(connection: $0, store: self)) }
+        let read: @Sendable (any StorageConnection) throws -> Void = {
+            try work(RecordReader(connection: $0, store: self))
+        }
+        // Not in a closure that may suspend: that would leave the caller's executor.
+        do {
+            try await core.reader.runBriefly(read)
+        } catch StorageError.schemaMismatch {
+            try await rebuild(type)
+            try await core.reader.runBriefly(read)
         }
     }
 }

@@ -1,8 +1,8 @@
 /// A store of records: typed, over any backend.
 ///
 /// Reads and writes run on threads of their own, never on the caller's; they may be called from anywhere. There is
-/// one writer, and reading does not wait for it. An answer that comes within 100 microseconds is waited for where the
-/// caller is, since to suspend a task and wake it again takes about as long.
+/// one writer, and reading does not wait for it. What `get`, `page`, `window` and `count` find within 100 microseconds is
+/// waited for where the caller is, since to suspend a task and wake it again takes about as long.
 public final class RecordStore: Sendable {
     let core: StoreCore
     /// The space that this store is scoped to, or empty for the records of all.

@@ -2,7 +2,7 @@
 struct ByteBuffer: ~Copyable {
     private(set) var base: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
-    private var capacity: Int
+    private(set) var capacity: Int
     /// Whether the memory was allocated here, and not lent.
     private var isOwned: Bool
 

@@ -73,14 +73,27 @@ struct BlockingExecutorTests {
         let executor = BlockingExecutor(label: "test")
         let gate = DispatchSemaphore(value: 0)
         // More than there are threads in the cooperative pool; each would hold one if it waited there.
-        let calls = (0..<64).map { _ in
+        let count = 2 * ProcessInfo.processInfo.activeProcessorCount + 2
+        let calls = (0..<count).map { _ in
             Task { try await executor.call { gate.wait() } }
         }
-        // It runs in the pool, where all of those calls have begun before or begin beside it.
-        await Task.yield()
-        let opener = Task { for _ in calls { gate.signal() } }
-        await opener.value
+        let isOpened = Guarded(false)
+        let wasHeldUp = Guarded(false)
+        Thread.detachNewThread {
+            // Frees them in the end, where it is not done from the pool.
+            for _ in 0..<200 where !isOpened.withLock({ $0 }) { Thread.sleep(forTimeInterval: 0.1) }
+            guard !isOpened.withLock({ $0 }) else { return }
+            wasHeldUp.withLock { $0 = true }
+            for _ in 0..<count { gate.signal() }
+        }
+        await Task {
+            isOpened.withLock { $0 = true }
+            for _ in 0..<count { gate.signal() }
+        }
+        .value
         for call in calls { try await call.value }
+        let isHeldUp = wasHeldUp.withLock { $0 }
+        #expect(!isHeldUp)
     }
 
     @Test func `A call runs neither on the caller's thread nor on the main thread`() async throws {

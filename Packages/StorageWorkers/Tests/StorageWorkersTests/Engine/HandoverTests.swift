@@ -46,5 +46,10 @@ struct HandoverTests {
         await #expect(throws: CancellationError.self) { try await giving.value }
         let count = given.withLock { $0 }
         #expect(count == 2)
+        try await executor.call {
+            for number in 0..<3 {
+                #expect(throws: CancellationError.self) { try handover.give(number) }
+            }
+        }
     }
 }

@@ -50,6 +50,27 @@ struct FileWriterTests {
         }
     }
 
+    @Test("A record that could have more keys than the index can count is refused, and nothing is written")
+    func keys() throws {
+        struct Wide: Record {
+            static let schema = RecordSchema(
+                name: "wide",
+                indexes: (0...RowFront.mostKeys).map { RecordIndex("i\($0)") }
+            )
+            var id: String
+        }
+        try fixture.engine().use { connection in
+            let error = StorageError.invalidRecord(
+                "wide",
+                "it has more than \(RowFront.mostKeys) keys in its indexes"
+            )
+            #expect(throws: error) { try connection.write { try $0.put(Wide(id: "a")) } }
+            try connection.put(Leaf(id: "a"))
+            let leaves = try connection.leaves()
+            #expect(leaves == [Leaf(id: "a")])
+        }
+    }
+
     @Test("Opening and reading take no lock and write nothing")
     func openingWritesNothing() throws {
         try fixture.engine().use { try #expect($0.leaves() == []) }

@@ -116,4 +116,44 @@ struct BulkWriterTests {
             try await expectCount(store, [0, 0])
         }
     }
+
+    @Test(arguments: schemes)
+    func `The error of a batch that is being written comes before that of the work`(
+        _ scheme: String
+    ) async throws {
+        try await withStore(scheme) { store in
+            var batch = RecordBatch()
+            try batch.insert(Item(7))
+            try await store.write(batch)
+            await #expect(throws: StorageError.conflict(collection: "items", id: "i7")) {
+                try await store.bulk(Item.self) { writer in
+                    for number in 0..<5_000 { try await writer.insert(Item(number)) }
+                    throw Stopped()
+                }
+            }
+            try await expectCount(store, [1, 0])
+        }
+    }
+
+    @MainActor
+    @Test func `An actor writes in bulk, with the records that it has`() async throws {
+        try await withStore("memory") { store in
+            let items = MainActorItems()
+            try await store.bulk(Item.self) { writer in
+                while let item = items.next() { try await writer.put(item) }
+            }
+            try await expectCount(store, [3, 2])
+        }
+    }
+
+    @MainActor
+    private final class MainActorItems {
+        private var number = 0
+
+        func next() -> Item? {
+            guard number < 3 else { return nil }
+            defer { number += 1 }
+            return Item(number)
+        }
+    }
 }

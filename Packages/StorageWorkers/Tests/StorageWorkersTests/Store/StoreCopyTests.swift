@@ -108,6 +108,54 @@ struct StoreCopyTests {
         try await target.close()
     }
 
+    @Test(
+        "Where the target fails, what is salvaged from stays usable",
+        arguments: ["memory", "sqlite", "file"]
+    )
+    func targetFails(from: String) async throws {
+        let folder = try StoreFolder()
+        defer { folder.remove() }
+        let source = try await RecordStore.open(folder.location(from))
+        try await Self.fill(source, 30_000)
+        let location = folder.location("file", "target")
+        let writes = Guarded(0)
+        var options = FileStoreOptions()
+        options.onStep = { step in
+            guard step == .write else { return }
+            let count = writes.withLock { count in
+                count += 1
+                return count
+            }
+            if count == 3 { throw StorageError.full(path: location.path) }
+        }
+        let engine = FileEngine(path: location.path, options: options)
+        let target = RecordStore(core: StoreCore(location: location, engine: engine), space: "")
+        await #expect(throws: StorageError.full(path: location.path)) {
+            try await source.copy(to: target, salvages: true)
+        }
+        #expect(try await target.allCollections().map(\.count) == [10_000])
+        try await target.close()
+        #expect(try await source.count(Line.self) == .exact(30_000))
+        try await source.close()
+    }
+
+    @Test("A collection without records is salvaged too", arguments: ["memory", "sqlite", "file"])
+    func emptyCollection(from: String) async throws {
+        let folder = try StoreFolder()
+        defer { folder.remove() }
+        let source = try await RecordStore.open(folder.location(from, "source"))
+        try await Self.fill(source, 1)
+        var batch = RecordBatch()
+        batch.delete(Line.self, id: "0")
+        try await source.write(batch)
+        let target = try await RecordStore.open(folder.location("sqlite", "target"))
+        let report = try await source.copy(to: target, salvages: true)
+        #expect(report == RecordStore.CopyReport(collections: 1, records: 0))
+        #expect(try await target.collections().map(\.name) == ["lines"])
+        try await source.close()
+        try await target.close()
+    }
+
     @Test("A store that has records is not copied into", arguments: ["memory", "sqlite", "file"])
     func occupied(to: String) async throws {
         let folder = try StoreFolder()

@@ -18,10 +18,17 @@ final class LogEncoder: @unchecked Sendable {
     private(set) var digest: UInt64 = 0
     private var batchCount = 0
 
-    /// What is kept of a buffer from one batch to the next.
-    private static let keptCapacity = 1 << 22
+    /// How much memory is kept from one batch to the next: more than what is usually written at a time.
+    private static let keptCapacity = 8 << 20
 
     func reserve(_ more: Int) { buffer.reserve(more) }
+
+    /// Gives back the memory of a batch that was much longer than most.
+    func shrink() {
+        guard buffer.capacity > Self.keptCapacity else { return }
+        buffer = ByteBuffer(capacity: 0)
+        lines = []
+    }
 
     init(capacity: Int = 0) {
         buffer = ByteBuffer(capacity: capacity)
@@ -29,11 +36,7 @@ final class LogEncoder: @unchecked Sendable {
 
     /// Begins anew behind what is written already.
     func begin(sequence: UInt64, digest: UInt64) {
-        if buffer.count > Self.keptCapacity {
-            buffer = ByteBuffer(capacity: Self.keptCapacity)
-        } else {
-            buffer.truncate(to: 0)
-        }
+        buffer.truncate(to: 0)
         lines.removeAll(keepingCapacity: true)
         self.sequence = sequence
         self.digest = digest

@@ -45,8 +45,9 @@ struct RowFields {
         return field.starts(with: start) ? count : nil
     }
 
-    /// Keeps id and keys in memory; nil where they have an escape that nothing writes.
+    /// Keeps id and keys in memory; nil where they have an escape that nothing writes, or are more than are written.
     func front(in memory: IndexMemory, lineLength: Int) -> RowFront? {
+        guard keys.count <= RowFront.mostKeys else { return nil }
         var size = RowFront.overhead + id.count
         for (_, key) in keys { size += RowFront.keyOverhead + key.count }
         var writer = RowFrontWriter(memory.reserve(size), lineLength: lineLength)
