@@ -42,7 +42,7 @@ struct TypeChecker {
 
     private func check(_ arguments: [String], importsTesting: Bool = false) throws -> String? {
         var all = ["-swift-version", "6", "-warnings-as-errors", "-I", modules] + Self.moduleMaps + arguments
-        if !arguments.contains("-emit-module") { all.append("-typecheck") }
+        if !arguments.contains("-emit-module") { all += ["-emit-sil", "-o", "/dev/null"] }
         if importsTesting {
             all += ["-plugin-path", Self.resources.appendingPathComponent("host/plugins/testing").path]
         }
