@@ -88,7 +88,7 @@ enum StorageRow: String, CaseIterable {
         // Less than the pages that follow the middle.
         case .middle, .middleSingle: min(2_000, max(1, records / 200))
         case .search, .searchSingle: 200
-        case .open: 100
+        case .open: 1_000
         }
     }
 
