@@ -110,6 +110,16 @@ struct TerminalSessionTests {
         #expect(status == 0)
     }
 
+    /// Begins work that does not stop, and leaves it.
+    private func leaveDeafWork(_ terminal: FakeCellTerminal, _ key: Key) async {
+        SessionScene.isDeaf = true
+        terminal.press(.control("s"))
+        #expect(await terminal.wait(for: "Working, Esc stops it"))
+        terminal.press(key)
+        #expect(await terminal.wait(for: "Stopping, Esc leaves it"))
+        terminal.press(key)
+    }
+
     @Test(
         "Work that does not stop when it is asked to is left at the second time, and nothing else is",
         arguments: [Key.escape, .control("c")]
@@ -118,12 +128,7 @@ struct TerminalSessionTests {
         let (status, terminal) = try await session("/List/Form", longestWait: .milliseconds(100)) {
             terminal,
             navigator in
-            SessionScene.isDeaf = true
-            terminal.press(.control("s"))
-            #expect(await terminal.wait(for: "Working, Esc stops it"))
-            terminal.press(key)
-            #expect(await terminal.wait(for: "Stopping, Esc leaves it"))
-            terminal.press(key)
+            await leaveDeafWork(terminal, key)
             #expect(await terminal.wait(for: "1 of 3"))
             #expect(navigator.location.description == "/List")
             SessionScene.isDeaf = false
@@ -139,12 +144,7 @@ struct TerminalSessionTests {
     )
     func leavingDeafWorkOfTheFirstScene(key: Key) async throws {
         let (status, _) = try await session("/Form", longestWait: .milliseconds(100)) { terminal, _ in
-            SessionScene.isDeaf = true
-            terminal.press(.control("s"))
-            #expect(await terminal.wait(for: "Working, Esc stops it"))
-            terminal.press(key)
-            #expect(await terminal.wait(for: "Stopping, Esc leaves it"))
-            terminal.press(key)
+            await leaveDeafWork(terminal, key)
         }
         SessionScene.isDeaf = false
         #expect(status == 0)

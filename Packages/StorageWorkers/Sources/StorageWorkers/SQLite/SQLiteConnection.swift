@@ -61,19 +61,20 @@ final class SQLiteConnection: StorageConnection {
 
     /// What tells a store from another database.
     private struct Marks {
-        var application: Int
-        var version: Int
+        var application = 0
+        var version = 0
         var isEmpty = false
     }
 
     /// Reads all of them at one moment, since another process may be making the store.
     private func readMarks() throws -> Marks {
-        try database.run("BEGIN")
-        // Nothing was written in it, so that it matters not how it ends.
-        defer { try? database.run("COMMIT") }
-        var marks = Marks(application: try firstRead(), version: try database.number("PRAGMA user_version"))
-        if marks.application == 0 {
-            marks.isEmpty = try database.number("SELECT count(*) FROM sqlite_schema") == 0
+        var marks = Marks()
+        try consistently {
+            marks.application = try firstRead()
+            marks.version = try database.number("PRAGMA user_version")
+            if marks.application == 0 {
+                marks.isEmpty = try database.number("SELECT count(*) FROM sqlite_schema") == 0
+            }
         }
         return marks
     }

@@ -74,41 +74,55 @@ final class FileCollection {
 
     /// Adds a row, in the place of the one of its id; false where the fields are not those of a row.
     func put(_ fields: inout LogFields, lineLength: Int, at offset: UInt64) -> Bool {
-        guard rowFields.read(&fields), rows.count < Int(UInt32.max) - 1, lineLength <= Int(UInt32.max),
+        guard rowFields.read(&fields), hasRoom(lineLength: lineLength),
             let front = rowFields.front(in: memory, lineLength: lineLength)
         else { return false }
-        let number = UInt32(rows.count)
-        let hash = XXHash64.hash(front.id)
-        if let old = numbers.replace(hash, with: number, { self.front($0).id.compared(to: front.id) == 0 }) {
-            end(old)
-        } else {
-            numbers.insert(hash, number)
-        }
-        add(front, at: offset)
-        if let words { words.add(number, rowFields.words.flatMap(FieldText.unescaped) ?? []) }
+        add(
+            front,
+            hash: XXHash64.hash(front.id),
+            at: offset,
+            words: rowFields.words.flatMap(FieldText.unescaped) ?? []
+        )
         return true
     }
 
     /// Adds a row that has been written; false where there is no more room.
     func put(_ parts: StorageRowParts, _ step: FilePlan.Step, _ place: LinePlace) -> Bool {
-        guard rows.count < Int(UInt32.max) - 1, place.length <= Int(UInt32.max) else { return false }
-        let front = parts.front(in: memory, lineLength: place.length)
-        let number = UInt32(rows.count)
-        let old =
-            step.action == .replace
-            ? numbers.replace(step.hash, with: number) { self.front($0).id.compared(to: front.id) == 0 } : nil
-        if let old { end(old) } else { numbers.insert(step.hash, number) }
-        add(front, at: place.offset)
-        if let words { words.add(number, Array(parts.words)) }
+        guard hasRoom(lineLength: place.length) else { return false }
+        add(
+            parts.front(in: memory, lineLength: place.length),
+            hash: step.hash,
+            at: place.offset,
+            isNew: step.action == .insert,
+            words: Array(parts.words)
+        )
         return true
     }
 
-    private func add(_ front: RowFront, at offset: UInt64) {
+    private func hasRoom(lineLength: Int) -> Bool {
+        rows.count < Int(UInt32.max) - 1 && lineLength <= Int(UInt32.max)
+    }
+
+    /// - Parameters:
+    ///   - isNew: whether it is known that there is no row of its id.
+    ///   - added: the words that find it, asked for only where they are kept.
+    private func add(
+        _ front: RowFront,
+        hash: UInt64,
+        at offset: UInt64,
+        isNew: Bool = false,
+        words added: @autoclosure () -> [UInt8]
+    ) {
         let number = UInt32(rows.count)
+        let old =
+            isNew
+            ? nil : numbers.replace(hash, with: number) { self.front($0).id.compared(to: front.id) == 0 }
+        if let old { end(old) } else { numbers.insert(hash, number) }
         rows.append(Row(offset: Int64(offset), front: front))
         count(front, 1)
         rowBytes += UInt64(front.lineLength)
         changed(number)
+        words?.add(number, added())
     }
 
     /// Ends a row; false where the field is none. Where there is no such row there is nothing to do: salvage may have
