@@ -18,7 +18,7 @@ struct TerminalPane {
         self.host = host
         socket = host.folder.path + "/tmux"
         var variables = [
-            "PS1": "$ ", "HOST": BuiltHost.executable.path, "HOME": host.folder.path,
+            "PS1": "$ ", "HISTFILE": "", "HOST": BuiltHost.executable.path, "HOME": host.folder.path,
             "STORE": "sqlite:" + host.folder.path + "/store.sqlite", "SWIFT_BACKTRACE": "enable=no",
         ]
         variables.merge(environment) { _, new in new }

@@ -18,8 +18,6 @@ public final class BlockingExecutor: SerialExecutor {
         var isServed = false
         /// Whether a task's job runs, which may take long.
         var isInJob = false
-        /// Whether nothing more is expected.
-        var isEnding = false
     }
 
     private let queue: DispatchQueue
@@ -44,23 +42,22 @@ public final class BlockingExecutor: SerialExecutor {
     /// What is soon done is waited for where the caller is, which takes less than to suspend it.
     ///
     /// - Parameters:
-    ///   - isLast: whether nothing more is expected then.
+    ///   - moments: how long the caller waits before it is suspended, where nothing is done before.
     ///   - work: runs between the jobs of tasks.
     nonisolated(nonsending) func call(
-        isLast: Bool = false,
+        moments: Int = 1,
         _ work: @escaping @Sendable () throws -> Void
     ) async throws {
         let call = BlockingCall(work)
-        let isSoon = add(.call(call), isLast: isLast)
-        try await call.wait(isSoon: isSoon)
+        let isSoon = add(.call(call))
+        try await call.wait(moments: isSoon ? moments : 0)
     }
 
     /// Whether nothing that may take long is to be done before.
-    private func add(_ work: Work, isLast: Bool = false) -> Bool {
+    private func add(_ work: Work) -> Bool {
         let (isSoon, isServed) = state.withLock { state in
             defer { state.isServed = true }
             state.waiting.append(work)
-            state.isEnding = isLast
             return (state.waiting.count == 1 && !state.isInJob, state.isServed)
         }
         waitingCount.add(1, ordering: .releasing)
@@ -79,7 +76,7 @@ public final class BlockingExecutor: SerialExecutor {
                     }
                 }
             }
-            if isMoreExpected() { _ = Moment.wait { waitingCount.load(ordering: .acquiring) > 0 } }
+            _ = Moment.wait { waitingCount.load(ordering: .acquiring) > 0 }
         } while !isDone()
     }
 
@@ -97,8 +94,6 @@ public final class BlockingExecutor: SerialExecutor {
         waitingCount.subtract(work.count, ordering: .relaxed)
         return true
     }
-
-    private func isMoreExpected() -> Bool { state.withLock { !$0.isEnding } }
 
     private func isDone() -> Bool {
         state.withLock { state in

@@ -5,6 +5,9 @@ actor ConnectionActor {
         var isClosed = false
     }
 
+    /// What opening and closing a store's file take at the most, where nobody else is at it.
+    private static let momentsToConnect = 2
+
     private let executor: BlockingExecutor
     private let engine: any StorageEngine
     private var connection: (any StorageConnection)?
@@ -12,9 +15,9 @@ actor ConnectionActor {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    init(engine: any StorageEngine, label: String) {
+    init(engine: any StorageEngine) {
         self.engine = engine
-        executor = BlockingExecutor(label: label)
+        executor = IdleExecutors.shared.take() ?? BlockingExecutor(label: "store")
     }
 
     func run<Value: Sendable>(
@@ -28,6 +31,12 @@ actor ConnectionActor {
         _ work: @escaping @Sendable (any StorageConnection) throws -> Void
     ) async throws {
         try await executor.call { try self.assumeIsolated { try work($0.connected()) } }
+    }
+
+    nonisolated(nonsending) func connect() async throws {
+        try await executor.call(moments: Self.momentsToConnect) {
+            try self.assumeIsolated { _ = try $0.connected() }
+        }
     }
 
     /// Runs work that is begun even where there is no connection, and connects when it asks for one.
@@ -56,13 +65,16 @@ actor ConnectionActor {
     }
 
     nonisolated(nonsending) func close() async throws {
-        let isAsked = use.withLock { use in
-            use.isClosed = true
-            return use.isAsked
+        let (isAsked, wasClosed) = use.withLock { use in
+            defer { use.isClosed = true }
+            return (use.isAsked, use.isClosed)
         }
         // Where nobody has asked for a connection yet, nobody gets one any more.
         guard isAsked else { return }
-        try await executor.call(isLast: true) { try self.assumeIsolated { try $0.disconnect() } }
+        defer { if !wasClosed { IdleExecutors.shared.keep(executor) } }
+        try await executor.call(moments: Self.momentsToConnect) {
+            try self.assumeIsolated { try $0.disconnect() }
+        }
     }
 
     private func disconnect() throws {

@@ -9,9 +9,9 @@ enum Moment {
     private static let length = Duration.microseconds(100)
     private static let looks = 256
 
-    /// Whether it happened within a moment; threads that can run meanwhile do.
-    static func wait(_ hasHappened: () -> Bool) -> Bool {
-        let end = ContinuousClock.now + length
+    /// Whether it happened within that many moments; threads that can run meanwhile do.
+    static func wait(_ moments: Int = 1, _ hasHappened: () -> Bool) -> Bool {
+        let end = ContinuousClock.now + length * moments
         repeat {
             for _ in 0..<looks where hasHappened() { return true }
             sched_yield()

@@ -22,10 +22,10 @@ final class SQLiteCollection {
     /// Gives body and checksum of an id.
     let bodyStatement: SQLiteStatement
 
-    init(_ schema: RecordSchema, database: SQLiteDatabase) throws {
+    init(_ schema: RecordSchema, _ definition: [UInt8], database: SQLiteDatabase) throws {
         self.schema = schema
+        self.definition = definition
         self.database = database
-        definition = Array(schema.definition.utf8)
         bodyStatement = try database.statement(
             "SELECT body, checksum FROM \(SQLiteLayout.table(schema)) WHERE id = ?"
         )

@@ -1,5 +1,3 @@
-private import Glibc
-
 /// A connection to a store in a SQLite file.
 final class SQLiteConnection: StorageConnection {
     let database: SQLiteDatabase
@@ -9,96 +7,18 @@ final class SQLiteConnection: StorageConnection {
     /// Not while a collection is written in bulk, which moves it once at its end.
     var keepsJournalShort = true
     private var isInTransaction = false
+    private var isPreparedToWrite = false
     /// Why nothing more is written, once a write has failed on its way to the disk.
     private var failure: String?
 
     init(path: String, busyTimeout: Int32, durability: StorageDurability = .full) throws {
         database = try SQLiteDatabase(path: path, busyTimeout: busyTimeout)
-        try prepareStore(busyTimeout)
-        try database.run("PRAGMA synchronous = \(durability == .full ? "FULL" : "NORMAL")")
-        try database.run("PRAGMA cache_size = -16000")
-        try database.run("PRAGMA journal_size_limit = 4194304")
+        try prepareStore(busyTimeout, durability)
     }
 
     func close() throws {
         knownCollections = [:]
         try database.close()
-    }
-
-    // MARK: - The store
-
-    /// SQLite gives up at once where two who make a store wait for each other, so that one of them tries again.
-    private func prepareStore(_ busyTimeout: Int32) throws {
-        let end = ContinuousClock.now + .milliseconds(busyTimeout)
-        while true {
-            do {
-                return try prepareStore()
-            } catch StorageError.busy where ContinuousClock.now < end {
-                usleep(Self.pause)
-            }
-        }
-    }
-
-    private static let pause: useconds_t = 1_000
-
-    private func prepareStore() throws {
-        let found = try readMarks()
-        if found.application == SQLiteLayout.applicationID {
-            guard found.version <= SQLiteLayout.version else {
-                throw StorageError.futureVersion(
-                    path: database.path,
-                    found: found.version,
-                    supported: SQLiteLayout.version
-                )
-            }
-            return
-        }
-        guard found.application == 0, found.version == 0, found.isEmpty else {
-            throw StorageError.notAStore(path: database.path, reason: "it is another program's database")
-        }
-        try createStore()
-    }
-
-    /// What tells a store from another database.
-    private struct Marks {
-        var application = 0
-        var version = 0
-        var isEmpty = false
-    }
-
-    /// Reads all of them at one moment, since another process may be making the store.
-    private func readMarks() throws -> Marks {
-        var marks = Marks()
-        try consistently {
-            marks.application = try firstRead()
-            marks.version = try database.number("PRAGMA user_version")
-            if marks.application == 0 {
-                marks.isEmpty = try database.number("SELECT count(*) FROM sqlite_schema") == 0
-            }
-        }
-        return marks
-    }
-
-    private func firstRead() throws -> Int {
-        do {
-            return try database.number("PRAGMA application_id")
-        } catch StorageError.readOnly(let path) {
-            // SQLite keeps beside the file who reads it.
-            throw StorageError.cannotOpen(
-                path: path,
-                reason:
-                    "its folder may not be written to, which is needed to read it too; a copy of it can be read"
-            )
-        }
-    }
-
-    private func createStore() throws {
-        try database.run("PRAGMA journal_mode = WAL")
-        try transaction {
-            // Another process may have been faster.
-            guard try database.number("PRAGMA application_id") == 0 else { return }
-            for statement in SQLiteLayout.storeStatements { try database.run(statement) }
-        }
     }
 
     // MARK: - Transactions
@@ -107,6 +27,7 @@ final class SQLiteConnection: StorageConnection {
     func transaction<Value>(_ work: () throws -> Value) throws -> Value {
         guard !isInTransaction else { return try work() }
         if let failure { throw StorageError.outcomeUnknown(path: database.path, reason: failure) }
+        try prepareWriting()
         try database.run("BEGIN IMMEDIATE")
         isInTransaction = true
         defer { isInTransaction = false }
@@ -123,6 +44,13 @@ final class SQLiteConnection: StorageConnection {
             try? database.run("ROLLBACK")
             throw error
         }
+    }
+
+    /// What a connection that only reads is spared.
+    private func prepareWriting() throws {
+        guard !isPreparedToWrite else { return }
+        try database.runOnce("PRAGMA journal_size_limit = 4194304")
+        isPreparedToWrite = true
     }
 
     private func commit() throws {
@@ -163,28 +91,44 @@ final class SQLiteConnection: StorageConnection {
 
     /// The collection, or nil where there is none; checks that it was written with what is declared now.
     func collection(_ schema: RecordSchema) throws -> SQLiteCollection? {
+        try withCollection(schema) { $0 }
+    }
+
+    /// Does work with the collection, or nil where there is none; where it is looked up, what the work reads
+    /// is of the same moment.
+    private func withCollection<Value>(
+        _ schema: RecordSchema,
+        _ work: (SQLiteCollection?) throws -> Value
+    ) throws -> Value {
         if let known = knownCollections[schema.name], known.schema == schema {
             known.isFresh = false
-            return known
+            return try work(known)
         }
-        guard let stored = try storedCollection(schema.name) else { return nil }
-        guard stored.version <= schema.version else {
+        let statement = try database.statement(
+            "SELECT version, definition FROM store_collections WHERE name = ?"
+        )
+        defer { statement.reset() }
+        try statement.bind(1, schema.name)
+        guard try statement.step() else { return try work(nil) }
+        let version = statement.number(0)
+        guard version <= schema.version else {
             throw StorageError.futureCollection(
                 schema.name,
-                found: stored.version,
+                found: version,
                 supported: schema.version
             )
         }
-        guard stored.definition == schema.definition, stored.version == schema.version else {
+        let definition = Array(schema.definition.utf8)
+        guard version == schema.version, definition.elementsEqual(statement.bytesInPlace(1)) else {
             throw StorageError.schemaMismatch(
                 collection: schema.name,
-                stored: stored.definition,
+                stored: statement.text(1),
                 declared: schema.definition
             )
         }
-        let collection = try SQLiteCollection(schema, database: database)
+        let collection = try SQLiteCollection(schema, definition, database: database)
         knownCollections[schema.name] = collection
-        return collection
+        return try work(collection)
     }
 
     func knownCollection(_ schema: RecordSchema) -> SQLiteCollection? { knownCollections[schema.name] }
@@ -195,9 +139,8 @@ final class SQLiteConnection: StorageConnection {
     /// - Parameter work: visits nothing before `SQLiteCollection.firstStep` has returned.
     func reading<Value>(_ schema: RecordSchema, _ work: (SQLiteCollection) throws -> Value) throws -> Value? {
         for _ in 0..<Self.attempts {
-            guard let collection = try collection(schema) else { return nil }
             do {
-                return try work(collection)
+                return try withCollection(schema) { try $0.map(work) }
             } catch is SQLiteStaleCollection {
                 forgetCollections()
             } catch StorageError.failed(let reason) {

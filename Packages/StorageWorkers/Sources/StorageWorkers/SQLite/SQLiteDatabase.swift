@@ -35,7 +35,7 @@ final class SQLiteDatabase {
     /// is opened, since closing it would end the locks that another connection of this process has by then. Where
     /// it cannot be made, opening it says why.
     private static func createForOwnerOnly(_ path: String) {
-        guard path != ":memory:" else { return }
+        guard path != ":memory:", access(path, F_OK) != 0 else { return }
         _ = mknod(path, S_IFREG | S_IRUSR | S_IWUSR, 0)
     }
 
@@ -55,12 +55,16 @@ final class SQLiteDatabase {
     /// The prepared statement of a text that the program makes from checked names only.
     func statement(_ text: String) throws -> SQLiteStatement {
         if let statement = statements[text] { return statement }
-        var pointer: OpaquePointer?
-        let code = sqlite3_prepare_v3(handle, text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
-        guard code == SQLITE_OK, let pointer else { throw error(code) }
-        let statement = SQLiteStatement(pointer, database: self)
+        let statement = try prepared(text, SQLITE_PREPARE_PERSISTENT)
         statements[text] = statement
         return statement
+    }
+
+    private func prepared(_ text: String, _ flags: Int32) throws -> SQLiteStatement {
+        var pointer: OpaquePointer?
+        let code = sqlite3_prepare_v3(handle, text, -1, UInt32(flags), &pointer, nil)
+        guard code == SQLITE_OK, let pointer else { throw error(code) }
+        return SQLiteStatement(pointer, database: self)
     }
 
     /// Runs a statement that gives no rows, or whose rows do not matter.
@@ -70,11 +74,21 @@ final class SQLiteDatabase {
         while try statement.step() {}
     }
 
-    /// The number a statement gives.
-    func number(_ text: String) throws -> Int {
-        let statement = try statement(text)
+    /// Runs statements that are not run again.
+    func runOnce(_ statements: String) throws {
+        let code = sqlite3_exec(handle, statements, nil, nil, nil)
+        guard code == SQLITE_OK else { throw error(code) }
+    }
+
+    /// The number that a statement gives which is not asked again.
+    func number(_ text: String) throws -> Int { try number(text) { $0 } }
+
+    /// What work makes of the number; what it reads is of the moment of the number.
+    func number<Value>(_ text: String, _ work: (Int) throws -> Value) throws -> Value {
+        let statement = try prepared(text, 0)
+        // Reading ends with the last statement that is not at its end.
         defer { statement.reset() }
-        return try statement.step() ? statement.number(0) : 0
+        return try work(statement.step() ? statement.number(0) : 0)
     }
 
     /// Copies all of it into a file, as it is at one moment; others may read and write on.

@@ -12,7 +12,7 @@ extension RecordStore {
         schemes: StorageSchemes = .standard
     ) async throws -> (damage: [StorageDamage], records: Int) {
         let engine = try schemes.engine(for: location, StorageOptions())
-        return try await ConnectionActor(engine: engine, label: "store.check").examine { engine in
+        return try await ConnectionActor(engine: engine).examine { engine in
             var damage: [StorageDamage] = []
             let records = try engine.check { damage.append($0) }
             return (damage, records)
@@ -33,14 +33,14 @@ extension RecordStore {
         schemes: StorageSchemes = .standard
     ) async throws -> (store: RecordStore, damage: [StorageDamage]) {
         let engine = try schemes.engine(for: location, StorageOptions())
-        let (saved, damage) = try await ConnectionActor(engine: engine, label: "store.salvage").examine {
+        let (saved, damage) = try await ConnectionActor(engine: engine).examine {
             engine in
             var damage: [StorageDamage] = []
             let saved = try engine.salvage(to: path) { damage.append($0) }
             return (saved, damage)
         }
         let store = RecordStore(core: StoreCore(location: location, engine: saved ?? engine), space: "")
-        try await store.core.reader.runBriefly { _ in }
+        try await store.core.reader.connect()
         return (store, damage)
     }
 }

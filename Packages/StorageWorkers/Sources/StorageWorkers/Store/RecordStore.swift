@@ -2,7 +2,8 @@
 ///
 /// Reads and writes run on threads of their own, never on the caller's; they may be called from anywhere. There is
 /// one writer, and reading does not wait for it. What `get`, `page`, `window` and `count` find within 100 microseconds is
-/// waited for where the caller is, since to suspend a task and wake it again takes about as long.
+/// waited for where the caller is, opening and closing for 200, since to suspend a task and wake it again takes about as
+/// long.
 public final class RecordStore: Sendable {
     let core: StoreCore
     /// The space that this store is scoped to, or empty for the records of all.
@@ -23,7 +24,7 @@ public final class RecordStore: Sendable {
         let engine = try schemes.engine(for: location, options)
         let store = RecordStore(core: StoreCore(location: location, engine: engine), space: "")
         // Connecting now shows now whether it can be.
-        try await store.core.reader.runBriefly { _ in }
+        try await store.core.reader.connect()
         return store
     }
 

@@ -12,8 +12,8 @@ final class StoreCore: Sendable {
     init(location: StorageLocation, engine: any StorageEngine) {
         self.location = location
         capabilities = engine.capabilities
-        writer = ConnectionActor(engine: engine, label: "store.writer")
-        reader = ConnectionActor(engine: engine, label: "store.reader")
+        reader = ConnectionActor(engine: engine)
+        writer = ConnectionActor(engine: engine)
         writes = WriteQueue(writer: writer)
         changes = StoreChanges(reader: reader, watches: engine.capabilities.contains(.multipleProcesses))
     }

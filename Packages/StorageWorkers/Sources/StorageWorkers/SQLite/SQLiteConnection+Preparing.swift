@@ -1,0 +1,76 @@
+private import Glibc
+
+extension SQLiteConnection {
+    /// Creates the store where there is none, and sets the connection up.
+    ///
+    /// SQLite gives up at once where two who make a store wait for each other, so that one of them tries again.
+    func prepareStore(_ busyTimeout: Int32, _ durability: StorageDurability) throws {
+        let end = ContinuousClock.now + .milliseconds(busyTimeout)
+        while true {
+            do {
+                return try prepareStore(durability)
+            } catch StorageError.busy where ContinuousClock.now < end {
+                usleep(Self.pause)
+            }
+        }
+    }
+
+    private static let pause: useconds_t = 1_000
+
+    private func prepareStore(_ durability: StorageDurability) throws {
+        guard try !prepareExistingStore(durability) else { return }
+        try createStore()
+        try configure(durability)
+    }
+
+    /// False where there is none yet, and nothing else either.
+    private func prepareExistingStore(_ durability: StorageDurability) throws -> Bool {
+        do {
+            // All is read at one moment, since another process may be making the store.
+            return try database.number("PRAGMA application_id") { application in
+                let version = try database.number("PRAGMA user_version")
+                if application == SQLiteLayout.applicationID {
+                    guard version <= SQLiteLayout.version else {
+                        throw StorageError.futureVersion(
+                            path: database.path,
+                            found: version,
+                            supported: SQLiteLayout.version
+                        )
+                    }
+                    try configure(durability)
+                    return true
+                }
+                let isNew = application == 0 && version == 0
+                guard try isNew && database.number("SELECT count(*) FROM sqlite_schema") == 0 else {
+                    throw StorageError.notAStore(
+                        path: database.path,
+                        reason: "it is another program's database"
+                    )
+                }
+                return false
+            }
+        } catch StorageError.readOnly(let path) {
+            // SQLite keeps beside the file who reads it.
+            throw StorageError.cannotOpen(
+                path: path,
+                reason:
+                    "its folder may not be written to, which is needed to read it too; a copy of it can be read"
+            )
+        }
+    }
+
+    private func configure(_ durability: StorageDurability) throws {
+        try database.runOnce(
+            "PRAGMA synchronous = \(durability == .full ? "FULL" : "NORMAL"); PRAGMA cache_size = -16000"
+        )
+    }
+
+    private func createStore() throws {
+        try database.run("PRAGMA journal_mode = WAL")
+        try transaction {
+            // Another process may have been faster.
+            guard try database.number("PRAGMA application_id") == 0 else { return }
+            for statement in SQLiteLayout.storeStatements { try database.run(statement) }
+        }
+    }
+}

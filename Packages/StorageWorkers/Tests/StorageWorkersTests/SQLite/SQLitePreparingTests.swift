@@ -1,0 +1,47 @@
+import Testing
+
+@testable import StorageWorkers
+
+struct SQLitePreparingTests {
+    private func settings(_ connection: any StorageConnection) throws -> [Int] {
+        let database = try #require(connection as? SQLiteConnection).database
+        let names = ["synchronous", "cache_size", "journal_size_limit"]
+        return try names.map { try database.number("PRAGMA " + $0) }
+    }
+
+    @Test(arguments: [(StorageDurability.full, 2), (.normal, 1)])
+    func `A new store and one that is there are set up alike, and the journal is kept short by who writes`(
+        _ durability: StorageDurability,
+        _ synchronous: Int
+    ) throws {
+        let folder = try StoreFolder()
+        defer { folder.remove() }
+        let engine = SQLiteEngine(path: folder.path + "/store", durability: durability)
+        for round in 0..<2 {
+            let connection = try engine.connect()
+            // Who makes the store writes it.
+            #expect(try settings(connection) == [synchronous, -16_000, round == 0 ? 4_194_304 : -1])
+            try connection.put(Leaf(id: "\(round)"))
+            #expect(try settings(connection) == [synchronous, -16_000, 4_194_304])
+            try connection.close()
+        }
+    }
+
+    @Test func `What is read while a number is looked at is of its moment`() throws {
+        let folder = try StoreFolder()
+        defer { folder.remove() }
+        let path = folder.path + "/store"
+        let connection = try SQLiteEngine(path: path).connect()
+        let other = try SQLiteDatabase(path: path, busyTimeout: 0)
+        let reader = try SQLiteDatabase(path: path, busyTimeout: 0)
+        let versions = try reader.number("PRAGMA user_version") { version in
+            try other.runOnce("PRAGMA user_version = 7")
+            return [version, try reader.number("PRAGMA user_version")]
+        }
+        #expect(versions == [1, 1])
+        #expect(try reader.number("PRAGMA user_version") == 7)
+        try reader.close()
+        try other.close()
+        try connection.close()
+    }
+}
