@@ -35,9 +35,9 @@ final class BlockingCall: Sendable {
         return work.map { work in Result { try work() } }
     }
 
-    /// - Parameter moments: how long it is waited for before the caller is suspended.
-    nonisolated(nonsending) func wait(moments: Int) async throws {
-        if moments > 0, Moment.wait(moments, { isDone.load(ordering: .acquiring) }),
+    /// - Parameter isSoon: whether it may be done in a moment.
+    nonisolated(nonsending) func wait(isSoon: Bool) async throws {
+        if isSoon, Moment.wait(Moment.forAnswer, { isDone.load(ordering: .acquiring) }),
             let result = state.withLock({ $0.result })
         {
             return try result.get()

@@ -41,16 +41,11 @@ public final class BlockingExecutor: SerialExecutor {
     ///
     /// What is soon done is waited for where the caller is, which takes less than to suspend it.
     ///
-    /// - Parameters:
-    ///   - moments: how long the caller waits before it is suspended, where nothing is done before.
-    ///   - work: runs between the jobs of tasks.
-    nonisolated(nonsending) func call(
-        moments: Int = 1,
-        _ work: @escaping @Sendable () throws -> Void
-    ) async throws {
+    /// - Parameter work: runs between the jobs of tasks.
+    nonisolated(nonsending) func call(_ work: @escaping @Sendable () throws -> Void) async throws {
         let call = BlockingCall(work)
         let isSoon = add(.call(call))
-        try await call.wait(moments: isSoon ? moments : 0)
+        try await call.wait(isSoon: isSoon)
     }
 
     /// Whether nothing that may take long is to be done before.
@@ -76,7 +71,7 @@ public final class BlockingExecutor: SerialExecutor {
                     }
                 }
             }
-            _ = Moment.wait { waitingCount.load(ordering: .acquiring) > 0 }
+            _ = Moment.wait(Moment.forQuestion) { waitingCount.load(ordering: .acquiring) > 0 }
         } while !isDone()
     }
 

@@ -5,9 +5,6 @@ actor ConnectionActor {
         var isClosed = false
     }
 
-    /// What opening and closing a store's file take at the most, where nobody else is at it.
-    private static let momentsToConnect = 2
-
     private let executor: BlockingExecutor
     private let engine: any StorageEngine
     private var connection: (any StorageConnection)?
@@ -34,9 +31,7 @@ actor ConnectionActor {
     }
 
     nonisolated(nonsending) func connect() async throws {
-        try await executor.call(moments: Self.momentsToConnect) {
-            try self.assumeIsolated { _ = try $0.connected() }
-        }
+        try await executor.call { try self.assumeIsolated { _ = try $0.connected() } }
     }
 
     /// Runs work that is begun even where there is no connection, and connects when it asks for one.
@@ -72,9 +67,7 @@ actor ConnectionActor {
         // Where nobody has asked for a connection yet, nobody gets one any more.
         guard isAsked else { return }
         defer { if !wasClosed { IdleExecutors.shared.keep(executor) } }
-        try await executor.call(moments: Self.momentsToConnect) {
-            try self.assumeIsolated { try $0.disconnect() }
-        }
+        try await executor.call { try self.assumeIsolated { try $0.disconnect() } }
     }
 
     private func disconnect() throws {

@@ -1,17 +1,21 @@
 private import Glibc
 
-/// The most that is waited for something without sleeping: enough for a page of records, and about what it takes two
-/// threads to sleep and be woken.
+/// How long something is waited for without sleeping.
 ///
-/// Whoever waits as long as that takes, and then sleeps, loses no more than twice what the best choice would have cost
-/// (Karlin, Li, Manasse, Owicki: Empirical studies of competitive spinning, 1991).
+/// To put a task to sleep and wake it takes about 50 microseconds. Whoever waits as long as that, and then sleeps, loses
+/// no more than twice what the best choice would have cost (Karlin, Li, Manasse, Owicki: Empirical studies of
+/// competitive spinning, 1991); these are somewhat longer, since there is much that takes just that much more.
 enum Moment {
-    private static let length = Duration.microseconds(100)
+    /// For an answer: enough for a page of records, or to open a store.
+    static let forAnswer = Duration.microseconds(200)
+    /// For the next question.
+    static let forQuestion = Duration.microseconds(100)
+
     private static let looks = 256
 
-    /// Whether it happened within that many moments; threads that can run meanwhile do.
-    static func wait(_ moments: Int = 1, _ hasHappened: () -> Bool) -> Bool {
-        let end = ContinuousClock.now + length * moments
+    /// Whether it happened meanwhile; threads that can run do.
+    static func wait(_ length: Duration, _ hasHappened: () -> Bool) -> Bool {
+        let end = ContinuousClock.now + length
         repeat {
             for _ in 0..<looks where hasHappened() { return true }
             sched_yield()

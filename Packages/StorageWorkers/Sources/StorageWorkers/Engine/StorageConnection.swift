@@ -160,7 +160,8 @@ public struct StoredRowBytes {
     public let id: UnsafeRawBufferPointer
     public let body: UnsafeRawBufferPointer
     private let keyBytes: UnsafeRawBufferPointer
-    private let keySource: SQLiteStatement?
+    /// There during the visit, as the bytes are.
+    private unowned(unsafe) let keySource: SQLiteStatement?
 
     public init(key: UnsafeRawBufferPointer, id: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer) {
         self.id = id

@@ -16,7 +16,7 @@ public protocol Record: Codable, Sendable {
     /// Appends the record as UTF-8 text, without its id.
     func appendBody(to bytes: inout [UInt8]) throws
 
-    /// Reads back what `appendBody` wrote.
+    /// Reads back what `appendBody` wrote; on the store's thread, or on that of who has asked for it.
     static func decode(id: String, body: UnsafeRawBufferPointer) throws -> Self
 }
 

@@ -10,12 +10,12 @@ extension RecordReader {
         try connection.forEachBody(of: store.schema(schema), ids: ids) { try visit(ids[$0], $1) }
     }
 
-    /// Visits the records of a query, and gives where to go on.
+    /// Visits the records of a query, and gives where to go on; bytes are there during the visit.
     @usableFromInline
     func visitPage<R: Record>(
         _ type: R.Type,
         _ query: RecordQuery,
-        _ visit: (_ id: String, _ body: UnsafeRawBufferPointer) throws -> Void
+        _ visit: (_ id: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) throws -> Void
     ) throws -> RecordCursor? {
         guard query.limit > 0 else { return query.after }
         let schema = store.schema(R.schema)
@@ -29,7 +29,10 @@ extension RecordReader {
             return found.partition { range.isDescending ? !$0.precedes(last) : !last.precedes($0) }
         }
         let shown = found[(start ?? 0)...].prefix(query.limit)
-        try visitBodies(of: R.schema, ids: shown.map(\.id), visit)
+        try visitBodies(of: R.schema, ids: shown.map(\.id)) { id, body in
+            var id = id
+            try id.withUTF8 { try visit(UnsafeRawBufferPointer($0), body) }
+        }
         return shown.endIndex == found.endIndex
             ? nil : shown.last.map { RecordCursor(key: $0.key, id: $0.id) }
     }
@@ -42,7 +45,7 @@ extension RecordReader {
         _ visit: (_ id: String, _ body: UnsafeRawBufferPointer) throws -> Void
     ) throws -> StoredPosition? {
         try connection.scan(of: store.schema(schema), after: position, limit: Self.pageLength) { id, body in
-            try visit(String(decoding: id, as: UTF8.self), body)
+            try visit(String(stored: id), body)
         }
     }
 
@@ -50,7 +53,7 @@ extension RecordReader {
         of schema: RecordSchema,
         in range: IndexRange,
         _ query: RecordQuery,
-        _ visit: (_ id: String, _ body: UnsafeRawBufferPointer) throws -> Void
+        _ visit: (_ id: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) throws -> Void
     ) throws -> RecordCursor? {
         let after = query.after.map { StoredPosition(key: $0.key, id: $0.id) }
         var count = 0
@@ -60,9 +63,10 @@ extension RecordReader {
         try connection.forEachRow(of: schema, in: range, after: after, limit: limit) { row in
             count += 1
             guard count <= query.limit else { return }
-            let id = String(decoding: row.id, as: UTF8.self)
-            try visit(id, row.body)
-            if count == query.limit { last = RecordCursor(key: Array(row.key), id: id) }
+            try visit(row.id, row.body)
+            if count == query.limit {
+                last = RecordCursor(key: Array(row.key), id: String(decoding: row.id, as: UTF8.self))
+            }
         }
         return count > query.limit ? last : nil
     }

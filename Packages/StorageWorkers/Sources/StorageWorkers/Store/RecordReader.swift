@@ -31,7 +31,7 @@ public struct RecordReader {
         var records: [R] = []
         records.reserveCapacity(min(max(0, query.limit), RecordReader.pageLength))
         let next = try visitPage(type, query) { id, body in
-            records.append(try R.decode(stored: id, body))
+            records.append(try R.decode(stored: String(stored: id), body))
         }
         return RecordPage(records: records, next: next)
     }
@@ -79,15 +79,22 @@ public struct RecordReader {
         _ query: RecordQuery,
         offset: Int
     ) throws -> RecordPage<R> {
+        guard let query = try self.query(type, query, offset: offset) else {
+            return RecordPage(records: [], next: nil)
+        }
+        return try page(type, query)
+    }
+
+    /// The query from an offset on; nil past the end.
+    @usableFromInline
+    func query<R: Record>(_ type: R.Type, _ query: RecordQuery, offset: Int) throws -> RecordQuery? {
         var query = query
         query.after = nil
         if offset > 0 {
-            guard let position = try position(type, query, offset: offset - 1) else {
-                return RecordPage(records: [], next: nil)
-            }
+            guard let position = try position(type, query, offset: offset - 1) else { return nil }
             query.after = RecordCursor(key: position.key, id: position.id)
         }
-        return try page(type, query)
+        return query
     }
 
     /// How many records a query has in all, whatever its cursor and limit.

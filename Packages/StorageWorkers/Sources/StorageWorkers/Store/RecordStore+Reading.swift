@@ -32,7 +32,14 @@ extension RecordStore {
     /// The records of those ids that are there, in the order of the ids.
     @inlinable
     public nonisolated(nonsending) func get<R: Record>(_ type: R.Type, ids: [String]) async throws -> [R] {
-        try await one(type) { try $0.get(type, ids: ids) }
+        try await found(type) { reader, found in
+            try reader.visitBodies(of: R.schema, ids: ids) { id, body in
+                var id = id
+                try id.withUTF8 { try found.append(id: UnsafeRawBufferPointer($0), body: body) }
+            }
+            return nil
+        }
+        .records
     }
 
     /// The records of a query, from its cursor on.
@@ -41,7 +48,9 @@ extension RecordStore {
         _ type: R.Type,
         _ query: RecordQuery
     ) async throws -> RecordPage<R> {
-        try await one(type) { try $0.page(type, query) }
+        try await found(type) { reader, found in
+            try reader.visitPage(type, query) { try found.append(id: $0, body: $1) }
+        }
     }
 
     /// The records from an offset on: what a list that shows a window of a million needs.
@@ -53,7 +62,10 @@ extension RecordStore {
         _ query: RecordQuery,
         offset: Int
     ) async throws -> RecordPage<R> {
-        try await one(type) { try $0.window(type, query, offset: offset) }
+        try await found(type) { reader, found in
+            guard let query = try reader.query(type, query, offset: offset) else { return nil }
+            return try reader.visitPage(type, query) { try found.append(id: $0, body: $1) }
+        }
     }
 
     /// How many records a query has in all, whatever its cursor and limit.
@@ -63,6 +75,20 @@ extension RecordStore {
         _ query: RecordQuery = RecordQuery()
     ) async throws -> RecordCount {
         try await one(type) { try $0.count(type, query) }
+    }
+
+    /// Records that one read finds, and where to go on.
+    @inlinable
+    nonisolated(nonsending) func found<R: Record>(
+        _ type: R.Type,
+        _ read: @escaping @Sendable (RecordReader, inout FoundRecords<R>) throws -> RecordCursor?
+    ) async throws -> RecordPage<R> {
+        let (found, next) = try await one(type) { reader in
+            var found = FoundRecords<R>()
+            let next = try read(reader, &found)
+            return (found, next)
+        }
+        return RecordPage(records: try found.records(), next: next)
     }
 
     /// One read, which needs no snapshot to be consistent.

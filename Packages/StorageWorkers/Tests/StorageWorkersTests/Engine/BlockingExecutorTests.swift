@@ -112,11 +112,11 @@ struct BlockingExecutorTests {
         #expect(!wasOnMain)
     }
 
-    @Test func `A caller that waits longer before it is suspended has the same answer`() async throws {
+    @Test func `What takes longer than it is waited for awake is waited for too`() async throws {
         let executor = BlockingExecutor(label: "test")
         let count = Guarded(0)
         for number in 0..<100 {
-            try await executor.call(moments: number % 4) {
+            try await executor.call {
                 usleep(useconds_t(number) * 5)
                 count.withLock { $0 += 1 }
             }

@@ -4,6 +4,8 @@ extension JSONText {
         /// Where the closing quote is.
         var end: Int
         var hasEscapes: Bool
+        /// Whether it is known to be ASCII.
+        var isASCII = false
     }
 
     /// Finds the end of the string whose first byte after the quote is at a place, and checks all of it.
@@ -23,7 +25,7 @@ extension JSONText {
             if marks != 0 {
                 index += JSONWord.firstMark(marks)
                 if beyondASCII == 0, byte(index) == UInt8(ascii: "\"") {
-                    return StringExtent(end: index, hasEscapes: false)
+                    return StringExtent(end: index, hasEscapes: false, isASCII: true)
                 }
                 break
             }
@@ -65,7 +67,8 @@ extension JSONText {
     /// The text of a string that was scanned.
     @inline(__always)
     func string(_ start: Int, _ extent: StringExtent) -> String {
-        extent.hasEscapes
-            ? unescaped(start, extent.end) : String(decoding: slice(start, extent.end), as: UTF8.self)
+        let bytes = slice(start, extent.end)
+        if extent.isASCII { return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: true)) }
+        return extent.hasEscapes ? unescaped(start, extent.end) : String(decoding: bytes, as: UTF8.self)
     }
 }
