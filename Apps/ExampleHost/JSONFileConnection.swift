@@ -125,7 +125,7 @@ final class JSONFileConnection: StorageConnection {
         }
     }
 
-    func check(_ report: (StorageDamage) -> Void) throws {
+    func check(_ report: (StorageDamage) -> Void, progress: @escaping StorageProgress) throws {
         // A file that is no JSON of this form is refused when it is opened; there is no checksum to compare.
     }
 

@@ -259,13 +259,14 @@ private struct Line: Record {
     var text: String
 }
 
-@Suite("A copy that is interrupted")
-struct InterruptedCopyTests {
-    @Test("It says so, and leaves nothing of itself", arguments: [SIGINT, SIGTERM])
-    func interrupted(signal: Int32) async throws {
-        let host = try BuiltHost()
-        defer { host.remove() }
-        let location = StorageLocation(scheme: "file", path: host.folder.path + "/source")
+@Suite("Work on a whole store that is interrupted")
+struct InterruptedStoreTests {
+    private let host: BuiltHost
+    private let location: StorageLocation
+
+    init() async throws {
+        host = try BuiltHost()
+        location = StorageLocation(scheme: "file", path: host.folder.path + "/source")
         let source = try await RecordStore.open(location, options: StorageOptions(durability: .normal))
         let text = String(repeating: "line ", count: 20)
         for start in stride(from: 0, to: 120_000, by: 10_000) {
@@ -274,15 +275,21 @@ struct InterruptedCopyTests {
             try await source.write(batch)
         }
         try await source.close()
-        let target = host.folder.path + "/target.sqlite"
-        let person = try HostOnTerminal(host, "store", "copy", "\(location)", "sqlite:" + target)
-        try person.wait(for: "Copying ")
+    }
+
+    /// Interrupts a command that shows how far it is, and compares what it says and what it leaves.
+    private func interrupt(
+        _ words: String...,
+        at progress: String,
+        by signal: Int32,
+        says text: String
+    ) throws {
+        let person = try HostOnTerminal(host, ["--store", "\(location)", "store"] + words)
+        try person.wait(for: progress)
         if signal == SIGINT { try person.type("\u{3}") } else { person.signal(signal) }
         #expect(try person.end() == 128 + signal)
-        #expect(person.lines == ["error: interrupted; the unfinished copy has been removed"])
-        for suffix in ["", "-wal", "-shm"] {
-            #expect(!FileManager.default.fileExists(atPath: target + suffix))
-        }
+        #expect(person.lines == [text])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: host.folder.path) == ["source"])
         #expect(
             try host.run("store", "check", "\(location)")
                 == BuiltHost.Result(
@@ -291,5 +298,49 @@ struct InterruptedCopyTests {
                     status: 0
                 )
         )
+    }
+
+    @Test("A copy says so, and leaves nothing of itself", arguments: [SIGINT, SIGTERM])
+    func copy(signal: Int32) throws {
+        defer { host.remove() }
+        try interrupt(
+            "copy",
+            "\(location)",
+            "sqlite:" + host.folder.path + "/target.sqlite",
+            at: "Copying ",
+            by: signal,
+            says: "error: interrupted; the unfinished copy has been removed"
+        )
+    }
+
+    @Test("So does a salvage that has not begun to copy")
+    func salvage() throws {
+        defer { host.remove() }
+        try interrupt(
+            "salvage",
+            "\(location)",
+            "sqlite:" + host.folder.path + "/target.sqlite",
+            at: "Reading ",
+            by: SIGINT,
+            says: "error: interrupted; the unfinished copy has been removed"
+        )
+    }
+
+    @Test("So does a backup")
+    func backup() throws {
+        defer { host.remove() }
+        try interrupt(
+            "backup",
+            host.folder.path + "/backup",
+            at: "Copying ",
+            by: SIGINT,
+            says: "error: interrupted; the unfinished backup has been removed"
+        )
+    }
+
+    @Test("A check says so")
+    func check() throws {
+        defer { host.remove() }
+        try interrupt("check", at: "Checking ", by: SIGTERM, says: "error: interrupted")
     }
 }

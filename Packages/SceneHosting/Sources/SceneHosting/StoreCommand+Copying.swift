@@ -16,42 +16,41 @@ extension StoreCommand {
         let from = try StorageLocation(parsing: from)
         try checkIsThere(from)
         try checkRoom(location, beside: from, isForced)
-        let opened = try await openSource(from, near: location, salvages: salvages)
-        defer { opened.scratch?.remove() }
-        let source = opened.store
-        let line = ProgressLine(terminal: terminal, isPlain: false)
         let verb = salvages ? "Salvaging" : "Copying"
-        let (result, interrupts) = try await closing(source) {
-            try makeRoom(location)
-            let work = Task {
-                let target = try await RecordStore.open(location, schemes: host.schemes)
-                return try await closing(target) {
-                    try await source.copy(to: target, salvages: salvages) { progress in
-                        Task { @MainActor in line.show(progress.screen(verb)) }
+        let report = try await watched("copy") { show in
+            let opened = try await openSource(from, near: location, salvages: salvages, show)
+            defer { opened.scratch?.remove() }
+            let source = opened.store
+            var report = try await closing(source) {
+                try makeRoom(location)
+                return try await removing(location) {
+                    let target = try await RecordStore.open(location, schemes: host.schemes)
+                    return try await closing(target) {
+                        try await source.copy(to: target, salvages: salvages) { show($0.block(verb)) }
                     }
                 }
             }
-            let interrupts = Interrupts(terminal: terminal) { _ in
-                work.cancel()
-                return .endSoon
-            }
-            return (await work.result, interrupts)
+            report.damage = opened.damage + report.damage
+            return report
         }
-        line.clear()
-        switch result {
-        case .success(let report):
-            let damage = opened.damage + report.damage
-            for damage in damage { terminal.writeError("damaged: \(damage.text)\n") }
-            try terminal.write(
-                "\(salvages ? "Salvaged" : "Copied") \(report.records.counting("record")) of "
-                    + "\(report.collections.counting("collection")) to \(location).\n"
-            )
-            return damage.isEmpty ? ExitStatus.done : ExitStatus.refused
-        case .failure(let error):
+        for damage in report.damage { terminal.writeError("damaged: \(damage.text)\n") }
+        try terminal.write(
+            "\(salvages ? "Salvaged" : "Copied") \(report.records.counting("record")) of "
+                + "\(report.collections.counting("collection")) to \(location).\n"
+        )
+        return report.damage.isEmpty ? ExitStatus.done : ExitStatus.refused
+    }
+
+    /// Does what makes a store, and removes what there is of it where that fails.
+    private func removing<Value: Sendable>(
+        _ location: StorageLocation,
+        _ work: () async throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await work()
+        } catch {
             StoreFiles(location: location).remove()
-            guard error is CancellationError else { throw error }
-            terminal.writeError("error: interrupted; the unfinished copy has been removed\n")
-            return interrupts.received.map { 128 + $0 } ?? ExitStatus.refused
+            throw error
         }
     }
 
@@ -59,7 +58,8 @@ extension StoreCommand {
     private func openSource(
         _ location: StorageLocation,
         near target: StorageLocation,
-        salvages: Bool
+        salvages: Bool,
+        _ show: @escaping StoreProgress
     ) async throws -> Source {
         guard salvages else { return Source(store: try await open(existing: location)) }
         // Whether anything is put together there is the engine's to know; what was there before is nobody's to remove.
@@ -71,7 +71,9 @@ extension StoreCommand {
                 location,
                 savingTo: scratch.location.path,
                 schemes: host.schemes
-            )
+            ) {
+                show(ProgressBlock(label: "Reading", fraction: $0, detail: "\(location)"))
+            }
             return Source(store: store, scratch: scratch, damage: damage)
         } catch {
             scratch.remove()
@@ -134,10 +136,14 @@ extension StoreCommand {
         let target = StorageLocation(scheme: location.scheme, path: path)
         try checkIsThere(location)
         try checkRoom(target, beside: location, isForced)
-        let store = try await open(existing: location)
-        try await closing(store) {
-            try makeRoom(target)
-            try await store.backup(to: path)
+        try await watched("backup") { show in
+            let store = try await open(existing: location)
+            try await closing(store) {
+                try makeRoom(target)
+                try await store.backup(to: path) {
+                    show(ProgressBlock(label: "Copying", fraction: $0, detail: "\(target)"))
+                }
+            }
         }
         try terminal.write("The backup is \(target).\n")
         return ExitStatus.done
@@ -145,9 +151,8 @@ extension StoreCommand {
 }
 
 extension RecordStore.CopyProgress {
-    fileprivate func screen(_ verb: String) -> Screen {
+    fileprivate func block(_ verb: String) -> ProgressBlock {
         let fraction = total > 0 ? Double(copied) / Double(total) : nil
-        let block = ProgressBlock(label: verb, fraction: fraction, detail: copied.counting("record"))
-        return Screen(title: "", blocks: [.progress(block)])
+        return ProgressBlock(label: verb, fraction: fraction, detail: copied.counting("record"))
     }
 }

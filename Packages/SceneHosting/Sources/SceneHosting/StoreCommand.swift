@@ -11,6 +11,14 @@ struct StoreCommand {
 
     /// - Returns: the exit status.
     func run(_ arguments: ArraySlice<String>, _ options: HostOptions) async throws -> Int32 {
+        do {
+            return try await perform(arguments, options)
+        } catch let interruption as Interruption {
+            return interruption.status
+        }
+    }
+
+    private func perform(_ arguments: ArraySlice<String>, _ options: HostOptions) async throws -> Int32 {
         var words = arguments.filter { $0 != "--force" }[...]
         let isForced = words.count < arguments.count
         if let flag = words.first(where: { $0.hasPrefix("-") }) {
@@ -51,7 +59,11 @@ struct StoreCommand {
 
     private func check(_ location: StorageLocation) async throws -> Int32 {
         try checkIsThere(location)
-        let (damage, count) = try await RecordStore.check(location, schemes: host.schemes)
+        let (damage, count) = try await watched(nil) { show in
+            try await RecordStore.check(location, schemes: host.schemes) {
+                show(ProgressBlock(label: "Checking", fraction: $0, detail: "\(location)"))
+            }
+        }
         for damage in damage { try terminal.write("\(damage.text)\n") }
         if damage.isEmpty {
             try terminal.write("\(location) is whole: \(count.counting("record")).\n")

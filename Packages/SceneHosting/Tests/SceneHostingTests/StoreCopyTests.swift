@@ -179,10 +179,11 @@ private final class SalvageSpy: Sendable {
 
         func salvage(
             to path: String,
-            _ report: (StorageDamage) -> Void
+            _ report: (StorageDamage) -> Void,
+            progress: @escaping StorageProgress
         ) throws -> (any StorageEngine)? {
             spy.recorded.withLock { $0.append(path) }
-            return try engine.salvage(to: path, report)
+            return try engine.salvage(to: path, report, progress: progress)
         }
     }
 }

@@ -158,7 +158,9 @@ struct BrokenEngine: StorageEngine {
             // Its fault is that it does not bring anything up to what is declared.
             if fault != .neverRebuilds { try connection.rebuild(schema, encode) }
         }
-        func check(_ report: (StorageDamage) -> Void) throws { try connection.check(report) }
+        func check(_ report: (StorageDamage) -> Void, progress: @escaping StorageProgress) throws {
+            try connection.check(report, progress: progress)
+        }
         func close() throws { try connection.close() }
     }
 }

@@ -17,8 +17,7 @@ enum Checksum {
 
     /// Whether a record is what was written.
     static func matches(_ id: String, _ body: UnsafeRawBufferPointer, _ checksum: Int) -> Bool {
-        var id = id
-        return id.withUTF8 { of(UnsafeRawBufferPointer($0), body) } == UInt64(bitPattern: Int64(checksum))
+        id.withBytes { of($0, body) } == UInt64(bitPattern: Int64(checksum))
     }
 
     private static func fold(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {

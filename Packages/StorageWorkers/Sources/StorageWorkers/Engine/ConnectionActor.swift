@@ -3,30 +3,49 @@ actor ConnectionActor {
     private struct Use: Sendable {
         var isAsked = false
         var isClosed = false
+        /// Whether nothing that waits can be answered any more.
+        var isGone = false
     }
 
     private let executor: BlockingExecutor
     private let engine: any StorageEngine
+    private let idle: IdleExecutors
     private var connection: (any StorageConnection)?
     private let use = Guarded(Use())
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    init(engine: any StorageEngine) {
+    init(engine: any StorageEngine, idle: IdleExecutors = .shared) {
         self.engine = engine
-        executor = IdleExecutors.shared.take() ?? BlockingExecutor(label: "store")
+        self.idle = idle
+        executor = idle.take() ?? BlockingExecutor(label: "store")
     }
 
-    func run<Value: Sendable>(
+    nonisolated(nonsending) func run<Value: Sendable>(
+        _ work: @Sendable (any StorageConnection) throws -> Value
+    ) async throws -> Value {
+        try checkIsThere()
+        return try await perform(work)
+    }
+
+    private func perform<Value: Sendable>(
         _ work: @Sendable (any StorageConnection) throws -> Value
     ) throws -> Value {
         try work(connected())
+    }
+
+    /// Nothing is asked of an executor that serves another connection by now.
+    ///
+    /// - Throws: `StorageError.closed`.
+    nonisolated func checkIsThere() throws {
+        if use.withLock(\.isGone) { throw StorageError.closed }
     }
 
     /// Runs work that is soon done; it knows nothing of the caller's task.
     nonisolated(nonsending) func runBriefly(
         _ work: @escaping @Sendable (any StorageConnection) throws -> Void
     ) async throws {
+        try checkIsThere()
         try await executor.call { try self.assumeIsolated { try work($0.connected()) } }
     }
 
@@ -60,18 +79,23 @@ actor ConnectionActor {
     }
 
     nonisolated(nonsending) func close() async throws {
-        let (isAsked, wasClosed) = use.withLock { use in
-            defer { use.isClosed = true }
-            return (use.isAsked, use.isClosed)
+        let (before, isGone) = use.withLock { use in
+            let before = use
+            use.isClosed = true
+            // Where nobody has asked for a connection yet, nobody gets one any more.
+            use.isGone = use.isGone || !use.isAsked
+            return (before, use.isGone)
         }
-        // Where nobody has asked for a connection yet, nobody gets one any more.
-        guard isAsked else { return }
-        defer { if !wasClosed { IdleExecutors.shared.keep(executor) } }
+        guard !isGone else { return }
+        defer { if !before.isClosed { idle.keep(executor) } }
         try await executor.call { try self.assumeIsolated { try $0.disconnect() } }
     }
 
     private func disconnect() throws {
-        defer { connection = nil }
+        defer {
+            connection = nil
+            use.withLock { $0.isGone = true }
+        }
         try connection?.close()
     }
 }

@@ -2,9 +2,10 @@ private import Glibc
 
 /// How long something is waited for without sleeping.
 ///
-/// To put a task to sleep and wake it takes about 50 microseconds. Whoever waits as long as that, and then sleeps, loses
+/// To put a task to sleep and wake it takes about 50 microseconds. Whoever waits as long as that, and then sleeps, pays
 /// no more than twice what the best choice would have cost (Karlin, Li, Manasse, Owicki: Empirical studies of
-/// competitive spinning, 1991); these are somewhat longer, since there is much that takes just that much more.
+/// competitive spinning, 1991). These are longer, and pay up to five times for what takes just longer than they wait:
+/// pages of records and opening a store are done in the time, and what is slower by far hardly notices.
 enum Moment {
     /// For an answer: enough for a page of records, or to open a store.
     static let forAnswer = Duration.microseconds(200)

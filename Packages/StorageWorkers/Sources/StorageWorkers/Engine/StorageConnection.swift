@@ -111,8 +111,8 @@ public protocol StorageConnection: AnyObject {
     /// For each collection a number that every write to it changes, whichever process writes it.
     func changeCounters() throws -> [String: Int]
 
-    /// Looks at everything that is stored, and says what is damaged.
-    func check(_ report: (StorageDamage) -> Void) throws
+    /// Looks at everything that is stored, and says what is damaged and how much has been looked at.
+    func check(_ report: (StorageDamage) -> Void, progress: @escaping StorageProgress) throws
 
     /// Visits every record of a collection that is still whole, and says what is not. What `visit` throws is thrown on.
     func salvage(
@@ -121,8 +121,9 @@ public protocol StorageConnection: AnyObject {
         _ report: (StorageDamage) -> Void
     ) throws
 
-    /// Writes a copy to a new file or folder of the same kind, while others may write.
-    func backup(to path: String) throws
+    /// Writes a copy to a new file or folder of the same kind, while others may write, and says how much is copied;
+    /// nothing is left of one that fails.
+    func backup(to path: String, progress: @escaping StorageProgress) throws
 
     func close() throws
 }
@@ -211,7 +212,7 @@ extension StorageConnection {
         } while count == recordsAtOnce
     }
 
-    public func backup(to path: String) throws {
+    public func backup(to path: String, progress: @escaping StorageProgress) throws {
         throw StorageError.unsupported("this kind of store cannot be backed up; 'store copy' copies it")
     }
 

@@ -11,29 +11,41 @@ public protocol StorageEngine: Sendable {
 
     /// Looks at everything that is stored, also where what is damaged cannot be opened; may block.
     ///
+    /// - Parameters:
+    ///   - report: told of each thing that is damaged.
+    ///   - progress: told how much has been looked at.
     /// - Returns: how many records are whole, as far as that is known.
-    /// - Throws: `StorageError` where there is nothing to look at.
-    func check(_ report: (StorageDamage) -> Void) throws -> Int
+    /// - Throws: `StorageError` where there is nothing to look at, and what the progress throws.
+    func check(_ report: (StorageDamage) -> Void, progress: @escaping StorageProgress) throws -> Int
 
     /// Saves what is whole of a store that is so damaged that it cannot be opened; may block.
     ///
     /// - Parameters:
     ///   - path: where a store of the same kind may be made, which the caller takes away.
     ///   - report: told of each thing that is not saved.
+    ///   - progress: told how much has been read.
     /// - Returns: that store; nil where a connection reads what is whole, by its own `salvage`.
-    /// - Throws: `StorageError`.
+    /// - Throws: `StorageError`, and what the progress throws.
     func salvage(
         to path: String,
-        _ report: (StorageDamage) -> Void
+        _ report: (StorageDamage) -> Void,
+        progress: @escaping StorageProgress
     ) throws -> (any StorageEngine)?
 }
 
+/// Told now and then how much of the work on a whole store is done, from 0 to 1, on any thread; what it throws ends the
+/// work.
+public typealias StorageProgress = @Sendable (_ done: Double) throws -> Void
+
 extension StorageEngine {
-    public func check(_ report: (StorageDamage) -> Void) throws -> Int {
+    public func check(
+        _ report: (StorageDamage) -> Void,
+        progress: @escaping StorageProgress
+    ) throws -> Int {
         let connection = try connect()
         do {
-            try connection.check(report)
-            let count = try connection.collections().reduce(0) { $0 + $1.count }
+            try connection.check(report, progress: progress)
+            let count = try connection.collections().reduce(0) { $0 &+ $1.count }
             try connection.close()
             return count
         } catch {
@@ -45,7 +57,8 @@ extension StorageEngine {
 
     public func salvage(
         to path: String,
-        _ report: (StorageDamage) -> Void
+        _ report: (StorageDamage) -> Void,
+        progress: @escaping StorageProgress
     ) throws -> (any StorageEngine)? { nil }
 }
 

@@ -33,8 +33,11 @@ extension StorageDamage {
 }
 
 extension FileEngine {
-    public func check(_ report: (StorageDamage) -> Void) throws -> Int {
-        let found = try check()
+    public func check(
+        _ report: (StorageDamage) -> Void,
+        progress: @escaping StorageProgress
+    ) throws -> Int {
+        let found = try check { try progress($1 > 0 ? Double($0) / Double($1) : 1) }
         for problem in found.problems { report(StorageDamage(problem)) }
         return found.records.values.reduce(0, +)
     }

@@ -58,11 +58,11 @@ extension FileConnection {
         _ = try core.write([batch])[0].get()
     }
 
-    func check(_ report: (StorageDamage) -> Void) throws {
-        _ = try FileEngine(core: core).check(report)
+    func check(_ report: (StorageDamage) -> Void, progress: @escaping StorageProgress) throws {
+        _ = try FileEngine(core: core).check(report, progress: progress)
     }
 
-    func backup(to path: String) throws {
-        try FileEngine(core: core).backup(to: path)
+    func backup(to path: String, progress: @escaping StorageProgress) throws {
+        try FileEngine(core: core).backup(to: path) { try progress($1 > 0 ? Double($0) / Double($1) : 1) }
     }
 }

@@ -19,9 +19,11 @@ extension FileEngine {
     /// A damaged log cannot be opened as a store: what is whole of it goes into a new one.
     public func salvage(
         to path: String,
-        _ report: (StorageDamage) -> Void
+        _ report: (StorageDamage) -> Void,
+        progress: @escaping StorageProgress
     ) throws -> (any StorageEngine)? {
-        for problem in try salvage(to: path).damaged { report(StorageDamage(problem)) }
+        let saved = try salvage(to: path) { try progress($1 > 0 ? Double($0) / Double($1) : 1) }
+        for problem in saved.damaged { report(StorageDamage(problem)) }
         return FileEngine(path: path)
     }
 

@@ -142,7 +142,7 @@ final class MemoryConnection: StorageConnection {
         }
     }
 
-    func check(_ report: (StorageDamage) -> Void) throws {
+    func check(_ report: (StorageDamage) -> Void, progress: @escaping StorageProgress) throws {
         // What is in memory is kept by the machine; there is nothing to compare it with.
     }
 

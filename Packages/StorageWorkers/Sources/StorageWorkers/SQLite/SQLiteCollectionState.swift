@@ -7,6 +7,15 @@ struct SQLiteCollectionState {
     var words: UInt64?
     var lacksIndexes: Bool
 
+    /// More than a file has room for: a higher number is none that was written.
+    private static let highestNumber = 1 << 48
+
+    /// Whether all can be what was written.
+    func isPlausible(_ schema: RecordSchema) -> Bool {
+        counts.count == schema.indexes.count + 1 && (1...Self.highestNumber).contains(nextRow)
+            && counts.allSatisfy { (0...Self.highestNumber).contains($0) }
+    }
+
     static func text(_ counts: [Int], words: UInt64?) -> String {
         (counts.map(String.init) + (words.map { ["w" + String($0, radix: 16)] } ?? [])).joined(separator: " ")
     }
@@ -43,15 +52,16 @@ extension SQLiteConnection {
             _ = try collection(schema)
         }
         let (counts, words) = SQLiteCollectionState.parsed(statement.text(1))
-        guard counts.count == schema.indexes.count + 1 else {
-            throw StorageError.corrupt("the counts of '\(schema.name)' cannot be read", record: nil)
-        }
-        return SQLiteCollectionState(
+        let state = SQLiteCollectionState(
             nextRow: statement.number(0),
             counts: counts,
             words: words,
             lacksIndexes: statement.number(2) != 0
         )
+        guard state.isPlausible(schema) else {
+            throw StorageError.corrupt("the counts of '\(schema.name)' are not what was written", record: nil)
+        }
+        return state
     }
 
     func setState(_ schema: RecordSchema, nextRow: Int, counts: [Int], words: UInt64?) throws {

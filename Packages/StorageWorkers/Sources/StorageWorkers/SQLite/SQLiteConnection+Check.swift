@@ -1,16 +1,45 @@
 extension SQLiteConnection {
-    func check(_ report: (StorageDamage) -> Void) throws {
+    func check(_ report: (StorageDamage) -> Void, progress: @escaping StorageProgress) throws {
+        let watch = SQLiteWatch(progress)
+        try progress(0)
         do {
             // As it is at one moment, so that what others write meanwhile is not taken for damage.
             try consistently {
-                try checkStructure(report)
-                for stored in try collections() { try checkRecords(of: stored, report) }
+                try watch.run(on: database) {
+                    let collections = try collections()
+                    let expected = collections.reduce(0.0) { $0 + Self.instructions(toCheck: $1) }
+                    try watch.counting(expected, part: Self.structurePart, on: database) {
+                        try checkStructure(report)
+                    }
+                    let all = collections.reduce(0.0) { $0 + Double($1.count) }
+                    var checked = 0.0
+                    for stored in collections {
+                        try checkRecords(of: stored, report) { count in
+                            let part = min(1, (checked + Double(count)) / max(1, all))
+                            watch.tell(Self.structurePart + (1 - Self.structurePart) * part)
+                        }
+                        checked += Double(stored.count)
+                    }
+                }
             }
-            for stored in try collections() { try checkSearch(of: stored) }
+            try watch.run(on: database) {
+                for stored in try collections() { try checkSearch(of: stored) }
+            }
+            try progress(1)
         } catch StorageError.corrupt(let message, let record, _) {
             // Damage that SQLite itself stumbles over ends the check, and is what it was to find.
             report(StorageDamage(record: record, message: message))
         }
+    }
+
+    /// How much of the time the structure takes.
+    private static let structurePart = 0.75
+
+    /// About how many instructions the structure of a collection takes, as they were counted.
+    private static func instructions(toCheck stored: StoredCollection) -> Double {
+        let schema = RecordSchema(name: stored.name, version: stored.version, definition: stored.definition)
+        let ofRecord = schema?.indexes.reduce(15) { $0 + ($1.cardinality == .one ? 5 : 21) } ?? 15
+        return Double(stored.count) * Double(ofRecord)
     }
 
     private func checkStructure(_ report: (StorageDamage) -> Void) throws {
@@ -22,7 +51,12 @@ extension SQLiteConnection {
         }
     }
 
-    private func checkRecords(of stored: StoredCollection, _ report: (StorageDamage) -> Void) throws {
+    /// - Parameter progress: told how many have been looked at.
+    private func checkRecords(
+        of stored: StoredCollection,
+        _ report: (StorageDamage) -> Void,
+        progress: (Int) -> Void
+    ) throws {
         let schema = try schema(of: stored)
         let table = SQLiteLayout.table(schema)
         let statement = try database.statement("SELECT id, body, checksum FROM \(table)")
@@ -30,6 +64,7 @@ extension SQLiteConnection {
         var count = 0
         while try statement.step() {
             count += 1
+            if count.isMultiple(of: 1_024) { progress(count) }
             do {
                 try verify(
                     schema,

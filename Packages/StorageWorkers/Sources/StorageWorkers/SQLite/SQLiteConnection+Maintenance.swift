@@ -109,7 +109,7 @@ extension SQLiteConnection {
                     let row = statement.number(0)
                     gap?.report(before: row, of: collection, report)
                     gap = nil
-                    next = max(next, row + 1)
+                    next = max(next, row < .max ? row + 1 : row)
                     try salvageRow(of: statement, collection, visit, report)
                 }
                 break
@@ -119,7 +119,7 @@ extension SQLiteConnection {
                 gap = gap ?? SQLiteGap(first: next, message: message)
                 next += 1
             }
-        } while next < end
+        } while next < end && next - (gap?.first ?? next) < Self.mostRows
         gap?.report(before: nil, of: collection, report)
     }
 
@@ -142,7 +142,7 @@ extension SQLiteConnection {
 
     // MARK: - Backup
 
-    func backup(to path: String) throws {
+    func backup(to path: String, progress: @escaping StorageProgress) throws {
         guard access(path, F_OK) != 0 else {
             throw StorageError.cannotOpen(path: path, reason: "something is there already")
         }
@@ -152,7 +152,10 @@ extension SQLiteConnection {
         }
         Glibc.close(descriptor)
         do {
-            try database.backup(to: path)
+            // In a reading that goes on, each step copies of the same moment.
+            try database.number("PRAGMA user_version") { _ in
+                try database.backup(to: path, progress: progress)
+            }
         } catch {
             unlink(path)
             throw error

@@ -104,7 +104,8 @@ final class SQLiteConnection: StorageConnection {
             known.isFresh = false
             return try work(known)
         }
-        let statement = try database.statement(
+        // One of its own: the work may look up another collection.
+        let statement = try database.prepared(
             "SELECT version, definition FROM store_collections WHERE name = ?"
         )
         defer { statement.reset() }

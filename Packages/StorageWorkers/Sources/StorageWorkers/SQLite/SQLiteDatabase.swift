@@ -55,12 +55,13 @@ final class SQLiteDatabase {
     /// The prepared statement of a text that the program makes from checked names only.
     func statement(_ text: String) throws -> SQLiteStatement {
         if let statement = statements[text] { return statement }
-        let statement = try prepared(text, SQLITE_PREPARE_PERSISTENT)
+        let statement = try prepared(text, flags: SQLITE_PREPARE_PERSISTENT)
         statements[text] = statement
         return statement
     }
 
-    private func prepared(_ text: String, _ flags: Int32) throws -> SQLiteStatement {
+    /// A statement that is not used again.
+    func prepared(_ text: String, flags: Int32 = 0) throws -> SQLiteStatement {
         var pointer: OpaquePointer?
         let code = sqlite3_prepare_v3(handle, text, -1, UInt32(flags), &pointer, nil)
         guard code == SQLITE_OK, let pointer else { throw error(code) }
@@ -85,14 +86,15 @@ final class SQLiteDatabase {
 
     /// What work makes of the number; what it reads is of the moment of the number.
     func number<Value>(_ text: String, _ work: (Int) throws -> Value) throws -> Value {
-        let statement = try prepared(text, 0)
-        // Reading ends with the last statement that is not at its end.
+        let statement = try prepared(text)
+        // What is read is of one moment until the last statement that is under way is reset.
         defer { statement.reset() }
         return try work(statement.step() ? statement.number(0) : 0)
     }
 
-    /// Copies all of it into a file, as it is at one moment; others may read and write on.
-    func backup(to path: String) throws {
+    /// Copies all of it into a file, as it is at the moment of the reading that this is done in; others may
+    /// read and write on.
+    func backup(to path: String, progress: StorageProgress) throws {
         var target: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE
         let opened = sqlite3_open_v2(path, &target, flags, nil)
@@ -101,12 +103,25 @@ final class SQLiteDatabase {
         guard let backup = sqlite3_backup_init(target, "main", handle, "main") else {
             throw StorageError.failed("\(path): \(target.map { String(cString: sqlite3_errmsg($0)) } ?? "")")
         }
-        // All pages in one step, which a reader's view of the journal keeps as they were when it began.
-        let stepped = sqlite3_backup_step(backup, -1)
+        do {
+            var stepped = SQLITE_OK
+            while stepped == SQLITE_OK {
+                stepped = sqlite3_backup_step(backup, Self.pagesAtOnce)
+                let count = sqlite3_backup_pagecount(backup)
+                guard stepped == SQLITE_OK, count > 0 else { break }
+                try progress(Double(count - sqlite3_backup_remaining(backup)) / Double(count))
+            }
+            guard stepped == SQLITE_DONE else { throw error(stepped) }
+        } catch {
+            sqlite3_backup_finish(backup)
+            throw error
+        }
         let finished = sqlite3_backup_finish(backup)
-        guard stepped == SQLITE_DONE else { throw error(stepped) }
         guard finished == SQLITE_OK else { throw error(finished) }
+        try progress(1)
     }
+
+    private static let pagesAtOnce: Int32 = 1_024
 
     /// How many rows the last statement changed.
     var changes: Int { Int(sqlite3_changes(handle)) }

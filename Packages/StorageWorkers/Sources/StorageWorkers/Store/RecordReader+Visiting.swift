@@ -30,8 +30,7 @@ extension RecordReader {
         }
         let shown = found[(start ?? 0)...].prefix(query.limit)
         try visitBodies(of: R.schema, ids: shown.map(\.id)) { id, body in
-            var id = id
-            try id.withUTF8 { try visit(UnsafeRawBufferPointer($0), body) }
+            try id.withBytes { try visit($0, body) }
         }
         return shown.endIndex == found.endIndex
             ? nil : shown.last.map { RecordCursor(key: $0.key, id: $0.id) }

@@ -36,7 +36,7 @@ extension RecordStore {
         }
         var report = CopyReport()
         let collections = try await allCollections()
-        let total = collections.reduce(0) { $0 + $1.count }
+        let total = collections.reduce(0) { $0 &+ $1.count }
         for stored in collections {
             let told = { progress(CopyProgress(collection: stored.name, copied: $0, total: total)) }
             if salvages {

@@ -23,22 +23,54 @@ extension RecordStore {
     }
 
     /// Looks at everything that is stored, in all spaces, and gives what is damaged.
-    public func check() async throws -> [StorageDamage] {
-        try await core.reader.run { connection in
-            var damage: [StorageDamage] = []
-            try connection.check { damage.append($0) }
-            return damage
+    ///
+    /// - Parameter progress: told now and then how much has been looked at, from 0 to 1, on any thread.
+    /// - Throws: `StorageError`, or `CancellationError` where the task was cancelled.
+    public func check(
+        progress: @escaping @Sendable (Double) -> Void = { _ in }
+    ) async throws -> [StorageDamage] {
+        try await Self.cancellable(progress) { progress in
+            try await core.reader.run { connection in
+                var damage: [StorageDamage] = []
+                try connection.check({ damage.append($0) }, progress: progress)
+                return damage
+            }
         }
     }
 
     /// Writes a copy of the whole store, as it is at one moment, to a new file or folder of the same kind; others may
     /// read and write meanwhile.
     ///
-    /// - Throws: `StorageError.cannotOpen` where something is there already.
-    public func backup(to path: String) async throws {
+    /// - Parameters:
+    ///   - path: where there is nothing yet; nothing is left there of a backup that fails.
+    ///   - progress: told now and then how much is copied, from 0 to 1, on any thread.
+    /// - Throws: `StorageError.cannotOpen` where something is there already; `CancellationError` where the task was
+    ///   cancelled.
+    public func backup(
+        to path: String,
+        progress: @escaping @Sendable (Double) -> Void = { _ in }
+    ) async throws {
         guard space.isEmpty else {
             throw StorageError.unsupported("a store that is scoped to a space cannot be backed up alone")
         }
-        try await core.reader.run { try $0.backup(to: path) }
+        try await Self.cancellable(progress) { progress in
+            try await core.reader.run { try $0.backup(to: path, progress: progress) }
+        }
+    }
+
+    /// Does work that ends where the task is cancelled, as soon as it tells how far it is.
+    static func cancellable<Value: Sendable>(
+        _ progress: @escaping @Sendable (Double) -> Void,
+        _ work: (@escaping StorageProgress) async throws -> Value
+    ) async throws -> Value {
+        let isCancelled = Guarded(false)
+        return try await withTaskCancellationHandler {
+            try await work { done in
+                if isCancelled.withLock({ $0 }) { throw CancellationError() }
+                progress(done)
+            }
+        } onCancel: {
+            isCancelled.withLock { $0 = true }
+        }
     }
 }

@@ -34,8 +34,7 @@ extension RecordStore {
     public nonisolated(nonsending) func get<R: Record>(_ type: R.Type, ids: [String]) async throws -> [R] {
         try await found(type) { reader, found in
             try reader.visitBodies(of: R.schema, ids: ids) { id, body in
-                var id = id
-                try id.withUTF8 { try found.append(id: UnsafeRawBufferPointer($0), body: body) }
+                try id.withBytes { try found.append(id: $0, body: body) }
             }
             return nil
         }

@@ -1,9 +1,9 @@
 /// A store of records: typed, over any backend.
 ///
 /// Reads and writes run on threads of their own, never on the caller's; they may be called from anywhere. There is
-/// one writer, and reading does not wait for it. To open and to close, and what `get`, `page`, `window` and `count` find,
-/// is waited for where the caller is for up to 200 microseconds, since to suspend a task and wake it again takes longer
-/// than most of them; and up to 16 KB of records are decoded there.
+/// one writer, and reading does not wait for it. What `get`, `page`, `window` and `count` find is waited for where the
+/// caller is for up to 200 microseconds, since to suspend a task and wake it again takes longer than most of them; and
+/// of what `page`, `window` and `get` with several ids find, up to 16 KB are decoded there.
 public final class RecordStore: Sendable {
     let core: StoreCore
     /// The space that this store is scoped to, or empty for the records of all.

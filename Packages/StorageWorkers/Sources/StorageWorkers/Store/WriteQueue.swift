@@ -23,6 +23,7 @@ final class WriteQueue: Sendable {
     var count: Int { waiting.withLock(\.count) }
 
     func write(_ batch: StorageBatch) async throws -> WriteSummary {
+        try writer.checkIsThere()
         let write = Write(batch)
         waiting.withLock { $0.append(write) }
         return try await writer.runConnecting { connect in

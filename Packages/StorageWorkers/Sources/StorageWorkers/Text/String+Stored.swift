@@ -12,6 +12,13 @@ extension String {
         self = String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: true))
     }
 
+    /// Does work with the text's bytes.
+    @inlinable
+    func withBytes<Result>(_ work: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+        var text = self
+        return try text.withUTF8 { try work(UnsafeRawBufferPointer($0)) }
+    }
+
     private static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let base = bytes.baseAddress else { return true }
         var beyondASCII: UInt64 = 0

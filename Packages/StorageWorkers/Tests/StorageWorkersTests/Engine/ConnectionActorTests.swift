@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 
 @testable import StorageWorkers
@@ -16,6 +17,46 @@ struct ConnectionActorTests {
         var taken: [BlockingExecutor] = []
         while let executor = idle.take() { taken.append(executor) }
         #expect(taken.map(ObjectIdentifier.init) == executors[2...].reversed().map(ObjectIdentifier.init))
+    }
+
+    @Test func `One that has been closed gives its executor away once`() async throws {
+        let idle = IdleExecutors()
+        let engine = MemoryEngine()
+        let actor = ConnectionActor(engine: engine, idle: idle)
+        let first = try await actor.run { _ in 1 }
+        #expect(first == 1)
+        for _ in 0..<3 { try await actor.close() }
+        let kept = try #require(idle.take())
+        #expect(idle.take() == nil)
+        idle.keep(kept)
+        let next = ConnectionActor(engine: engine, idle: idle)
+        #expect(idle.take() == nil)
+        try await next.connect()
+        try await next.close()
+        #expect(idle.take() === kept)
+        // Of one that was never used there is nothing warm to give.
+        try await ConnectionActor(engine: engine, idle: idle).close()
+        #expect(idle.take() == nil)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `What is asked of a closed one does not wait for who has its thread now`() async throws {
+        let idle = IdleExecutors()
+        let engine = MemoryEngine()
+        let actor = ConnectionActor(engine: engine, idle: idle)
+        try await actor.connect()
+        try await actor.close()
+        let next = ConnectionActor(engine: engine, idle: idle)
+        let gate = DispatchSemaphore(value: 0)
+        let busy = Task { try await next.run { _ in gate.wait() } }
+        // Only answers that do not need the thread come before it is let go.
+        await #expect(throws: StorageError.closed) { try await actor.run { _ in } }
+        await #expect(throws: StorageError.closed) { try await actor.runBriefly { _ in } }
+        await #expect(throws: StorageError.closed) {
+            _ = try await WriteQueue(writer: actor).write(StorageBatch(RecordBatch(), schemas: []))
+        }
+        gate.signal()
+        try await busy.value
     }
 
     @Test func `A closed store has nothing of those that are opened after it`() async throws {

@@ -27,6 +27,43 @@ struct SQLitePreparingTests {
         }
     }
 
+    @Test func `A collection's first reading is of the moment at which it was looked up`() throws {
+        let folder = try StoreFolder()
+        defer { folder.remove() }
+        let engine = SQLiteEngine(path: folder.path + "/store")
+        let writer = try engine.connect()
+        try writer.put(Leaf(id: "1"))
+        let reader = try #require(try engine.connect() as? SQLiteConnection)
+        let count = try reader.reading(Leaf.schema) { _ in
+            try writer.put(Leaf(id: "2"))
+            return try reader.database.number("SELECT count(*) FROM leaves")
+        }
+        #expect(count == 1)
+        #expect(try reader.count == 2)
+        try reader.close()
+        try writer.close()
+    }
+
+    @Test func `A visit may look up another collection`() throws {
+        let folder = try StoreFolder()
+        defer { folder.remove() }
+        let engine = SQLiteEngine(path: folder.path + "/store")
+        let other = RecordSchema(name: "others")
+        let writer = try engine.connect()
+        try writer.put(Leaf(id: "1"), Leaf(id: "2"))
+        try writer.close()
+        let reader = try engine.connect()
+        let all = IndexRange(index: nil, keys: .all, isDescending: false)
+        var ids: [String] = []
+        try reader.forEachRow(of: Leaf.schema, in: all, after: nil, limit: 9) { row in
+            ids.append(String(stored: row.id))
+            let count = try reader.count(of: other, in: all)
+            #expect(count == 0)
+        }
+        #expect(ids == ["1", "2"])
+        try reader.close()
+    }
+
     @Test func `What is read while a number is looked at is of its moment`() throws {
         let folder = try StoreFolder()
         defer { folder.remove() }

@@ -8,9 +8,8 @@ struct FoundRecordsTests {
         for leaf in leaves {
             var body: [UInt8] = []
             try leaf.appendBody(to: &body)
-            var id = leaf.id
-            try id.withUTF8 { id in
-                try body.withUnsafeBytes { try found.append(id: UnsafeRawBufferPointer(id), body: $0) }
+            try leaf.id.withBytes { id in
+                try body.withUnsafeBytes { try found.append(id: id, body: $0) }
             }
         }
         return found

@@ -15,6 +15,8 @@ struct StoreFolder {
         try? FileManager.default.removeItem(atPath: path)
     }
 
+    static func isThere(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
     /// Where a store of a kind lies.
     func location(_ scheme: String, _ name: String = "store") -> StorageLocation {
         StorageLocation(scheme: scheme, path: scheme == "memory" ? "" : path + "/" + name)
