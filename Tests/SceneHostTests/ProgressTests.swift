@@ -12,7 +12,7 @@ struct ProgressTests {
 
     @Test(
         "It is one line on a terminal, painted over and over, and nothing of it is left",
-        arguments: [(80, "Importing 100 % (6,000 contacts read)"), (24, "Importing 100 % (6,000…")]
+        arguments: [(80, "Importing 100 % (6,000 contacts read)"), (24, "Importing 100 % (6,0…")]
     )
     func terminal(columns: Int, last: String) throws {
         let host = try BuiltHost()
@@ -29,7 +29,10 @@ struct ProgressTests {
         let pieces = person.output.replacing("\r\n", with: "\n").split(separator: "\r")
         try #require(pieces.count >= 4, "\(pieces)")
         for piece in pieces.dropLast(3) {
-            #expect(piece.wholeMatch(of: /Importing \d+ % \([\d,]+ (contacts read\)|…) */) != nil, "\(piece)")
+            #expect(
+                piece.wholeMatch(of: /Importing \d+ % \([\d,]+( contacts read\)| ?[a-z]*…) */) != nil,
+                "\(piece)"
+            )
         }
         let blanks = String(repeating: " ", count: min(last.count + 2, columns))
         #expect(pieces.suffix(3) == [last[...], blanks[...], "Imported 6,000 contacts.\n"])

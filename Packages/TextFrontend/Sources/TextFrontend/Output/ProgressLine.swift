@@ -21,7 +21,8 @@ public final class ProgressLine {
         for case .progress(let block) in screen?.blocks ?? [] {
             let text = ScreenText().progress(block)
             if terminal.isErrorTerminal {
-                let line = DisplayText.cut(text, to: max(10, terminal.width - 1))
+                // What interrupts the work stands behind it, and must not make a second line of it: ^C.
+                let line = DisplayText.cut(text, to: max(10, terminal.width - 3))
                 guard line != shown else { return }
                 terminal.writeError("\r" + DisplayText.padded(line, to: DisplayText.width(shown)))
                 shown = line
@@ -38,7 +39,7 @@ public final class ProgressLine {
     /// Takes the line away.
     public func clear() {
         guard !shown.isEmpty else { return }
-        // What interrupted the work stands behind it: ^C.
+        // With what stands behind it.
         let count = min(DisplayText.width(shown) + 2, terminal.width)
         terminal.writeError("\r" + String(repeating: " ", count: count) + "\r")
         shown = ""
