@@ -36,8 +36,9 @@ final class Interrupts {
     ///   - handle: stops what runs, and says what the given signal leads to.
     init(terminal: any TextTerminal, _ handle: @escaping @MainActor (Int32) -> Effect) {
         self.terminal = terminal
-        for number in [SIGINT, SIGTERM] {
-            signal(number, SIG_IGN)
+        let numbers = [SIGINT, SIGTERM]
+        let registered = DispatchSemaphore(value: 0)
+        for number in numbers {
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { @Sendable in
                 let hearing = Hearing()
@@ -52,9 +53,12 @@ final class Interrupts {
                     _exit(128 + number)
                 }
             }
+            source.setRegistrationHandler { @Sendable in registered.signal() }
             source.resume()
             sources.append(source)
         }
+        // A signal that comes before ends the process, as it does any other: were it ignored until then, it would be lost.
+        for _ in numbers { registered.wait() }
     }
 
     private func receive(_ number: Int32, _ handle: @MainActor (Int32) -> Effect) {
