@@ -10,19 +10,22 @@ final class BlockingCall: Sendable {
 
     private let state: Guarded<State>
     /// Whether there is a result, for who looks without the lock.
-    private let isDone = Atomic<Bool>(false)
+    private let hasResult = Atomic<Bool>(false)
 
     init(_ work: @escaping @Sendable () throws -> Void) {
         state = Guarded(State(work: work))
     }
 
-    func run() {
-        guard let result = perform() else { return }
+    /// - Parameter isDone: called before who waits hears of it.
+    func run(_ isDone: () -> Void) {
+        let result = perform()
+        isDone()
+        guard let result else { return }
         let waiting = state.withLock { state in
             state.result = result
             return state.waiting
         }
-        isDone.store(true, ordering: .releasing)
+        hasResult.store(true, ordering: .releasing)
         waiting?.resume(with: result)
     }
 
@@ -37,7 +40,7 @@ final class BlockingCall: Sendable {
 
     /// - Parameter isSoon: whether it may be done in a moment.
     nonisolated(nonsending) func wait(isSoon: Bool) async throws {
-        if isSoon, Moment.wait(Moment.forAnswer, { isDone.load(ordering: .acquiring) }),
+        if isSoon, Moment.wait(Moment.forAnswer, { hasResult.load(ordering: .acquiring) }),
             let result = state.withLock({ $0.result })
         {
             return try result.get()

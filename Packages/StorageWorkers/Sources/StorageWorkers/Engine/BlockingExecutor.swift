@@ -16,14 +16,12 @@ public final class BlockingExecutor: SerialExecutor {
         var waiting: [Work] = []
         /// Whether a thread does what waits, or looks for it.
         var isServed = false
-        /// Whether a task's job runs, which may take long.
-        var isInJob = false
     }
 
     private let queue: DispatchQueue
     private let state = Guarded(State())
-    /// How many wait, for who looks without the lock.
-    private let waitingCount = Atomic<Int>(0)
+    /// How many are not done yet, for who looks without the lock.
+    private let undoneCount = Atomic<Int>(0)
 
     public init(label: String) {
         queue = DispatchQueue(label: label)
@@ -41,23 +39,28 @@ public final class BlockingExecutor: SerialExecutor {
     ///
     /// What is soon done is waited for where the caller is, which takes less than to suspend it.
     ///
-    /// - Parameter work: runs between the jobs of tasks.
-    nonisolated(nonsending) func call(_ work: @escaping @Sendable () throws -> Void) async throws {
+    /// - Parameters:
+    ///   - isBrief: whether it may be soon done.
+    ///   - work: runs between the jobs of tasks.
+    nonisolated(nonsending) func call(
+        isBrief: Bool = true,
+        _ work: @escaping @Sendable () throws -> Void
+    ) async throws {
         let call = BlockingCall(work)
-        let isSoon = add(.call(call))
-        try await call.wait(isSoon: isSoon)
+        let isNext = add(.call(call))
+        try await call.wait(isSoon: isBrief && isNext)
     }
 
-    /// Whether nothing that may take long is to be done before.
+    /// Whether nothing else is to be done before.
     private func add(_ work: Work) -> Bool {
-        let (isSoon, isServed) = state.withLock { state in
+        let isServed = state.withLock { state in
             defer { state.isServed = true }
             state.waiting.append(work)
-            return (state.waiting.count == 1 && !state.isInJob, state.isServed)
+            return state.isServed
         }
-        waitingCount.add(1, ordering: .releasing)
+        let before = undoneCount.add(1, ordering: .acquiringAndReleasing).oldValue
         if !isServed { queue.async { self.serve() } }
-        return isSoon
+        return before <= 0
     }
 
     private func serve() {
@@ -66,31 +69,29 @@ public final class BlockingExecutor: SerialExecutor {
             while take(&taken) {
                 for work in taken {
                     switch work {
-                    case .job(let job): run(job)
-                    case .call(let call): call.run()
+                    case .job(let job):
+                        job.runSynchronously(on: asUnownedSerialExecutor())
+                        isDone()
+                    // Whoever has the answer may ask again at once.
+                    case .call(let call): call.run { isDone() }
                     }
                 }
             }
-            _ = Moment.wait(Moment.forQuestion) { waitingCount.load(ordering: .acquiring) > 0 }
-        } while !isDone()
+            _ = Moment.wait(Moment.forQuestion) { undoneCount.load(ordering: .acquiring) > 0 }
+        } while !isAllDone()
     }
 
-    private func run(_ job: UnownedJob) {
-        state.withLock { $0.isInJob = true }
-        job.runSynchronously(on: asUnownedSerialExecutor())
-        state.withLock { $0.isInJob = false }
-    }
+    private func isDone() { undoneCount.subtract(1, ordering: .acquiringAndReleasing) }
 
     /// Takes all that waits in exchange for what has been done; false where nothing waits.
     private func take(_ work: inout [Work]) -> Bool {
         work.removeAll(keepingCapacity: true)
-        guard waitingCount.load(ordering: .acquiring) > 0 else { return false }
+        guard undoneCount.load(ordering: .acquiring) > 0 else { return false }
         state.withLock { swap(&$0.waiting, &work) }
-        waitingCount.subtract(work.count, ordering: .relaxed)
         return true
     }
 
-    private func isDone() -> Bool {
+    private func isAllDone() -> Bool {
         state.withLock { state in
             state.isServed = !state.waiting.isEmpty
             return !state.isServed

@@ -54,10 +54,17 @@ actor ConnectionActor {
     }
 
     /// Runs work that is begun even where there is no connection, and connects when it asks for one.
-    func runConnecting<Value: Sendable>(
-        _ work: @Sendable (() throws -> any StorageConnection) throws -> Value
-    ) throws -> Value {
-        try work { try self.connected() }
+    ///
+    /// - Parameters:
+    ///   - isBrief: whether it may be soon done.
+    ///   - work: knows nothing of the caller's task.
+    nonisolated(nonsending) func runConnecting(
+        isBrief: Bool,
+        _ work: @escaping @Sendable (() throws -> any StorageConnection) throws -> Void
+    ) async throws {
+        try await executor.call(isBrief: isBrief) {
+            try self.assumeIsolated { actor in try work { try actor.connected() } }
+        }
     }
 
     /// Runs work that needs the engine and no connection.

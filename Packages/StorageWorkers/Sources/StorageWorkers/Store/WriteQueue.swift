@@ -7,6 +7,13 @@ final class WriteQueue: Sendable {
         init(_ batch: StorageBatch) {
             self.batch = batch
         }
+
+        func summary() throws -> WriteSummary {
+            guard let result = result.withLock({ $0 }) else {
+                throw StorageError.unsupported("the backend did not run the writing")
+            }
+            return try result.get()
+        }
     }
 
     private let waiting = Guarded<[Write]>([])
@@ -19,6 +26,9 @@ final class WriteQueue: Sendable {
         self.writer = writer
     }
 
+    /// What may be on disk before a task would have been put to sleep and woken.
+    private static let fewOperations = 64
+
     /// How many batches wait.
     var count: Int { waiting.withLock(\.count) }
 
@@ -26,12 +36,10 @@ final class WriteQueue: Sendable {
         try writer.checkIsThere()
         let write = Write(batch)
         waiting.withLock { $0.append(write) }
-        return try await writer.runConnecting { connect in
-            while true {
-                if let result = write.result.withLock({ $0 }) { return try result.get() }
-                Self.do(self.next(), connect)
-            }
+        try await writer.runConnecting(isBrief: batch.operations.count <= Self.fewOperations) { connect in
+            while write.result.withLock({ $0 == nil }) { Self.do(self.next(), connect) }
         }
+        return try write.summary()
     }
 
     /// Takes the batches that have waited longest.
