@@ -42,9 +42,12 @@ final class ChildProcess {
         var child: pid_t = 0
         let code = posix_spawn(&child, program, &actions, nil, words, settings)
         close(ends[1])
+        guard code == 0 else {
+            close(ends[0])
+            throw TortureError("\(program): \(Self.reason(code))")
+        }
         identifier = child
         descriptor = ends[0]
-        guard code == 0 else { throw TortureError("\(program): \(Self.reason(code))") }
     }
 
     deinit {

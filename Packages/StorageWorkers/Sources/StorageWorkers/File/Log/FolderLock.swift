@@ -13,15 +13,17 @@ final class FolderLock: Sendable {
     /// - Throws: `StorageError.inUse` with the holder's process number, `.readOnly`.
     init(folder: String, timeout: Int) throws {
         let path = folder + "/" + FileFormat.lockName
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw StorageError.writing(errno, path: folder) }
+        // Not the lock's own before it is held: what is whole when its `init` throws is still deinitialized, and by then
+        // the number may be another file's.
+        let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard opened >= 0 else { throw StorageError.writing(errno, path: folder) }
         var waited = 0
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        while flock(opened, LOCK_EX | LOCK_NB) != 0 {
             if errno == EINTR { continue }
             let code = errno
             guard code == EWOULDBLOCK, waited < timeout * 1_000 else {
-                let holder = Self.holder(descriptor)
-                close(descriptor)
+                let holder = Self.holder(opened)
+                close(opened)
                 throw code == EWOULDBLOCK
                     ? StorageError.inUse(path: folder, process: holder)
                     : StorageError.system(code, path: path, "cannot be locked")
@@ -29,6 +31,7 @@ final class FolderLock: Sendable {
             usleep(Self.pause)
             waited += Int(Self.pause)
         }
+        descriptor = opened
         let text = Array("\(getpid())\n".utf8)
         // Only others' messages suffer where this fails, so that is no reason not to write.
         ftruncate(descriptor, 0)

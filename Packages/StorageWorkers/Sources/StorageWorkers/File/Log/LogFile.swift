@@ -7,9 +7,10 @@ final class LogFile: Sendable {
 
     /// - Throws: `StorageError`.
     init(path: String, flags: Int32) throws {
+        let opened = open(path, flags | O_CLOEXEC, 0o600)
+        guard opened >= 0 else { throw StorageError.system(errno, path: path, "cannot be opened") }
         self.path = path
-        descriptor = open(path, flags | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw StorageError.system(errno, path: path, "cannot be opened") }
+        descriptor = opened
     }
 
     deinit { close(descriptor) }
