@@ -9,8 +9,11 @@ enum FileFolder {
             throw StorageError.notAStore(path: folder, reason: "it is a file, and a store is a folder")
         }
         guard try FileStamp.of(folder + "/" + FileFormat.logName) == nil else { return }
+        let names = try entries(folder)
         let ours = [FileFormat.newLogName, FileFormat.lockName]
-        guard let stranger = try entries(folder).first(where: { !ours.contains($0) }) else { return }
+        // Another process may have made the log since.
+        guard !names.contains(FileFormat.logName), let stranger = names.first(where: { !ours.contains($0) })
+        else { return }
         throw StorageError.notAStore(
             path: folder,
             reason: "there is '\(stranger)' in the folder and no \(FileFormat.logName)"
