@@ -300,28 +300,20 @@ struct InterruptedStoreTests {
         )
     }
 
-    @Test("A copy says so, and leaves nothing of itself", arguments: [SIGINT, SIGTERM])
-    func copy(signal: Int32) throws {
+    @Test(
+        "A copy says so, and leaves nothing of itself; so does a salvage that has not begun to copy",
+        arguments: [
+            ("copy", "Copying ", SIGINT), ("copy", "Copying ", SIGTERM), ("salvage", "Reading ", SIGINT),
+        ]
+    )
+    func copy(command: String, progress: String, signal: Int32) throws {
         defer { host.remove() }
         try interrupt(
-            "copy",
+            command,
             "\(location)",
             "sqlite:" + host.folder.path + "/target.sqlite",
-            at: "Copying ",
+            at: progress,
             by: signal,
-            says: "error: interrupted; the unfinished copy has been removed"
-        )
-    }
-
-    @Test("So does a salvage that has not begun to copy")
-    func salvage() throws {
-        defer { host.remove() }
-        try interrupt(
-            "salvage",
-            "\(location)",
-            "sqlite:" + host.folder.path + "/target.sqlite",
-            at: "Reading ",
-            by: SIGINT,
             says: "error: interrupted; the unfinished copy has been removed"
         )
     }

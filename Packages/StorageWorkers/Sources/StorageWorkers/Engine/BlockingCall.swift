@@ -16,10 +16,10 @@ final class BlockingCall: Sendable {
         state = Guarded(State(work: work))
     }
 
-    /// - Parameter isDone: called before who waits hears of it.
-    func run(_ isDone: () -> Void) {
+    /// - Parameter countDone: called before who waits hears of it.
+    func run(_ countDone: () -> Void) {
         let result = perform()
-        isDone()
+        countDone()
         guard let result else { return }
         let waiting = state.withLock { state in
             state.result = result

@@ -71,9 +71,9 @@ public final class BlockingExecutor: SerialExecutor {
                     switch work {
                     case .job(let job):
                         job.runSynchronously(on: asUnownedSerialExecutor())
-                        isDone()
+                        countDone()
                     // Whoever has the answer may ask again at once.
-                    case .call(let call): call.run { isDone() }
+                    case .call(let call): call.run { countDone() }
                     }
                 }
             }
@@ -81,7 +81,7 @@ public final class BlockingExecutor: SerialExecutor {
         } while !isAllDone()
     }
 
-    private func isDone() { undoneCount.subtract(1, ordering: .acquiringAndReleasing) }
+    private func countDone() { undoneCount.subtract(1, ordering: .acquiringAndReleasing) }
 
     /// Takes all that waits in exchange for what has been done; false where nothing waits.
     private func take(_ work: inout [Work]) -> Bool {

@@ -50,7 +50,7 @@ actor ConnectionActor {
     }
 
     nonisolated(nonsending) func connect() async throws {
-        try await executor.call { try self.assumeIsolated { _ = try $0.connected() } }
+        try await runBriefly { _ in }
     }
 
     /// Runs work that is begun even where there is no connection, and connects when it asks for one.

@@ -37,7 +37,7 @@ extension FileEngine {
         _ report: (StorageDamage) -> Void,
         progress: @escaping StorageProgress
     ) throws -> Int {
-        let found = try check { try progress($1 > 0 ? Double($0) / Double($1) : 1) }
+        let found = try check(progress: Self.telling(progress))
         for problem in found.problems { report(StorageDamage(problem)) }
         return found.records.values.reduce(0, +)
     }

@@ -63,6 +63,6 @@ extension FileConnection {
     }
 
     func backup(to path: String, progress: @escaping StorageProgress) throws {
-        try FileEngine(core: core).backup(to: path) { try progress($1 > 0 ? Double($0) / Double($1) : 1) }
+        try FileEngine(core: core).backup(to: path, progress: FileEngine.telling(progress))
     }
 }

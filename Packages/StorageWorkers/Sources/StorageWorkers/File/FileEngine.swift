@@ -34,4 +34,9 @@ public struct FileEngine: StorageEngine {
 
     /// Why the log is larger than it need be, where compacting it has failed; it is tried again when it has grown.
     public var compactionFailure: String? { core.state.withLock(\.compactionFailure) }
+
+    /// Tells of bytes or lines as the part that they are of all.
+    static func telling(_ progress: @escaping StorageProgress) -> (_ done: Int, _ total: Int) throws -> Void {
+        { done, total in try progress(total > 0 ? Double(done) / Double(total) : 1) }
+    }
 }

@@ -22,7 +22,7 @@ extension FileEngine {
         _ report: (StorageDamage) -> Void,
         progress: @escaping StorageProgress
     ) throws -> (any StorageEngine)? {
-        let saved = try salvage(to: path) { try progress($1 > 0 ? Double($0) / Double($1) : 1) }
+        let saved = try salvage(to: path, progress: Self.telling(progress))
         for problem in saved.damaged { report(StorageDamage(problem)) }
         return FileEngine(path: path)
     }
