@@ -12,6 +12,7 @@ final class StoreCore: Sendable {
     init(location: StorageLocation, engine: any StorageEngine) {
         self.location = location
         capabilities = engine.capabilities
+        // First, so that it takes the executor that is still awake: whoever opens a store reads before anything else.
         reader = ConnectionActor(engine: engine)
         writer = ConnectionActor(engine: engine)
         writes = WriteQueue(writer: writer)
