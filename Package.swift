@@ -14,6 +14,7 @@ let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .trea
 let packages = [
     "AccountHosting", "AuthScene", "ContactsScene", "GamesScene", "HomeScene", "SceneHosting",
     "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers", "TerminalFrontend", "TextFrontend",
+    "TextWorkers",
 ]
 
 /// The packages' tests, run here in one build: the name in its package, and the products it needs.
@@ -47,6 +48,7 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ("StorageWorkers", "StorageWorkersTests", ["StorageWorkers", "CSQLite"]),
     ("TerminalFrontend", "TerminalFrontendTests", ["TerminalFrontend", "SceneKitCore"]),
     ("TextFrontend", "TextFrontendTests", ["TextFrontend", "SceneKitCore"]),
+    ("TextWorkers", "TextWorkersTests", ["TextWorkers"]),
 ]
 
 /// The package of a product: its own name, but for the products that share a package.
@@ -58,7 +60,7 @@ func owner(_ product: String) -> String {
 /// The modules that snippets of the documentation import.
 let documented = [
     "ContactsScene", "GamesScene", "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit",
-    "StorageWorkers",
+    "StorageWorkers", "TextWorkers",
 ]
 
 let tutorial = "Packages/SceneKitCore/Sources/SceneKitCore/SceneKitCore.docc/Resources/"

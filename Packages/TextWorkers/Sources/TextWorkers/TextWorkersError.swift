@@ -1,0 +1,7 @@
+/// A failure of ICU itself, such as data that it cannot load.
+public struct TextWorkersError: Error, Equatable, CustomStringConvertible {
+    let message: String
+
+    /// The call that failed, and ICU's name for the error.
+    public var description: String { message }
+}
