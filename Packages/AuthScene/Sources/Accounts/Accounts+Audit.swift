@@ -10,41 +10,35 @@ extension Accounts {
             .map { AuditEntry($0.event, person: $0.person, at: $0.at.date) }
     }
 
-    func audit(_ event: AuditEvent, person: String?) async throws {
-        var batch = RecordBatch()
-        try batch.insert(auditRecord(event, person: person))
-        try await store.write(batch)
-    }
-
     func auditRecord(_ event: AuditEvent, person: String?) throws -> AuditRecord {
         let number = auditNumber.wrappingAdd(1, ordering: .relaxed).newValue
         return try AuditRecord(event, person: person, at: now, number: number)
     }
 
     /// Adds the deletion of some of what no longer counts, so that no collection grows for good.
-    func addPurge(to batch: inout RecordBatch) async throws {
+    func addPurge(to transaction: inout RecordTransaction) throws {
         let now = now
-        for id in try await old(SessionRecord.self, "expires", before: now) { batch.delete(session: id) }
+        let reader = transaction.reader
+        /// Some of the records whose key lies before a moment; a sign-in has no time for all of a year's.
+        func old<R: Record>(_ type: R.Type, _ index: String?, before moment: Instant) throws -> [String] {
+            let query = RecordQuery(index: index, keys: .range(lower: "", upper: moment.key), limit: 200)
+            return try reader.page(type, query).records.map(\.id)
+        }
+        for id in try old(SessionRecord.self, "expires", before: now) {
+            transaction.batch.delete(session: id)
+        }
         let unused = now - max(settings.absoluteLifetime, settings.idleLifetime)
-        for id in try await old(SessionUseRecord.self, "used", before: unused) { batch.delete(session: id) }
-        for id in try await old(ThrottleRecord.self, "forgotten", before: now) {
-            batch.delete(ThrottleRecord.self, id: id)
+        for id in try old(SessionUseRecord.self, "used", before: unused) {
+            transaction.batch.delete(session: id)
         }
-        for id in try await old(DeviceRecord.self, "used", before: now - settings.auditLifetime) {
-            batch.delete(DeviceRecord.self, id: id)
+        for id in try old(ThrottleRecord.self, "forgotten", before: now) {
+            transaction.batch.delete(ThrottleRecord.self, id: id)
         }
-        for id in try await old(AuditRecord.self, nil, before: now - settings.auditLifetime) {
-            batch.delete(AuditRecord.self, id: id)
+        for id in try old(DeviceRecord.self, "used", before: now - settings.auditLifetime) {
+            transaction.batch.delete(DeviceRecord.self, id: id)
         }
-    }
-
-    /// Some of the records whose key lies before a moment; a sign-in has no time for all of a year's.
-    private func old<R: Record>(
-        _ type: R.Type,
-        _ index: String?,
-        before moment: Instant
-    ) async throws -> [String] {
-        let query = RecordQuery(index: index, keys: .range(lower: "", upper: moment.key), limit: 200)
-        return try await store.page(type, query).records.map(\.id)
+        for id in try old(AuditRecord.self, nil, before: now - settings.auditLifetime) {
+            transaction.batch.delete(AuditRecord.self, id: id)
+        }
     }
 }

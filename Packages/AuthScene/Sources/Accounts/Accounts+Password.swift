@@ -14,52 +14,41 @@ extension Accounts {
     ) async throws -> SignedIn {
         let account = try await open(token).account
         if let problem = PasswordRules.problem(with: new) { throw AccountsError.invalid([problem]) }
-        let bucket = account.person + "-change"
-        let isOpen = try await beginAttempt(in: bucket)
+        let attempt = try await beginAttempt(
+            in: account.person + "-change",
+            of: account.person,
+            failure: .passwordChangeFailed,
+            throttled: .passwordChangeThrottled
+        )
         let isRight = try await verify(old, of: account)
-        guard isOpen, isRight else {
-            try await audit(
-                isOpen ? .passwordChangeFailed : .passwordChangeThrottled,
-                person: account.person
-            )
-            throw AccountsError.refused
-        }
+        guard attempt.isOpen, isRight else { throw AccountsError.refused }
         let hash = try await hasher.hash(SecretBytes(PasswordRules.normalized(new)))
-        return try await finishChange(of: account, to: hash, bucket: bucket)
+        return try await finishChange(of: account, to: hash, attempt: attempt)
     }
 
     private func finishChange(
         of checked: AccountRecord,
         to hash: String,
-        bucket: String
+        attempt: Attempt
     ) async throws -> SignedIn {
-        try await turnstile.run { [self] in
+        try await transaction { transaction in
             // Another change may have come first; then this session is over too.
-            guard var account = try await store.get(AccountRecord.self, id: checked.id),
-                account.passwordID == checked.passwordID
-            else { throw AccountsError.sessionEnded }
+            var account = try transaction.account(checked, else: .sessionEnded)
             account.passwordHash = hash
             account.passwordID = try Sodium.randomIdentifier()
-            var batch = RecordBatch()
-            try batch.put(account)
-            batch.delete(ThrottleRecord.self, id: bucket)
-            for id in try await sessions(of: account.person) { batch.delete(session: id) }
-            let token = try addSession(of: account, to: &batch)
-            try batch.insert(auditRecord(.passwordChanged, person: account.person))
-            try await store.write(batch)
+            try transaction.batch.put(account)
+            transaction.batch.delete(attempt)
+            let reader = transaction.reader
+            // Identifiers are of one length, so that one is never the beginning of another.
+            try reader.forEach(
+                SessionRecord.self,
+                RecordQuery(index: "person", keys: .prefix(account.person))
+            ) {
+                transaction.batch.delete(session: $0.id)
+            }
+            let token = try addSession(of: account, to: &transaction.batch)
+            try transaction.batch.insert(auditRecord(.passwordChanged, person: account.person))
             return SignedIn(person: Person(account), token: token, device: nil)
-        }
-    }
-
-    private func sessions(of person: String) async throws -> [String] {
-        var ids: [String] = []
-        // Identifiers are of one length, so that one is never the beginning of another.
-        var query = RecordQuery(index: "person", keys: .prefix(person), limit: 500)
-        while true {
-            let page = try await store.page(SessionRecord.self, query)
-            ids += page.records.map(\.id)
-            guard let next = page.next else { return ids }
-            query.after = next
         }
     }
 }

@@ -8,16 +8,12 @@ extension Accounts {
         let account = try await open(token).account
         let problems = ContactRules.problems(phone: phone, email: email)
         guard problems.isEmpty else { throw AccountsError.invalid(problems) }
-        return try await turnstile.run { [self] in
-            guard var changed = try await store.get(AccountRecord.self, id: account.id) else {
-                throw AccountsError.sessionEnded
-            }
+        return try await transaction { transaction in
+            var changed = try transaction.account(account, else: .sessionEnded)
             changed.phone = ContactRules.trimmed(phone)
             changed.email = ContactRules.trimmed(email)
-            var batch = RecordBatch()
-            try batch.put(changed)
-            try batch.insert(auditRecord(.profileChanged, person: changed.person))
-            try await store.write(batch)
+            try transaction.batch.put(changed)
+            try transaction.batch.insert(auditRecord(.profileChanged, person: changed.person))
             return Person(changed)
         }
     }

@@ -4,13 +4,12 @@ import Synchronization
 
 /// The accounts in a store: who may sign in, and who has.
 ///
-/// Safe to use from anywhere; hashing runs on a thread of its own. Changes of one account are made one after the
-/// other within a process.
+/// Safe to use from anywhere, and from several processes at once: a change of an account and the count of an attempt
+/// are each one transaction of the store. Hashing runs on a thread of its own.
 public final class Accounts: Sendable {
     public let settings: AccountSettings
     let store: RecordStore
     let hasher: any PasswordHashing
-    let turnstile = Turnstile()
     let auditNumber = Atomic(0)
     private let decoy: String
     private let clock: AccountClock

@@ -57,7 +57,10 @@ extension PasswordCost {
 
 /// A kind of store that the tests run on.
 enum Backend: String, CaseIterable, CustomTestStringConvertible {
-    case memory, sqlite
+    case memory, sqlite, file
+
+    /// Those that several processes can open at once.
+    static let shared = [sqlite, file]
 
     var testDescription: String { rawValue }
 }
@@ -83,6 +86,7 @@ final class AccountsFixture: Sendable {
             switch backend {
             case .memory: StorageLocation(scheme: "memory", path: "")
             case .sqlite: StorageLocation(scheme: "sqlite", path: folder.file("store.sqlite"))
+            case .file: StorageLocation(scheme: "file", path: folder.file("store"))
             }
         var settings = AccountSettings()
         settings.passwordCost = .least
@@ -101,10 +105,19 @@ final class AccountsFixture: Sendable {
     /// Closes the store and opens it again, as the next run of a program does.
     func reopened(settings change: (inout AccountSettings) -> Void = { _ in }) async throws -> Accounts {
         try await store.close()
+        return try await openedTwice(settings: change)
+    }
+
+    /// Accounts over a second store at the same place, which shares nothing in memory with the first, as in another
+    /// process.
+    func openedTwice(
+        options: StorageOptions = StorageOptions(),
+        settings change: (inout AccountSettings) -> Void = { _ in }
+    ) async throws -> Accounts {
         var settings = settings
         change(&settings)
         return try Accounts(
-            store: try await RecordStore.open(location),
+            store: try await RecordStore.open(location, options: options),
             settings: settings,
             clock: clock.read,
             hasher: CountingHasher(cost: settings.passwordCost, calls: hashing)

@@ -49,7 +49,7 @@ struct ThrottleTests {
         _ = fixture.hashing.received
     }
 
-    @Test("The delay lasts over closing and opening the store", arguments: [Backend.sqlite])
+    @Test("The delay lasts over closing and opening the store", arguments: Backend.shared)
     func reopening(backend: Backend) async throws {
         let fixture = try await AccountsFixture(backend)
         try await fixture.signUpAda()

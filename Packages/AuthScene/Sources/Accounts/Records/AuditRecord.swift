@@ -27,7 +27,7 @@ struct AuditRecord: Record, Hashable {
 public enum AuditEvent: String, Codable, Sendable, CaseIterable {
     case signedUp = "signed-up"
     case signedIn = "signed-in"
-    /// A wrong password, or a name that nobody has.
+    /// A wrong password, a name that nobody has, or an attempt whose process ended before it was decided.
     case signInFailed = "sign-in-failed"
     /// An attempt that came too early after others had failed; its password was not looked at.
     case signInThrottled = "sign-in-throttled"
