@@ -113,11 +113,11 @@ public struct Host {
             return ExitStatus.refused
         } catch {
             let isUsage = error is UsageError || error is SceneError || error is Location.ParseError
-            let text = "\(error)" + (isUsage ? "\nTry '\(name) --help'." : "")
             if arguments.contains("--json") {
                 try? terminal.write(JSONOutput.failure("\(error)"))
             } else {
-                terminal.writeError("error: \(text)\n")
+                terminal.writeError("error: \(error)\n")
+                if isUsage { terminal.writeError("Try '\(name) --help'.\n") }
             }
             return isUsage ? ExitStatus.usage : ExitStatus.refused
         }

@@ -36,13 +36,14 @@ extension HostRun {
             }
             format = named
         }
-        try terminal.write(SceneGraph.text(of: configurator.definitions, as: format))
+        try terminal.write(TerminalText(lines: SceneGraph.text(of: configurator.definitions, as: format)))
         return ExitStatus.done
     }
 
-    var help: String {
+    var help: TerminalText {
         let name = host.name
-        var text = "\(name) \(host.version): scenes by name.\n\nUsage: \(name) [SCENE [ACTION]] [FLAGS]\n"
+        var text: TerminalText =
+            "\(name) \(host.version): scenes by name.\n\nUsage: \(name) [SCENE [ACTION]] [FLAGS]\n"
         text += HelpText.section("Scenes", host.scenes.map { ($0.name, $0.summary) })
         text += HelpText.section(
             "Scenes of plugins",

@@ -35,7 +35,7 @@ extension StoreCommand {
         ]
     }
 
-    static func help(host: String) -> String {
+    static func help(host: String) -> TerminalText {
         "What is done to a store as a whole\n\nUsage: \(host) store COMMAND\n"
             + HelpText.section("Commands", outlines.map { ($0.usage, $0.summary) })
             + "\n--force puts what is there aside as PATH.before; nothing is ever overwritten.\n"

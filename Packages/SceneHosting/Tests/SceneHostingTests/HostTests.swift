@@ -138,6 +138,35 @@ struct HostTests {
         )
     }
 
+    @Test("What arguments say drives no terminal and forges no line", arguments: ["", "--json"])
+    func hostileArguments(mode: String) async {
+        let hostile = "a\u{1B}[2J\u{9B}\u{7F}\u{202E}\n error: b"
+        let lines = [
+            [hostile], ["First", hostile], ["First", "--" + hostile], ["First", "--store", hostile],
+            ["First", "--store", "sqlite:/dev/null/" + hostile], ["open", hostile],
+            ["open", "/First;" + hostile],
+            ["graph", hostile], ["store", "check", "sqlite:/dev/null/" + hostile], ["store", "-" + hostile],
+            ["--ui", hostile], ["--limit", hostile], ["replay", hostile],
+            ["First", "--store", "memory:", "--record", "/dev/null/" + hostile],
+            ["First", "--password-file", hostile, "--store", "memory:"],
+        ]
+        for line in lines {
+            let terminal = FakeTerminal()
+            let host = Host(
+                name: "host",
+                version: "1.2",
+                scenes: HostedScene.definitions,
+                firstScene: "First"
+            )
+            let arguments = line + (mode.isEmpty ? [] : [mode])
+            #expect(await host.run(arguments, environment: environment, terminal: terminal) != 0)
+            let printed = terminal.output + terminal.errors
+            let controls = printed.unicodeScalars.filter { $0 != "\n" && VisibleText.isControl($0) }
+            #expect(controls.isEmpty, "\(arguments)")
+            #expect(!printed.contains("\n error: b"), "\(arguments)")
+        }
+    }
+
     @Test("A closed pipe ends a run quietly, a full disk with its reason")
     func output() async {
         let terminal = FakeTerminal()

@@ -60,13 +60,13 @@ final class FakeTerminal: TextTerminal {
     private(set) var output = ""
     private(set) var errors = ""
 
-    func write(_ text: String) throws(OutputError) {
+    func write(_ text: TerminalText) throws(OutputError) {
         if let failure { throw failure }
-        output += text
+        output += text.string
     }
 
-    func writeError(_ text: String) { errors += text }
+    func writeError(_ text: TerminalText) { errors += text.string }
     func readLine() async -> String? { nil }
-    func readSecret(prompt: String) async -> String? { nil }
+    func readSecret(prompt: TerminalText) async -> String? { nil }
     nonisolated func restore() {}
 }

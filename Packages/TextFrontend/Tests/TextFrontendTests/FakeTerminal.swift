@@ -23,18 +23,18 @@ final class FakeTerminal: TextTerminal {
         isErrorTerminal = isTerminal
     }
 
-    func write(_ text: String) throws(OutputError) {
+    func write(_ text: TerminalText) throws(OutputError) {
         if let failure { throw failure }
-        output += text
+        output += text.string
     }
 
-    func writeError(_ text: String) { errors += text }
+    func writeError(_ text: TerminalText) { errors += text.string }
 
     func readLine() async -> String? { input.isEmpty ? nil : input.removeFirst() }
 
-    func readSecret(prompt: String) async -> String? {
+    func readSecret(prompt: TerminalText) async -> String? {
         secretsRead += 1
-        errors += prompt
+        errors += prompt.string
         return await readLine()
     }
 

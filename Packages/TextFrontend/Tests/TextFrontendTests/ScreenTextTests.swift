@@ -4,7 +4,7 @@ import Testing
 @testable import TextFrontend
 
 @Suite struct ScreenTextTests {
-    private func text(_ blocks: [Block]) -> String {
+    private func text(_ blocks: [Block]) -> TerminalText {
         ScreenText().content(of: Screen(title: "", blocks: blocks))
     }
 

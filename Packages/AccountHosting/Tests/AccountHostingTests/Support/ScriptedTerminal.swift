@@ -17,12 +17,12 @@ final class ScriptedTerminal: TextTerminal {
         isInputTerminal = isTerminal
     }
 
-    func write(_ text: String) throws(OutputError) { output += text }
-    func writeError(_ text: String) { errors += text }
+    func write(_ text: TerminalText) throws(OutputError) { output += text.string }
+    func writeError(_ text: TerminalText) { errors += text.string }
     func readLine() async -> String? { lines.isEmpty ? nil : lines.removeFirst() }
 
-    func readSecret(prompt: String) async -> String? {
-        errors += prompt
+    func readSecret(prompt: TerminalText) async -> String? {
+        errors += prompt.string
         return await readLine()
     }
 

@@ -12,7 +12,7 @@ extension HostRun {
             firstScene: host.firstScene,
             date: Self.day(environment)
         )
-        try terminal.write(page.text)
+        try terminal.write(TerminalText(lines: page.text))
         return ExitStatus.done
     }
 
@@ -22,7 +22,7 @@ extension HostRun {
         guard let name = rest.first, rest.count == 1, let shell = CompletionShell(rawValue: name) else {
             throw UsageError("'completions' takes one shell: " + names.joined(separator: ", "))
         }
-        try terminal.write(shell.script(for: outline(configurator)))
+        try terminal.write(TerminalText(lines: shell.script(for: outline(configurator))))
         return ExitStatus.done
     }
 

@@ -1,10 +1,12 @@
+import SceneKitCore
+
 /// Text as shells take it: whatever a declaration says, it stays text and runs nothing.
 enum ShellText {
     /// One line, without anything that drives a terminal.
     static func line(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
-                text.unicodeScalars.map { isControl($0) ? " " : $0 }
+                text.unicodeScalars.map { VisibleText.isControl($0) ? " " : $0 }
             )
         )
     }
@@ -40,12 +42,5 @@ enum ShellText {
             name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
         }
         .map { $0 + ":" }.joined(separator: " ")
-    }
-
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
-        default: false
-        }
     }
 }

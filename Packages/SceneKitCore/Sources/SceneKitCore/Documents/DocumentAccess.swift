@@ -41,5 +41,6 @@ public struct DocumentError: Error, Equatable, CustomStringConvertible {
         self.reason = reason
     }
 
-    public var description: String { "\(name): \(reason)" }
+    /// One line, whatever the document is called.
+    public var description: String { "\(VisibleText.line(name)): \(reason)" }
 }

@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// Text as glyphs: widths in columns that all terminals agree on, and nothing in it that would drive one.
 ///
 /// Sequences on whose width terminals differ are shown by their parts: joined emoji side by side, without skin
@@ -26,7 +28,7 @@ enum CellText {
         }
         switch CellWidth(scalar) {
         case .control:
-            glyphs += visible(scalar).map { Glyph(text: String($0), width: 1) }
+            glyphs += VisibleText.shown(scalar).map { Glyph(text: String($0), width: 1) }
         case .blank:
             glyphs.append(Glyph(text: " ", width: 1))
         case .nothing:
@@ -48,15 +50,6 @@ enum CellText {
             glyphs.append(Glyph(text: "\u{FFFD}", width: 1))
         case .columns(let width):
             glyphs.append(Glyph(text: String(scalar), width: width))
-        }
-    }
-
-    /// Caret notation, or the code point's number.
-    private static func visible(_ scalar: Unicode.Scalar) -> String {
-        switch scalar.value {
-        case 0..<0x20: "^" + String(Unicode.Scalar(UInt8(scalar.value) + 0x40))
-        case 0x7F: "^?"
-        default: "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
         }
     }
 }

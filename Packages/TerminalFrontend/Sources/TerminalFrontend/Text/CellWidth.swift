@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// How a scalar is put into cells.
 enum CellWidth: Equatable {
     /// Would drive the terminal, or turn the direction of everything behind it.
@@ -16,7 +18,7 @@ enum CellWidth: Equatable {
     init(_ scalar: Unicode.Scalar) {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D, 0x2028, 0x2029: self = .blank
-        case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: self = .control
+        case _ where VisibleText.isControl(scalar): self = .control
         case 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x034F, 0x180B...0x180F: self = .nothing
         // A non-joiner parts letters in Persian, and has no width.
         case 0x200C, 0x1160...0x11FF, 0xD7B0...0xD7FB: self = .mark

@@ -3,9 +3,10 @@ public import SceneKitCore
 /// The help of scenes and actions, made from their declarations.
 public enum HelpText {
     /// The help of a scene.
-    public static func scene(_ definition: SceneDefinition, host: String) -> String {
-        var text = "\(definition.summary)\n\nUsage: \(host) \(definition.name) [ACTION]"
-        text += definition.parameters.map { " " + bracketed($0) }.joined() + "\n"
+    public static func scene(_ definition: SceneDefinition, host: String) -> TerminalText {
+        let parameters = definition.parameters.map { " " + bracketed($0) }.joined()
+        var text: TerminalText =
+            "\(definition.summary)\n\nUsage: \(host) \(definition.name) [ACTION]\(parameters)\n"
         text += section("Actions", definition.actions.map { ($0.identifier, $0.summary) })
         text += section("Flags", definition.parameters.map { (usage(of: $0), $0.summary) })
         if !definition.actions.isEmpty {
@@ -15,11 +16,16 @@ public enum HelpText {
     }
 
     /// The help of an action.
-    public static func action(_ action: SceneAction, of definition: SceneDefinition, host: String) -> String {
+    public static func action(
+        _ action: SceneAction,
+        of definition: SceneDefinition,
+        host: String
+    ) -> TerminalText {
         let parameters = SceneCommand.parameters(of: action, form: definition.form)
         let all = (definition.parameters.filter(\.isRequired) + parameters).filter { $0.kind != .password }
-        var text = "\(action.summary)\n\nUsage: \(host) \(definition.name) \(action.identifier)"
-        text += all.map { " " + bracketed($0) }.joined() + "\n"
+        let usages = all.map { " " + bracketed($0) }.joined()
+        var text: TerminalText =
+            "\(action.summary)\n\nUsage: \(host) \(definition.name) \(action.identifier)\(usages)\n"
         text += section(
             "Arguments and flags",
             all.map { parameter in
@@ -42,15 +48,15 @@ public enum HelpText {
     }
 
     /// Two columns under a heading, or nothing where there is nothing.
-    public static func section(_ heading: String, _ items: [(String, String)]) -> String {
+    public static func section(_ heading: String, _ items: [(String, String)]) -> TerminalText {
         guard !items.isEmpty else { return "" }
         let width = min(items.map { DisplayText.width($0.0) }.max() ?? 0, 34)
-        return "\n\(heading):\n"
-            + items.map { name, summary in
-                DisplayText.width(name) > width
-                    ? "  \(name)\n  " + String(repeating: " ", count: width + 2) + summary + "\n"
-                    : "  " + DisplayText.padded(name, to: width) + "  " + summary + "\n"
-            }.joined()
+        let lines = items.map { name, summary -> TerminalText in
+            DisplayText.width(name) > width
+                ? "  \(name)\n  \(String(repeating: " ", count: width))  \(summary)\n"
+                : "  \(DisplayText.padded(name, to: width))  \(summary)\n"
+        }
+        return "\n\(heading):\n" + lines.joined()
     }
 
     private static func bracketed(_ parameter: ActionParameter) -> String {

@@ -1,32 +1,9 @@
-/// Text as a terminal shows it: what would drive the terminal is made visible, and widths are counted in columns.
-enum DisplayText {
-    /// Control characters in caret or hexadecimal notation; line breaks become blanks.
-    static func visible(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isControl) else { return text }
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar.value {
-            case 0x0A, 0x0D, 0x09: result += " "
-            case 0..<0x20: result += "^" + String(Unicode.Scalar(UInt8(scalar.value) + 0x40))
-            case 0x7F: result += "^?"
-            default:
-                if isControl(scalar) {
-                    result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-                } else {
-                    result.unicodeScalars.append(scalar)
-                }
-            }
-        }
-        return result
-    }
+import SceneKitCore
 
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        // C0, DEL, C1, line separators, and those that turn the direction of everything around them.
-        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
-        default: false
-        }
-    }
+/// Text as a terminal shows it: widths are counted in columns.
+enum DisplayText {
+    /// `VisibleText.line`, under a short name.
+    static func visible(_ text: String) -> String { VisibleText.line(text) }
 
     static func width(_ text: String) -> Int {
         text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.reduce(0) { $0 + width($1) }

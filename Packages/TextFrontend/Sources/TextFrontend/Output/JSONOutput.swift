@@ -45,14 +45,14 @@ public enum JSONOutput {
     }
 
     /// Any value as one line.
-    public static func line(_ value: some Encodable) throws -> String {
+    public static func line(_ value: some Encodable) throws -> TerminalText {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+        return TerminalText(json: String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
     }
 
     /// An error as one line.
-    public static func failure(_ message: String, line: Int? = nil, column: Int? = nil) -> String {
+    public static func failure(_ message: String, line: Int? = nil, column: Int? = nil) -> TerminalText {
         let failure = Failure(error: .init(message: message, line: line, column: column))
         return (try? self.line(failure)) ?? "{\"error\":{\"message\":\"the error cannot be encoded\"}}\n"
     }

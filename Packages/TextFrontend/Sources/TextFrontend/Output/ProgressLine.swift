@@ -24,13 +24,13 @@ public final class ProgressLine {
                 // What interrupts the work stands behind it, and must not make a second line of it: ^C.
                 let line = DisplayText.cut(text, to: max(10, terminal.width - 3))
                 guard line != shown else { return }
-                terminal.writeError("\r" + DisplayText.padded(line, to: DisplayText.width(shown)))
+                terminal.writeError("\r\(DisplayText.padded(line, to: DisplayText.width(shown)))")
                 shown = line
             } else if isPlain, let fraction = block.fraction {
                 let tenth = Int(min(1, max(0, fraction)) * 10)
                 guard tenth != lastTenth else { return }
                 lastTenth = tenth
-                terminal.writeError(text + "\n")
+                terminal.writeError("\(text)\n")
             }
             return
         }
@@ -41,7 +41,7 @@ public final class ProgressLine {
         guard !shown.isEmpty else { return }
         // With what stands behind it.
         let count = min(DisplayText.width(shown) + 2, terminal.width)
-        terminal.writeError("\r" + String(repeating: " ", count: count) + "\r")
+        terminal.writeError("\r\(String(repeating: " ", count: count))\r")
         shown = ""
     }
 }

@@ -16,16 +16,16 @@ public struct ScreenText: Sendable {
     }
 
     /// The content; a form above a list only filters it, and is not repeated.
-    public func content(of screen: Screen) -> String {
+    public func content(of screen: Screen) -> TerminalText {
         let hasList = !screen.lists.isEmpty
-        return screen.blocks.map { block in
+        return screen.blocks.map { block -> TerminalText in
             switch block {
             case .list(let list): table(list)
-            case .detail(let detail): lines(detail.items.map { ($0.label, $0.value) })
-            case .form(let form): hasList ? "" : self.form(form)
-            case .text(let text): paragraphs(text.text)
-            case .progress(let progress): self.progress(progress) + "\n"
-            case .chart(let chart): self.chart(chart)
+            case .detail(let detail): TerminalText(lines: lines(detail.items.map { ($0.label, $0.value) }))
+            case .form(let form): hasList ? "" : TerminalText(lines: self.form(form))
+            case .text(let text): TerminalText(lines: text.text) + "\n"
+            case .progress(let progress): "\(self.progress(progress))\n"
+            case .chart(let chart): TerminalText(lines: self.chart(chart))
             }
         }.joined()
     }
@@ -56,11 +56,10 @@ public struct ScreenText: Sendable {
     private static let chartWidth = 60
 
     /// A table's heading and rows.
-    func table(_ list: ListBlock) -> String {
+    func table(_ list: ListBlock) -> TerminalText {
         guard !list.rows.isEmpty else { return "" }
         let table = columns(of: list)
-        let heading = isStyled ? "\u{1B}[1m" + table.heading + "\u{1B}[0m" : table.heading
-        return heading + "\n" + table.rows(of: list)
+        return (isStyled ? .bold(table.heading) : table.heading) + "\n" + table.rows(of: list)
     }
 
     /// The columns of a list's table, for the windows behind the one that is shown.
@@ -94,10 +93,5 @@ public struct ScreenText: Sendable {
                 return DisplayText.trimmed(line) + "\n"
             }.joined()
         }.joined()
-    }
-
-    private func paragraphs(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { DisplayText.visible(String($0)) + "\n" }.joined()
     }
 }

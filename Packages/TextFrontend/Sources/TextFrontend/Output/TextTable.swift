@@ -33,11 +33,11 @@ struct TextTable {
         self.widths = widths
     }
 
-    var heading: String { line(headings) }
+    var heading: TerminalText { "\(line(headings))" }
 
     /// The rows of a window of the list, each with its line feed.
-    func rows(of list: ListBlock) -> String {
-        list.rows.map { line(cells.texts(of: $0)) + "\n" }.joined()
+    func rows(of list: ListBlock) -> TerminalText {
+        TerminalText(lines: list.rows.map { line(cells.texts(of: $0)) + "\n" }.joined())
     }
 
     private func line(_ texts: [String]) -> String {

@@ -172,14 +172,14 @@ public final class LineSession {
             width: terminal.isOutputTerminal ? terminal.width : nil,
             isStyled: terminal.allowsStyle
         )
-        let title = DisplayText.visible(screen.title)
+        let title: TerminalText = "\(screen.title)"
         try terminal.write(
-            (terminal.allowsStyle ? "\u{1B}[1m\(title)\u{1B}[0m" : title) + "\n\n"
+            (terminal.allowsStyle ? .bold(title) : title) + "\n\n"
                 + text.content(of: numbered(screen))
         )
         if let list = screen.lists.first {
             if list.rows.isEmpty, let placeholder = list.placeholder {
-                try terminal.write(DisplayText.visible(placeholder) + "\n")
+                try terminal.write("\(placeholder)\n")
             } else if list.offset + list.rows.count < list.total.count {
                 try terminal.write(
                     "… rows \((list.offset + 1).grouped) to \((list.offset + list.rows.count).grouped) of "
@@ -191,7 +191,7 @@ public final class LineSession {
         let actions = screen.actions.map(\.identifier).joined(separator: ", ")
         let more = screen.lists.isEmpty ? "" : "a row's number, "
         try terminal.write(
-            "\nActions: " + (actions.isEmpty ? "" : actions + ", ") + more + "back, help, quit\n"
+            "\nActions: \(actions.isEmpty ? "" : actions + ", ")\(more)back, help, quit\n"
         )
     }
 

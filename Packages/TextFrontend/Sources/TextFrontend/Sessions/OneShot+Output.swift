@@ -59,13 +59,13 @@ extension OneShot {
         } else if !isMessageOnly, let list = screen.lists.first, list.total.count == 0,
             let text = list.placeholder
         {
-            terminal.writeError(DisplayText.visible(text) + "\n")
+            terminal.writeError("\(text)\n")
         }
         guard isMessageOnly else { return }
         for field in screen.forms.flatMap(\.fields) {
             // Most scenes say in their message what keeps them from it.
             guard let error = field.error, message?.text.contains(error) != true else { continue }
-            terminal.writeError("error: " + DisplayText.visible("\(field.identifier): \(error)") + "\n")
+            terminal.writeError("error: \(field.identifier): \(error)\n")
         }
     }
 

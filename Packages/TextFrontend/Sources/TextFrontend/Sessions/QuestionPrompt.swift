@@ -8,7 +8,7 @@ enum QuestionPrompt {
     /// True only for a clear yes: the end of input, and answers that are none, are a no.
     static func ask(_ question: Question, on terminal: any TextTerminal) async -> Bool {
         for _ in 0..<attempts {
-            terminal.writeError(DisplayText.visible(question.text) + " [y/N] ")
+            terminal.writeError("\(question.text) [y/N] ")
             guard let line = await terminal.readLine() else {
                 terminal.writeError("\n")
                 return false

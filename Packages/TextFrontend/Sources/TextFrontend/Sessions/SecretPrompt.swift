@@ -39,7 +39,7 @@ enum SecretPrompt {
 
     /// What is typed unseen; nil where the input ends.
     static func ask(_ label: String, on terminal: any TextTerminal) async -> String? {
-        await terminal.readSecret(prompt: DisplayText.visible(label) + ": ")
+        await terminal.readSecret(prompt: "\(label): ")
     }
 
     private static func fields(of action: SceneAction, _ form: [FormField]) -> [Field] {

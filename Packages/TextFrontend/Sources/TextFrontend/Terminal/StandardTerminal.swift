@@ -35,13 +35,13 @@ public final class StandardTerminal: TextTerminal {
         return 80
     }
 
-    public func write(_ text: String) throws(OutputError) {
-        guard let failure = FileDescriptorOutput.write(text, to: STDOUT_FILENO) else { return }
+    public func write(_ text: TerminalText) throws(OutputError) {
+        guard let failure = FileDescriptorOutput.write(text.string, to: STDOUT_FILENO) else { return }
         throw failure == EPIPE ? .closed : .failed(String(cString: strerror(failure)))
     }
 
-    public func writeError(_ text: String) {
-        _ = FileDescriptorOutput.write(text, to: STDERR_FILENO)
+    public func writeError(_ text: TerminalText) {
+        _ = FileDescriptorOutput.write(text.string, to: STDERR_FILENO)
     }
 
     public func readLine() async -> String? {
@@ -58,7 +58,7 @@ public final class StandardTerminal: TextTerminal {
         }
     }
 
-    public func readSecret(prompt: String) async -> String? {
+    public func readSecret(prompt: TerminalText) async -> String? {
         var settings = termios()
         guard isInputTerminal, tcgetattr(input, &settings) == 0 else {
             writeError(prompt)

@@ -10,16 +10,16 @@ public protocol TextTerminal: AnyObject, Sendable {
     var width: Int { get }
 
     /// Writes to standard output.
-    func write(_ text: String) throws(OutputError)
+    func write(_ text: TerminalText) throws(OutputError)
 
     /// Writes to standard error; where that fails there is nobody left to tell.
-    func writeError(_ text: String)
+    func writeError(_ text: TerminalText)
 
     /// The next line of standard input without its line feed, or nil at the end; does not hold up the main actor.
     func readLine() async -> String?
 
     /// Writes a prompt to standard error and gives the next line, not echoed where a person types it.
-    func readSecret(prompt: String) async -> String?
+    func readSecret(prompt: TerminalText) async -> String?
 
     /// Puts the terminal back as it was found, whatever was under way.
     ///

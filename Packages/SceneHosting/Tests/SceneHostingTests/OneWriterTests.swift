@@ -1,0 +1,37 @@
+import FoundationEssentials
+import Testing
+
+@Suite("What a host prints")
+struct OneWriterTests {
+    private static let packages = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
+    /// The files that reach the standard streams: what they write is `TerminalText`, cells without control characters,
+    /// or a document that a person asked for.
+    private static let writers = [
+        "SceneHosting/Sources/SceneHosting/Host.swift",
+        "SceneHosting/Sources/SceneHosting/LocalDocuments.swift",
+        "TerminalFrontend/Sources/CNcurses/shim.h",
+        "TerminalFrontend/Sources/TerminalFrontend/Terminal/InputReader.swift",
+        "TerminalFrontend/Sources/TerminalFrontend/Terminal/NcursesTerminal.swift",
+        "TextFrontend/Sources/TextFrontend/Terminal/StandardTerminal.swift",
+    ]
+
+    private static func sources() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: packages).flatMap { package in
+            try FileManager.default.subpathsOfDirectory(atPath: "\(packages)/\(package)/Sources")
+                .filter { path in [".swift", ".c", ".h"].contains { path.hasSuffix($0) } }
+                .filter { !$0.contains(".docc/") }
+                .map { "\(package)/Sources/\($0)" }
+        }
+    }
+
+    @Test("Only the terminals and documents reach the standard streams, so that nothing is printed as it is")
+    func writers() throws {
+        let printing =
+            #/\b(?:(?:print|debugPrint|f?printf|f?puts|f?putc|putchar|fwrite|perror)\(|FileHandle\.standard|STD(?:OUT|ERR)_FILENO|stdout\b|stderr\b)/#
+        let found = try Self.sources().filter { path in
+            let bytes = try #require(FileManager.default.contents(atPath: "\(Self.packages)/\(path)"))
+            return String(decoding: bytes, as: UTF8.self).contains(printing)
+        }
+        #expect(found.sorted() == Self.writers)
+    }
+}

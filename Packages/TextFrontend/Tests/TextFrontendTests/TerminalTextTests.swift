@@ -1,0 +1,104 @@
+import SceneKitCore
+import Testing
+
+@testable import TextFrontend
+
+@MainActor
+@Suite("Text for a terminal")
+struct TerminalTextTests {
+    /// Every kind of character that drives a terminal, forges a line or turns the text behind it.
+    nonisolated private static let hostile =
+        "a\u{0}\u{1B}[2J\r\n\t\u{7F}\u{85}\u{9B}m\u{2028}\u{202E}\u{2066}\u{2069}é"
+    nonisolated private static let harmless =
+        "a^@^[[2J   ^?\\u{85}\\u{9B}m\\u{2028}\\u{202E}\\u{2066}\\u{2069}é"
+
+    private struct HostileError: Error, CustomStringConvertible {
+        let description = TerminalTextTests.hostile
+    }
+
+    @Test("Whatever is interpolated is one harmless line")
+    func interpolation() {
+        let error: any Error = HostileError()
+        let text: TerminalText = "1: \(Self.hostile)\n2: \(error)\n3: \(HostileError())\n4: \(7)\n"
+        #expect(
+            text.string == "1: \(Self.harmless)\n2: \(Self.harmless)\n3: \(Self.harmless)\n4: 7\n"
+        )
+        let twice: TerminalText = "<\(text)>"
+        #expect(twice.string == "<" + text.string + ">")
+        #expect((.bold("\(Self.hostile)") as TerminalText).string == "\u{1B}[1m\(Self.harmless)\u{1B}[0m")
+    }
+
+    @Test("A text of several lines keeps its line feeds and nothing else")
+    func lines() {
+        #expect(TerminalText(lines: "a\u{1B}[1m\n\u{9B}b\n").string == "a^[[1m\n\\u{9B}b\n")
+        #expect(TerminalText(lines: "— Größe ≤ 3 €\n").string == "— Größe ≤ 3 €\n")
+    }
+
+    @Test("JSON says the same with its control characters escaped")
+    func json() throws {
+        #expect(
+            try JSONOutput.line(["k": Self.hostile]).string
+                == #"{"k":"a\u0000\u001b[2J\r\n\t\u007f\u0085\u009bm\u2028\u202e\u2066\u2069é"}"# + "\n"
+        )
+    }
+
+    @Test("Messages, tables, details, help and prompts of a scene drive nothing")
+    func screens() async {
+        let screen = Screen(
+            title: Self.hostile,
+            blocks: [
+                .list(
+                    ListBlock(
+                        identifier: "l",
+                        columns: [Self.hostile],
+                        total: .init(1),
+                        rows: [.init(identifier: Self.hostile, cells: [Self.hostile])]
+                    )
+                ),
+                .detail(DetailBlock(identifier: "d", items: [.init(Self.hostile, Self.hostile)])),
+                .text(TextBlock(Self.hostile)),
+                .progress(ProgressBlock(label: Self.hostile, fraction: 1, detail: Self.hostile)),
+                .chart(ChartBlock(identifier: "c", title: Self.hostile)),
+                .form(
+                    FormBlock(
+                        identifier: "f",
+                        fields: [
+                            FormField(
+                                identifier: "n",
+                                label: Self.hostile,
+                                values: [Self.hostile],
+                                error: Self.hostile
+                            )
+                        ]
+                    )
+                ),
+            ]
+        )
+        expectHarmless(ScreenText(showsIdentifiers: true).content(of: screen))
+        var form = screen
+        form.blocks.removeFirst()
+        expectHarmless(ScreenText().content(of: form))
+        expectHarmless(MessageText.lines(Message(.error, Self.hostile)))
+        let action = SceneAction(Self.hostile, label: "", summary: Self.hostile)
+        let definition = SceneDefinition(
+            name: Self.hostile,
+            package: "",
+            summary: Self.hostile,
+            parameters: [ActionParameter(Self.hostile, summary: Self.hostile)],
+            actions: [action],
+            configure: { _ in throw HostileError() }
+        )
+        expectHarmless(HelpText.scene(definition, host: Self.hostile))
+        expectHarmless(HelpText.action(action, of: definition, host: Self.hostile))
+        let terminal = FakeTerminal(["y"], isTerminal: true)
+        #expect(await QuestionPrompt.ask(Question(Self.hostile, confirm: "Yes"), on: terminal))
+        #expect(terminal.errors == Self.harmless + " [y/N] ")
+    }
+
+    /// Expects text without control characters, though all of them were in it.
+    private func expectHarmless(_ text: TerminalText, sourceLocation: SourceLocation = #_sourceLocation) {
+        let controls = text.string.unicodeScalars.filter { $0 != "\n" && VisibleText.isControl($0) }
+        #expect(controls.isEmpty, sourceLocation: sourceLocation)
+        #expect(text.string.contains("^[[2J"), sourceLocation: sourceLocation)
+    }
+}
