@@ -19,10 +19,20 @@ extension Contact {
         var card = Card(version: .v40)
         card.uid = id
         card.name = CardName(given: given, family: family)
-        card.formattedName = given + " " + family
         if let phone { card.phones = [LabeledValue(phone, labels: ["work"])] }
         if let email { card.emails = [LabeledValue(email, labels: ["home"])] }
         card.categories = categories
+        return Contact(id: id, card: card)
+    }
+}
+
+extension Contact {
+    /// A contact with a formatted name and the parts of its name as `N` has them.
+    static func named(_ id: String, _ formattedName: String?, _ parts: String?) -> Contact {
+        var card = Card(version: .v40)
+        card.properties += [
+            parts.map { CardProperty("N", value: $0) }, formattedName.map { CardProperty("FN", value: $0) },
+        ].compactMap(\.self)
         return Contact(id: id, card: card)
     }
 }

@@ -45,6 +45,22 @@ extension Card {
         }
     }
 
+    /// The phone number that its owner prefers, else the first: `PREF` (RFC 6350, section 5.3), or the type `pref`.
+    public var preferredPhone: LabeledValue? { preferred(phones, "TEL") }
+
+    /// The e-mail address that its owner prefers, else the first.
+    public var preferredEmail: LabeledValue? { preferred(emails, "EMAIL") }
+
+    private func preferred(_ values: [LabeledValue], _ name: String) -> LabeledValue? {
+        zip(values, all(name)).min { Self.preference($0.1) < Self.preference($1.1) }?.0
+    }
+
+    /// From 1, the first choice, to 100; 101 where the property does not say.
+    private static func preference(_ property: CardProperty) -> Int {
+        if property.values("TYPE").contains(where: { $0.lowercased() == "pref" }) { return 1 }
+        return property.values("PREF").compactMap { Int($0) }.first { (1...100).contains($0) } ?? 101
+    }
+
     /// `tel:+1-867-555` is shown as the number it is.
     static func phoneText(_ property: CardProperty) -> String {
         let text = CardText.unescape(property.value)

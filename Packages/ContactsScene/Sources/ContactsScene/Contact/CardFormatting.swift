@@ -2,13 +2,12 @@ import ContactCards
 
 /// How the parts of a card are shown to a person.
 enum CardFormatting {
-    /// The whole name in the order it is spoken, or nil where there is none.
+    /// The parts of a name in the order they are spoken, or nil where there is none.
     static func fullName(_ name: CardName) -> String? {
-        let parts = [
-            name.prefix, ContactNames.capitalizingFirst(name.given), name.additional,
-            ContactNames.capitalizingFirst(name.family), name.suffix,
-        ]
-        let text = parts.filter { !$0.isEmpty }.joined(separator: " ")
+        var name = name
+        name.given = ContactNames.capitalizingFirst(name.given)
+        name.family = ContactNames.capitalizingFirst(name.family)
+        let text = name.spoken
         return text.isEmpty ? nil : text
     }
 

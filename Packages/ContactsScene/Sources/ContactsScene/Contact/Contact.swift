@@ -10,6 +10,8 @@ struct Contact: Hashable, Sendable {
 extension Contact: Record {
     static let schema = RecordSchema(
         name: "contacts",
+        // 2 sorts by the formatted name where that is another name, and finds more fields.
+        version: 2,
         indexes: [
             RecordIndex("last_name"), RecordIndex("first_name"),
             RecordIndex("category_last_name", .many), RecordIndex("category_first_name", .many),

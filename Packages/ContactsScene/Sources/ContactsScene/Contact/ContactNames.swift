@@ -3,27 +3,33 @@ import ContactCards
 /// How contacts are called, for every scene the same.
 enum ContactNames {
     /// The first letter made a capital, the rest left as it is (article row 000-26).
+    ///
+    /// It formats the parts of a name for the eye: what it gives is never stored, exported or edited, and a formatted
+    /// name is shown without it.
     static func capitalizingFirst(_ text: String) -> String {
         guard let first = text.first else { return text }
         return first.uppercased() + text.dropFirst()
     }
 
-    /// First and last name, else what else the card is called by.
+    /// The formatted name, to the letter; else the first and the last name; else what else the card is called by.
     static func displayName(of contact: Contact) -> String {
+        let formattedName = contact.card.formattedName.trimmingBlanks
+        guard formattedName.isEmpty else { return formattedName }
         let parts = displayParts(of: contact)
-        return [parts.first, parts.last].filter { !$0.isEmpty }.joined(separator: " ")
+        return CardName(given: parts.first, family: parts.last).spoken
     }
 
-    /// The first and the last name as the list shows them; a card without either is shown by its formatted name,
-    /// organisation or e-mail.
+    /// The first and the last name as a list without formatted names shows them; a card without either is called by
+    /// its organisation, nickname, e-mail or phone.
     static func displayParts(of contact: Contact) -> (first: String, last: String) {
-        let name = contact.card.name
+        let card = contact.card
+        let name = card.name
         if !name.given.isEmpty || !name.family.isEmpty {
             return (capitalizingFirst(name.given), capitalizingFirst(name.family))
         }
         let fallbacks: [String] = [
-            contact.card.formattedName, contact.card.organisation.first ?? "",
-            contact.card.emails.first?.value ?? "", contact.card.phones.first?.value ?? "",
+            card.organisation.first ?? "", card.nickname, card.preferredEmail?.value ?? "",
+            card.preferredPhone?.value ?? "",
         ]
         return (fallbacks.first { !$0.trimmingBlanks.isEmpty } ?? contact.id, "")
     }

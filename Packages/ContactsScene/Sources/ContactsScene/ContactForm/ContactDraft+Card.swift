@@ -4,7 +4,8 @@ extension ContactDraft {
     /// Writes into the card what differs from the draft that was made of it; everything else stays to the letter.
     func apply(to card: inout Card, original: ContactDraft) {
         func changed(_ field: ContactField) -> Bool { self[field] != original[field] }
-        let calledBefore = Self.calledName(of: card)
+        let hasNameOfItsOwn = card.hasNameOfItsOwn
+        let nameBefore = card.generatedName
         if changed(.nickname) { card.nickname = text(.nickname) }
         if changed(.organisation) {
             card.organisation = text(.organisation).split(separator: ";").map { String($0).trimmingBlanks }
@@ -17,36 +18,27 @@ extension ContactDraft {
         if changed(.web) { card.urls = self[.web].map(\.trimmingBlanks) }
         if changed(.category) { card.categories = self[.category].map(\.trimmingBlanks) }
         if changed(.notes) { card.notes = self[.notes].first ?? "" }
-        applyName(to: &card, changed: changed, calledBefore: calledBefore)
+        applyNameParts(to: &card, changed: changed)
+        if changed(.displayName), !text(.displayName).isEmpty {
+            card.formattedName = text(.displayName)
+        } else if hasNameOfItsOwn ? changed(.displayName) : card.generatedName != nameBefore,
+            !card.formattedName.isEmpty
+        {
+            // Only a formatted name that repeated the other fields follows them, or one that was cleared.
+            card.formattedName = card.generatedName
+        }
     }
 
-    private func applyName(
-        to card: inout Card,
-        changed: (ContactField) -> Bool,
-        calledBefore: String
-    ) {
+    private func applyNameParts(to card: inout Card, changed: (ContactField) -> Bool) {
         let fields: [ContactField] = [.prefix, .firstName, .middleName, .lastName, .suffix]
-        let isNameChanged = fields.contains(where: changed)
-        if isNameChanged {
-            var name = card.name
-            name.prefix = text(.prefix)
-            name.given = text(.firstName)
-            name.additional = text(.middleName)
-            name.family = text(.lastName)
-            name.suffix = text(.suffix)
-            card.name = name
-        }
-        let called = Self.calledName(of: card)
-        // A formatted name that only repeated the other fields follows them; one that a person gave stays.
-        let followed = card.formattedName == calledBefore && !called.isEmpty
-        if isNameChanged || card.formattedName.isEmpty || followed, card.formattedName != called {
-            card.formattedName = called
-        }
-    }
-
-    /// What a card is called by its own fields.
-    private static func calledName(of card: Card) -> String {
-        CardFormatting.fullName(card.name) ?? card.organisation.first { !$0.isEmpty } ?? card.nickname
+        guard fields.contains(where: changed) else { return }
+        card.name = CardName(
+            prefix: text(.prefix),
+            given: text(.firstName),
+            additional: text(.middleName),
+            family: text(.lastName),
+            suffix: text(.suffix)
+        )
     }
 
     /// Keeps the old value, with all it carries, where its text is still there.

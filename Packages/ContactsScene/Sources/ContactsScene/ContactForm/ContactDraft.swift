@@ -39,6 +39,8 @@ struct ContactDraft: Equatable, Sendable {
         self[.middleName] = [name.additional]
         self[.lastName] = [name.family]
         self[.suffix] = [name.suffix]
+        // A formatted name that repeats the other fields is not shown, since it follows them.
+        self[.displayName] = card.hasNameOfItsOwn ? [card.formattedName] : []
         self[.nickname] = [card.nickname]
         self[.organisation] = [card.organisation.joined(separator: "; ")]
         self[.title] = [card.title]

@@ -5,6 +5,7 @@ enum ContactField: String, CaseIterable, Hashable, Sendable {
     case middleName = "middle-name"
     case lastName = "last-name"
     case suffix
+    case displayName = "display-name"
     case nickname
     case organisation
     case title

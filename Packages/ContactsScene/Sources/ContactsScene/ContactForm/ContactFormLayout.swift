@@ -64,6 +64,7 @@ enum ContactFormLayout {
         case .middleName: plain("Middle name")
         case .lastName: plain("Last name")
         case .suffix: plain("Suffix", hint: "Jr")
+        case .displayName: plain("Display name", hint: "in place of the names above")
         case .nickname: plain("Nickname")
         case .organisation: plain("Organisation", hint: "organisation; department")
         case .title: plain("Title")

@@ -5,7 +5,7 @@ enum ContactFormWording {
 
     static func text(_ problem: ContactProblem) -> String {
         switch problem {
-        case .noName: "a first name, a last name or an organisation is needed"
+        case .noName: "a first name, a last name, an organisation or a display name is needed"
         case .notAPhone(let text):
             "'\(text)' is no phone number: digits, spaces and + - ( ) . / are, at least three digits"
         case .notAnEmail(let text): "'\(text)' is no e-mail address: one looks like ada@example.org"

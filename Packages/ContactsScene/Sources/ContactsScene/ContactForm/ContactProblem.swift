@@ -15,7 +15,7 @@ extension ContactDraft {
     /// fields would not be accepted today. Without an original the contact is new.
     func problems(comparedTo original: ContactDraft? = nil) -> [ContactField: [ContactProblem]] {
         var problems: [ContactField: [ContactProblem]] = [:]
-        let names: [ContactField] = [.firstName, .lastName, .organisation]
+        let names: [ContactField] = [.firstName, .lastName, .organisation, .displayName]
         let areNamesChanged = names.contains { self[$0] != original?[$0] ?? [] }
         if names.allSatisfy({ text($0).isEmpty }), original == nil || areNamesChanged {
             problems[.firstName] = [.noName]

@@ -1,3 +1,5 @@
+import ContactCards
+
 /// The use cases of the contact list, each with its own request, response and view model (article row 000-09).
 enum ContactList {
     enum ShowContacts {
@@ -28,15 +30,19 @@ enum ContactList {
         struct ViewModel: Equatable, Sendable {
             struct DisplayedContact: Equatable, Sendable {
                 var id: String
+                /// What the person is called where the card says so; else empty.
+                var formattedName = ""
                 var firstName: String
                 var lastName: String
                 var phone: String
                 var email: String
                 var organisation: String
 
-                /// First and last name; one name alone has no stray space (article row 000-28).
+                /// The formatted name, else first and last name in the order of their script; one name alone has no
+                /// stray space (article row 000-28).
                 var fullName: String {
-                    [firstName, lastName].filter { !$0.isEmpty }.joined(separator: " ")
+                    formattedName.isEmpty
+                        ? CardName(given: firstName, family: lastName).spoken : formattedName
                 }
             }
 

@@ -51,10 +51,11 @@ final class ContactListPresenter: ContactListPresentationLogic {
         let name = ContactNames.displayParts(of: contact)
         return .init(
             id: contact.id,
+            formattedName: contact.card.formattedName.trimmingBlanks,
             firstName: name.first,
             lastName: name.last,
-            phone: contact.card.phones.first?.value ?? "",
-            email: contact.card.emails.first?.value ?? "",
+            phone: contact.card.preferredPhone?.value ?? "",
+            email: contact.card.preferredEmail?.value ?? "",
             organisation: contact.card.organisation.first ?? ""
         )
     }

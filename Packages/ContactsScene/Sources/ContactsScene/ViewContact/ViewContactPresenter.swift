@@ -50,7 +50,14 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
         func add(_ label: String, _ value: String?) {
             if let value, !value.isEmpty { items.append(DisplayedItem(label: label, value: value)) }
         }
-        add("Name", CardFormatting.fullName(name) ?? ContactNames.displayName(of: contact))
+        let fullName = CardFormatting.fullName(name)
+        if card.formattedName.trimmingBlanks.isEmpty {
+            add("Name", fullName ?? ContactNames.displayName(of: contact))
+        } else {
+            add("Name", ContactNames.displayName(of: contact))
+            // A formatted name of its own does not say which parts the name has.
+            if card.hasNameOfItsOwn { add("Full name", fullName) }
+        }
         add("Nickname", card.nickname)
         add("Organisation", card.organisation.filter { !$0.isEmpty }.joined(separator: ", "))
         add("Title", card.title)

@@ -54,7 +54,7 @@ struct AddContactPresenterTests {
         var form = ContactForm()
         form.complete(with: [:])
         presenter.presentSavedContact(response: .refused(form))
-        let fault = "a first name, a last name or an organisation is needed"
+        let fault = "a first name, a last name, an organisation or a display name is needed"
         view.calls.expect(
             .saved(
                 .form(

@@ -33,7 +33,7 @@ struct AddContactWorkerTests {
                     parameters: [.init("TYPE", ["home"])],
                     value: ";;12 St James's Square;London;;;"
                 ),
-                .init("N", value: "Lovelace;ada;;;"), .init("FN", value: "Ada Lovelace"),
+                .init("N", value: "Lovelace;ada;;;"),
             ]
         )
         try await store.close()

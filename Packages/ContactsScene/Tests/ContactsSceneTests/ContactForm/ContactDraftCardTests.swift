@@ -23,8 +23,9 @@ struct ContactDraftCardTests {
     func allFields() throws {
         let texts: [ContactField: [String]] = [
             .prefix: ["Dr"], .firstName: ["Ada"], .middleName: ["King"], .lastName: ["Lovelace"],
-            .suffix: ["FRS"], .nickname: ["Enchantress"], .organisation: ["Analytical Engine; Numbers"],
-            .title: ["Countess"], .phone: ["work: +44 20 7946 0000", "0123"],
+            .suffix: ["FRS"], .displayName: ["Ada the First"], .nickname: ["Enchantress"],
+            .organisation: ["Analytical Engine; Numbers"], .title: ["Countess"],
+            .phone: ["work: +44 20 7946 0000", "0123"],
             .email: ["home: ada@example.org"], .address: ["home: 12 St James's Square; London; ; SW1; UK"],
             .birthday: ["1815-12-10"], .web: ["https://example.org"], .category: ["work", "chess"],
             .notes: ["First line\nsecond"],
@@ -33,7 +34,7 @@ struct ContactDraftCardTests {
         #expect(Set(texts.keys) == Set(ContactField.allCases))
         var card = Card(version: .v40)
         draft.apply(to: &card, original: ContactDraft())
-        #expect(card.formattedName == "Dr Ada King Lovelace FRS")
+        #expect(card.formattedName == "Ada the First")
         #expect(card.organisation == ["Analytical Engine", "Numbers"])
         #expect(ContactDraft(card) == draft)
     }
@@ -97,24 +98,53 @@ struct ContactDraftCardTests {
         #expect(card.addresses == [kept, added])
     }
 
-    @Test("A name replaces the formatted name; nothing else does where a person gave one")
-    func formattedName() {
+    @Test("A formatted name that a person gave outlives an edit of any other field")
+    func ownName() {
         var card = card(
             .init("N", value: "Lovelace;Ada;;;"),
             .init("FN", value: "The Countess"),
             .init("ORG", value: "Analytical Engine")
         )
         edit(&card, ["organisation": ["Difference Engine"]])
-        #expect(card.formattedName == "The Countess")
         edit(&card, ["first-name": ["augusta"]])
-        #expect(card.formattedName == "Augusta Lovelace")
+        #expect(card.formattedName == "The Countess")
+        #expect(card.name.given == "augusta")
+    }
+
+    @Test(
+        "A formatted name that repeats the parts, in any case, follows an edit of them, as they are written",
+        arguments: ["Bell Hooks", "bell hooks", "BELL HOOKS"]
+    )
+    func generatedName(formattedName: String) {
+        var card = card(.init("N", value: "hooks;bell;;;"), .init("FN", value: formattedName))
+        edit(&card, ["title": ["Professor"]])
+        #expect(card.formattedName == formattedName)
+        edit(&card, ["first-name": ["gloria"]])
+        #expect(card.formattedName == "gloria hooks")
+    }
+
+    @Test("The display name sets the formatted name; clearing it goes back to the parts")
+    func displayName() {
+        var card = card(.init("N", value: "Doe;jane;;;"), .init("FN", value: "Jane Doe"))
+        #expect(ContactDraft(card)[.displayName] == [])
+        edit(&card, ["display-name": [" Mom "], "first-name": ["janet"]])
+        #expect(card.formattedName == "Mom")
+        #expect(ContactDraft(card)[.displayName] == ["Mom"])
+        edit(&card, ["display-name": []])
+        #expect(card.formattedName == "janet Doe")
+    }
+
+    @Test("A card without a formatted name is given none by an edit of its parts")
+    func noFormattedName() {
+        var card = card(.init("N", value: "van der Berg;jan;;;"))
+        edit(&card, ["first-name": ["piet"]])
+        #expect(card.properties.map(\.name) == ["VERSION", "N"])
+        #expect(ContactDraft(card)[.lastName] == ["van der Berg"])
     }
 
     @Test("An organisation without a person is called by its name, also when that changes")
     func organisation() {
-        var card = Card(version: .v40)
-        edit(&card, ["organisation": ["Acme; Sales"]])
-        #expect(card.formattedName == "Acme")
+        var card = card(.init("ORG", value: "Acme;Sales"), .init("FN", value: "Acme"))
         edit(&card, ["organisation": ["Apex"]])
         #expect(card.formattedName == "Apex")
         #expect(ContactNames.displayName(of: Contact(id: "1", card: card)) == "Apex")

@@ -11,6 +11,7 @@ extension [FormField] {
             FormField(identifier: "middle-name", label: "Middle name"),
             FormField(identifier: "last-name", label: "Last name"),
             FormField(identifier: "suffix", label: "Suffix", hint: "Jr"),
+            FormField(identifier: "display-name", label: "Display name", hint: "in place of the names above"),
             FormField(identifier: "nickname", label: "Nickname"),
             FormField(identifier: "organisation", label: "Organisation", hint: "organisation; department"),
             FormField(identifier: "title", label: "Title"),

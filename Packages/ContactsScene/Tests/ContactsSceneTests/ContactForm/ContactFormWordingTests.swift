@@ -13,7 +13,7 @@ struct ContactFormWordingTests {
         #expect(
             ContactFormWording.refusal(problems)
                 == .error(
-                    "Not saved: first-name: a first name, a last name or an organisation is needed; "
+                    "Not saved: first-name: a first name, a last name, an organisation or a display name is needed; "
                         + "phone: 'a' is no phone number: digits, spaces and + - ( ) . / are, at least three "
                         + "digits; 'b' is no phone number: digits, spaces and + - ( ) . / are, at least three "
                         + "digits; email: 'ada' is no e-mail address: one looks like ada@example.org; "

@@ -55,12 +55,14 @@ struct ContactListPresenterTests {
         _ id: String,
         _ first: String,
         _ last: String,
+        formattedName: String = "",
         phone: String = "",
         email: String = "",
         organisation: String = ""
     ) -> ContactList.ShowContacts.ViewModel.DisplayedContact {
         .init(
             id: id,
+            formattedName: formattedName,
             firstName: first,
             lastName: last,
             phone: phone,
@@ -89,8 +91,24 @@ struct ContactListPresenterTests {
         )
     }
 
+    @Test("A row shows the formatted name to the letter wherever the card has one")
+    func formattedNames() {
+        present([.named("1", "bell hooks", "hooks;bell"), .named("2", " Mom ", "Doe;jane")])
+        view.calls.expect(
+            list(
+                [
+                    displayed("1", "Bell", "Hooks", formattedName: "bell hooks"),
+                    displayed("2", "Jane", "Doe", formattedName: "Mom"),
+                ],
+                placeholder: emptyBook
+            )
+        )
+        #expect(displayed("1", "Jane", "Doe", formattedName: "Mom").fullName == "Mom")
+    }
+
     @Test("000-28: the full name is first, blank, last; a name alone has no stray blank")
     func fullName() {
+        #expect(displayed("1", "小明", "王").fullName == "王小明")
         #expect(displayed("1", "Ivan", "Petrov").fullName == "Ivan Petrov")
         #expect(displayed("1", "Ivan", "").fullName == "Ivan")
         #expect(displayed("1", "", "Petrov").fullName == "Petrov")

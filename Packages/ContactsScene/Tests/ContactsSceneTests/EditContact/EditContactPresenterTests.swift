@@ -73,7 +73,7 @@ struct EditContactPresenterTests {
         var form = ContactForm(editing: original)
         form.complete(with: ["first-name": [], "email": ["ada"]])
         presenter.presentSavedContact(response: .refused(form))
-        let noName = "a first name, a last name or an organisation is needed"
+        let noName = "a first name, a last name, an organisation or a display name is needed"
         let noEmail = "'ada' is no e-mail address: one looks like ada@example.org"
         view.calls.expect(
             .saved(

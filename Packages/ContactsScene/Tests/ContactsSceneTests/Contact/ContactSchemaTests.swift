@@ -1,0 +1,59 @@
+import ContactCards
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import ContactsScene
+
+/// A contact as version 1 of the schema indexed it: by the parts of the name alone.
+private struct FormerContact: Record {
+    static let schema = RecordSchema(
+        name: Contact.schema.name,
+        indexes: Contact.schema.indexes,
+        isSearchable: true
+    )
+
+    var contact: Contact
+    var id: String { contact.id }
+
+    func fillIndexes(_ entries: inout IndexEntries) {
+        let name = contact.card.name
+        entries.set("last_name", TextFolding.sortKey(name.family) + "\u{1}" + TextFolding.sortKey(name.given))
+        entries.set(
+            "first_name",
+            TextFolding.sortKey(name.given) + "\u{1}" + TextFolding.sortKey(name.family)
+        )
+    }
+
+    func appendBody(to bytes: inout [UInt8]) throws { try contact.appendBody(to: &bytes) }
+
+    static func decode(id: String, body: UnsafeRawBufferPointer) throws -> FormerContact {
+        FormerContact(contact: try Contact.decode(id: id, body: body))
+    }
+}
+
+@Suite("Books that were stored with former indexes")
+struct ContactSchemaTests {
+    @Test(
+        "A book of version 1 is sorted and searched by the present rules at its first use",
+        arguments: TestStore.allCases
+    )
+    func former(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        let people = [
+            Contact.named("1", "Mom", "Doe;Jane;;;"), .named("2", "Ada Lovelace", "Lovelace;Ada;;;"),
+            .named("3", "Zoë Zuse", "Zuse;Zoë;;;"),
+        ]
+        var batch = RecordBatch()
+        for person in people { try batch.insert(FormerContact(contact: person)) }
+        try await store.write(batch)
+        let former = try await store.page(FormerContact.self, RecordQuery(index: "last_name"))
+        #expect(former.records.map(\.id) == ["1", "2", "3"])
+
+        let worker = ContactsWorker(store: store)
+        #expect(try await worker.fetchContacts(.init()).contacts.map(\.id) == ["2", "1", "3"])
+        #expect(try await worker.fetchContacts(.init(search: "zoe")).contacts == [people[2]])
+        try await store.close()
+    }
+}
