@@ -30,6 +30,8 @@ final class JSONFileEngine: StorageEngine {
         collections = Mutex(try Self.read(path))
     }
 
+    var paths: [String] { ["", ".new", ".lock"].map { path + $0 } }
+
     func connect() throws -> any StorageConnection { JSONFileConnection(engine: self) }
 
     /// What is stored now.
@@ -67,7 +69,10 @@ final class JSONFileEngine: StorageEngine {
         do {
             let data = try encoder.encode(collections)
             let temporary = path + ".new"
-            try data.write(to: URL(filePath: temporary))
+            let mode = [FileAttributeKey.posixPermissions: 0o600]
+            guard FileManager.default.createFile(atPath: temporary, contents: data, attributes: mode) else {
+                throw POSIXError(.init(rawValue: errno) ?? .EIO)
+            }
             try synchronize(temporary)
             guard rename(temporary, path) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
             try synchronize(URL(filePath: path).deletingLastPathComponent().path)

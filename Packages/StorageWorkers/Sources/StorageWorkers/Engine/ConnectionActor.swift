@@ -8,7 +8,7 @@ actor ConnectionActor {
     }
 
     private let executor: BlockingExecutor
-    private let engine: any StorageEngine
+    nonisolated let engine: any StorageEngine
     private let idle: IdleExecutors
     private var connection: (any StorageConnection)?
     private let use = Guarded(Use())

@@ -4,6 +4,10 @@
 public protocol StorageEngine: Sendable {
     var capabilities: StorageCapabilities { get }
 
+    /// The paths of the files that the store consists of, also of those that are not there yet; a folder comes first, and
+    /// everything in it is the store's. Empty for a store that does not lie in files.
+    var paths: [String] { get }
+
     /// Opens a connection, which is used by one caller at a time; may block.
     ///
     /// - Throws: `StorageError`.
@@ -38,6 +42,8 @@ public protocol StorageEngine: Sendable {
 public typealias StorageProgress = @Sendable (_ done: Double) throws -> Void
 
 extension StorageEngine {
+    public var paths: [String] { [] }
+
     public func check(
         _ report: (StorageDamage) -> Void,
         progress: @escaping StorageProgress

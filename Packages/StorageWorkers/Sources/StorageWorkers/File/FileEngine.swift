@@ -23,6 +23,14 @@ public struct FileEngine: StorageEngine {
         self.core = core
     }
 
+    public var paths: [String] {
+        let others = (try? FileFolder.entries(core.folder)) ?? []
+        let names =
+            [FileFormat.logName, FileFormat.newLogName, FileFormat.lockName]
+            + others.filter { $0.hasPrefix(FileFormat.logName) }
+        return [core.folder] + Set(names).sorted().map { core.folder + "/" + $0 }
+    }
+
     public func connect() throws -> any StorageConnection {
         try core.connect()
         return FileConnection(core)

@@ -22,7 +22,8 @@ enum FileFolder {
 
     /// Makes a folder, for good.
     static func create(_ folder: String) throws {
-        guard mkdir(folder, 0o700) == 0 else {
+        // A link to a folder that is not there yet names where that belongs.
+        guard mkdir(FilePlace(folder).path, 0o700) == 0 else {
             if errno == EEXIST { return }
             throw StorageError.system(errno, path: folder, "cannot be made")
         }

@@ -9,6 +9,9 @@ final class SQLiteDatabase {
     let journal = SQLiteJournal()
     private var statements: [String: SQLiteStatement] = [:]
 
+    /// The path of a database that has no file.
+    static let inMemory = ":memory:"
+
     /// Done once, before SQLite is first used; where the process has used it already, it stays as it was.
     private static let memoryIsConfigured = scenekit_configure_memory() == SQLITE_OK
 
@@ -35,8 +38,9 @@ final class SQLiteDatabase {
     /// is opened, since closing it would end the locks that another connection of this process has by then. Where
     /// it cannot be made, opening it says why.
     private static func createForOwnerOnly(_ path: String) {
-        guard path != ":memory:", access(path, F_OK) != 0 else { return }
-        _ = mknod(path, S_IFREG | S_IRUSR | S_IWUSR, 0)
+        guard path != inMemory, access(path, F_OK) != 0 else { return }
+        // Where a link leads to nothing, SQLite makes what it leads to.
+        _ = mknod(FilePlace(path).path, S_IFREG | S_IRUSR | S_IWUSR, 0)
     }
 
     deinit {

@@ -7,6 +7,13 @@ struct SQLiteEngine: StorageEngine {
 
     let capabilities: StorageCapabilities = [.persistent, .multipleProcesses, .indexedSearch]
 
+    var paths: [String] {
+        guard path != SQLiteDatabase.inMemory else { return [] }
+        // SQLite keeps its other files beside the one that links lead to.
+        let file = FilePlace(path).path
+        return ["", "-wal", "-shm", "-journal"].map { file + $0 }
+    }
+
     func connect() throws -> any StorageConnection {
         try SQLiteConnection(path: path, busyTimeout: busyTimeout, durability: durability)
     }

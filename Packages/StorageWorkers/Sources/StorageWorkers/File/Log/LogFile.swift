@@ -82,6 +82,8 @@ struct FileStamp: Hashable, Sendable {
     let seconds: Int
     let nanoseconds: Int
     let isFolder: Bool
+    /// The permission bits.
+    let mode: UInt32
 
     init(_ status: stat) {
         device = UInt(status.st_dev)
@@ -90,6 +92,7 @@ struct FileStamp: Hashable, Sendable {
         seconds = status.st_mtim.tv_sec
         nanoseconds = status.st_mtim.tv_nsec
         isFolder = status.st_mode & S_IFMT == S_IFDIR
+        mode = status.st_mode & 0o777
     }
 
     /// The stamp of what is at a path; nil where nothing is.
@@ -98,6 +101,12 @@ struct FileStamp: Hashable, Sendable {
         guard stat(path, &status) != 0 else { return FileStamp(status) }
         guard errno == ENOENT else { throw StorageError.system(errno, path: path, "cannot be looked at") }
         return nil
+    }
+
+    /// The same, and nil also where it cannot be looked at.
+    static func found(_ path: String) -> FileStamp? {
+        var status = stat()
+        return stat(path, &status) == 0 ? FileStamp(status) : nil
     }
 
     func isSameFile(as other: FileStamp) -> Bool { device == other.device && inode == other.inode }
