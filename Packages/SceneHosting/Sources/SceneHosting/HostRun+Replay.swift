@@ -33,7 +33,7 @@ extension HostRun {
         over text: String,
         _ work: (Navigator) async throws -> Int32
     ) async throws -> Int32 {
-        let store = try await RecordStore.open(try StorageLocation(parsing: text), schemes: host.schemes)
+        let store = try await openStore(text)
         let folder = try Self.temporaryFolder(environment)
         defer { StoreFiles(location: StorageLocation(scheme: "file", path: folder)).remove() }
         var services = host.services

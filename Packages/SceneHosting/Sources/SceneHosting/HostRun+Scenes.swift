@@ -24,7 +24,9 @@ extension HostRun {
         for step in location?.steps ?? [] {
             try check(step, against: configurator.definition(of: step.scene))
         }
-        let store = try await openStore(options)
+        let text =
+            try options.store ?? DataDirectory.defaultStore(host: host.name, environment: environment)
+        let store = try await openStore(text, StorageOptions(durability: options.durability))
         do {
             let status = try await run(location, command, options, configurator, store)
             try await store.close()
@@ -164,13 +166,11 @@ extension HostRun {
         return interrupts.received.map { 128 + $0 } ?? status
     }
 
-    private func openStore(_ options: HostOptions) async throws -> RecordStore {
-        let text =
-            try options.store ?? DataDirectory.defaultStore(host: host.name, environment: environment)
-        return try await RecordStore.open(
-            try StorageLocation(parsing: text),
-            schemes: host.schemes,
-            options: StorageOptions(durability: options.durability)
-        )
+    /// Opens the store of this run, and warns where others than its owner can read it.
+    func openStore(_ text: String, _ options: StorageOptions = StorageOptions()) async throws -> RecordStore {
+        let location = try StorageLocation(parsing: text)
+        let store = try await RecordStore.open(location, schemes: host.schemes, options: options)
+        terminal.warn(of: store)
+        return store
     }
 }

@@ -45,7 +45,9 @@ struct StoreCommand {
 
     func open(existing location: StorageLocation) async throws -> RecordStore {
         try checkIsThere(location)
-        return try await RecordStore.open(location, schemes: host.schemes)
+        let store = try await RecordStore.open(location, schemes: host.schemes)
+        terminal.warn(of: store)
+        return store
     }
 
     func checkIsThere(_ location: StorageLocation) throws {

@@ -1,5 +1,6 @@
 private import Glibc
 import StorageWorkers
+import TextFrontend
 
 /// The files of a store, for what is done to a store as a whole.
 struct StoreFiles {
@@ -124,5 +125,12 @@ struct StoreFiles {
             if name != ".", name != ".." { names.append(name) }
         }
         return names
+    }
+}
+
+extension TextTerminal {
+    /// Warns where others than its owner can read a store or change it.
+    func warn(of store: RecordStore) {
+        if let exposure = store.exposure { writeError("warning: \(exposure)\n") }
     }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import SceneKitCore
 import StorageWorkers
 import Testing
@@ -26,6 +27,22 @@ struct HostTests {
         let opened = await run("First")
         #expect(opened.status == 1)
         #expect(opened.output == "")
+    }
+
+    @Test("A store that others can read is used with a warning, which says how to mend it")
+    func exposedStore() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder / "store.sqlite"
+        let before = await run("First", "--store", "sqlite:" + path)
+        #expect(before.status == 0)
+        #expect(before.errors == "")
+        try #require(chmod(path, 0o640) == 0)
+        let warning =
+            "warning: others can read \(path), whose mode is 0640; "
+            + "'chmod 600 \(path) \(path)-wal \(path)-shm' mends that\n"
+        #expect(await run("First", "--store", "sqlite:" + path) == (0, before.output, warning))
+        #expect(await run("store", "stat", "sqlite:" + path).errors == warning)
+        #expect(folder.mode(of: "store.sqlite") == 0o640)
     }
 
     @Test("The graph is DOT or Mermaid")
