@@ -43,7 +43,110 @@ enum ICU {
         return swift_uscript_getName(code).map { String(cString: $0).replacing("_", with: " ") }
     }
 
-    private static func error(_ call: String, _ status: UErrorCode) -> TextWorkersError {
+    /// The charsets that the bytes may be in, each with ICU's confidence from 0 to 100, best first.
+    static func detectEncodings(_ sample: [UInt8]) -> [(name: String, confidence: Int)] {
+        var status = U_ZERO_ERROR
+        guard let detector = swift_ucsdet_open(&status) else { return [] }
+        defer { swift_ucsdet_close(detector) }
+        return sample.withUnsafeBytes { bytes in
+            // The detector reads the text where it is.
+            swift_ucsdet_setText(
+                detector,
+                bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
+                Int32(bytes.count),
+                &status
+            )
+            var count: Int32 = 0
+            guard let matches = swift_ucsdet_detectAll(detector, &count, &status) else { return [] }
+            return (0..<Int(count)).compactMap { index in
+                swift_ucsdet_getName(matches[index], &status).map { name in
+                    (String(cString: name), Int(swift_ucsdet_getConfidence(matches[index], &status)))
+                }
+            }
+        }
+    }
+
+    /// What ICU calls the encoding of any of its names (`sjis`), or nil if it does not know the name.
+    static func canonicalName(ofEncoding name: String) -> String? {
+        var status = U_ZERO_ERROR
+        guard let converter = swift_ucnv_open(name, &status) else { return nil }
+        defer { swift_ucnv_close(converter) }
+        return swift_ucnv_getName(converter, &status).map { String(cString: $0) }
+    }
+
+    /// The name that MIME or IANA's registry prefers (`Shift_JIS`), or nil if neither lists the encoding.
+    static func registeredName(ofEncoding canonical: String) -> String? {
+        for standard in ["MIME", "IANA"] {
+            var status = U_ZERO_ERROR
+            if let name = swift_ucnv_getStandardName(canonical, standard, &status) {
+                return String(cString: name)
+            }
+        }
+        return nil
+    }
+
+    /// ICU's own names of all encodings that it has.
+    static var canonicalEncodingNames: [String] {
+        (0..<swift_ucnv_countAvailable()).compactMap {
+            swift_ucnv_getAvailableName($0).map { String(cString: $0) }
+        }
+    }
+
+    /// Decodes a text that comes in pieces.
+    final class Converter {
+        private let converter: OpaquePointer
+
+        /// - Throws: `TextWorkersError` if ICU cannot load the encoding's table.
+        init(_ canonicalName: String) throws(TextWorkersError) {
+            var status = U_ZERO_ERROR
+            guard let converter = swift_ucnv_open(canonicalName, &status) else {
+                throw ICU.error("ucnv_open", status)
+            }
+            self.converter = converter
+            // By default ICU writes U+001A for some bytes without a meaning.
+            let replace: UConverterToUCallback = { _, arguments, _, _, reason, status in
+                guard reason.rawValue <= UCNV_IRREGULAR.rawValue else { return }
+                var replacement: UInt16 = 0xFFFD
+                status?.pointee = U_ZERO_ERROR
+                swift_ucnv_cbToUWriteUChars(arguments, &replacement, 1, 0, status)
+            }
+            status = U_ZERO_ERROR
+            swift_ucnv_setToUCallBack(converter, replace, nil, nil, nil, &status)
+        }
+
+        deinit { swift_ucnv_close(converter) }
+
+        /// The piece in UTF-8. A character whose bytes are not all there yet comes with the next piece; bytes without
+        /// a meaning become U+FFFD.
+        func decode(_ bytes: UnsafeRawBufferPointer, isEnd: Bool) -> [UInt8] {
+            var units: [UInt16] = []
+            units.reserveCapacity(bytes.count + 16)
+            var source = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+            let sourceEnd = source.map { $0 + bytes.count }
+            withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 4096) { buffer in
+                var status = U_BUFFER_OVERFLOW_ERROR
+                while status == U_BUFFER_OVERFLOW_ERROR {
+                    status = U_ZERO_ERROR
+                    var target = buffer.baseAddress
+                    swift_ucnv_toUnicode(
+                        converter,
+                        &target,
+                        buffer.baseAddress.map { $0 + buffer.count },
+                        &source,
+                        sourceEnd,
+                        nil,
+                        isEnd ? 1 : 0,
+                        &status
+                    )
+                    let count = target.map { $0 - (buffer.baseAddress ?? $0) } ?? 0
+                    units.append(contentsOf: buffer[..<count])
+                }
+            }
+            return Array(String(decoding: units, as: UTF16.self).utf8)
+        }
+    }
+
+    fileprivate static func error(_ call: String, _ status: UErrorCode) -> TextWorkersError {
         let name = swift_u_errorName(status).map { String(cString: $0) } ?? String(status.rawValue)
         return TextWorkersError(message: "ICU's \(call) failed with \(name)")
     }
