@@ -31,7 +31,7 @@ let packageTests: [(package: String, name: String, products: [String])] = [
         "AuthScene", "AuthSceneTests",
         ["AuthScene", "Accounts", "SceneKitCore", "SceneTestKit", "StorageWorkers"]
     ),
-    ("ContactsScene", "ContactCardsTests", ["ContactCards"]),
+    ("ContactsScene", "ContactCardsTests", ["ContactCards", "TextWorkers"]),
     (
         "ContactsScene", "ContactsSceneTests",
         ["ContactsScene", "ContactCards", "SceneKitCore", "SceneTestKit", "StorageWorkers"]

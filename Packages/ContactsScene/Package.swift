@@ -18,12 +18,13 @@ let package = Package(
         .package(path: "../SceneKitCore"),
         .package(path: "../StorageWorkers"),
         .package(path: "../SceneTestKit"),
+        .package(path: "../TextWorkers"),
     ],
     targets: [
-        .target(name: "ContactCards", swiftSettings: strict),
+        .target(name: "ContactCards", dependencies: ["TextWorkers"], swiftSettings: strict),
         .target(
             name: "ContactsScene",
-            dependencies: ["ContactCards", "SceneKitCore", "StorageWorkers"],
+            dependencies: ["ContactCards", "SceneKitCore", "StorageWorkers", "TextWorkers"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -33,7 +34,11 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "ContactCardsTests", dependencies: ["ContactCards"], swiftSettings: strict),
+        .testTarget(
+            name: "ContactCardsTests",
+            dependencies: ["ContactCards", "TextWorkers"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,13 +1,22 @@
+public import TextWorkers
+
 /// Reads contacts from CSV by the names in its header: Google's present and former ones, Outlook's, and ours.
 ///
 /// Columns that nobody knows are kept as `X-CSV-…` properties.
 public struct CSVContactReader {
-    private var parser = CSVParser()
+    private var parser: CSVParser
     private var mapping: CSVContactMapping?
     private var hasFailed = false
 
     /// Makes a reader of one document.
-    public init() {}
+    ///
+    /// - Parameter encoding: what the document is in; nil to find out.
+    public init(encoding: TextEncoding? = nil) {
+        parser = CSVParser(encoding: encoding)
+    }
+
+    /// What the document is in, as far as it was read.
+    public var encoding: DocumentEncoding { parser.encoding }
 
     /// Reads more of the document, and hands over the rows that have ended in it.
     public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ handle: (CardItem) throws -> Void) rethrows {

@@ -1,3 +1,5 @@
+public import TextWorkers
+
 /// Reads the rows of a CSV document (RFC 4180) from bytes as they come.
 ///
 /// The separator is what the first line has most of: comma, semicolon or tab.
@@ -8,7 +10,7 @@ public struct CSVParser {
         case fault(CardFault)
     }
 
-    private var decoder = DocumentDecoder()
+    private var decoder: DocumentDecoder
     private var pending: [UInt8] = []
     private var separator: UInt8?
     private var field: [UInt8] = []
@@ -21,7 +23,14 @@ public struct CSVParser {
     private var isFieldQuoted = false
 
     /// Makes a parser of one document.
-    public init() {}
+    ///
+    /// - Parameter encoding: what the document is in; nil to find out.
+    public init(encoding: TextEncoding? = nil) {
+        decoder = DocumentDecoder(encoding: encoding)
+    }
+
+    /// What the document is in, as far as it was read.
+    public var encoding: DocumentEncoding { decoder.encoding }
 
     /// Reads more of the document, and hands over the rows that have ended in it.
     public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ handle: (Item) throws -> Void) rethrows {
@@ -108,7 +117,7 @@ public struct CSVParser {
     }
 
     private mutating func endField() {
-        if !UTF8Validation.isValid(field) { field = Charset.windows1252ToUTF8(field) }
+        if !UTF8Validation.isValid(field) { field = Charset.toUTF8(field, from: .windows1252) }
         fields.append(String(decoding: field, as: UTF8.self))
         field.removeAll(keepingCapacity: true)
         isFieldQuoted = false

@@ -1,81 +1,174 @@
-/// Takes a document's byte order mark away, and makes UTF-16 documents UTF-8.
+import TextWorkers
+
+/// Makes a document UTF-8 while it is read: takes a byte order mark away, and decodes other encodings.
+///
+/// Bytes that are UTF-8 pass through uncopied. The first byte that is not makes it wait for `sampleSize` more bytes,
+/// or the end, before it says which encoding the document is in.
 struct DocumentDecoder {
-    private enum Encoding {
-        case unknown, utf8, utf16(isBigEndian: Bool)
+    /// Whose task it is to decode text that is not UTF-8.
+    enum Labels {
+        /// The decoder's: nothing in the document says what encoding it is in.
+        case none
+        /// The reader's: properties name their charset. The decoder says what the others are in.
+        case vCard
     }
 
-    private var encoding = Encoding.unknown
-    private var pending: [UInt8] = []
-    private var highSurrogate: UInt16?
+    private enum State {
+        case beginning
+        case utf8
+        /// There are bytes that are not UTF-8; more are awaited for a sample.
+        case undecided
+        /// Bytes go on as they are; what in them is not UTF-8 is the reader's to decode.
+        case passing
+        case decoding(TextDecoder)
+    }
 
-    init() {}
+    /// How much of a document decides on its encoding.
+    static let sampleSize = 1 << 16
+
+    /// What the document turned out to be so far.
+    private(set) var encoding = DocumentEncoding.utf8
+    private let labels: Labels
+    private var state = State.beginning
+    private var pending: [UInt8] = []
+    private var foreignCharacters = 0
+    private var isAtMark = true
+
+    /// - Parameter encoding: what the document is in, if a person said so.
+    init(encoding: TextEncoding? = nil, labels: Labels = .none) {
+        self.labels = labels
+        guard let encoding, encoding != .utf8 else { return }
+        self.encoding = .known(encoding)
+        begin(decoding: encoding)
+    }
+
+    /// What the reader decodes text with that is not UTF-8 and has no label.
+    var fallback: TextEncoding {
+        if case .detected(let encoding) = encoding { encoding } else { .windows1252 }
+    }
+
+    /// Whether the decoder has made everything UTF-8, whatever labels say.
+    var isDecoding: Bool { if case .decoding = state { true } else { false } }
 
     /// The bytes themselves where they need no change.
     mutating func pass(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
-        if case .unknown = encoding, pending.isEmpty, bytes.count >= 3 {
-            if bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
-                encoding = .utf8
-                return UnsafeRawBufferPointer(rebasing: bytes[3...])
-            }
-            if bytes[0] < 0xFE, bytes[0] != 0, bytes[1] != 0 { encoding = .utf8 }
+        guard pending.isEmpty else { return nil }
+        switch state {
+        case .passing: return bytes
+        case .utf8:
+            let prefix = UTF8Validation.prefix(of: bytes, from: 0)
+            let rest = bytes[prefix.count...]
+            guard rest.isEmpty || UTF8Validation.isBeginning(rest) else { return nil }
+            foreignCharacters += prefix.foreignCharacters
+            pending.append(contentsOf: rest)
+            return UnsafeRawBufferPointer(rebasing: bytes[..<prefix.count])
+        default: return nil
         }
-        if case .utf8 = encoding, pending.isEmpty { return bytes }
-        return nil
     }
 
     /// The bytes in UTF-8, for those that `pass` did not take.
     mutating func convert(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+        if case .decoding(let decoder) = state { return withoutMark(decoder.decode(bytes)) }
         pending.append(contentsOf: bytes)
-        if case .unknown = encoding {
-            guard pending.count >= 3 else { return [] }
-            detect()
-        }
-        return drain()
+        return drain(isEnd: false)
     }
 
     /// What is left at the end of the document.
     mutating func finish() -> [UInt8] {
-        if case .unknown = encoding { detect() }
-        var result = drain()
-        // Half a code unit at the very end.
-        if !pending.isEmpty { result.append(contentsOf: "\u{FFFD}".utf8) }
-        pending = []
-        return result
+        if case .decoding(let decoder) = state {
+            return withoutMark(decoder.decode(UnsafeRawBufferPointer(start: nil, count: 0), isEnd: true))
+        }
+        return drain(isEnd: true)
     }
 
-    private mutating func detect() {
+    private mutating func drain(isEnd: Bool) -> [UInt8] {
+        if case .beginning = state {
+            guard isEnd || pending.count >= (labels == .vCard ? Self.sampleSize : 3) else { return [] }
+            begin()
+        }
+        if case .utf8 = state {
+            let prefix = pending.withUnsafeBytes { UTF8Validation.prefix(of: $0, from: 0) }
+            let rest = pending[prefix.count...]
+            if !isEnd, UTF8Validation.isBeginning(rest) {
+                foreignCharacters += prefix.foreignCharacters
+                defer { pending = Array(rest) }
+                return Array(pending[..<prefix.count])
+            }
+            if !rest.isEmpty { state = .undecided }
+        }
+        if case .undecided = state {
+            guard isEnd || pending.count >= Self.sampleSize else { return [] }
+            decide()
+        }
+        defer { pending = [] }
+        guard case .decoding(let decoder) = state else { return pending }
+        return withoutMark(pending.withUnsafeBytes { decoder.decode($0, isEnd: isEnd) })
+    }
+
+    /// Looks for a byte order mark, and for UTF-16 without one.
+    private mutating func begin() {
+        state = .utf8
         if pending.starts(with: [0xEF, 0xBB, 0xBF]) {
             pending.removeFirst(3)
-            encoding = .utf8
         } else if pending.starts(with: [0xFF, 0xFE]) || pending.starts(with: [0xFE, 0xFF]) {
-            encoding = .utf16(isBigEndian: pending[0] == 0xFE)
-            pending.removeFirst(2)
+            let encoding = pending[0] == 0xFE ? TextEncoding.utf16BigEndian : .utf16LittleEndian
+            self.encoding = .known(encoding)
+            begin(decoding: encoding)
         } else if pending.count >= 2, (pending[0] == 0) != (pending[1] == 0) {
             // Both formats begin with ASCII, so that a zero byte tells UTF-16 without a mark.
-            encoding = .utf16(isBigEndian: pending[0] == 0)
-        } else {
-            encoding = .utf8
+            let encoding = pending[0] == 0 ? TextEncoding.utf16BigEndian : .utf16LittleEndian
+            self.encoding = .known(encoding)
+            begin(decoding: encoding)
+        } else if labels == .vCard {
+            // Quoted-printable text is ASCII here, and may be anything when it is decoded.
+            let sample = VCardSample.bytes(of: pending)
+            if UTF8Validation.isValid(pending), !UTF8Validation.isValid(sample) {
+                encoding = .detected(EncodingDetector.detect(sample))
+            }
         }
     }
 
-    private mutating func drain() -> [UInt8] {
-        guard case .utf16(let isBigEndian) = encoding else {
-            defer { pending = [] }
-            return pending
+    private mutating func begin(decoding encoding: TextEncoding) {
+        // ICU has the table of every encoding that it names.
+        state = (try? TextDecoder(encoding)).map(State.decoding) ?? .passing
+    }
+
+    private mutating func decide() {
+        state = .passing
+        if case .detected = encoding { return }
+        let sample = labels == .vCard ? VCardSample.bytes(of: pending) : pending
+        let counts = Self.counts(of: sample)
+        if counts.invalid == 0 {
+            // Labels account for all of it.
+            state = .utf8
+        } else if foreignCharacters + counts.foreign >= counts.invalid {
+            encoding = .mixedUTF8
+        } else {
+            let found = EncodingDetector.detect(sample)
+            encoding = .detected(found)
+            if labels == .none { begin(decoding: found) }
         }
-        var units: [UInt16] = highSurrogate.map { [$0] } ?? []
-        highSurrogate = nil
-        let whole = pending.count / 2 * 2
-        for index in stride(from: 0, to: whole, by: 2) {
-            let first = UInt16(pending[index])
-            let second = UInt16(pending[index + 1])
-            units.append(isBigEndian ? first << 8 | second : second << 8 | first)
+    }
+
+    /// How many characters beyond ASCII are UTF-8, and how many bytes are not.
+    private static func counts(of sample: [UInt8]) -> (foreign: Int, invalid: Int) {
+        sample.withUnsafeBytes { bytes in
+            var counts = (foreign: 0, invalid: 0)
+            var index = 0
+            while index < bytes.count {
+                let prefix = UTF8Validation.prefix(of: bytes, from: index)
+                counts.foreign += prefix.foreignCharacters
+                index += prefix.count + 1
+                if index <= bytes.count { counts.invalid += 1 }
+            }
+            return counts
         }
-        pending.removeFirst(whole)
-        if let last = units.last, UTF16.isLeadSurrogate(last) {
-            highSurrogate = last
-            units.removeLast()
-        }
-        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+
+    /// The text without the mark that some encodings keep as a character.
+    private mutating func withoutMark(_ text: [UInt8]) -> [UInt8] {
+        guard isAtMark, !text.isEmpty else { return text }
+        isAtMark = false
+        return text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
     }
 }

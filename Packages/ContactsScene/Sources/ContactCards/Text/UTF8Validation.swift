@@ -1,11 +1,25 @@
 /// Whether bytes are UTF-8, without making a text of them.
 enum UTF8Validation {
+    /// What the beginning of a text is.
+    struct Prefix {
+        /// How many bytes are UTF-8.
+        var count = 0
+        /// How many characters of them are not ASCII.
+        var foreignCharacters = 0
+    }
+
     static func isValid(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBytes { isValid($0) }
     }
 
     static func isValid(_ buffer: UnsafeRawBufferPointer) -> Bool {
-        var index = 0
+        prefix(of: buffer, from: 0).count == buffer.count
+    }
+
+    /// The part that is UTF-8, beginning at an offset.
+    static func prefix(of buffer: UnsafeRawBufferPointer, from start: Int) -> Prefix {
+        var result = Prefix()
+        var index = start
         let count = buffer.count
         while index < count {
             if index + 8 <= count,
@@ -14,10 +28,30 @@ enum UTF8Validation {
                 index += 8
                 continue
             }
-            guard let length = sequenceLength(buffer, at: index) else { return false }
+            guard let length = sequenceLength(buffer, at: index) else { break }
+            if length > 1 { result.foreignCharacters += 1 }
             index += length
         }
-        return true
+        result.count = index - start
+        return result
+    }
+
+    /// Whether the bytes are the beginning of one character whose end is missing.
+    static func isBeginning(_ bytes: some Collection<UInt8>) -> Bool {
+        guard let first = bytes.first, bytes.count < 4 else { return false }
+        let missing: Int =
+            switch first {
+            case 0xC2...0xDF: 2 - bytes.count
+            case 0xE0...0xEF: 3 - bytes.count
+            case 0xF0...0xF4: 4 - bytes.count
+            default: 0
+            }
+        guard missing > 0 else { return false }
+        // The second byte may be as low as 0x80, or as high as 0xBF, whatever the first is.
+        return [0x80, 0x90, 0xA0].contains { (second: UInt8) in
+            let tail = Array(repeating: UInt8(0x80), count: missing - 1)
+            return isValid(Array(bytes) + [bytes.count == 1 ? second : 0x80] + tail)
+        }
     }
 
     /// RFC 3629, section 4.

@@ -7,7 +7,7 @@ public struct VCardReader {
     /// A card that is larger is not one.
     public static let cardLimit = 16 << 20
 
-    private var decoder = DocumentDecoder()
+    private var decoder = DocumentDecoder(labels: .vCard)
     private var partialLine: [UInt8] = []
     private var builder = VCardBuilder()
 

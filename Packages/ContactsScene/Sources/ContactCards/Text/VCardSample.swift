@@ -1,0 +1,32 @@
+/// The text of a vCard document that says nothing of its charset.
+enum VCardSample {
+    /// The properties without a `CHARSET`, quoted-printable decoded. The last one may be cut off, and is left out.
+    static func bytes(of document: [UInt8]) -> [UInt8] {
+        var sample: [UInt8] = []
+        var property: [UInt8] = []
+        var isLabeled = false
+        var isQuoted = false
+        var isContinued = false
+        document.withUnsafeBytes { bytes in
+            bytes.forEachCardLine { line in
+                var text = line.bytes[...]
+                if isContinued {
+                    // The line goes on as it is.
+                } else if text.first == UInt8(ascii: " ") || text.first == UInt8(ascii: "\t") {
+                    text.removeFirst()
+                } else {
+                    sample += property
+                    property = [0x0A]
+                    isLabeled = line.parameters.containsIgnoringCase("CHARSET=")
+                    isQuoted = line.parameters.containsIgnoringCase("QUOTED-PRINTABLE")
+                }
+                if text.last == UInt8(ascii: "\r") { text.removeLast() }
+                // The soft break of quoted-printable: RFC 2045, section 6.7.
+                isContinued = isQuoted && text.last == UInt8(ascii: "=")
+                if isContinued { text.removeLast() }
+                if !isLabeled { property += isQuoted ? QuotedPrintable.decode(Array(text)) : Array(text) }
+            }
+        }
+        return sample
+    }
+}
