@@ -20,7 +20,8 @@ struct CSVTests {
         items(Array(document.utf8)).map { item in
             switch item {
             case .card(let card): text(card)
-            case .fault(let fault): fault.description
+            case .fault(let fault), .warning(let fault): fault.description
+            case .rejected(let bytes): String(decoding: bytes, as: UTF8.self)
             }
         }
     }

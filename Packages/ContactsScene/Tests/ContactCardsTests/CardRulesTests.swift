@@ -59,15 +59,20 @@ struct CardRulesTests {
         #expect(!EmailAddress.isPlausible(text))
     }
 
-    @Test("A document's beginning tells its format")
+    @Test("A document is vCard if a card begins in it, and CSV if none does")
     func formats() {
-        func format(_ text: String) -> CardDocumentFormat { .detect(Array(text.utf8)) }
+        func format(_ text: String, isWhole: Bool = false) -> CardDocumentFormat? {
+            .detect(Array(text.utf8), isWhole: isWhole)
+        }
         #expect(format("BEGIN:VCARD\n") == .vCard)
         #expect(format("\u{FEFF}\r\n begin:vcard\n") == .vCard)
-        #expect(format("First Name,Last Name\n") == .csv)
-        #expect(
-            CardDocumentFormat.detect([0xFF, 0xFE] + "BEGIN:".utf16.flatMap { [UInt8($0), 0] }) == .vCard
-        )
-        #expect(format("") == .csv)
+        #expect(format("BEGI\r\n N:VC\r\n ARD\r\n") == .vCard)
+        #expect(format("Exported,by,a phone\nBEGIN:VCARD\n") == .vCard)
+        #expect(format("First Name,Last Name\n") == nil)
+        #expect(format("First Name,Last Name\n", isWhole: true) == .csv)
+        #expect(format(String(repeating: "First Name,", count: 6_000)) == .csv)
+        let wide: [UInt8] = [0xFF, 0xFE] + "BEGIN:VCARD".utf8.flatMap { [$0, 0] as [UInt8] }
+        #expect(CardDocumentFormat.detect(wide, isWhole: false) == .vCard)
+        #expect(format("", isWhole: true) == .csv)
     }
 }

@@ -2,8 +2,8 @@ import ContactCards
 import Testing
 
 /// What a document gives, read in chunks of a size.
-func items(_ bytes: [UInt8], chunk: Int = .max) -> [CardItem] {
-    var reader = VCardReader()
+func items(_ bytes: [UInt8], chunk: Int = .max, isStrict: Bool = false) -> [CardItem] {
+    var reader = VCardReader(isStrict: isStrict)
     var items: [CardItem] = []
     var start = 0
     while start < bytes.count {
@@ -15,15 +15,19 @@ func items(_ bytes: [UInt8], chunk: Int = .max) -> [CardItem] {
     return items
 }
 
-func items(_ text: String) -> [CardItem] { items(Array(text.utf8)) }
+func items(_ text: String, isStrict: Bool = false) -> [CardItem] {
+    items(Array(text.utf8), isStrict: isStrict)
+}
 
-/// The cards of a document that has no faults.
+/// The cards of a document that has nothing wrong with it.
 func cards(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) -> [Card] {
     items(bytes).compactMap { item in
         switch item {
         case .card(let card): return card
-        case .fault(let fault):
+        case .fault(let fault), .warning(let fault):
             Issue.record("\(fault)", sourceLocation: sourceLocation)
+            return nil
+        case .rejected:
             return nil
         }
     }
@@ -37,8 +41,8 @@ func card(_ lines: String..., sourceLocation: SourceLocation = #_sourceLocation)
 }
 
 /// The faults alone.
-func faults(_ text: String) -> [CardFault] {
-    items(text).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
+func faults(_ text: String, isStrict: Bool = false) -> [CardFault] {
+    items(text, isStrict: isStrict).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
 }
 
 func text(_ card: Card) -> String { String(decoding: card.storedText, as: UTF8.self) }

@@ -191,7 +191,7 @@ struct VCardReaderTests {
             "TEL:2"
         )
         #expect(
-            text(read) == "VERSION:3.0\nFN:Ada\nAGENT:BEGIN:VCARD\\nVERSION:2.1\\nFN:Bobby\\nTEL\\;WORK:1\\n"
+            text(read) == "VERSION:3.0\nFN:Ada\nAGENT:BEGIN:VCARD\\nVERSION:2.1\\nFN:Bob by\\nTEL\\;WORK:1\\n"
                 + "END:VCARD\\n\nTEL:2\n"
         )
     }

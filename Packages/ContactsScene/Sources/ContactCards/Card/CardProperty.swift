@@ -66,8 +66,10 @@ extension CardProperty {
             let name = sides.count == 2 ? String(decoding: sides[0], as: UTF8.self).uppercased() : "TYPE"
             let values = split(sides.last ?? piece, at: UInt8(ascii: ",")).flatMap { value -> [String] in
                 let text = String(decoding: value, as: UTF8.self)
-                guard text.hasPrefix("\""), text.hasSuffix("\""), text.count >= 2 else { return [text] }
-                let inner = String(text.dropFirst().dropLast())
+                guard text.hasPrefix("\""), text.hasSuffix("\""), text.utf8.count >= 2 else {
+                    return [unescaped(text)]
+                }
+                let inner = unescaped(String(text.dropFirst().dropLast()))
                 // `TYPE="home,voice"` means the two types, as RFC 6350's own examples write it.
                 return name == "TYPE" ? inner.split(separator: ",").map(String.init) : [inner]
             }
@@ -130,18 +132,46 @@ extension CardProperty {
         bytes.append(UInt8(ascii: ":"))
     }
 
-    /// RFC 6868 has `^n` and `^'` for what no parameter can hold.
     private static func quoted(_ value: String) -> String {
-        guard value.utf8.contains(where: { $0 < 0x20 || ",;:\"".utf8.contains($0) }) else { return value }
+        let safe = escaped(value)
+        return safe.utf8.contains { $0 < 0x20 || ",;:".utf8.contains($0) } ? "\"" + safe + "\"" : safe
+    }
+
+    /// A parameter's value with what no parameter can hold as RFC 6868 has it: line breaks, quotes and circumflexes.
+    static func escaped(_ value: String) -> String {
+        guard value.utf8.contains(where: { $0 < 0x20 || "\"^".utf8.contains($0) }) else { return value }
         var safe = ""
         for scalar in value.unicodeScalars {
             switch scalar {
-            case "\n": safe += "^n"
+            case "\n", "\r": safe += "^n"
             case "\"": safe += "^'"
-            case _ where scalar.value < 0x20: safe += " "
+            case "^": safe += "^^"
             default: safe.unicodeScalars.append(scalar)
             }
         }
-        return safe.utf8.contains { ",;:".utf8.contains($0) } ? "\"" + safe + "\"" : safe
+        return safe
+    }
+
+    /// RFC 6868: a circumflex that escapes nothing stays.
+    private static func unescaped(_ value: String) -> String {
+        guard value.utf8.contains(UInt8(ascii: "^")) else { return value }
+        var plain = ""
+        var isEscaped = false
+        for scalar in value.unicodeScalars {
+            guard isEscaped else {
+                if scalar == "^" { isEscaped = true } else { plain.unicodeScalars.append(scalar) }
+                continue
+            }
+            isEscaped = false
+            switch scalar {
+            case "n": plain += "\n"
+            case "'": plain += "\""
+            case "^": plain += "^"
+            default:
+                plain += "^"
+                plain.unicodeScalars.append(scalar)
+            }
+        }
+        return isEscaped ? plain + "^" : plain
     }
 }

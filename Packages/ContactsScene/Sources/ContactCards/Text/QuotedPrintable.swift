@@ -21,16 +21,21 @@ enum QuotedPrintable {
 
     /// Every byte but printable ASCII is encoded, so that the value fits on lines of any transport.
     static func encode(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-        let digits = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []
         for byte in bytes {
             if (0x20...0x7E).contains(byte), byte != UInt8(ascii: "=") {
                 result.append(byte)
             } else {
-                result += [UInt8(ascii: "="), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+                result += encoded(byte)
             }
         }
         return result
+    }
+
+    /// `=3D` for an equals sign.
+    static func encoded(_ byte: UInt8) -> [UInt8] {
+        let digits = Array("0123456789ABCDEF".utf8)
+        return [UInt8(ascii: "="), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
 
     private static func hexValue(_ digit: UInt8) -> UInt8? {

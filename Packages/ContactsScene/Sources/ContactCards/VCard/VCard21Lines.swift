@@ -22,14 +22,14 @@ enum VCard21Lines {
         }
     }
 
-    /// One value a parameter, no quotes, and types without a name.
+    /// One value a parameter and types without a name. 2.1 has no quotes: separators in a parameter become blanks.
     private static func head(of property: CardProperty) -> [UInt8] {
         var head: [UInt8] = []
         if let group = property.group { head += Array(group.utf8) + [UInt8(ascii: ".")] }
         head += property.name.utf8
         for parameter in property.parameters {
             for value in parameter.values {
-                let plain = value.replacingSeparators
+                let plain = CardProperty.escaped(value).replacingSeparators
                 let isBare = parameter.name == "TYPE" && !plain.contains("=")
                 head += (isBare ? ";" + plain : ";" + parameter.name + "=" + plain).utf8
             }
@@ -63,9 +63,9 @@ enum VCard21Lines {
                 bytes.append(contentsOf: "=\r\n".utf8)
                 column = 0
             }
-            // A line of its own that says `END:VCARD` would end the card.
-            if column == 0, value[index] | 0x20 == UInt8(ascii: "e") {
-                bytes.append(contentsOf: value[index] == UInt8(ascii: "E") ? "=45".utf8 : "=65".utf8)
+            // A line of its own that says `END:VCARD` would end the card, and `BEGIN:VCARD` begin another.
+            if column == 0, [UInt8(ascii: "e"), UInt8(ascii: "b")].contains(value[index] | 0x20) {
+                bytes.append(contentsOf: QuotedPrintable.encoded(value[index]))
                 column = 3
             } else {
                 bytes.append(contentsOf: value[index..<min(index + length, value.count)])
@@ -81,7 +81,7 @@ extension String {
     fileprivate var replacingSeparators: String {
         String(
             String.UnicodeScalarView(
-                unicodeScalars.map { $0.value < 0x20 || ":;,\"".unicodeScalars.contains($0) ? " " : $0 }
+                unicodeScalars.map { ":;,".unicodeScalars.contains($0) ? " " : $0 }
             )
         )
     }

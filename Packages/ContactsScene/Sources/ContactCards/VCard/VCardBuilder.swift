@@ -1,248 +1,209 @@
-/// Puts physical lines together into cards: unfolding, nesting, and what is wrong with them.
+/// Finds the cards among the lines of a document.
 struct VCardBuilder {
     private enum State {
-        case outside
-        /// Inside a card that began at a line.
-        case inside(Int)
-        /// Inside a card that has been reported, until its end.
+        case outside, inside
+        /// In a card that is too large, until its end.
         case skipping
     }
 
+    private let isStrict: Bool
     private var state = State.outside
     private var lineNumber = 0
-    private var card: [UInt8] = []
-    /// Where the current logical line begins in `card`.
-    private var lineStart = 0
-    private var isNested = false
-    /// Whether the current line goes on in the next one, as quoted-printable has it.
-    private var continuesQuoted = false
-    private var isGarbageReported = false
+    private var source = VCardSource()
+    /// What stands outside of cards and has not been judged: one line, unfolded, or the beginning of it.
+    private var outside: [UInt8] = []
+    private var outsideLine = 0
+    private var isOutsideReported = false
 
-    mutating func add(_ line: UnsafeRawBufferPointer, _ handle: (CardItem) throws -> Void) rethrows {
+    init(isStrict: Bool) {
+        self.isStrict = isStrict
+    }
+
+    /// Whether a carriage return alone ends a line: outside of cards, and in a card whose first line ended so.
+    var breaksAtReturns: Bool { state != .inside || source.breaksAtReturns }
+
+    /// Adds what stands before a line feed, or before a carriage return that ends a line.
+    mutating func add(
+        _ text: UnsafeRawBufferPointer,
+        endedByReturn: Bool,
+        _ handle: (CardItem) throws -> Void
+    ) rethrows {
+        var rest = text
         lineNumber += 1
-        guard case .inside(let start) = state else {
-            try addOutside(line, handle)
-            return
+        while let end = rest.lineBreakingReturn(breaksAtReturns: breaksAtReturns) {
+            let isLineEnd = breaksAtReturns
+            try addLine(
+                UnsafeRawBufferPointer(rebasing: rest[..<end]),
+                endedBy: isLineEnd ? "\n" : "\r",
+                isReturn: true,
+                handle
+            )
+            if isLineEnd { lineNumber += 1 }
+            rest = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
         }
-        if card.count + line.count > VCardReader.cardLimit {
-            state = .skipping
-            try handle(.fault(CardFault(line: start, message: "the card is larger than 16 MiB")))
-            return
-        }
-        if continuesQuoted, !line.trimmingSpace.equalsIgnoringCase("END:VCARD") {
-            // The soft break of quoted-printable: RFC 2045, section 6.7.
-            card.removeLast(2)
-            append(line)
-            return
-        }
-        guard let first = line.first else { return }
-        if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
-            unfold(UnsafeRawBufferPointer(rebasing: line.dropFirst()))
-            return
-        }
-        if first | 0x20 == UInt8(ascii: "b"), line.isMarker("BEGIN") {
-            try beginInside(line, start: start, handle)
-            return
-        }
-        if first | 0x20 == UInt8(ascii: "e"), line.isMarker("END") {
-            try endInside(line, start: start, handle)
-            return
-        }
-        try addProperty(line, start: start, handle)
+        try addLine(rest, endedBy: "\n", isReturn: endedByReturn, handle)
     }
 
     mutating func finish(_ handle: (CardItem) throws -> Void) rethrows {
-        if case .inside(let start) = state {
-            try handle(.fault(CardFault(line: start, message: "the card has no END:VCARD before the end")))
+        switch state {
+        case .inside: try endCard(missing: "the card has no END:VCARD before the end", handle)
+        case .outside: try judgeOutside(handle)
+        case .skipping: break
         }
         state = .outside
     }
 
-    /// Reports a line that is too long to be one.
-    mutating func refuseLine(_ handle: (CardItem) throws -> Void) rethrows {
-        state = .skipping
-        try handle(.fault(CardFault(line: lineNumber + 1, message: "the line is longer than 16 MiB")))
+    /// Leaves out the beginning of a line that is too long, with the card it is in; its rest is still to come.
+    mutating func refuse(_ bytes: [UInt8], _ handle: (CardItem) throws -> Void) rethrows {
+        if state != .skipping { try skip("the line is longer than 16 MiB", line: lineNumber + 1, handle) }
+        try handle(.rejected(bytes))
     }
 
+    private mutating func addLine(
+        _ line: UnsafeRawBufferPointer,
+        endedBy end: Unicode.Scalar,
+        isReturn: Bool,
+        _ handle: (CardItem) throws -> Void
+    ) rethrows {
+        switch state {
+        case .outside: try addOutside(line, isReturn: isReturn, handle)
+        case .skipping where line.isCardBegin: begin(line, isReturn: isReturn)
+        case .skipping:
+            try handle(.rejected(Array(line) + "\r\n".utf8))
+            if line.isCardEnd { state = .outside }
+        case .inside where source.bytes.count + line.count > VCardReader.cardLimit:
+            try skip("the card is larger than 16 MiB", line: source.firstLine, handle)
+            try handle(.rejected(Array(line) + "\r\n".utf8))
+        case .inside:
+            switch source.add(line, endedBy: UInt8(ascii: end)) {
+            case .part: break
+            case .end: try endCard(missing: nil, handle)
+            case .nextBegin:
+                try endCard(
+                    missing: "the card has no END:VCARD before the next BEGIN:VCARD in line \(lineNumber)",
+                    handle
+                )
+                begin(line, isReturn: isReturn)
+            }
+        }
+    }
+
+    private mutating func begin(_ line: UnsafeRawBufferPointer, isReturn: Bool) {
+        state = .inside
+        source.begin(line: lineNumber, indentation: line.indentation, breaksAtReturns: isReturn)
+        outside = []
+        isOutsideReported = false
+    }
+
+    /// Hands over the card; `missing` says why it ends without `END:VCARD`.
+    private mutating func endCard(
+        missing: String?,
+        _ handle: (CardItem) throws -> Void
+    ) rethrows {
+        state = .outside
+        let reading = VCardReading(source, missingEnd: missing)
+        if let card = reading.card, !isStrict || reading.problems.isEmpty {
+            for problem in reading.problems { try handle(.warning(problem.warning)) }
+            try handle(.card(card))
+            return
+        }
+        if let fault = reading.problems.first?.rejection { try handle(.fault(fault)) }
+        try handle(.rejected(rejectedText(end: missing == nil ? "END:VCARD\r\n" : "")))
+    }
+
+    private mutating func skip(
+        _ message: String,
+        line: Int,
+        _ handle: (CardItem) throws -> Void
+    ) rethrows {
+        try handle(.fault(CardFault(line: line, message: message + "; it is skipped")))
+        if state == .inside { try handle(.rejected(rejectedText(end: ""))) }
+        state = .skipping
+    }
+
+    /// The card as it came, each line ended by CRLF.
+    private func rejectedText(end: String) -> [UInt8] {
+        var text = Array("BEGIN:VCARD\r\n".utf8)
+        for byte in source.bytes {
+            if byte == UInt8(ascii: "\n") { text.append(UInt8(ascii: "\r")) }
+            text.append(byte)
+        }
+        return text + end.utf8
+    }
+}
+
+// MARK: - Outside of cards
+
+extension VCardBuilder {
     private mutating func addOutside(
         _ line: UnsafeRawBufferPointer,
+        isReturn: Bool,
         _ handle: (CardItem) throws -> Void
     ) rethrows {
-        let text = line.trimmingSpace
-        if text.isMarker("BEGIN"), text.containsIgnoringCase("VCARD") {
-            begin()
-            return
-        }
-        if case .skipping = state {
-            if text.isMarker("END"), text.containsIgnoringCase("VCARD") { state = .outside }
-            return
-        }
-        // A wrapper around the cards, as some phones write it.
-        if text.isEmpty || text.containsIgnoringCase("VADDRESSBOOK") { return }
-        guard !isGarbageReported else { return }
-        isGarbageReported = true
-        let what = text.isMarker("END") ? "END:VCARD without BEGIN:VCARD" : "text outside of a card"
-        try handle(
-            .fault(CardFault(line: lineNumber, column: 1, message: what + "; a card begins with BEGIN:VCARD"))
-        )
-    }
-
-    private mutating func begin() {
-        state = .inside(lineNumber)
-        card.removeAll(keepingCapacity: true)
-        lineStart = 0
-        isNested = false
-        continuesQuoted = false
-        isGarbageReported = false
-    }
-
-    private mutating func beginInside(
-        _ line: UnsafeRawBufferPointer,
-        start: Int,
-        _ handle: (CardItem) throws -> Void
-    ) rethrows {
-        let isAgent = card[lineStart...].withUnsafeBytes { CardLine($0).isNamed("AGENT") }
-        if isAgent, !isNested {
-            isNested = true
-            nest(line)
-            return
-        }
-        try handle(
-            .fault(
-                CardFault(
-                    line: start,
-                    message: "the card has no END:VCARD before the next BEGIN:VCARD in line \(lineNumber)"
-                )
-            )
-        )
-        begin()
-    }
-
-    private mutating func endInside(
-        _ line: UnsafeRawBufferPointer,
-        start: Int,
-        _ handle: (CardItem) throws -> Void
-    ) rethrows {
-        if isNested {
-            nest(line)
-            isNested = false
-            return
-        }
-        state = .outside
-        try handle(VCardNormalizer.item(card, line: start))
-    }
-
-    /// Joins a line that begins with a blank to the one before: RFC 6350, section 3.2.
-    private mutating func unfold(_ rest: UnsafeRawBufferPointer) {
-        guard !card.isEmpty else { return }
-        if isNested {
-            // Takes back the line break that nesting wrote.
-            card.removeLast(Self.nestedBreak.utf8CodeUnitCount)
-            nest(rest)
+        if line.isContinuation, !outside.isEmpty, !line.isCardBegin {
+            // A folded `BEGIN:VCARD` is short.
+            outside += line.dropFirst().prefix(40 - min(40, outside.count))
         } else {
-            card.removeLast()
-            append(rest)
+            try judgeOutside(handle)
+            outside = Array(line.prefix(40))
+            outsideLine = lineNumber
         }
-    }
-
-    private static let nestedBreak: StaticString = "\\n\n"
-
-    /// Keeps a card within a card as the escaped text of its property: RFC 2426, section 3.5.4.
-    private mutating func nest(_ line: UnsafeRawBufferPointer) {
-        if card.last == UInt8(ascii: "\n") { card.removeLast() }
-        for byte in line {
-            if byte == UInt8(ascii: "\\") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") {
-                card.append(UInt8(ascii: "\\"))
+        let isBegin = outside.withUnsafeBytes { $0.isCardBegin }
+        guard !isBegin else {
+            begin(line, isReturn: isReturn)
+            return
+        }
+        if line.endsWithCardBegin {
+            // A byte order mark between two documents that were put together, or an END:VCARD without its line break.
+            if !line.starts(with: [0xEF, 0xBB, 0xBF]) || line.count > 14 {
+                try report("there is text before BEGIN:VCARD", column: 1, handle)
             }
-            card.append(byte)
+            begin(UnsafeRawBufferPointer(rebasing: line[line.count...]), isReturn: isReturn)
+        } else if line.isKnownVersion {
+            try report("BEGIN:VCARD is missing before the card's version", column: nil, handle)
+            begin(line, isReturn: isReturn)
+            _ = source.add(line, endedBy: UInt8(ascii: "\n"))
         }
-        card.append(contentsOf: UnsafeBufferPointer(start: Self.nestedBreak.utf8Start, count: 3))
     }
 
-    private mutating func addProperty(
-        _ line: UnsafeRawBufferPointer,
-        start: Int,
+    /// Reports the text outside of cards, once before each card.
+    private mutating func judgeOutside(_ handle: (CardItem) throws -> Void) rethrows {
+        defer { outside = [] }
+        let (isText, isEnd) = outside.withUnsafeBytes { text in
+            // Some phones wrap their cards in a VADDRESSBOOK.
+            (!text.trimmingSpace.isEmpty && !text.containsIgnoringCase("VADDRESSBOOK"), text.isCardEnd)
+        }
+        guard isText, !isOutsideReported else { return }
+        isOutsideReported = true
+        let what = isEnd ? "END:VCARD without BEGIN:VCARD" : "text outside of a card"
+        let fault = CardFault(
+            line: outsideLine,
+            column: 1,
+            message: what + "; a card begins with BEGIN:VCARD"
+        )
+        try handle(isStrict ? .fault(fault) : .warning(fault))
+    }
+
+    private func report(
+        _ message: String,
+        column: Int?,
         _ handle: (CardItem) throws -> Void
     ) rethrows {
-        if isNested {
-            nest(line)
-            return
-        }
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":"), from: 0) else {
-            if isBase64Tail(line) {
-                card.removeLast()
-                append(line)
-                return
-            }
-            state = .skipping
-            try handle(
-                .fault(
-                    CardFault(
-                        line: lineNumber,
-                        column: 1,
-                        message:
-                            "a property has a colon after its name, like FN:Ada Lovelace; the card is skipped"
-                    )
-                )
-            )
-            return
-        }
-        guard colon > 0 else {
-            state = .skipping
-            try handle(
-                .fault(
-                    CardFault(
-                        line: lineNumber,
-                        column: 1,
-                        message: "a property's name is missing before the colon; the card is skipped"
-                    )
-                )
-            )
-            return
-        }
-        lineStart = card.count
-        append(line)
-    }
-
-    /// Lines of base 64 that vCard 2.1 allows to follow without a blank in front.
-    private func isBase64Tail(_ line: UnsafeRawBufferPointer) -> Bool {
-        guard card.count > lineStart else { return false }
-        let isEncoded = card[lineStart...].withUnsafeBytes {
-            let head = CardLine($0).parameters
-            return head.containsIgnoringCase("BASE64") || head.containsIgnoringCase("ENCODING=B")
-        }
-        return isEncoded
-            && line.allSatisfy {
-                (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x2B || $0 == 0x2F
-                    || $0 == 0x3D
-            }
-    }
-
-    private mutating func append(_ line: UnsafeRawBufferPointer) {
-        card.append(contentsOf: line)
-        card.append(UInt8(ascii: "\n"))
-        continuesQuoted = false
-        guard line.last == UInt8(ascii: "=") else { return }
-        continuesQuoted = card[lineStart...].withUnsafeBytes {
-            CardLine($0).parameters.containsIgnoringCase("QUOTED-PRINTABLE")
-        }
+        let fault = CardFault(line: lineNumber, column: column, message: message)
+        try handle(isStrict ? .fault(fault) : .warning(fault))
     }
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether it is `BEGIN:…` or `END:…`.
-    func isMarker(_ name: StaticString) -> Bool {
-        let length = name.utf8CodeUnitCount
-        guard count > length, self[length] == UInt8(ascii: ":") else { return false }
-        return UnsafeRawBufferPointer(rebasing: self[..<length]).equalsIgnoringCase(name)
+    fileprivate var endsWithCardBegin: Bool {
+        let text = trimmingSpace
+        return text.count > 11
+            && UnsafeRawBufferPointer(rebasing: text[(text.count - 11)...]).equalsIgnoringCase("BEGIN:VCARD")
     }
 
-    var trimmingSpace: UnsafeRawBufferPointer {
-        var slice = self[...]
-        while let first = slice.first, first == 0x20 || first == 0x09 || first == 0 {
-            slice = slice.dropFirst()
-        }
-        while let last = slice.last, last == 0x20 || last == 0x09 || last == 0 { slice = slice.dropLast() }
-        return UnsafeRawBufferPointer(rebasing: slice)
+    fileprivate var isKnownVersion: Bool {
+        let text = trimmingSpace
+        return text.equalsIgnoringCase("VERSION:2.1") || text.equalsIgnoringCase("VERSION:3.0")
+            || text.equalsIgnoringCase("VERSION:4.0")
     }
 }

@@ -1,10 +1,10 @@
 /// Writes one property as 3.0 and 4.0 have it: no transfer encodings, no charsets, in 2.1's case with escapes.
 enum VCardPropertyNormalizer {
-    static func append(_ line: CardLine, isVersion21: Bool, to result: inout [UInt8]) {
+    static func append(_ line: CardLine, version: CardVersion, to result: inout [UInt8]) {
         guard var property = CardProperty(line: line.bytes) else { return }
+        let isVersion21 = version == .v21
         if property.name == "VERSION" {
-            property.value = isVersion21 ? "3.0" : property.value.trimmed
-            property.append(to: &result)
+            appendVersion(&property, version, to: &result)
             return
         }
         var value = Array(line.value)
@@ -28,6 +28,18 @@ enum VCardPropertyNormalizer {
             )
         }
         result.append(UInt8(ascii: "\n"))
+    }
+
+    private static func appendVersion(
+        _ property: inout CardProperty,
+        _ version: CardVersion,
+        to result: inout [UInt8]
+    ) {
+        let written = property.value.trimmed
+        property.value = version == .v21 ? "3.0" : version.rawValue
+        property.append(to: &result)
+        guard CardVersion(rawValue: written) == nil else { return }
+        CardProperty("X-UNREADABLE", value: "VERSION:" + CardText.escape(written)).append(to: &result)
     }
 
     /// What separates nothing in the property in 2.1, and would in later versions.
@@ -55,7 +67,7 @@ enum VCardPropertyNormalizer {
     }
 
     /// Quoted-printable and charsets can carry plain line breaks, which a line cannot.
-    private static func appendEscaped(_ value: [UInt8], separators: [UInt8], to result: inout [UInt8]) {
+    static func appendEscaped(_ value: [UInt8], separators: [UInt8], to result: inout [UInt8]) {
         var isEscaped = false
         var followsReturn = false
         for byte in value {

@@ -2,17 +2,22 @@ import Glibc
 
 /// Reads vCards of all versions from bytes as they come, one card in memory at a time.
 ///
-/// A card that is broken is a fault that names its line, and the next one is read.
+/// What cannot be read in a card is a warning that names its line, and is kept as an `X-UNREADABLE` property. Only a
+/// card that says nothing or is too large is left out: a fault, followed by the card's text.
 public struct VCardReader {
     /// A card that is larger is not one.
     public static let cardLimit = 16 << 20
 
     private var decoder = DocumentDecoder(labels: .vCard)
     private var partialLine: [UInt8] = []
-    private var builder = VCardBuilder()
+    private var builder: VCardBuilder
 
     /// Makes a reader of one document.
-    public init() {}
+    ///
+    /// - Parameter isStrict: whether a card is left out if anything in it cannot be read.
+    public init(isStrict: Bool = false) {
+        builder = VCardBuilder(isStrict: isStrict)
+    }
 
     /// Reads more of the document, and hands over what has ended in it.
     public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ handle: (CardItem) throws -> Void) rethrows {
@@ -30,7 +35,7 @@ public struct VCardReader {
         try rest.withUnsafeBytes { try feedUTF8($0, handle) }
         let last = partialLine
         partialLine = []
-        if !last.isEmpty { try last.withUnsafeBytes { try addLines($0, handle) } }
+        if !last.isEmpty { try last.withUnsafeBytes { try addLine($0, handle) } }
         try builder.finish(handle)
     }
 
@@ -47,11 +52,11 @@ public struct VCardReader {
             partialLine.append(contentsOf: bytes[..<end])
             let line = partialLine
             partialLine.removeAll(keepingCapacity: true)
-            try line.withUnsafeBytes { try addLines($0, handle) }
+            try line.withUnsafeBytes { try addLine($0, handle) }
             start = end + 1
         }
         while let end = bytes.firstIndex(of: UInt8(ascii: "\n"), from: start) {
-            try addLines(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), handle)
+            try addLine(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), handle)
             start = end + 1
         }
         try keepPartial(UnsafeRawBufferPointer(rebasing: bytes[start...]), handle)
@@ -62,33 +67,27 @@ public struct VCardReader {
         _ handle: (CardItem) throws -> Void
     ) rethrows {
         guard partialLine.count + bytes.count <= Self.cardLimit else {
+            try builder.refuse(partialLine + bytes, handle)
             partialLine.removeAll()
-            try builder.refuseLine(handle)
             return
         }
         partialLine.append(contentsOf: bytes)
-        // Carriage returns alone may end all of the lines; the last byte may be half of a CRLF.
-        guard bytes.firstIndex(of: UInt8(ascii: "\r"), from: 0) != nil,
+        // The last byte may be half of a CRLF.
+        guard builder.breaksAtReturns, bytes.firstIndex(of: UInt8(ascii: "\r"), from: 0) != nil,
             let end = partialLine.dropLast().lastIndex(of: UInt8(ascii: "\r"))
         else { return }
-        let lines = partialLine[...end]
-        partialLine.removeFirst(lines.count)
-        try lines.withUnsafeBytes { try addLines($0, handle) }
+        let lines = partialLine[..<end]
+        partialLine.removeFirst(lines.count + 1)
+        try lines.withUnsafeBytes { try builder.add($0, endedByReturn: true, handle) }
     }
 
-    /// Adds what stands before a line feed: one line, or several where carriage returns alone end them.
-    private mutating func addLines(
+    /// Adds what stands before a line feed.
+    private mutating func addLine(
         _ bytes: UnsafeRawBufferPointer,
         _ handle: (CardItem) throws -> Void
     ) rethrows {
-        var line = bytes
-        if line.last == UInt8(ascii: "\r") { line = UnsafeRawBufferPointer(rebasing: line.dropLast()) }
-        guard line.firstIndex(of: UInt8(ascii: "\r"), from: 0) != nil else {
-            try builder.add(line, handle)
-            return
-        }
-        for part in line.split(separator: UInt8(ascii: "\r"), omittingEmptySubsequences: false) {
-            try builder.add(UnsafeRawBufferPointer(rebasing: part), handle)
-        }
+        var count = bytes.count
+        while count > 0, bytes[count - 1] == UInt8(ascii: "\r") { count -= 1 }
+        try builder.add(UnsafeRawBufferPointer(rebasing: bytes[..<count]), endedByReturn: false, handle)
     }
 }

@@ -64,7 +64,20 @@ enum ContactListActions {
                 summary: "a vCard (2.1, 3.0, 4.0) or CSV document",
                 isRequired: true,
                 isPositional: true
-            )
+            ),
+            ActionParameter(
+                "strict",
+                kind: .toggle,
+                summary:
+                    "leave out a card if any line of it cannot be read; else such a line is kept with its card"
+            ),
+            ActionParameter(
+                "rejected",
+                kind: .outputDocument,
+                summary:
+                    "a new file for the cards that are left out; by default NAME.rejected.vcf beside the document, "
+                    + "none for standard input"
+            ),
         ],
         answer: .message
     )

@@ -101,7 +101,7 @@ final class ContactListInteractor: ContactListBusinessLogic, ContactListDataStor
     func importContacts(request: ContactList.ImportContacts.Request) async {
         let presenter = presenter
         let report = await ContactsFailure.result { () async throws(ContactsFailure) in
-            try await worker.importContacts(from: request.document) { progress in
+            try await worker.importContacts(request) { progress in
                 presenter.presentImport(response: .progress(progress))
             }
         }

@@ -124,6 +124,10 @@ enum ContactList {
     enum ImportContacts {
         struct Request: Equatable, Sendable {
             var document: String
+            /// Whether a card of which a part cannot be read is left out.
+            var isStrict = false
+            /// The document that keeps the cards that are left out; nil for one beside the document.
+            var rejected: String?
         }
 
         enum Response: Equatable, Sendable {

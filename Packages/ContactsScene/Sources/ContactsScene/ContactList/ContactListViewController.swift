@@ -121,7 +121,13 @@ final class ContactListViewController: SceneViewController {
         case ContactListActions.importing.identifier:
             host?.run(Self.workKey, for: self) { [weak self] in
                 guard let self else { return }
-                await interactor.importContacts(request: .init(document: values["document"] ?? ""))
+                await interactor.importContacts(
+                    request: .init(
+                        document: values["document"] ?? "",
+                        isStrict: values["strict"] == "true",
+                        rejected: values["rejected"]
+                    )
+                )
                 // Cancelled, this task could not load what has been added until then.
                 host?.run(Self.updateKey, for: self) { [weak self] in await self?.update() }
             }

@@ -19,7 +19,7 @@ protocol ContactListWorking: Sendable {
 
     /// Reads a vCard or CSV document into the store, in batches; what has been committed stays when it is cancelled.
     func importContacts(
-        from document: String,
+        _ request: ContactList.ImportContacts.Request,
         progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
     ) async throws(ContactsFailure) -> ImportReport
 

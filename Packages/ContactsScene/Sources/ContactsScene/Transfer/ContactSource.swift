@@ -9,6 +9,7 @@ actor ContactSource {
         var contacts = RecordBatch()
         var groups = RecordBatch()
         var faults: [ImportReport.Fault] = []
+        var warnings: [ImportReport.Fault] = []
         var fraction: Double?
 
         /// Whether the document probably has more than this part.
@@ -20,18 +21,21 @@ actor ContactSource {
     private static let chunkSize = 1 << 18
 
     private let executor = BlockingExecutor(label: "contacts.source")
-    private let name: String
+    private let request: ContactList.ImportContacts.Request
     private let documents: any DocumentAccess
     private var reader: (any DocumentReader)?
+    private var rejected: RejectedCards?
     private var format: FormatReader?
+    /// What was read before the format was known.
+    private var beginning: [UInt8] = []
     private var bytesRead = 0
     private var isAtEnd = false
     private var buffer = [UInt8](repeating: 0, count: chunkSize)
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    init(name: String, documents: any DocumentAccess) {
-        self.name = name
+    init(_ request: ContactList.ImportContacts.Request, documents: any DocumentAccess) {
+        self.request = request
         self.documents = documents
     }
 
@@ -40,20 +44,19 @@ actor ContactSource {
     /// - Throws: `DocumentError`, or `CancellationError` where the task was cancelled.
     func next() throws -> Part? {
         guard !isAtEnd else { return nil }
-        let reader = try self.reader ?? documents.openForReading(name)
+        let reader = try self.reader ?? documents.openForReading(request.document)
         self.reader = reader
+        let rejected =
+            try self.rejected
+            ?? RejectedCards(name: request.rejected, beside: request.document, documents: documents)
+        self.rejected = rejected
         var part = Part()
         while part.contacts.count + part.groups.count < Self.batchSize, !isAtEnd {
             try Task.checkCancellation()
             let count = try buffer.withUnsafeMutableBytes { try reader.read(into: $0) }
             isAtEnd = count == 0
-            if format == nil {
-                format = FormatReader(CardDocumentFormat.detect(Array(buffer[..<min(count, 64)])))
-            }
             try buffer.withUnsafeBytes { bytes in
-                try format?.read(UnsafeRawBufferPointer(rebasing: bytes[..<count]), isEnd: isAtEnd) {
-                    try Self.add($0, to: &part)
-                }
+                try read(UnsafeRawBufferPointer(rebasing: bytes[..<count]), into: &part, rejected)
             }
             bytesRead += count
         }
@@ -61,10 +64,38 @@ actor ContactSource {
         return part
     }
 
-    private static func add(_ item: CardItem, to part: inout Part) throws {
+    /// Says where the text of rejected cards is, at the end of the import; nil if there is none.
+    func finishRejected() -> ImportReport.Rejected? { rejected?.finish() }
+
+    private func read(
+        _ bytes: UnsafeRawBufferPointer,
+        into part: inout Part,
+        _ rejected: RejectedCards
+    ) throws {
+        guard format == nil else {
+            try format?.read(bytes, isEnd: isAtEnd) { try Self.add($0, to: &part, rejected) }
+            return
+        }
+        let before = beginning.count
+        beginning.append(contentsOf: bytes)
+        // Looked at again only once it has doubled, since a pipe may bring few bytes at a time.
+        guard isAtEnd || before.leadingZeroBitCount != beginning.count.leadingZeroBitCount,
+            let found = CardDocumentFormat.detect(beginning, isWhole: isAtEnd)
+        else { return }
+        format = FormatReader(found, isStrict: request.isStrict)
+        try beginning.withUnsafeBytes { all in
+            try format?.read(all, isEnd: false) { try Self.add($0, to: &part, rejected) }
+        }
+        beginning = []
+        guard isAtEnd else { return }
+        try format?.read(bytes, isEnd: true) { try Self.add($0, to: &part, rejected) }
+    }
+
+    private static func add(_ item: CardItem, to part: inout Part, _ rejected: RejectedCards) throws {
         switch item {
-        case .fault(let fault):
-            part.faults.append(.init(line: fault.line, column: fault.column, message: fault.message))
+        case .warning(let fault): part.warnings.append(.init(fault))
+        case .fault(let fault): part.faults.append(.init(fault))
+        case .rejected(let bytes): rejected.write(bytes)
         case .card(let card):
             let contact = Contact(id: card.importIdentifier, card: card)
             if card.isGroup {
@@ -76,13 +107,19 @@ actor ContactSource {
     }
 }
 
+extension ImportReport.Fault {
+    fileprivate init(_ fault: CardFault) {
+        self.init(line: fault.line, column: fault.column, message: fault.message)
+    }
+}
+
 /// The reader of whichever format the document has.
 private enum FormatReader {
     case vCard(VCardReader)
     case csv(CSVContactReader)
 
-    init(_ format: CardDocumentFormat) {
-        self = format == .vCard ? .vCard(VCardReader()) : .csv(CSVContactReader())
+    init(_ format: CardDocumentFormat, isStrict: Bool) {
+        self = format == .vCard ? .vCard(VCardReader(isStrict: isStrict)) : .csv(CSVContactReader())
     }
 
     mutating func read(

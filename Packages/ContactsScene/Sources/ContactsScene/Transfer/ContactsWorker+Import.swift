@@ -3,12 +3,12 @@ import StorageWorkers
 
 extension ContactsWorker {
     func importContacts(
-        from document: String,
+        _ request: ContactList.ImportContacts.Request,
         progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
     ) async throws(ContactsFailure) -> ImportReport {
         guard let documents else { throw .document("this host gives no access to documents") }
-        let source = ContactSource(name: document, documents: documents)
-        var report = ImportReport(document: document)
+        let source = ContactSource(request, documents: documents)
+        var report = ImportReport(document: request.document)
         do {
             let first = try await source.next()
             if let first, first.isFull {
@@ -25,8 +25,9 @@ extension ContactsWorker {
         } catch {
             throw .storage("\(error)")
         }
-        if report.added + report.known + report.groups + report.faultCount == 0, !report.isCancelled {
-            throw .document("\(document): there is no contact in it")
+        report.rejected = await source.finishRejected()
+        if report.added + report.known + report.groups + report.faults.count == 0, !report.isCancelled {
+            throw .document("\(request.document): there is no contact in it")
         }
         return report
     }
@@ -44,7 +45,8 @@ extension ContactsWorker {
             async let following = source.next()
             report.add(try await store.write(current.contacts))
             report.groups += try await store.write(current.groups).inserted
-            report.add(current.faults)
+            report.faults.add(current.faults)
+            report.warnings.add(current.warnings)
             read += current.contacts.count + current.groups.count
             await progress(ImportProgress(read: read, fraction: current.fraction))
             part = try await following
@@ -56,10 +58,5 @@ extension ImportReport {
     fileprivate mutating func add(_ summary: WriteSummary) {
         added += summary.inserted
         known += summary.skipped
-    }
-
-    fileprivate mutating func add(_ found: [Fault]) {
-        faultCount += found.count
-        faults += found.prefix(Self.faultLimit - faults.count)
     }
 }

@@ -7,11 +7,34 @@ struct ImportProgress: Equatable, Sendable {
 
 /// What an import did.
 struct ImportReport: Equatable, Sendable {
-    /// A part of the document that was left out.
+    /// What is wrong with a part of the document, and where.
     struct Fault: Equatable, Sendable {
         var line: Int
         var column: Int?
         var message: String
+    }
+
+    /// How many faults there are, and the first of them, `limit` at most.
+    struct Faults: Equatable, Sendable {
+        static let limit = 20
+
+        private(set) var first: [Fault] = []
+        private(set) var count = 0
+
+        mutating func add(_ found: [Fault]) {
+            count += found.count
+            first += found.prefix(Self.limit - first.count)
+        }
+    }
+
+    /// Where the text of the cards is that were left out.
+    enum Rejected: Equatable, Sendable {
+        /// In a document of this name.
+        case kept(String)
+        /// Nowhere, since no document was named and none can lie beside standard input.
+        case unnamed
+        /// Nowhere, for this reason.
+        case lost(String)
     }
 
     var document: String
@@ -20,14 +43,14 @@ struct ImportReport: Equatable, Sendable {
     var known = 0
     /// Group cards, which are kept and not listed.
     var groups = 0
-    /// The first faults, `faultLimit` at most.
-    var faults: [Fault] = []
-    var faultCount = 0
+    /// The parts of the document that were left out.
+    var faults = Faults()
+    /// What could not be read and was kept with its card.
+    var warnings = Faults()
+    /// Nil if there is no text of cards that were left out.
+    var rejected: Rejected?
     /// Whether it was stopped before the end.
     var isCancelled = false
-
-    /// How many faults are told one by one.
-    static let faultLimit = 20
 }
 
 /// How far an export has come.

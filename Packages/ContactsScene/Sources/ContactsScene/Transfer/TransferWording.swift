@@ -36,18 +36,38 @@ enum TransferWording {
                 "\(report.groups.grouped) group \(report.groups == 1 ? "card is" : "cards are") kept."
             )
         }
-        guard report.faultCount > 0 else {
-            return report.isCancelled
-                ? .warning(sentences.joined(separator: " "))
-                : .information(sentences.joined(separator: " "))
+        var paragraphs: [String] = []
+        if report.faults.count > 0 {
+            sentences.append(rejection(report) + ":")
+            paragraphs += lines(report.faults, of: report.document)
         }
-        sentences.append("\(report.faultCount.grouped) could not be read:")
-        let lines = report.faults.map { fault in
-            "\(report.document):\(fault.line):" + (fault.column.map { "\($0):" } ?? "") + " \(fault.message)"
+        if report.warnings.count > 0 {
+            let heading = report.warnings.count.counting("warning") + ":"
+            if paragraphs.isEmpty { sentences.append(heading) } else { paragraphs.append(heading) }
+            paragraphs += lines(report.warnings, of: report.document)
         }
-        let rest = report.faultCount - report.faults.count
-        let more = rest > 0 ? ["and \(rest.grouped) more"] : []
-        return .warning(([sentences.joined(separator: " ")] + lines + more).joined(separator: "\n"))
+        let text = ([sentences.joined(separator: " ")] + paragraphs).joined(separator: "\n")
+        // A warning alone lost nothing: what could not be read is with its card.
+        return report.isCancelled || report.faults.count > 0 ? .warning(text) : .information(text)
+    }
+
+    private static func rejection(_ report: ImportReport) -> String {
+        let isOne = report.faults.count == 1
+        let sentence = "\(report.faults.count.grouped) could not be read"
+        return switch report.rejected {
+        case nil: sentence
+        case .kept(let name): sentence + (isOne ? "; it is in " : "; they are in ") + name
+        case .unnamed: sentence + "; '--rejected FILE' keeps " + (isOne ? "it" : "them")
+        case .lost(let reason): sentence + " and could not be kept (\(reason))"
+        }
+    }
+
+    private static func lines(_ faults: ImportReport.Faults, of document: String) -> [String] {
+        let lines = faults.first.map { fault in
+            "\(document):\(fault.line):" + (fault.column.map { "\($0):" } ?? "") + " \(fault.message)"
+        }
+        let rest = faults.count - faults.first.count
+        return lines + (rest > 0 ? ["and \(rest.grouped) more"] : [])
     }
 
     static func notice(of report: ExportReport) -> Notice {

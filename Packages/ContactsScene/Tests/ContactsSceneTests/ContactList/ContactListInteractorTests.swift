@@ -200,7 +200,7 @@ struct ContactListInteractorTests {
         for answer in answers {
             let worker = ContactListWorkerSpy(.init(importing: answer))
             await interactor(worker).importContacts(request: .init(document: "a.vcf"))
-            worker.calls.expect(.importing("a.vcf"))
+            worker.calls.expect(.importing(.init(document: "a.vcf")))
             presenter.calls.expect(
                 .imported(.progress(.init(read: 1, fraction: 0.5))),
                 .imported(.ended(answer))

@@ -13,14 +13,16 @@ struct ContactListPresenterTransferTests {
 
     @Test("An import is told with its numbers, and its faults with file, line and column")
     func importReport() {
-        let report = ImportReport(
+        var report = ImportReport(
             document: "a.vcf",
             added: 1_200,
             known: 1,
             groups: 1,
-            faults: [.init(line: 4, column: 1, message: "no colon"), .init(line: 9, message: "no end")],
-            faultCount: 3
+            rejected: .kept("a.rejected.vcf")
         )
+        report.faults.add([.init(line: 4, column: 1, message: "no colon")])
+        report.faults.add((9..<30).map { .init(line: $0, message: "no end") })
+        report.warnings.add([.init(line: 3, message: "no name")])
         presenter.presentImport(response: .progress(.init(read: 1_000_000, fraction: 0.25)))
         presenter.presentImport(response: .ended(.success(report)))
         view.calls.expect(
@@ -37,11 +39,15 @@ struct ContactListPresenterTransferTests {
                 .init(
                     notice: .warning(
                         """
-                        Imported 1,200 contacts. 1 was there already. 1 group card is kept. 3 could not be read:
+                        Imported 1,200 contacts. 1 was there already. 1 group card is kept. \
+                        22 could not be read; they are in a.rejected.vcf:
                         a.vcf:4:1: no colon
-                        a.vcf:9: no end
-                        and 1 more
-                        """
+
+                        """ + (9..<28).map { "a.vcf:\($0): no end\n" }.joined() + """
+                            and 2 more
+                            1 warning:
+                            a.vcf:3: no name
+                            """
                     )
                 )
             )
@@ -65,6 +71,37 @@ struct ContactListPresenterTransferTests {
     func reports(_ report: ImportReport, notice: Notice) {
         presenter.presentImport(response: .ended(.success(report)))
         view.calls.expect(.imported(.init(notice: notice)))
+    }
+
+    @Test(
+        "The report says where the cards are that were left out",
+        arguments: [
+            (nil, "1 could not be read:"), (.kept("b.vcf"), "1 could not be read; it is in b.vcf:"),
+            (.unnamed, "1 could not be read; '--rejected FILE' keeps it:"),
+            (.lost("b.vcf: no space"), "1 could not be read and could not be kept (b.vcf: no space):"),
+        ] as [(ImportReport.Rejected?, String)]
+    )
+    func rejected(_ rejected: ImportReport.Rejected?, _ expected: String) {
+        var report = ImportReport(document: "a.vcf", rejected: rejected)
+        report.faults.add([.init(line: 4, message: "no")])
+        presenter.presentImport(response: .ended(.success(report)))
+        view.calls.expect(
+            .imported(.init(notice: .warning("Imported 0 contacts. " + expected + "\na.vcf:4: no")))
+        )
+    }
+
+    @Test("Warnings alone are information, since nothing was left out")
+    func warnings() {
+        var report = ImportReport(document: "a.vcf", added: 1)
+        report.warnings.add([.init(line: 4, message: "x"), .init(line: 5, column: 2, message: "y")])
+        presenter.presentImport(response: .ended(.success(report)))
+        view.calls.expect(
+            .imported(
+                .init(
+                    notice: .information("Imported 1 contact. 2 warnings:\na.vcf:4: x\na.vcf:5:2: y")
+                )
+            )
+        )
     }
 
     @Test("An export is told with its numbers; of nothing there is no part to be told")

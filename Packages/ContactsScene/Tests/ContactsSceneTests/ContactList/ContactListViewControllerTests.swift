@@ -121,6 +121,15 @@ struct ContactListViewControllerTests {
         await host.settle()
         host.expect(.run("transfer"), .run("update"))
         interactor.calls.expect(.importing(.init(document: "a.vcf")), .show(.init(isUpdate: true)))
+        await view.handle(
+            .action("import", values: ["document": ["a.vcf"], "strict": ["true"], "rejected": ["b.vcf"]])
+        )
+        await host.settle()
+        host.expect(.run("transfer"), .run("update"))
+        interactor.calls.expect(
+            .importing(.init(document: "a.vcf", isStrict: true, rejected: "b.vcf")),
+            .show(.init(isUpdate: true))
+        )
         await host.finish()
     }
 

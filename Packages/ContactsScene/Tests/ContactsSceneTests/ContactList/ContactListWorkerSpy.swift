@@ -11,7 +11,7 @@ final class ContactListWorkerSpy: ContactListWorking {
         case sort(ContactSortOrder)
         case delete(String)
         case restore
-        case importing(String)
+        case importing(ContactList.ImportContacts.Request)
         case exporting(ContactList.ExportContacts.Request)
     }
 
@@ -68,10 +68,10 @@ final class ContactListWorkerSpy: ContactListWorking {
     }
 
     func importContacts(
-        from document: String,
+        _ request: ContactList.ImportContacts.Request,
         progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
     ) async throws(ContactsFailure) -> ImportReport {
-        calls.record(.importing(document))
+        calls.record(.importing(request))
         await progress(ImportProgress(read: 1, fraction: 0.5))
         return try answers.importing.get()
     }

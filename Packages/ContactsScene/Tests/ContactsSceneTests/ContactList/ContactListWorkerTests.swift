@@ -155,7 +155,9 @@ struct ContactListWorkerTests {
         await #expect(throws: closedStore) { try await worker.setSortOrder(.firstName) }
         await #expect(throws: closedStore) { try await worker.deleteContact(id: "1") }
         await #expect(throws: closedStore) { try await worker.restoreDeletedContact() }
-        await #expect(throws: closedStore) { try await worker.importContacts(from: "a.vcf") { _ in } }
+        await #expect(throws: closedStore) {
+            try await worker.importContacts(.init(document: "a.vcf")) { _ in }
+        }
         await #expect(throws: closedStore) {
             try await worker.exportContacts(
                 .init(document: "b.vcf", format: nil, replacesExisting: false)

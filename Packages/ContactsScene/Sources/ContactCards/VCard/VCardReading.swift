@@ -1,0 +1,60 @@
+/// What the lines of one card give: the card, unless nothing in it can be read, and what was doubtful.
+struct VCardReading {
+    private(set) var card: Card?
+    /// In the order of their lines; not empty without a card.
+    private(set) var problems: [VCardProblem] = []
+
+    /// - Parameter missingEnd: why the card ends without `END:VCARD`, if it does.
+    init(_ source: VCardSource, missingEnd: String?) {
+        if let missingEnd {
+            problems.append(
+                VCardProblem(line: source.firstLine, missingEnd, remedy: "what there is of it is kept")
+            )
+        }
+        let unfolded = source.unfolded()
+        unfolded.lines.withUnsafeBytes { read($0, line: source.firstLine) }
+        problems += unfolded.problems
+        if problems.count > 1 {
+            problems.sort { ($0.fault.line, $0.fault.column ?? 0) < ($1.fault.line, $1.fault.column ?? 0) }
+        }
+    }
+
+    private mutating func read(_ lines: UnsafeRawBufferPointer, line: Int) {
+        let findings = VCardFindings(lines)
+        if let other = findings.unknownVersion {
+            problems.append(
+                VCardProblem(
+                    line: line,
+                    "version '\(other)' is not known; 2.1, 3.0 and 4.0 are",
+                    remedy: "the card is read as \(findings.version.rawValue)"
+                )
+            )
+        }
+        if !findings.isNamed {
+            guard VCardFindings.hasContent(lines) else {
+                problems = [
+                    VCardProblem(line: line, "there is nothing in the card that can be read", remedy: "")
+                ]
+                return
+            }
+            problems.append(
+                VCardProblem(
+                    line: line,
+                    "the card has no name: one of N, FN, ORG, NICKNAME, EMAIL or TEL is needed",
+                    remedy: "it is kept"
+                )
+            )
+        }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(lines.count + (findings.hasVersion ? 0 : 12))
+        if !findings.hasVersion { bytes.append(contentsOf: "VERSION:3.0\n".utf8) }
+        if findings.needsRewriting || !UTF8Validation.isValid(lines) {
+            lines.forEachCardLine {
+                VCardPropertyNormalizer.append($0, version: findings.version, to: &bytes)
+            }
+        } else {
+            bytes.append(contentsOf: lines)
+        }
+        card = Card(bytes: bytes)
+    }
+}

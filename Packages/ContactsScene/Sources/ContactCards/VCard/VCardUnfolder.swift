@@ -1,0 +1,231 @@
+/// Makes one line a property of the lines of a card: RFC 6350, section 3.2, and what older versions do instead.
+///
+/// What is no property then is kept as an `X-UNREADABLE` property, its text escaped as a value.
+struct VCardUnfolder {
+    /// The properties, each ended by a line feed.
+    private(set) var lines: [UInt8] = []
+    private(set) var problems: [VCardProblem] = []
+    private var number: Int
+    /// Where the current property begins in `lines`, and the number of its first line.
+    private var start = 0
+    private var startNumber = 0
+    /// How long the line before was, which tells how a continuation was folded.
+    private var previousCount = 0
+    /// How many cards within the card have begun.
+    private var depth = 0
+    private var isVersion21 = false
+    /// Whether the current line goes on in the next one, as quoted-printable has it.
+    private var continuesQuoted = false
+
+    /// - Parameter firstLine: the number of the line that began the card.
+    init(firstLine: Int) {
+        number = firstLine
+    }
+
+    /// Adds all lines of a card; a carriage return ends one if a property follows.
+    mutating func add(_ text: UnsafeRawBufferPointer) {
+        var position = 0
+        while let end = text.firstIndex(of: UInt8(ascii: "\n"), from: position) {
+            number += 1
+            var rest = UnsafeRawBufferPointer(rebasing: text[position..<end])
+            while let middle = rest.lineBreakingReturn(breaksAtReturns: false) {
+                addLine(UnsafeRawBufferPointer(rebasing: rest[..<middle]))
+                rest = UnsafeRawBufferPointer(rebasing: rest[(middle + 1)...])
+            }
+            addLine(rest)
+            position = end + 1
+        }
+        endProperty()
+    }
+
+    private mutating func addLine(_ line: UnsafeRawBufferPointer) {
+        guard line.firstIndex(of: 0, from: 0) == nil else {
+            problems.append(
+                VCardProblem(
+                    line: number,
+                    column: line.firstIndex(of: 0, from: 0).map { $0 + 1 },
+                    "the line has a NUL byte",
+                    remedy: "NUL bytes are left out"
+                )
+            )
+            line.filter { $0 != 0 }.withUnsafeBytes { addLine($0) }
+            return
+        }
+        defer { previousCount = line.count }
+        if depth == 0, let column = line.firstIndex(of: UInt8(ascii: "\r"), from: 0) {
+            problems.append(
+                VCardProblem(
+                    line: number,
+                    column: column + 1,
+                    "the line has a carriage return in it",
+                    remedy: "it is read as a line break"
+                )
+            )
+        }
+        if depth > 0 {
+            addNested(line)
+        } else if continuesQuoted {
+            // The soft break of quoted-printable: RFC 2045, section 6.7.
+            lines.removeLast(2)
+            append(line)
+        } else if line.isEmpty {
+            return
+        } else if line.isContinuation, lines.count > start {
+            lines.removeLast()
+            append(continuation(line))
+        } else if isBase64Tail(line) {
+            lines.removeLast()
+            append(line)
+        } else if line.isCardBegin {
+            depth = 1
+            nest(line)
+        } else {
+            endProperty()
+            startNumber = number
+            if VCardAgent(line) == .begun {
+                append(UnsafeRawBufferPointer(rebasing: line[..<(line.count - CardLine(line).value.count)]))
+                depth = 1
+                nest(CardLine(line).value)
+            } else {
+                append(line)
+            }
+        }
+    }
+
+    private mutating func append(_ line: UnsafeRawBufferPointer) {
+        lines.append(contentsOf: line)
+        lines.append(UInt8(ascii: "\n"))
+        continuesQuoted = false
+        guard line.last == UInt8(ascii: "=") else { return }
+        continuesQuoted = withProperty { $0.parameters.containsIgnoringCase("QUOTED-PRINTABLE") }
+    }
+
+    /// Looks at the current property, as far as it has been read.
+    private func withProperty<Result>(_ body: (CardLine) -> Result) -> Result {
+        lines[start...].dropLast().withUnsafeBytes { body(CardLine($0)) }
+    }
+
+    private var isBase64: Bool {
+        withProperty {
+            $0.parameters.containsIgnoringCase("BASE64") || $0.parameters.containsIgnoringCase("ENCODING=B")
+        }
+    }
+
+    /// What a folded line adds. In a value of vCard 2.1 the blank belongs to the text, unless the line before was cut
+    /// at the width at which programs fold the later versions.
+    private func continuation(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        let keepsBlank = isVersion21 && previousCount != 75 && previousCount != 76
+        if keepsBlank, withProperty({ $0.colon != nil }) { return line }
+        return UnsafeRawBufferPointer(rebasing: line.dropFirst())
+    }
+
+    /// Whether the line is one of base 64 that vCard 2.1 allows to follow without a blank in front.
+    private func isBase64Tail(_ line: UnsafeRawBufferPointer) -> Bool {
+        let isText = line.allSatisfy {
+            (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x2B || $0 == 0x2F
+                || $0 == 0x3D
+        }
+        return isText && lines.count > start && isBase64
+    }
+}
+
+// MARK: - Cards within the card
+
+extension VCardUnfolder {
+    private static let nestedBreak: StaticString = "\\n\n"
+
+    private mutating func addNested(_ line: UnsafeRawBufferPointer) {
+        if line.isContinuation {
+            // Takes back the line break that nesting wrote.
+            lines.removeLast(Self.nestedBreak.utf8CodeUnitCount)
+            nest(continuation(line))
+            return
+        }
+        guard !line.isEmpty else { return }
+        if line.isCardBegin || VCardAgent(line) == .begun { depth += 1 }
+        if line.isCardEnd { depth -= 1 }
+        nest(line)
+    }
+
+    /// Keeps a line of a card within the card in the escaped text of its property: RFC 2426, section 3.5.4.
+    private mutating func nest(_ line: UnsafeRawBufferPointer) {
+        if lines.last == UInt8(ascii: "\n") { lines.removeLast() }
+        appendEscaped(line)
+        lines.append(contentsOf: UnsafeBufferPointer(start: Self.nestedBreak.utf8Start, count: 3))
+    }
+
+    private mutating func appendEscaped(_ text: some Sequence<UInt8>) {
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "\\"), UInt8(ascii: ","), UInt8(ascii: ";"):
+                lines.append(UInt8(ascii: "\\"))
+                lines.append(byte)
+            case UInt8(ascii: "\r"): lines.append(contentsOf: "\\n".utf8)
+            default: lines.append(byte)
+            }
+        }
+    }
+}
+
+// MARK: - Whole properties
+
+extension VCardUnfolder {
+    /// Checks the property that has been read; what is none is kept as the text of one.
+    private mutating func endProperty() {
+        guard lines.count > start else { return }
+        if let reason = withProperty({ Self.fault(of: $0) }) {
+            keepUnreadable(reason)
+        } else {
+            mend()
+        }
+        let is21 = withProperty { $0.isNamed("VERSION") && $0.value.trimmingSpace.equalsIgnoringCase("2.1") }
+        if is21 { isVersion21 = true }
+        start = lines.count
+        continuesQuoted = false
+    }
+
+    private static func fault(of line: CardLine) -> String? {
+        if line.bytes.first == UInt8(ascii: "#") { return "a comment is no property" }
+        guard line.colon != nil else { return "a property has a colon after its name, like FN:Ada Lovelace" }
+        if line.name.trimmingSpace.isEmpty { return "a property's name is missing before the colon" }
+        guard line.bytes.propertyName != nil else {
+            return "a property's name has only letters, digits and hyphens"
+        }
+        if line.isNamed("BEGIN") || line.isNamed("END") {
+            return "only BEGIN:VCARD and END:VCARD can be in a card"
+        }
+        return nil
+    }
+
+    private mutating func keepUnreadable(_ reason: String) {
+        problems.append(
+            VCardProblem(line: startNumber, column: 1, reason, remedy: "the line is kept as X-UNREADABLE")
+        )
+        let text = Array(lines[start...].dropLast())
+        lines.removeSubrange(start...)
+        lines.append(contentsOf: "X-UNREADABLE:".utf8)
+        appendEscaped(text)
+        lines.append(UInt8(ascii: "\n"))
+    }
+
+    /// Takes blanks away that follow the name, and makes line breaks of carriage returns.
+    private mutating func mend() {
+        let line = Array(lines[start...].dropLast())
+        let name = line.withUnsafeBytes { $0.propertyName }
+        let colon = line.withUnsafeBytes { CardLine($0).colon }
+        guard let name, let colon, name.end < name.delimiter || line.contains(UInt8(ascii: "\r")) else {
+            return
+        }
+        let isBase64 = isBase64
+        lines.removeSubrange(start...)
+        lines += line[..<name.end]
+        lines += line[name.delimiter...colon].filter { $0 != UInt8(ascii: "\r") }
+        let value = Array(line[(colon + 1)...])
+        if isBase64 {
+            lines += value.filter { $0 != UInt8(ascii: "\r") }
+        } else {
+            VCardPropertyNormalizer.appendEscaped(value, separators: [], to: &lines)
+        }
+        lines.append(UInt8(ascii: "\n"))
+    }
+}
