@@ -70,15 +70,38 @@ struct FirstMinuteTests {
         )
     }
 
-    @Test("A broken card is reported with file and line, and the rest goes in")
-    func brokenCard() throws {
+    @Test("A line that cannot be read is reported with file and line, and goes in with its card")
+    func unreadableLine() throws {
         let host = try BuiltHost()
         defer { host.remove() }
         let path = try host.write(People.broken + People.cards, to: "people.vcf")
         let result = try host.run("ContactList", "import", path)
+        #expect(result.status == 0)
+        #expect(
+            result.errors == """
+                Imported 4 contacts. 1 warning:
+                \(path):4:1: a property has a colon after its name, like FN:Ada Lovelace; \
+                the line is kept as X-UNREADABLE
+
+                """
+        )
+        let exported = try host.run("ContactList", "export", "-")
+        #expect(exported.output.contains("X-UNREADABLE:no colon here\r\n"))
+    }
+
+    @Test("A strict import leaves out a card with such a line, and keeps its text beside the document")
+    func strictImport() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let path = try host.write(People.broken + People.cards, to: "people.vcf")
+        let result = try host.run("ContactList", "import", "--strict", path)
         #expect(result.status == 1)
-        #expect(result.errors.contains("Imported 3 contacts. 1 could not be read:"))
+        let kept = host.folder.path + "/people.rejected.vcf"
+        #expect(result.errors.contains("Imported 3 contacts. 1 could not be read; it is in \(kept):\n"))
         #expect(result.errors.contains("\(path):4:1:"))
+        #expect(try host.text(of: "people.rejected.vcf") == People.broken)
+        let attributes = try FileManager.default.attributesOfItem(atPath: kept)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
     @Test("Export and import lose nothing, not even what nobody shows")

@@ -49,7 +49,7 @@ public struct LocalDocuments: DocumentAccess {
         var status = stat()
         guard stat(name, &status) == 0 else {
             guard errno == ENOENT else { throw DocumentError(name, errno: errno) }
-            return try FileWriter(name: name, mode: 0o666)
+            return try FileWriter(name: name, mode: 0o600)
         }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: throw DocumentError(name, reason: "it is a folder, not a document")

@@ -56,7 +56,8 @@ enum TransferWording {
         let sentence = "\(report.faults.count.grouped) could not be read"
         return switch report.rejected {
         case nil: sentence
-        case .kept(let name): sentence + (isOne ? "; it is in " : "; they are in ") + name
+        case .kept(let name):
+            sentence + (isOne ? "; it is in " : "; they are in ") + (name == "-" ? "standard output" : name)
         case .unnamed: sentence + "; '--rejected FILE' keeps " + (isOne ? "it" : "them")
         case .lost(let reason): sentence + " and could not be kept (\(reason))"
         }
