@@ -85,6 +85,14 @@ struct HostRun {
     private func definition(of name: String, in configurator: Configurator) throws -> SceneDefinition {
         if let definition = configurator.definitions.first(where: { $0.name == name }) { return definition }
         if let refusal = plugins.refusal(of: name) { throw refusal }
+        if name.hasPrefix("-"), name != "--" {
+            // What stands behind the name may be a secret.
+            let flag = name.prefix { $0 != "=" }
+            throw UsageError(
+                "there is no flag '\(flag)' before a scene or command"
+                    + Suggestion.phrase(Suggestion.nearest(to: String(flag), in: HostOptions.flags.sorted()))
+            )
+        }
         let names = configurator.definitions.map(\.name) + HostCommand.names
         throw UsageError(
             "there is no scene or command '\(name)'"

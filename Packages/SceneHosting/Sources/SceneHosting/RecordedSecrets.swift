@@ -1,5 +1,3 @@
-import SceneKitCore
-
 /// Secrets by the order in which they were first typed: `secret:1` is the first one, wherever it is typed again.
 ///
 /// Of one that is shorter or longer than passwords are, the mask tells how many characters it has, `secret:2:5`, since
@@ -31,26 +29,5 @@ struct RecordedSecrets {
         // One character can tell as many secrets apart as there are in a row from here.
         let character = Unicode.Scalar(0x4E00 + UInt32(number % 20_000)).map(Character.init) ?? "?"
         return String(repeating: character, count: count)
-    }
-
-    /// The parameters and fields of a screen that hold secrets.
-    static func names(on screen: Screen?) -> Set<String> {
-        guard let screen else { return [] }
-        let fields = screen.forms.flatMap(\.fields).filter { $0.kind == .password }.map(\.identifier)
-        let parameters = screen.actions.flatMap(\.parameters).filter { $0.kind == .password }
-            .map(\.identifier)
-        return Set(fields + parameters)
-    }
-
-    /// The names of an event's values that hold secrets: those of the screen, and those that the screen does not have
-    /// and any scene keeps secret.
-    static func names(on screen: Screen?, of definitions: [SceneDefinition]) -> Set<String> {
-        let fields = screen?.forms.flatMap(\.fields).map(\.identifier) ?? []
-        let parameters = screen?.actions.flatMap(\.parameters).map(\.identifier) ?? []
-        let anywhere = definitions.flatMap { definition in
-            definition.form.filter { $0.kind == .password }.map(\.identifier)
-                + definition.actions.flatMap(\.parameters).filter { $0.kind == .password }.map(\.identifier)
-        }
-        return names(on: screen).union(Set(anywhere).subtracting(fields + parameters))
     }
 }

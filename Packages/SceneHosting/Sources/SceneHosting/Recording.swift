@@ -3,7 +3,8 @@ import SceneKitCore
 
 /// A session as a file: what was seen and what was done, a JSON object a line.
 ///
-/// Secrets are not in it, but masks of them; see `RecordedSecrets`.
+/// Secrets are not in it, but masks of them; see `RecordedSecrets`. Nor are values that no field, parameter of an action
+/// or parameter of a scene declares: one may be a secret under a wrong name.
 enum Recording {
     /// The first line.
     struct Head: Codable, Equatable {
@@ -41,21 +42,67 @@ enum Recording {
 }
 
 extension Event {
-    /// The same event with each value of the named fields and parameters changed.
-    func changingValues(of names: Set<String>, _ change: (String) -> String) -> Event {
-        switch self {
-        case .change(let field, let values) where names.contains(field):
-            .change(field: field, values: values.map(change))
-        case .action(let identifier, let values):
-            .action(
-                identifier,
-                values: Dictionary(
-                    uniqueKeysWithValues: values.map { name, values in
-                        (name, names.contains(name) ? values.map(change) : values)
-                    }
-                )
-            )
-        default: self
+    /// The event with each secret changed, and without the values that nothing declares.
+    ///
+    /// Such a value may be a secret under a wrong name. Leaving it out makes no difference to a replay: the event is
+    /// refused for the name alone.
+    ///
+    /// - Parameters:
+    ///   - screen: what the event is sent to; it declares fields and actions.
+    ///   - scenes: declare what a location may hold.
+    func changingSecrets(
+        on screen: Screen?,
+        of scenes: [SceneDefinition],
+        _ change: (String) -> String
+    ) -> Event {
+        let kinds = screen?.kinds(ofValuesIn: self) ?? []
+        func kept(_ name: String, _ values: [String]) -> [String] {
+            let declared = kinds.filter { $0.name == name }
+            if declared.contains(where: { $0.kind == .password }) { return values.map(change) }
+            return declared.isEmpty ? [] : values
         }
+        switch self {
+        case .change(let field, let values):
+            return .change(field: field, values: kept(field, values))
+        case .action(let identifier, let values):
+            let pairs = values.map { ($0, kept($0, $1)) }
+            return .action(identifier, values: Dictionary(uniqueKeysWithValues: pairs))
+        case .open(let location):
+            return .open(
+                location.keepingValues { scene, name in
+                    scenes.contains { $0.name == scene && $0.parameters.contains { $0.identifier == name } }
+                }
+            )
+        case .select, .window, .answer, .back:
+            return self
+        }
+    }
+}
+
+extension Screen {
+    /// What the screen declares of the values that an event carries: of an action its own, of a change the fields'.
+    fileprivate func kinds(ofValuesIn event: Event) -> [(name: String, kind: ValueKind)] {
+        let fields = forms.flatMap(\.fields).map { (name: $0.identifier, kind: $0.kind) }
+        switch event {
+        case .change: return fields
+        case .action(let identifier, _):
+            guard let action = actions.first(where: { $0.identifier == identifier }) else { return [] }
+            let parameters = action.parameters.map { (name: $0.identifier, kind: $0.kind) }
+            return action.takesForm ? parameters + fields : parameters
+        case .select, .window, .answer, .back, .open: return []
+        }
+    }
+}
+
+extension Location {
+    /// The same location, in which the other parameters are empty.
+    fileprivate func keepingValues(where isKept: (_ scene: String, _ name: String) -> Bool) -> Location {
+        var location = self
+        for (index, step) in steps.enumerated() {
+            for name in step.parameters.names where !isKept(step.scene, name) {
+                location.steps[index].parameters[name] = ""
+            }
+        }
+        return location
     }
 }

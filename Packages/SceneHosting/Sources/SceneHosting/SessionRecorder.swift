@@ -35,11 +35,9 @@ final class SessionRecorder {
 
     private func record(_ event: Event) {
         recordScreen()
-        let names = RecordedSecrets.names(
-            on: navigator.screen,
-            of: navigator.configurator.definitions
-        )
-        write(Recording.Line(event: event.changingValues(of: names) { secrets.mask($0) }))
+        let scenes = navigator.configurator.definitions
+        let event = event.changingSecrets(on: navigator.screen, of: scenes) { secrets.mask($0) }
+        write(Recording.Line(event: event))
     }
 
     private func recordScreen() {

@@ -52,7 +52,7 @@ struct SessionReplay {
             await navigator.settle()
             let place = "\(path):\(index + 2)"
             if let event = line.event {
-                let event = try Self.translate(event, from: recorded, to: actual, on: navigator.screen)
+                let event = try Self.translate(event, from: recorded, to: actual, on: navigator)
                 // One that was refused in the recording is refused now; the screens show whether it is the same.
                 do { try await navigator.send(event) } catch is EventRefusal {}
                 count += 1
@@ -96,11 +96,12 @@ struct SessionReplay {
         _ event: Event,
         from recorded: IdentifierNumbers,
         to actual: IdentifierNumbers,
-        on screen: Screen?
+        on navigator: Navigator
     ) throws -> Event {
         let encoded = String(decoding: try JSONEncoder().encode(event), as: UTF8.self)
         let numbered = recorded.numberingKnown(encoded)
         let own = try JSONDecoder().decode(Event.self, from: Data(actual.identifiers(in: numbered).utf8))
-        return own.changingValues(of: RecordedSecrets.names(on: screen), RecordedSecrets.secret)
+        let scenes = navigator.configurator.definitions
+        return own.changingSecrets(on: navigator.screen, of: scenes, RecordedSecrets.secret)
     }
 }

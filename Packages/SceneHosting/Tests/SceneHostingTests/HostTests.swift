@@ -107,6 +107,14 @@ struct HostTests {
                 )
         )
         #expect(
+            await run("--passwordfile=secret", "First")
+                == (
+                    2, "",
+                    "error: there is no flag '--passwordfile' before a scene or command (did you mean "
+                        + "'--password-file'?)" + hint
+                )
+        )
+        #expect(
             await run("--limit", "0", "First")
                 == (2, "", "error: '--limit' is a whole number from 1 to 10000, not '0'" + hint)
         )

@@ -36,48 +36,85 @@ struct RecordedSecretsTests {
         }
     }
 
-    @Test("Only what a screen calls a password is one; what it does not have is one where any scene says so")
-    func names() {
-        let form = [
-            FormField(identifier: "password", label: "Password", kind: .password),
-            FormField(identifier: "new", label: "New"),
+    private static let form = [
+        FormField(identifier: "name", label: "Name"),
+        FormField(identifier: "password", label: "Password", kind: .password),
+    ]
+
+    private static let screen = Screen(
+        title: "",
+        blocks: [.form(FormBlock(identifier: "form", fields: form))],
+        actions: [
+            SceneAction("send", label: "", summary: "", takesForm: true),
+            SceneAction(
+                "find",
+                label: "",
+                summary: "",
+                parameters: [
+                    ActionParameter("query", summary: ""),
+                    ActionParameter("code", kind: .password, summary: ""),
+                ]
+            ),
         ]
-        let screen = Screen(
-            title: "",
-            blocks: [.form(FormBlock(identifier: "form", fields: form))],
-            actions: [
-                SceneAction(
-                    "log-in",
-                    label: "",
-                    summary: "",
-                    parameters: [
-                        ActionParameter("code", kind: .password, summary: ""),
-                        ActionParameter("id", summary: ""),
-                    ]
+    )
+
+    private static let other = SceneDefinition(
+        name: "Other",
+        package: "Tests",
+        summary: "",
+        parameters: [ActionParameter("id", summary: "")],
+        form: [FormField(identifier: "pin", label: "", kind: .password)],
+        configure: { _ in throw SceneError.unknownScene("Other", nearest: nil, known: []) }
+    )
+
+    @Test(
+        "Only values that the screen declares are recorded, and of secrets only masks",
+        arguments: [
+            (
+                Event.action("send", values: ["name": ["Ada"], "password": ["x1"], "passwort": ["x2"]]),
+                Event.action("send", values: ["name": ["Ada"], "password": ["mask"], "passwort": []])
+            ),
+            // The fields are another action's.
+            (
+                .action(
+                    "find",
+                    values: ["query": ["Ada"], "code": ["x1"], "name": ["x2"], "password": ["x3"]]
+                ),
+                .action("find", values: ["query": ["Ada"], "code": ["mask"], "name": [], "password": []])
+            ),
+            (.action("sned", values: ["name": ["x1"]]), .action("sned", values: ["name": []])),
+            (.change(field: "name", values: ["Ada"]), .change(field: "name", values: ["Ada"])),
+            (.change(field: "password", values: ["x1"]), .change(field: "password", values: ["mask"])),
+            (.change(field: "passwort", values: ["x1", "x2"]), .change(field: "passwort", values: [])),
+            // Only an action takes these, and only another scene has that.
+            (.change(field: "query", values: ["x1"]), .change(field: "query", values: [])),
+            (.change(field: "pin", values: ["x1"]), .change(field: "pin", values: [])),
+            (
+                .open(
+                    Location([
+                        .init("Other", parameters: ["id": "7", "pin": "x1"]),
+                        .init("Ohter", parameters: ["id": "x2"]),
+                    ])
+                ),
+                .open(
+                    Location([
+                        .init("Other", parameters: ["id": "7", "pin": ""]),
+                        .init("Ohter", parameters: ["id": ""]),
+                    ])
                 )
-            ]
+            ),
+            (.select(list: "rows", row: "7"), .select(list: "rows", row: "7")),
+        ]
+    )
+    func declared(event: Event, recorded: Event) {
+        #expect(event.changingSecrets(on: Self.screen, of: [Self.other]) { _ in "mask" } == recorded)
+    }
+
+    @Test("Where nothing is seen, nothing is declared")
+    func nothingSeen() {
+        let event = Event.action("send", values: ["name": ["x1"]])
+        #expect(
+            event.changingSecrets(on: nil, of: []) { _ in "mask" } == .action("send", values: ["name": []])
         )
-        let other = SceneDefinition(
-            name: "Other",
-            package: "Tests",
-            summary: "",
-            actions: [
-                SceneAction(
-                    "open",
-                    label: "",
-                    summary: "",
-                    parameters: [
-                        ActionParameter("pin", kind: .password, summary: ""),
-                        ActionParameter("id", kind: .password, summary: ""),
-                    ]
-                )
-            ],
-            form: ["old", "new"].map { FormField(identifier: $0, label: "", kind: .password) },
-            configure: { _ in throw SceneError.unknownScene("Other", nearest: nil, known: []) }
-        )
-        #expect(RecordedSecrets.names(on: screen) == ["password", "code"])
-        #expect(RecordedSecrets.names(on: nil) == [])
-        #expect(RecordedSecrets.names(on: screen, of: [other]) == ["password", "code", "old", "pin"])
-        #expect(RecordedSecrets.names(on: nil, of: [other]) == ["old", "new", "pin", "id"])
     }
 }

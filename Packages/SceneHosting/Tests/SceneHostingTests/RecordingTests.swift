@@ -75,18 +75,26 @@ struct RecordingTests {
         #expect(!lines.joined().contains("engine"))
     }
 
-    @Test("An event that is refused is written down without the secret that it held")
+    @Test(
+        "An event with names that nothing declares is recorded without their values, and refused in the replay too"
+    )
     func refusedEvents() async throws {
+        let wrong: [Event] = [
+            .action("unlock", values: ["password": ["hunter22"]]),
+            .action("put", values: ["passwort": ["hunter22"]]),
+            .action("wait", values: ["name": ["hunter22"]]),
+            .change(field: "pasword", values: ["hunter22"]),
+        ]
         try await record { navigator in
-            for event in [
-                Event.action("unlock", values: ["password": ["hunter22"]]),
-                .change(field: "pasword", values: ["x"]),
-            ] {
+            for event in wrong {
                 await #expect(throws: EventRefusal.self) { try await navigator.send(event) }
+            }
+            for location in ["/Vault;password=hunter22", "/Valut;name=hunter22"] {
+                try await navigator.send(.open(Location(parsing: location)))
             }
         }
         #expect(try !lines.joined().contains("hunter22"))
-        #expect(try await replay() == 2)
+        #expect(try await replay() == 6)
     }
 
     @Test("A session is replayed with other identifiers and other secrets, short ones as short")

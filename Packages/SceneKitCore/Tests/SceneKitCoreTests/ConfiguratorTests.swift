@@ -23,7 +23,7 @@ import Testing
         ) { try Configurator().register([scene(name)]) }
     }
 
-    @Test("What is declared twice is refused")
+    @Test("What is declared twice, and a password as a parameter, is refused")
     func twice() {
         let action = SceneAction(
             "x",
@@ -45,6 +45,11 @@ import Testing
                 }
             ),
             ("the parameter 'p' is declared twice", { $0.parameters = repeated.parameters }),
+            (
+                "the parameter 'p' is a password, and locations are shown and recorded; ask for it in the scene's "
+                    + "form or in an action",
+                { $0.parameters = [ActionParameter("p", kind: .password, summary: "")] }
+            ),
             ("the parameter of 'x' 'p' is declared twice", { $0.actions = [repeated] }),
             (
                 "the parameter of 'x' 'p' is declared twice",

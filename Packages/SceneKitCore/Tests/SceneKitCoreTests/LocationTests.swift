@@ -30,8 +30,8 @@ import Testing
             ("/é/B%FF", 4, "a broken percent-encoding"),
             ("/A;p=%", 4, "a broken percent-encoding"),
             ("/A;p=1;q%=1", 8, "a broken percent-encoding"),
-            ("/A;p", 4, "'p' is no name=value"),
-            ("/A;", 4, "'' is no name=value"),
+            ("/A;p", 4, "a parameter is no name=value"),
+            ("/A;", 4, "a parameter is no name=value"),
             ("/A;=1", 4, "a parameter's name is missing"),
             ("/A;p=1;p=2", 8, "'p' is given twice"),
             ("/A/B;p=1;%70=2", 10, "'p' is given twice"),
@@ -42,8 +42,19 @@ import Testing
         #expect(error?.text == text)
         #expect(error?.column == column)
         #expect(error?.reason == reason)
+    }
+
+    @Test(
+        "A fault is told without the parameters' values",
+        arguments: [
+            ("A", "A"), ("/A%2", "/A%2"), ("//A;p=secret/B", "//A;p=…/B"), ("/A;secret", "/A;…"),
+            ("/A;p=%secret;q=se=cret", "/A;p=…;q=…"),
+        ]
+    )
+    func faultText(text: String, shown: String) throws {
+        let error = try #require(throws: Location.ParseError.self) { try Location(parsing: text) }
         #expect(
-            error?.description == "'\(text)' is no location: \(reason) at column \(column); "
+            error.description == "'\(shown)' is no location: \(error.reason) at column \(error.column); "
                 + "a location looks like /ContactList/ViewContact;id=42"
         )
     }

@@ -61,6 +61,7 @@ struct SceneCommandTests {
                 "Demo detail has no flag '--ids' (did you mean '--id'?); it has --id, --search"
             ),
             (["-x"], "there is no flag '-x'; flags are written in full, like --help"),
+            (["-psecret"], "there is no flag '-p'; flags are written in full, like --help"),
             (
                 ["copy", "a", "--how", "fst"],
                 "'fst' is no value of 'how' (did you mean 'fast'?); it is one of fast, slow"

@@ -115,6 +115,14 @@ extension SceneDefinition {
         try checkUnique(actions.map(\.identifier), what: "action")
         try checkUnique(form.map(\.identifier), what: "field")
         try checkUnique(parameters.map(\.identifier), what: "parameter")
+        for parameter in parameters where parameter.kind == .password {
+            throw .invalidDeclaration(
+                scene: name,
+                reason:
+                    "the parameter '\(parameter.identifier)' is a password, and locations are shown and recorded; "
+                    + "ask for it in the scene's form or in an action"
+            )
+        }
         for action in actions {
             let fields = action.takesForm ? form.map(\.identifier) : []
             try checkUnique(

@@ -6,8 +6,16 @@ extension Location {
         public let column: Int
         public let reason: String
 
+        /// The text without its parameters' values, since one may be a secret in the wrong place.
         public var description: String {
-            "'\(text)' is no location: \(reason) at column \(column); "
+            let steps = text.split(separator: "/", omittingEmptySubsequences: false).map { step in
+                let pieces = step.split(separator: ";", omittingEmptySubsequences: false)
+                return pieces.enumerated().map { index, piece in
+                    guard index > 0 else { return String(piece) }
+                    return piece.firstIndex(of: "=").map { piece[...$0] + "…" } ?? "…"
+                }.joined(separator: ";")
+            }
+            return "'\(steps.joined(separator: "/"))' is no location: \(reason) at column \(column); "
                 + "a location looks like /ContactList/ViewContact;id=42"
         }
     }
@@ -40,7 +48,7 @@ extension Location {
         column += name.count + 1
         for piece in pieces.dropFirst() {
             let sides = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard sides.count == 2 else { throw fault("'\(piece)' is no name=value") }
+            guard sides.count == 2 else { throw fault("a parameter is no name=value") }
             guard let key = PercentEncoding.decode(sides[0]), let value = PercentEncoding.decode(sides[1])
             else {
                 throw fault("a broken percent-encoding")

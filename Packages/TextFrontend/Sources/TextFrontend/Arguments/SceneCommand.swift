@@ -88,7 +88,10 @@ private struct FlagParser {
             } else if argument.hasPrefix("--"), !isFlagsEnded {
                 try parseFlag(String(argument.dropFirst(2)))
             } else if argument.hasPrefix("-"), argument.count > 1, !isFlagsEnded {
-                throw UsageError("there is no flag '\(argument)'; flags are written in full, like --help")
+                // What stands behind the letter may be a password, as some programs take one.
+                throw UsageError(
+                    "there is no flag '\(argument.prefix(2))'; flags are written in full, like --help"
+                )
             } else if let action, !isActionSeen, argument == action.identifier {
                 isActionSeen = true
             } else {
