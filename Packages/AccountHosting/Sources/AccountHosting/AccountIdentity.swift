@@ -39,6 +39,11 @@ public final class AccountIdentity: HostIdentity {
 
     public var entrances: [String] { ["Enter", mainScene] }
 
+    /// Keeps the process's memory, in which passwords are, out of core dumps.
+    ///
+    /// - Throws: `AccountsError.unavailable`.
+    public func protectProcess() throws { try ProcessMemory.forbidDumps() }
+
     public func begin(_ setting: HostSetting) async throws {
         self.setting = setting
         let accounts = try Accounts(store: setting.store, settings: settings)

@@ -8,7 +8,7 @@ extension Accounts {
         let problems = try await problems(with: registration)
         guard problems.isEmpty else { throw AccountsError.invalid(problems) }
         let name = AccountName(registration.name)
-        let secret = SecretBytes(PasswordRules.normalized(registration.password))
+        let secret = try SecretBytes(PasswordRules.normalized(registration.password))
         let account = AccountRecord(
             id: name.folded,
             name: name.display,

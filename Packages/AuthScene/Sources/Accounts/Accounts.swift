@@ -59,7 +59,7 @@ public final class Accounts: Sendable {
     /// Checks a password against an account's, or against nothing where there is no account: one hash either way.
     func verify(_ password: String, of account: AccountRecord?) async throws -> Bool {
         let isPossible = PasswordRules.isShortEnough(password)
-        let secret = SecretBytes(isPossible ? PasswordRules.normalized(password) : "")
+        let secret = try SecretBytes(isPossible ? PasswordRules.normalized(password) : "")
         let isRight = try await hasher.verify(secret, against: account?.passwordHash ?? decoy)
         return isRight && isPossible && account != nil
     }

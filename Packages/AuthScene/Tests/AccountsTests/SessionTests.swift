@@ -26,7 +26,7 @@ struct SessionTests {
         let fixture = try await AccountsFixture()
         let token = try await fixture.signUpAda().token
         let forgedText = token.identifier + "." + String(repeating: "0", count: 64)
-        let forged = try #require(SecretToken(parsing: forgedText))
+        let forged = try #require(try SecretToken(parsing: forgedText))
         await #expect(throws: AccountsError.sessionEnded) { try await fixture.accounts.person(for: forged) }
         try await fixture.accounts.signOut(forged)
         #expect(try await fixture.accounts.person(for: token).name == "Ada Lovelace")

@@ -127,6 +127,8 @@ struct InterruptedAttemptTests {
     func interruption() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.signUpAda()
+        // The audit of several processes is in order from one millisecond to the next.
+        fixture.clock.advance(.seconds(1))
         let interrupted = try Accounts(
             store: fixture.store,
             settings: fixture.settings,

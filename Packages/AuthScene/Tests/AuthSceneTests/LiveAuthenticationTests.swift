@@ -39,7 +39,7 @@ struct LiveAuthenticationTests {
         #expect(fixture.authentication.knownState == .signedIn(ada))
         #expect(try await fixture.authentication.signIn(name: "ADA", password: "analytical engine") == ada)
         #expect(try fixture.sessionFile.read() != first)
-        let token = try #require(SecretToken(parsing: first))
+        let token = try #require(try SecretToken(parsing: first))
         await #expect(throws: AccountsError.sessionEnded) { try await fixture.accounts.person(for: token) }
     }
 

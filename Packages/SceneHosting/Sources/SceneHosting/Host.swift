@@ -60,6 +60,10 @@ public struct Host {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
+        do { try identity?.protectProcess() } catch {
+            StandardTerminal(style: false).writeError("error: \(error)\n")
+            exit(ExitStatus.refused)
+        }
         let arguments = Array(CommandLine.arguments.dropFirst())
         let environment = Environment.current
         let options = try? HostOptions(arguments)

@@ -9,6 +9,10 @@ public protocol HostIdentity: AnyObject {
     /// The scenes that its flows begin with, besides the host's first one.
     var entrances: [String] { get }
 
+    /// Protects the process that passwords will be typed into; called by `Host.main()` before anything else is done, and
+    /// never where a host runs as a part of another program.
+    func protectProcess() throws
+
     /// Provides services and guards; called once, before any scene is configured.
     func begin(_ setting: HostSetting) async throws
 
@@ -21,6 +25,8 @@ public protocol HostIdentity: AnyObject {
 }
 
 extension HostIdentity {
+    public func protectProcess() throws {}
+
     public func advice(for location: Location, at way: Location) -> String? { nil }
 }
 

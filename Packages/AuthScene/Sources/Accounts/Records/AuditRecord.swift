@@ -12,7 +12,7 @@ struct AuditRecord: Record, Hashable {
     /// The person's identifier, or nil where the name was unknown.
     var person: String?
 
-    /// - Parameter number: Orders what happens within a millisecond.
+    /// - Parameter number: Orders what one process does within a millisecond.
     init(_ event: AuditEvent, person: String?, at: Instant, number: Int) throws {
         let digits = String(number)
         let order = String(repeating: "0", count: max(0, 9 - digits.count)) + digits

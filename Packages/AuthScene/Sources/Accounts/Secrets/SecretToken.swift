@@ -21,7 +21,9 @@ public struct SecretToken: Sendable {
     }
 
     /// Reads the text form; nil where it is none.
-    public init?(parsing text: String) {
+    ///
+    /// - Throws: `AccountsError.unavailable` where there is no memory for a secret.
+    public init?(parsing text: String) throws {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, Hexadecimal.decode(parts[0])?.count == 16,
             var bytes = Hexadecimal.decode(parts[1])
@@ -29,7 +31,7 @@ public struct SecretToken: Sendable {
         defer { bytes.withUnsafeMutableBytes { SecretMemory.wipe($0) } }
         guard bytes.count == Self.secretSize else { return nil }
         identifier = String(parts[0])
-        secret = SecretBytes(count: bytes.count) { $0.copyBytes(from: bytes) }
+        secret = try SecretBytes(count: bytes.count) { $0.copyBytes(from: bytes) }
     }
 
     /// 32 digits, a full stop, 64 digits.

@@ -35,6 +35,9 @@ enum Sodium {
 
     /// A name that nobody can guess and nobody needs to: 128 bits in hexadecimal.
     static func randomIdentifier() throws -> String {
-        try SecretBytes.random(count: 16).hexadecimal
+        try start()
+        var bytes = [UInt8](repeating: 0, count: 16)
+        randombytes_buf(&bytes, bytes.count)
+        return Hexadecimal.encode(bytes)
     }
 }

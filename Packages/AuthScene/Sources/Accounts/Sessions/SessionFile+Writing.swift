@@ -37,7 +37,7 @@ extension SessionFile {
     }
 
     private func write(_ text: String, to file: Int32) throws {
-        let secret = SecretBytes(text)
+        let secret = try SecretBytes(text)
         var written = 0
         while written < secret.count {
             let count = secret.withBytes(as: UInt8.self) { bytes in

@@ -81,7 +81,7 @@ public actor LiveAuthentication: AuthenticationService {
     /// The token in the session file, or nil where nobody is signed in.
     func token() throws -> SecretToken? {
         guard let text = try sessionFile.read(), text != Self.guestMark else { return nil }
-        guard let token = SecretToken(parsing: text) else {
+        guard let token = try SecretToken(parsing: text) else {
             throw SessionFileError(
                 sessionFile.path,
                 "holds no session; it is not used: remove it, and sign in again"
@@ -131,7 +131,9 @@ public actor LiveAuthentication: AuthenticationService {
 
     /// What earlier sign-ins on this device gave.
     func devices() throws -> [SecretToken] {
-        (try deviceFile.read() ?? "").split(separator: "\n").compactMap { SecretToken(parsing: String($0)) }
+        try (deviceFile.read() ?? "").split(separator: "\n").compactMap {
+            try SecretToken(parsing: String($0))
+        }
     }
 
     private func remember(_ device: SecretToken) throws {

@@ -1,0 +1,20 @@
+internal import CSodium
+import Glibc
+
+/// The memory of this process, which holds passwords while they are typed, checked and changed.
+public enum ProcessMemory {
+    /// Keeps the memory out of core dumps, and from other processes of the same user.
+    ///
+    /// Sets the hard limit `RLIMIT_CORE` to 0 and clears `PR_SET_DUMPABLE` (prctl(2)): from then on only root may attach a
+    /// debugger or read `/proc/PID/mem`. Programs that this one starts inherit the limit. Call it once, before the
+    /// first password is read; it cannot be undone.
+    ///
+    /// - Throws: `AccountsError.unavailable`.
+    public static func forbidDumps() throws {
+        guard scenekit_forbid_dumps() == 0 else {
+            throw AccountsError.unavailable(
+                "the process's memory cannot be kept out of core dumps: " + String(cString: strerror(errno))
+            )
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import TestPrograms
+import Testing
+
+@Suite("The memory of a host with sign-in")
+struct ProtectedMemoryTests {
+    @Test("Its core files have no room, from before the first password is typed")
+    func coreLimit() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        // The host is looked at while it waits for an event, and ends with its input.
+        let result = try host.shell(
+            """
+            mkfifo events screens
+            ulimit -S -c "$(ulimit -H -c)"
+            "$HOST" --store memory: --ui json open /Enter <events >screens &
+            exec 3>events 4<screens
+            read -r screen <&4
+            grep 'Max core file size' /proc/$!/limits
+            exec 3>&-
+            wait $!
+            """
+        )
+        #expect(result.errors == "")
+        #expect(result.status == 0)
+        #expect(
+            result.output.split(whereSeparator: \.isWhitespace)
+                == ["Max", "core", "file", "size", "0", "0", "bytes"]
+        )
+    }
+}
