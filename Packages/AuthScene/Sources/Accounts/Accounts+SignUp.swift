@@ -3,8 +3,10 @@ import StorageWorkers
 extension Accounts {
     /// Makes an account, and signs its person in.
     ///
-    /// - Throws: `AccountsError.invalid` with all that is wrong, `AccountsError.unavailable`, or `StorageError`.
+    /// - Throws: `AccountsError.exposed` where others can read the store, `AccountsError.invalid` with all that is wrong,
+    ///   `AccountsError.unavailable`, or `StorageError`.
     public func signUp(_ registration: Registration) async throws -> SignedIn {
+        if let exposure = store.exposure { throw AccountsError.exposed(exposure) }
         let problems = try await problems(with: registration)
         guard problems.isEmpty else { throw AccountsError.invalid(problems) }
         let name = AccountName(registration.name)

@@ -1,3 +1,4 @@
+import Glibc
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -43,6 +44,35 @@ struct SignInTests {
             try await fixture.accounts.signUp(.init(name: "ADA LOVELACE", password: "password"))
         }
         #expect(try await fixture.events() == [.signedUp])
+    }
+
+    @Test(
+        "No account is made in a store that others can read, and the message says which command mends that",
+        arguments: [(Backend.sqlite, mode_t(0o644), "600"), (.file, 0o777, "700")]
+    )
+    func exposedStore(backend: Backend, mode: mode_t, remedy: String) async throws {
+        let fixture = try await AccountsFixture(backend)
+        let path = fixture.store.location.path
+        #expect(chmod(path, mode) == 0)
+        let error = await #expect(throws: AccountsError.self) { try await fixture.accounts.signUp(.ada) }
+        #expect(
+            error?.description.hasPrefix("no account is made in a store that is open to others: ") == true
+        )
+        #expect(error?.description.contains("others can read") == true)
+        #expect(error?.description.contains("\(path), whose mode is 0\(String(mode, radix: 8)); ") == true)
+        #expect(error?.description.hasSuffix("'chmod \(remedy) \(path)' mends that") == true)
+        #expect(try await !fixture.accounts.areThereAny())
+        #expect(chmod(path, mode_t(remedy, radix: 8) ?? 0) == 0)
+        try await fixture.signUpAda()
+    }
+
+    @Test("Who has an account in a store that others can read signs in all the same")
+    func signInToExposedStore() async throws {
+        let fixture = try await AccountsFixture(.sqlite)
+        try await fixture.signUpAda()
+        #expect(chmod(fixture.store.location.path, 0o644) == 0)
+        _ = try await fixture.accounts.signIn(name: "Ada Lovelace", password: "analytical engine")
+        fixture.hashing.expect(.verify(isDecoy: false))
     }
 
     @Test("Of two who sign up under one name at once, one gets it", arguments: Backend.allCases)

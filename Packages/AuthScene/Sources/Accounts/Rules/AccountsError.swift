@@ -1,3 +1,5 @@
+public import StorageWorkers
+
 /// Why something could not be done with an account.
 public enum AccountsError: Error, Hashable, Sendable {
     /// The name is unknown, the password is wrong, or there were too many attempts: which of them is not told.
@@ -6,6 +8,8 @@ public enum AccountsError: Error, Hashable, Sendable {
     case invalid([AccountProblem])
     /// The token is none, or its session has ended.
     case sessionEnded
+    /// Others can read or change the store, so that no account is made in it.
+    case exposed(StoreExposure)
     /// The cryptography that all of it needs is not to be had.
     case unavailable(String)
 }
@@ -17,6 +21,7 @@ extension AccountsError: CustomStringConvertible {
         case .invalid(let problems):
             "these rules are broken: \(problems.map { "\($0)" }.joined(separator: ", "))"
         case .sessionEnded: "the session has ended"
+        case .exposed(let exposure): "no account is made in a store that is open to others: \(exposure)"
         case .unavailable(let reason): "accounts cannot be used: \(reason)"
         }
     }
