@@ -1,133 +1,190 @@
-/// Collects the fields of a row, of which several make one property.
+/// Collects the cells of a row, of which several make one property.
 struct CSVCardBuilder {
-    private var nameParts = Array(repeating: "", count: 5)
-    private var fullName = ""
-    private var organisation = ""
-    private var departments: [String] = []
-    private var emails: [Int: Values] = [:]
-    private var phones: [Int: Values] = [:]
-    private var addresses: [Int: LabeledParts] = [:]
-    private var outlookAddresses: [String: LabeledParts] = [:]
-    private var urls: [String] = []
-    private var categories: [String] = []
-    private var properties: [CardProperty] = []
-    private var uid: String?
-    /// Columns with a label of their own come after the numbered ones.
-    private var nextNumber = 100
-
-    private struct Values {
-        var label = CSVLabel()
-        var texts: [String] = []
-    }
-
-    private struct LabeledParts {
+    private struct Entry {
+        var cells: [Int: String] = [:]
         var labels: [String] = []
-        var parts: [Int: String] = [:]
+        var separator = CSVText.listSeparator
+        var scheme = ""
     }
 
-    mutating func add(_ text: String, as column: CSVColumn) {
-        switch column {
-        case .uid: uid = text
-        case .fullName: fullName = text
-        case .name(let part): nameParts[part.rawValue] = text
-        case .text(let name): properties.append(CardProperty(name, value: CardText.escape(text)))
-        case .organisation: organisation = text
-        case .department: departments = CSVText.list(text)
-        case .birthday: properties += CSVText.birthday(text)
-        case .categories(let separator): addCategories(text, separator: separator)
-        case .email(let number): emails[number, default: .init()].texts += CSVText.list(text)
-        case .emailLabel(let number): emails[number, default: .init()].label = CSVLabel(text)
-        case .phone(let number): phones[number, default: .init()].texts += CSVText.list(text)
-        case .phoneLabel(let number): phones[number, default: .init()].label = CSVLabel(text)
-        case .labeledPhone(let labels):
-            phones[nextNumber] = Values(label: CSVLabel(labels: labels), texts: CSVText.list(text))
-            nextNumber += 1
-        case .address(let number, let part): addresses[number, default: .init()].parts[part] = text
-        case .addressLabel(let number): addresses[number, default: .init()].labels = CSVLabel(text).labels
-        case .labeledAddress(let label, let part):
-            outlookAddresses[label, default: .init(labels: [label])].parts[part] = text
-        case .urls: urls += CSVText.list(text)
-        case .unknown(let header):
-            properties.append(
-                CardProperty("X-CSV-" + CSVText.propertyName(header), value: CardText.escape(text))
-            )
-        }
+    private let isOwn: Bool
+    private var entries: [CSVFamily: [Int: Entry]] = [:]
+    private var formattedAddresses: [Int: String] = [:]
+    private var birthdayParts: [Int: String] = [:]
+    private var unknown: [(header: String, text: String)] = []
+    private var groups = FreeGroups()
+
+    /// - Parameter isOwn: whether this program wrote the document.
+    init(isOwn: Bool) {
+        self.isOwn = isOwn
     }
 
-    func card() -> Card {
-        let name = CardName(
-            prefix: nameParts[3],
-            given: nameParts[1],
-            additional: nameParts[2],
-            family: nameParts[0],
-            suffix: nameParts[4]
-        )
-        let spoken = [fullName, name.spoken, organisation].first { !$0.isEmpty } ?? ""
-        var card = Card(version: .v40)
-        var list: [CardProperty] = []
-        if let uid { list.append(CardProperty("UID", value: CardText.escape(uid))) }
-        if !spoken.isEmpty { list.append(CardProperty("FN", value: CardText.escape(spoken))) }
-        if !name.isEmpty { list.append(CardProperty("N", value: CardText.value(of: nameParts))) }
-        if !organisation.isEmpty || !departments.isEmpty {
-            list.append(CardProperty("ORG", value: CardText.value(of: [organisation] + departments)))
+    mutating func add(_ text: String, to target: CSVContactMapping.Target, of column: CSVColumn) {
+        var entry = entries[target.family]?[target.number] ?? Entry(labels: column.labels)
+        entry.separator = column.separator
+        entry.scheme = column.scheme
+        entry.cells[target.part] = entry.cells[target.part].map { $0 + "\n" + text } ?? text
+        entries[target.family, default: [:]][target.number] = entry
+    }
+
+    mutating func addBirthday(_ text: String, part: Int) { birthdayParts[part] = text }
+
+    mutating func addFormattedAddress(_ text: String, _ number: Int) { formattedAddresses[number] = text }
+
+    mutating func addUnknown(_ text: String, header: String) { unknown.append((header, text)) }
+
+    mutating func card() -> Card {
+        for (number, text) in formattedAddresses {
+            let parts = entries[.address]?[number]?.cells.keys.filter { $0 > 0 } ?? []
+            if parts.isEmpty { entries[.address, default: [:]][number, default: Entry()].cells[3] = text }
         }
-        var groups = FreeGroups()
-        for (name, values) in [("TEL", phones), ("EMAIL", emails)] {
-            for value in Self.labeled(values) {
-                list += CardLabel.properties(
-                    name,
-                    labels: value.labels,
-                    isPreferred: value.isPreferred,
-                    value: CardText.escape(value.value),
-                    groups: &groups
-                )
+        var properties: [CardProperty] = []
+        for family in Self.order {
+            let all = (entries[family] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+            if family == .fullName, all.isEmpty, !isOwn { properties += spokenName }
+            if family == .birthday, all.isEmpty { properties += birthday }
+            if family == .categories {
+                properties += categories(all)
+            } else {
+                for entry in all { properties += self.properties(family, entry) }
             }
         }
-        for address in labeledAddresses {
-            list += CardLabel.properties(
-                "ADR",
-                labels: address.labels,
-                value: CardText.value(of: address.components),
-                groups: &groups
-            )
+        for (header, text) in unknown {
+            let group = groups.next()
+            properties.append(CardProperty("X-CSV", group: group, value: CardText.escape(text)))
+            properties.append(CardProperty("X-ABLABEL", group: group, value: CardText.escape(header)))
         }
-        list += urls.map { CardProperty("URL", value: $0) }
-        if !categories.isEmpty {
-            list.append(
-                CardProperty("CATEGORIES", value: categories.map(CardText.escape).joined(separator: ","))
-            )
-        }
-        card.append(list + properties)
+        var card = Card(version: .v40)
+        card.append(properties)
         return card
     }
 
-    private static func labeled(_ values: [Int: Values]) -> [LabeledValue] {
-        values.sorted { $0.key < $1.key }.flatMap { _, entry in
-            entry.texts.enumerated().map { index, text in
-                LabeledValue(
-                    text,
-                    labels: entry.label.labels,
-                    isPreferred: entry.label.isPreferred && index == 0
+    /// As cards usually have their properties.
+    private static let order: [CSVFamily] =
+        [.uid, .fullName, .name, .organization, .phone, .email, .address, .website, .categories]
+        + CSVFamily.allCases.filter {
+            ![.uid, .fullName, .name, .organization, .phone, .email, .address, .website, .categories]
+                .contains($0)
+        }
+
+    private mutating func properties(_ family: CSVFamily, _ entry: Entry) -> [CardProperty] {
+        let value = entry.cells[family.isLabelled ? 1 : 0] ?? ""
+        switch family {
+        case .name: return [CardProperty(family.property, value: CardText.value(of: texts(entry, 0..<5)))]
+        case .organization:
+            let units = entry.cells[1].map { isOwn ? CSVCell.parts($0) : CSVText.list($0) } ?? []
+            return [CardProperty(family.property, value: CardText.value(of: [value] + units))]
+        case .birthday, .anniversary: return CSVText.date(family.property, value, isOwn: isOwn)
+        case .gender: return [CardProperty(family.property, value: isOwn ? value : CSVText.gender(value))]
+        case .location, .timeZone: return [CardProperty(family.property, value: value)]
+        case .address:
+            return labelled(family, entry, [CardText.value(of: texts(entry, 1..<8))])
+        case .website: return labelled(family, entry, values(value).map(CSVText.uri))
+        case .messenger: return labelled(family, entry, values(value).map { CSVText.uri(entry.scheme + $0) })
+        case .relation: return relations(entry, values(value))
+        case .event: return event(entry, value)
+        case .phone, .email: return labelled(family, entry, values(value).map(CardText.escape))
+        case .custom: return labelled(family, entry, [CardText.escape(value)])
+        default: return value.isEmpty ? [] : [CardProperty(family.property, value: CardText.escape(value))]
+        }
+    }
+
+    private func texts(_ entry: Entry, _ parts: Range<Int>) -> [String] {
+        parts.map { entry.cells[$0] ?? "" }
+    }
+
+    /// Google puts several values into one cell.
+    private func values(_ text: String) -> [String] {
+        isOwn ? [text].filter { !$0.isEmpty } : CSVText.list(text)
+    }
+
+    private func label(of entry: Entry) -> CSVLabel {
+        guard let text = entry.cells[0] else { return CSVLabel(labels: entry.labels) }
+        return isOwn ? CSVLabel(cell: text) : CSVLabel(text)
+    }
+
+    private mutating func labelled(_ family: CSVFamily, _ entry: Entry, _ values: [String]) -> [CardProperty]
+    {
+        let label = label(of: entry)
+        return values.enumerated().flatMap { index, value in
+            value.isEmpty || (family == .address && entry.cells.keys.allSatisfy { $0 == 0 })
+                ? []
+                : CardLabel.properties(
+                    family.property,
+                    labels: label.labels,
+                    isPreferred: label.isPreferred && index == 0,
+                    value: value,
+                    groups: &groups
                 )
+        }
+    }
+
+    private mutating func relations(_ entry: Entry, _ values: [String]) -> [CardProperty] {
+        values.flatMap { text in
+            var list = labelled(.relation, entry, [CardText.escape(text)])
+            // RFC 6350, section 6.6.6: a link to another card, or a name.
+            if !CSVText.isURI(text) { list[0].parameters.insert(CardParameter("VALUE", ["text"]), at: 0) }
+            return list
+        }
+    }
+
+    /// Google's `Anniversary` is the property of that name; other events are Apple's.
+    private mutating func event(_ entry: Entry, _ value: String) -> [CardProperty] {
+        let label = label(of: entry).labels
+        if !isOwn, label.map({ $0.lowercased() }) == ["anniversary"] {
+            return CSVText.date("ANNIVERSARY", value, isOwn: false)
+        }
+        return labelled(.event, entry, [CardText.escape(value)])
+    }
+
+    private var spokenName: [CardProperty] {
+        let name = entries[.name]?.values.first.map { texts($0, 0..<5) } ?? []
+        let spoken = name.isEmpty ? "" : CardName(components: name).spoken
+        let organisation = entries[.organization]?.min { $0.key < $1.key }?.value.cells[0] ?? ""
+        guard let text = [spoken, organisation].first(where: { !$0.isEmpty }) else { return [] }
+        return [CardProperty("FN", value: CardText.escape(text))]
+    }
+
+    private var birthday: [CardProperty] {
+        guard !birthdayParts.isEmpty else { return [] }
+        let numbers = (0..<3).map { birthdayParts[$0].flatMap { Int($0) } }
+        let date = PartialDate(
+            year: numbers[0].flatMap { $0 > 0 ? $0 : nil },
+            month: numbers[1],
+            day: numbers[2]
+        )
+        guard let checked = PartialDate(parsing: date.description) else {
+            let text = (0..<3).compactMap { birthdayParts[$0] }.joined(separator: "-")
+            return CSVText.date("BDAY", text, isOwn: false)
+        }
+        return [CardDates.property("BDAY", checked, version: .v40)]
+    }
+
+    private func categories(_ all: [Entry]) -> [CardProperty] {
+        var categories: [String] = []
+        for entry in all {
+            let cell = entry.cells[0] ?? ""
+            for part in isOwn ? CSVCell.parts(cell) : CSVText.split(cell, entry.separator) {
+                // Google's own groups begin with an asterisk, and this one holds everybody.
+                guard isOwn || part.lowercased() != "* mycontacts" else { continue }
+                let category = !isOwn && part.hasPrefix("* ") ? String(part.dropFirst(2)) : part
+                if isOwn || !categories.contains(category) { categories.append(category) }
             }
         }
+        guard !categories.isEmpty else { return [] }
+        return [CardProperty("CATEGORIES", value: categories.map(CardText.escape).joined(separator: ","))]
     }
+}
 
-    private var labeledAddresses: [LabeledAddress] {
-        let all =
-            addresses.sorted { $0.key < $1.key }.map(\.value)
-            + outlookAddresses.sorted { $0.key < $1.key }.map(\.value)
-        return all.filter { !$0.parts.isEmpty }.map { entry in
-            LabeledAddress(labels: entry.labels, components: (0..<7).map { entry.parts[$0] ?? "" })
-        }
-    }
-
-    private mutating func addCategories(_ text: String, separator: String) {
-        for part in CSVText.split(text, separator) {
-            // Google's own groups begin with an asterisk, and this one holds everybody.
-            guard part.lowercased() != "* mycontacts" else { continue }
-            let category = part.hasPrefix("* ") ? String(part.dropFirst(2)) : part
-            if !categories.contains(category) { categories.append(category) }
-        }
+extension CardName {
+    /// The components in the order of the property N: RFC 6350, section 6.2.2.
+    fileprivate init(components: [String]) {
+        self.init(
+            prefix: components[3],
+            given: components[1],
+            additional: components[2],
+            family: components[0],
+            suffix: components[4]
+        )
     }
 }

@@ -1,105 +1,158 @@
 /// What a column of a contacts CSV means.
-enum CSVColumn: Equatable {
-    enum NamePart: Int {
-        case family, given, additional, prefix, suffix
+struct CSVColumn: Equatable {
+    enum Meaning: Equatable {
+        /// A cell of a family's occurrence.
+        case cell(CSVFamily, part: Int)
+        /// The year, month or day of the birthday.
+        case birthdayPart(Int)
+        /// All of a numbered address, which other columns have in parts.
+        case formattedAddress
+        /// Nothing that is known; it is kept under the column's name.
+        case unknown
     }
 
-    case uid
-    case fullName
-    case name(NamePart)
-    case text(String)
-    case organisation
-    case department
-    case birthday
-    case categories(separator: String)
-    case email(Int)
-    case emailLabel(Int)
-    case phone(Int)
-    case phoneLabel(Int)
-    case labeledPhone([String])
-    case address(Int, part: Int)
-    case addressLabel(Int)
-    case labeledAddress(String, part: Int)
-    case urls
-    case unknown(String)
+    /// Which occurrence of its family the column belongs to.
+    enum Occurrence: Hashable {
+        /// The number that the header says.
+        case number(Int)
+        /// That of all columns of the label: `Home Street` and `Home City`.
+        case label(String)
+        /// One of its own.
+        case own
+    }
 
-    /// The meaning of a header's name, whatever its case.
+    /// The name in the header.
+    var header: String
+    var meaning = Meaning.unknown
+    var occurrence = Occurrence.own
+    /// What the value is for, if the header says it.
+    var labels: [String] = []
+    /// What stands between several categories.
+    var separator = CSVText.listSeparator
+    /// What stands before the name in an address of an instant messenger: `skype:`.
+    var scheme = ""
+
+    /// The text with which the program that wrote the document fills the column for everybody.
+    var filler: String?
+
+    init(header: String) { self.header = header }
+
+    init(
+        header: String,
+        _ family: CSVFamily,
+        part: Int? = nil,
+        _ occurrence: Occurrence = .own,
+        labels: [String] = []
+    ) {
+        self.header = header
+        meaning = .cell(family, part: part ?? (family.isLabelled ? 1 : 0))
+        self.occurrence = occurrence
+        self.labels = labels
+    }
+
+    /// The meaning of a header's name, whatever its case, blanks and punctuation.
     init(_ header: String) {
-        let name = header.trimmed.lowercased()
-        if let known = Self.plain[name] {
-            self = known
-        } else if let numbered = Self.numbered(name) {
-            self = numbered
-        } else if let outlook = Self.outlook(name) {
-            self = outlook
+        self.init(header: header.trimmed)
+        let key = Self.key(header)
+        let column =
+            Self.named(key, header: self.header) ?? Self.numbered(key, header: self.header)
+            ?? Self.labelled(key, header: self.header)
+        if let column { self = column }
+        filler = CSVColumnNames.fillers[key]
+    }
+
+    /// Letters and digits alone, so that `E-mail 1 - Value` and `email_1_value` are the same.
+    static func key(_ header: String) -> String {
+        let plain = header.lowercased().filter { $0.isLetter || $0.isNumber }
+        return plain.replacing("organisation", with: "organization")
+    }
+
+    // MARK: - Names
+
+    private static func named(_ key: String, header: String) -> CSVColumn? {
+        if let (family, part) = CSVColumnNames.single[key] {
+            // What may occur once in a card is one occurrence, whatever the columns are called.
+            return CSVColumn(header: header, family, part: part, .number(1))
+        }
+        if let (family, labels) = CSVColumnNames.several[key] {
+            return CSVColumn(header: header, family, labels: labels)
+        }
+        if let (scheme, label) = CSVColumnNames.messengers[key] {
+            var column = CSVColumn(header: header, .messenger, labels: label.map { [$0] } ?? [])
+            column.scheme = scheme
+            return column
+        }
+        if let separator = CSVColumnNames.categories[key] {
+            var column = CSVColumn(header: header, .categories, part: 0, .number(1))
+            column.separator = separator
+            return column
+        }
+        guard let part = CSVColumnNames.birthdayParts.firstIndex(of: key) else { return nil }
+        var column = CSVColumn(header: header)
+        column.meaning = .birthdayPart(part)
+        return column
+    }
+
+    /// `E-mail 1 - Value`, `Phone 2 - Label`, `Address 1 - Street`, `Organization 2 - Name`, `Notes 2`.
+    private static func numbered(_ key: String, header: String) -> CSVColumn? {
+        let name = key.prefix { !$0.isNumber }
+        let digits = key.dropFirst(name.count).prefix { $0.isNumber }
+        let aspect = key.dropFirst(name.count + digits.count)
+        guard let number = Int(digits), (1...9_999).contains(number) else { return nil }
+        if let family = CSVColumnNames.numbered[String(name)] {
+            switch (family, aspect) {
+            case (.organization, "name"):
+                return CSVColumn(header: header, .organization, part: 0, .number(number))
+            case (.organization, "department"):
+                return CSVColumn(header: header, .organization, part: 1, .number(number))
+            case (.organization, "title"): return CSVColumn(header: header, .title, part: 0, .number(number))
+            case (.address, "formatted"):
+                var column = CSVColumn(header: header, .address, part: 0, .number(number))
+                column.meaning = .formattedAddress
+                return column
+            case (.address, _):
+                let part =
+                    aspect == "label" || aspect == "type" ? 0 : CSVColumnNames.addressParts[String(aspect)]
+                return part.map { CSVColumn(header: header, .address, part: $0, .number(number)) }
+            case (_, "label"), (_, "type"): return CSVColumn(header: header, family, part: 0, .number(number))
+            case (_, "value"), (.email, "address"):
+                return CSVColumn(header: header, family, part: 1, .number(number))
+            default: return nil
+            }
+        }
+        guard aspect.isEmpty else { return nil }
+        if let (family, part) = CSVColumnNames.single[String(name)] {
+            return CSVColumn(header: header, family, part: part, .number(number))
+        }
+        return named(String(name), header: header)
+    }
+
+    /// `Home Street`, `Work Phone`, `Email Work`, `Business Street 2`.
+    private static func labelled(_ key: String, header: String) -> CSVColumn? {
+        for (word, labels) in CSVColumnNames.labels {
+            let kind: String
+            if key.hasPrefix(word) {
+                kind = String(key.dropFirst(word.count))
+            } else if key.hasSuffix(word) {
+                kind = String(key.dropLast(word.count))
+            } else {
+                continue
+            }
+            if let column = CSVColumn(kind: kind, labels: labels, header: header) { return column }
+        }
+        return CSVColumn(kind: key, labels: [], header: header)
+    }
+
+    private init?(kind: String, labels: [String], header: String) {
+        let base = String(kind.prefix { !$0.isNumber })
+        guard kind.dropFirst(base.count).allSatisfy(\.isNumber) else { return nil }
+        let occurrence = Occurrence.label(labels.joined(separator: " "))
+        if let part = CSVColumnNames.addressParts[kind] ?? CSVColumnNames.addressParts[base] {
+            self.init(header: header, .address, part: part, occurrence, labels: labels)
+        } else if let (family, more) = CSVColumnNames.kinds[base] {
+            self.init(header: header, family, labels: labels + more.filter { !labels.contains($0) })
         } else {
-            self = .unknown(header.trimmed)
+            return nil
         }
-    }
-
-    private static let plain: [String: CSVColumn] = [
-        "uid": .uid, "id": .uid,
-        "name": .fullName, "full name": .fullName, "display name": .fullName,
-        "first name": .name(.given), "given name": .name(.given),
-        "middle name": .name(.additional), "additional name": .name(.additional),
-        "last name": .name(.family), "family name": .name(.family), "surname": .name(.family),
-        "name prefix": .name(.prefix), "prefix": .name(.prefix),
-        "name suffix": .name(.suffix), "suffix": .name(.suffix),
-        "nickname": .text("NICKNAME"), "notes": .text("NOTE"), "note": .text("NOTE"),
-        "organization name": .organisation, "organization 1 - name": .organisation, "company": .organisation,
-        "organization": .organisation, "organisation": .organisation,
-        "organization department": .department, "organization 1 - department": .department,
-        "department": .department,
-        "organization title": .text("TITLE"), "organization 1 - title": .text("TITLE"),
-        "job title": .text("TITLE"), "title": .text("TITLE"),
-        "birthday": .birthday,
-        "labels": .categories(separator: " ::: "), "group membership": .categories(separator: " ::: "),
-        "categories": .categories(separator: ";"),
-        "web page": .urls, "website": .urls, "website 1 - value": .urls, "url": .urls,
-        "phone": .phone(1), "e-mail": .email(1), "email": .email(1),
-        "e-mail address": .email(1), "email address": .email(1),
-        "e-mail 2 address": .email(2), "e-mail 3 address": .email(3),
-        "mobile phone": .labeledPhone(["cell"]), "home phone": .labeledPhone(["home"]),
-        "home phone 2": .labeledPhone(["home"]), "business phone": .labeledPhone(["work"]),
-        "business phone 2": .labeledPhone(["work"]), "business fax": .labeledPhone(["work", "fax"]),
-        "home fax": .labeledPhone(["home", "fax"]), "pager": .labeledPhone(["pager"]),
-        "other phone": .labeledPhone(["other"]),
-        "primary phone": .labeledPhone(["other"]), "car phone": .labeledPhone(["car"]),
-        "company main phone": .labeledPhone(["work"]),
-    ]
-
-    /// `E-mail 1 - Value`, `Phone 2 - Label`, `Address 1 - Street`.
-    private static func numbered(_ name: String) -> CSVColumn? {
-        let sides = name.split(separator: "-", omittingEmptySubsequences: false).map { String($0).trimmed }
-        guard sides.count >= 2, let aspect = sides.last else { return nil }
-        let subject = String(String(name.dropLast(aspect.count)).trimmed.dropLast()).trimmed
-        let words = subject.split(separator: " ")
-        guard words.count == 2, let number = Int(words[1]), (1...99).contains(number) else { return nil }
-        switch (words[0], aspect) {
-        case ("e-mail", "value"), ("email", "value"): return .email(number)
-        case ("e-mail", "label"), ("e-mail", "type"), ("email", "label"), ("email", "type"):
-            return .emailLabel(number)
-        case ("phone", "value"): return .phone(number)
-        case ("phone", "label"), ("phone", "type"): return .phoneLabel(number)
-        case ("website", "value"): return .urls
-        case ("address", "label"), ("address", "type"): return .addressLabel(number)
-        case ("address", let part): return addressParts[part].map { .address(number, part: $0) }
-        default: return nil
-        }
-    }
-
-    /// The position in the ADR property of RFC 6350, section 6.3.1.
-    private static let addressParts = [
-        "po box": 0, "extended address": 1, "street": 2, "city": 3, "region": 4, "state": 4, "postal code": 5,
-        "country": 6, "country/region": 6,
-    ]
-
-    /// `Home Street`, `Business City`.
-    private static func outlook(_ name: String) -> CSVColumn? {
-        for (prefix, label) in [("home ", "home"), ("business ", "work"), ("other ", "other")]
-        where name.hasPrefix(prefix) {
-            return addressParts[String(name.dropFirst(prefix.count))].map { .labeledAddress(label, part: $0) }
-        }
-        return nil
     }
 }

@@ -1,31 +1,115 @@
 /// What the columns of one CSV document mean, and how a row becomes a card.
 struct CSVContactMapping {
-    private let columns: [CSVColumn]
+    /// Where a column's text goes: the occurrence of a family, in the order of the card's properties.
+    struct Target: Hashable {
+        var family: CSVFamily
+        var number: Int
+        var part: Int
+    }
+
+    let columns: [CSVColumn]
+    /// Whether this program wrote the document, so that each cell is exactly one value.
+    let isOwn: Bool
+    private var targets: [Target?] = []
 
     static let unknownHeader =
         "the header names no column that is known; Google's (First Name, E-mail 1 - Value, …), Outlook's "
-        + "(First Name, E-mail Address, Mobile Phone, …) and this program's own are"
+        + "(First Name, E-mail Address, Mobile Phone, …), Thunderbird's, Roundcube's, Yahoo's and this program's own are"
 
     init(header: [String]) {
-        // Outlook's `Title` is what comes before the name; the other is its `Job Title`.
-        let isOutlook = header.contains { $0.trimmed.lowercased() == "job title" }
-        columns = header.map { name in
-            isOutlook && name.trimmed.lowercased() == "title" ? .name(.prefix) : CSVColumn(name)
+        columns = Self.columns(header)
+        let own = CSVFamily.allCases.filter(\.isUsual).flatMap { $0.columnNames(1) } + ["Revision"]
+        isOwn = Set(own).isSubset(of: header)
+        var taken: Set<Target> = []
+        for (index, column) in columns.enumerated() {
+            let target = target(of: column, at: index)
+            // Of two columns for the same cell the second is kept under its name; streets may have several lines.
+            let isFree = target.map { taken.insert($0).inserted || $0.family == .address } ?? false
+            targets.append(isFree ? target : nil)
         }
     }
 
     var columnCount: Int { columns.count }
 
     /// Whether no column is known.
-    var isEmpty: Bool {
-        columns.allSatisfy { if case .unknown = $0 { true } else { false } }
+    var isEmpty: Bool { columns.allSatisfy { $0.meaning == .unknown } }
+
+    /// The card of a row, and the positions of the columns that it keeps under their own names.
+    func card(of row: [String]) -> (card: Card, kept: [Int]) {
+        var builder = CSVCardBuilder(isOwn: isOwn)
+        var kept: [Int] = []
+        for (index, cell) in row.enumerated() where !cell.isEmpty {
+            let text = isOwn ? CSVCell.restored(cell) : cell.trimmed
+            guard index < columns.count else {
+                builder.addUnknown(text, header: "Column \(index + 1)")
+                continue
+            }
+            let column = columns[index]
+            guard !text.isEmpty, isOwn || text != column.filler else { continue }
+            switch column.meaning {
+            case .birthdayPart(let part): builder.addBirthday(text, part: part)
+            case .formattedAddress:
+                if case .number(let number) = column.occurrence { builder.addFormattedAddress(text, number) }
+            case .cell, .unknown:
+                guard let target = targets[index] else {
+                    builder.addUnknown(text, header: column.header)
+                    kept.append(index)
+                    continue
+                }
+                builder.add(text, to: target, of: column)
+            }
+        }
+        return (builder.card(), kept)
     }
 
-    func card(of row: [String]) -> Card {
-        var builder = CSVCardBuilder()
-        for (column, text) in zip(columns, row) where !text.trimmed.isEmpty {
-            builder.add(text.trimmed, as: column)
+    private func target(of column: CSVColumn, at index: Int) -> Target? {
+        guard case .cell(let family, let part) = column.meaning else { return nil }
+        let number =
+            switch column.occurrence {
+            case .number(let number): number
+            case .own: 10_000 + index
+            case .label: 10_000 + (columns.firstIndex { $0.isOccurrence(of: column) } ?? index)
+            }
+        return Target(family: family, number: number, part: part)
+    }
+
+    /// The meanings of the names, of which some depend on the others.
+    private static func columns(_ header: [String]) -> [CSVColumn] {
+        let keys = header.map(CSVColumn.key)
+        let isOutlook = keys.contains("emailaddress") || keys.contains("email2address")
+        let isYahoo = keys.contains("yahoophone") || keys.contains("distributionlists")
+        return zip(header, keys).map { name, key in
+            if key == "title", keys.contains("jobtitle") {
+                // Outlook's `Title` is what comes before the name; the other is its `Job Title`.
+                return CSVColumn(header: name, .name, part: 3, .number(1))
+            }
+            if key == "birthday", keys.contains("birthyear"), name.trimmed.lowercased() != key {
+                var day = CSVColumn(header: name)
+                day.meaning = .birthdayPart(2)
+                return day
+            }
+            if key == "emailaddress", keys.contains("email2address") {
+                return CSVColumn(header: name, .email, .number(1))
+            }
+            if isYahoo, let labels = CSVColumnNames.yahooPhones[key] {
+                return CSVColumn(header: name, .phone, labels: labels)
+            }
+            // How Outlook sends to the address, and all of an address that other columns have in parts.
+            let isType = isOutlook && key.hasPrefix("email") && key.hasSuffix("type")
+            let isWhole = key.hasSuffix("address") && keys.contains(key.dropLast("address".count) + "street")
+            guard isType || isWhole else { return CSVColumn(name) }
+            var column = CSVColumn(header: name.trimmed)
+            column.filler = CSVColumnNames.fillers[key]
+            return column
         }
-        return builder.card()
+    }
+}
+
+extension CSVColumn {
+    fileprivate func isOccurrence(of other: CSVColumn) -> Bool {
+        guard case .cell(let family, _) = meaning, case .cell(let otherFamily, _) = other.meaning else {
+            return false
+        }
+        return family == otherFamily && occurrence == other.occurrence
     }
 }

@@ -1,12 +1,14 @@
 public import TextWorkers
 
-/// Reads contacts from CSV by the names in its header: Google's present and former ones, Outlook's, and ours.
+/// Reads contacts from CSV by the names in its header: those of Google, Outlook, Thunderbird, Roundcube, Yahoo, of
+/// converters for iCloud's cards, and ours.
 ///
-/// Columns that nobody knows are kept as `X-CSV-…` properties.
+/// A column that nobody knows is kept with the card, as a property `X-CSV` whose `X-ABLabel` is the column's name.
 public struct CSVContactReader {
     private var parser: CSVParser
     private var mapping: CSVContactMapping?
     private var hasFailed = false
+    private var keptCells: [Int: Int] = [:]
 
     /// Makes a reader of one document.
     ///
@@ -17,6 +19,13 @@ public struct CSVContactReader {
 
     /// What the document is in, as far as it was read.
     public var encoding: DocumentEncoding { parser.encoding }
+
+    /// The columns that no property is known for, with how many contacts keep a text of them, in their order.
+    public var keptColumns: [(name: String, contacts: Int)] {
+        keptCells.sorted { $0.key < $1.key }.compactMap { index, count in
+            mapping.map { ($0.columns[index].header, count) }
+        }
+    }
 
     /// Reads more of the document, and hands over the rows that have ended in it.
     public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ handle: (CardItem) throws -> Void) rethrows {
@@ -47,31 +56,26 @@ public struct CSVContactReader {
                 }
                 return
             }
-            guard row.dropFirst(mapping.columnCount).allSatisfy(\.isEmpty) else {
+            let (card, kept) = mapping.card(of: row)
+            guard card.properties.contains(where: { !["VERSION", "UID"].contains($0.name) }) else {
                 try handle(
-                    .fault(
+                    .fault(CardFault(line: line, message: "the row says nothing of a contact; it is skipped"))
+                )
+                return
+            }
+            if !row.dropFirst(mapping.columnCount).allSatisfy(\.isEmpty) {
+                try handle(
+                    .warning(
                         CardFault(
                             line: line,
                             message:
-                                "the row has \(row.count) fields and the header \(mapping.columnCount); it is skipped"
+                                "the row has \(row.count) fields and the header \(mapping.columnCount); the others are "
+                                + "kept under the numbers of their columns"
                         )
                     )
                 )
-                return
             }
-            let card = mapping.card(of: row)
-            guard
-                card.properties.contains(where: {
-                    ["FN", "N", "ORG", "EMAIL", "TEL", "NICKNAME"].contains($0.name)
-                })
-            else {
-                try handle(
-                    .fault(
-                        CardFault(line: line, message: "the row has no name, e-mail or phone; it is skipped")
-                    )
-                )
-                return
-            }
+            for column in kept { keptCells[column, default: 0] += 1 }
             try handle(.card(card))
         }
     }

@@ -1,70 +1,85 @@
-/// Writes contacts as CSV under a header of our own, which `CSVContactReader` reads back.
+/// Writes contacts as CSV under a header of our own, which `CSVContactReader` reads back without loss.
 ///
-/// A table has no place for all that a card holds: pictures, addresses beyond the second and unknown properties stay
-/// out. Phones and e-mails beyond the last column of their kind are joined in it by ` ::: ` and share its label.
+/// A writer is made for the columns that the cards need, which take a first look at each card. Cells that a
+/// spreadsheet would take for formulas begin with an apostrophe.
 public struct CSVContactWriter: Sendable {
-    private static let numbers = 1...3
+    /// How often each group of columns is there, and what has no column.
+    public struct Columns: Equatable, Sendable {
+        private var counts: [CSVFamily: Int]
+        /// How many properties and parameters have no column, by what they are: `PHOTO`, `LANGUAGE of NOTE`.
+        public private(set) var omissions: [String: Int] = [:]
 
-    /// Makes a writer.
-    public init() {}
+        /// The columns that every table has.
+        public init() {
+            counts = Dictionary(uniqueKeysWithValues: CSVFamily.allCases.map { ($0, $0.isUsual ? 1 : 0) })
+        }
+
+        /// Makes room for a card.
+        public mutating func include(_ card: Card) {
+            let fields = CSVFields(card)
+            for (family, rows) in fields.cells { counts[family] = max(counts[family] ?? 0, rows.count) }
+            omissions.merge(fields.omissions, uniquingKeysWith: +)
+        }
+
+        func count(of family: CSVFamily) -> Int { counts[family] ?? 0 }
+    }
+
+    /// A card that has more than the columns hold, since it was not included in them.
+    public struct MissingColumn: Error, Equatable {}
+
+    private let columns: Columns
+
+    /// Makes a writer of a table with these columns.
+    public init(columns: Columns) {
+        self.columns = columns
+    }
 
     /// The header's line.
     public var header: [UInt8] {
-        var names = [
-            "UID", "Full Name", "Name Prefix", "First Name", "Middle Name", "Last Name", "Name Suffix",
-            "Nickname",
-            "Organization Name", "Organization Department", "Organization Title", "Birthday", "Labels",
-        ]
-        for number in Self.numbers { names += ["Phone \(number) - Label", "Phone \(number) - Value"] }
-        for number in Self.numbers { names += ["E-mail \(number) - Label", "E-mail \(number) - Value"] }
-        for number in 1...2 {
-            names += [
-                "Label", "PO Box", "Extended Address", "Street", "City", "Region", "Postal Code", "Country",
-            ]
-            .map { "Address \(number) - \($0)" }
-        }
-        names += ["Website 1 - Value", "Notes"]
-        return Self.line(names)
+        Self.line(
+            CSVFamily.allCases.flatMap { family in
+                (0..<columns.count(of: family)).flatMap { family.columnNames($0 + 1) }
+            }
+        )
     }
 
     /// Appends the card as a row.
-    public func append(_ card: Card, to bytes: inout [UInt8]) {
-        let name = card.name
-        var fields = [
-            card.uid ?? "", card.formattedName, name.prefix, name.given, name.additional, name.family,
-            name.suffix, card.nickname, card.organisation.first ?? "",
-            card.organisation.dropFirst().joined(separator: CSVText.listSeparator), card.title,
-            card.birthday?.description ?? "",
-            card.categories.joined(separator: CSVText.listSeparator),
-        ]
-        fields += Self.labeled(card.phones) + Self.labeled(card.emails)
-        let addresses = card.addresses
-        for index in 0..<2 {
-            let address = index < addresses.count ? addresses[index] : LabeledAddress()
-            fields += [CSVLabel(labels: address.labels).text] + address.components
+    ///
+    /// - Throws: `MissingColumn`; nothing is appended then.
+    public func append(_ card: Card, to bytes: inout [UInt8]) throws(MissingColumn) {
+        let fields = CSVFields(card)
+        var row: [String] = []
+        for family in CSVFamily.allCases {
+            let rows = fields.cells[family] ?? []
+            let count = columns.count(of: family)
+            guard rows.count <= count else { throw MissingColumn() }
+            row += rows.joined()
+            let width = family.columnNames(1).count
+            row += Array(repeating: "", count: (count - rows.count) * width)
         }
-        fields += [card.urls.joined(separator: CSVText.listSeparator), card.notes]
-        bytes.append(contentsOf: Self.line(fields))
-    }
-
-    private static func labeled(_ values: [LabeledValue]) -> [String] {
-        numbers.flatMap { number -> [String] in
-            guard number <= values.count else { return ["", ""] }
-            let last = number == numbers.upperBound
-            let texts = last ? values[(number - 1)...].map(\.value) : [values[number - 1].value]
-            let first = values[number - 1]
-            let label = CSVLabel(labels: first.labels, isPreferred: first.isPreferred)
-            return [label.text, texts.joined(separator: CSVText.listSeparator)]
-        }
+        bytes.append(contentsOf: Self.line(row.map(CSVCell.defused)))
     }
 
     private static func line(_ fields: [String]) -> [UInt8] {
-        Array((fields.map(quoted).joined(separator: ",") + "\r\n").utf8)
+        var line: [UInt8] = []
+        for (index, field) in fields.enumerated() {
+            if index > 0 { line.append(UInt8(ascii: ",")) }
+            append(field, to: &line)
+        }
+        return line + [0x0D, 0x0A]
     }
 
-    private static func quoted(_ field: String) -> String {
-        guard field.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return field }
-        return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-            + "\""
+    /// RFC 4180, section 2; quoted if any spreadsheet's separator is in it.
+    private static func append(_ field: String, to line: inout [UInt8]) {
+        guard field.utf8.contains(where: { ",;\t\"\r\n".utf8.contains($0) }) else {
+            line.append(contentsOf: field.utf8)
+            return
+        }
+        line.append(UInt8(ascii: "\""))
+        for byte in field.utf8 {
+            if byte == UInt8(ascii: "\"") { line.append(byte) }
+            line.append(byte)
+        }
+        line.append(UInt8(ascii: "\""))
     }
 }

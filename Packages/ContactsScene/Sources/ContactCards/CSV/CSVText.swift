@@ -30,25 +30,53 @@ enum CSVText {
 
     /// Also Outlook's `12/31/1990`: month, day, year, or the day first where it can be no month. Its `0/0/00` says
     /// that there is none; what is no date is kept as text.
-    static func birthday(_ text: String) -> [CardProperty] {
-        if let date = PartialDate(parsing: text) { return [CardDates.property("BDAY", date, version: .v40)] }
+    ///
+    /// - Parameter isOwn: whether this program wrote the text, which then is ISO 8601 or words.
+    static func date(_ name: String, _ text: String, isOwn: Bool) -> [CardProperty] {
+        guard !text.isEmpty else { return [] }
+        if let date = PartialDate(parsing: text) {
+            // A time behind it stays.
+            return text.contains("T")
+                ? [CardProperty(name, value: text)] : [CardDates.property(name, date, version: .v40)]
+        }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
-        if parts.count == 3, parts.allSatisfy({ (0...9999).contains($0) }) {
+        if !isOwn, parts.count == 3, parts.allSatisfy({ (0...9999).contains($0) }) {
             if parts[0] == 0, parts[1] == 0 { return [] }
             for (month, day) in [(parts[0], parts[1]), (parts[1], parts[0])] {
                 let date = PartialDate(year: parts[2], month: month, day: day)
                 guard parts[2] > 99, let checked = PartialDate(parsing: date.description) else { continue }
-                return [CardDates.property("BDAY", checked, version: .v40)]
+                return [CardDates.property(name, checked, version: .v40)]
             }
         }
         return [
-            CardProperty("BDAY", parameters: [CardParameter("VALUE", ["text"])], value: CardText.escape(text))
+            CardProperty(name, parameters: [CardParameter("VALUE", ["text"])], value: CardText.escape(text))
         ]
     }
 
-    /// A header's name as the end of a property's: `Custom Field 1 - Value` is `CUSTOM-FIELD-1---VALUE`.
-    static func propertyName(_ header: String) -> String {
-        String(header.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    /// What RFC 6350, section 6.2.7 has for a word.
+    static func gender(_ text: String) -> String {
+        switch text.lowercased() {
+        case "male", "m": "M"
+        case "female", "f": "F"
+        case "other", "o": "O"
+        default: ";" + CardText.escape(text)
+        }
+    }
+
+    /// A URI as a property's value, which has escapes only where it could not be read back without them.
+    static func uri(_ text: String) -> String {
+        let isPlain = CardText.unescape(text) == text && !text.utf8.contains { $0 == 0x0A || $0 == 0x0D }
+        return isPlain ? text : CardText.escape(text)
+    }
+
+    /// Whether the text begins with a scheme: RFC 3986, section 3.1.
+    static func isURI(_ text: String) -> Bool {
+        guard let colon = text.firstIndex(of: ":"), !text.contains(" ") else { return false }
+        let scheme = text[..<colon].utf8
+        return scheme.count > 1
+            && scheme.allSatisfy {
+                (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0)
+            }
     }
 }
 
@@ -73,8 +101,16 @@ struct CSVLabel {
         }
     }
 
-    var text: String {
-        let list = labels.joined(separator: CSVText.listSeparator)
-        return isPreferred ? list.isEmpty ? "*" : "* " + list : list
+    /// What `cell` gave.
+    init(cell: String) {
+        isPreferred = cell.utf8.first == UInt8(ascii: "*")
+        labels = CSVCell.parts(isPreferred ? String(cell.dropFirst(cell.hasPrefix("* ") ? 2 : 1)) : cell)
+    }
+
+    /// The label for a cell of our own.
+    var cell: String {
+        let list = CSVCell.list(labels)
+        if isPreferred { return list.isEmpty ? "*" : "* " + list }
+        return list.hasPrefix("*") ? "\\" + list : list
     }
 }

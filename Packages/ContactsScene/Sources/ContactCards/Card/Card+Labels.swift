@@ -101,7 +101,7 @@ extension Card {
     }
 
     /// What people called the values of a group: Apple's `item1.X-ABLabel`.
-    private var customLabels: [String: String] {
+    var customLabels: [String: String] {
         let labels = all("X-ABLABEL").compactMap { property in
             property.group.map { ($0, Self.plainAppleLabel(CardText.unescape(property.value))) }
         }
@@ -117,7 +117,7 @@ extension Card {
     /// Types that say nothing of what a value is for.
     private static let technicalTypes: Set<String> = ["voice", "internet", "pref", "msg", "x400"]
 
-    private static func labels(of property: CardProperty, custom: [String: String]) -> [String] {
+    static func labels(of property: CardProperty, custom: [String: String]) -> [String] {
         if let label = property.group.flatMap({ custom[$0] }) { return [label] }
         return property.values("TYPE").map { $0.lowercased() }.filter { !technicalTypes.contains($0) }
     }

@@ -20,6 +20,4 @@ enum Charset {
         // ICU has the table of every encoding that it names; without one the bytes are still readable as ASCII.
         (try? encoding.decode(bytes)) ?? Array(String(decoding: bytes, as: UTF8.self).utf8)
     }
-
-    static func windows1252ToUTF8(_ bytes: [UInt8]) -> [UInt8] { toUTF8(bytes, from: .windows1252) }
 }

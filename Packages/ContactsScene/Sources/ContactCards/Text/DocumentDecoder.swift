@@ -42,13 +42,17 @@ struct DocumentDecoder {
         begin(decoding: encoding)
     }
 
-    /// What the reader decodes text with that is not UTF-8 and has no label.
-    var fallback: TextEncoding {
-        if case .detected(let encoding) = encoding { encoding } else { .windows1252 }
+    /// How the reader of a vCard decodes values.
+    var valueEncoding: VCardValueEncoding {
+        var result = VCardValueEncoding()
+        if case .decoding = state { result.isDocumentDecoded = true }
+        switch encoding {
+        case .detected(let encoding): result.fallback = encoding
+        case .known(let encoding) where !encoding.name.hasPrefix("UTF-"): result.fallback = encoding
+        default: break
+        }
+        return result
     }
-
-    /// Whether the decoder has made everything UTF-8, whatever labels say.
-    var isDecoding: Bool { if case .decoding = state { true } else { false } }
 
     /// The bytes themselves where they need no change.
     mutating func pass(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {

@@ -6,6 +6,8 @@ struct VCardBuilder {
         case skipping
     }
 
+    /// What values are in that name no charset.
+    var encoding = VCardValueEncoding()
     private let isStrict: Bool
     private var state = State.outside
     private var lineNumber = 0
@@ -101,7 +103,7 @@ struct VCardBuilder {
         _ handle: (CardItem) throws -> Void
     ) rethrows {
         state = .outside
-        let reading = VCardReading(source, missingEnd: missing)
+        let reading = VCardReading(source, missingEnd: missing, encoding)
         if let card = reading.card, !isStrict || reading.problems.isEmpty {
             for problem in reading.problems { try handle(.warning(problem.warning)) }
             try handle(.card(card))

@@ -1,6 +1,11 @@
 /// Writes one property as 3.0 and 4.0 have it: no transfer encodings, no charsets, in 2.1's case with escapes.
 enum VCardPropertyNormalizer {
-    static func append(_ line: CardLine, version: CardVersion, to result: inout [UInt8]) {
+    static func append(
+        _ line: CardLine,
+        version: CardVersion,
+        _ encoding: VCardValueEncoding,
+        to result: inout [UInt8]
+    ) {
         guard var property = CardProperty(line: line.bytes) else { return }
         let isVersion21 = version == .v21
         if property.name == "VERSION" {
@@ -13,9 +18,11 @@ enum VCardPropertyNormalizer {
         let isQuoted = encodings.contains("QUOTED-PRINTABLE")
         let isBase64 = encodings.contains("BASE64") || encodings.contains("B")
         if isQuoted { value = QuotedPrintable.decode(value) }
-        if let charset = property.values("CHARSET").first { value = Charset.toUTF8(value, from: charset) }
-        // Nothing says what it is; Windows' Western charset gives every byte a meaning.
-        if !UTF8Validation.isValid(value) { value = Charset.windows1252ToUTF8(value) }
+        if let charset = property.values("CHARSET").first, isQuoted || !encoding.isDocumentDecoded {
+            value = Charset.toUTF8(value, from: charset, otherwise: encoding.fallback)
+        } else if !UTF8Validation.isValid(value) {
+            value = Charset.toUTF8(value, from: encoding.fallback)
+        }
         clean(&property, isBase64: isBase64)
         property.appendHead(to: &result)
         if isBase64 {

@@ -1,4 +1,5 @@
 import Glibc
+public import TextWorkers
 
 /// Reads vCards of all versions from bytes as they come, one card in memory at a time.
 ///
@@ -8,16 +9,22 @@ public struct VCardReader {
     /// A card that is larger is not one.
     public static let cardLimit = 16 << 20
 
-    private var decoder = DocumentDecoder(labels: .vCard)
+    private var decoder: DocumentDecoder
     private var partialLine: [UInt8] = []
     private var builder: VCardBuilder
 
     /// Makes a reader of one document.
     ///
-    /// - Parameter isStrict: whether a card is left out if anything in it cannot be read.
-    public init(isStrict: Bool = false) {
+    /// - Parameters:
+    ///   - isStrict: whether a card is left out if anything in it cannot be read.
+    ///   - encoding: what the document is in; nil to find out.
+    public init(isStrict: Bool = false, encoding: TextEncoding? = nil) {
+        decoder = DocumentDecoder(encoding: encoding, labels: .vCard)
         builder = VCardBuilder(isStrict: isStrict)
     }
+
+    /// What the text of the document that names no charset is in, as far as it was read.
+    public var encoding: DocumentEncoding { decoder.encoding }
 
     /// Reads more of the document, and hands over what has ended in it.
     public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ handle: (CardItem) throws -> Void) rethrows {
@@ -25,6 +32,7 @@ public struct VCardReader {
             try feedUTF8(plain, handle)
         } else {
             let converted = decoder.convert(bytes)
+            builder.encoding = decoder.valueEncoding
             try converted.withUnsafeBytes { try feedUTF8($0, handle) }
         }
     }
@@ -32,6 +40,7 @@ public struct VCardReader {
     /// Ends the document.
     public mutating func finish(_ handle: (CardItem) throws -> Void) rethrows {
         let rest = decoder.finish()
+        builder.encoding = decoder.valueEncoding
         try rest.withUnsafeBytes { try feedUTF8($0, handle) }
         let last = partialLine
         partialLine = []

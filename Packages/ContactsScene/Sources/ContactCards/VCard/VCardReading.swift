@@ -5,21 +5,25 @@ struct VCardReading {
     private(set) var problems: [VCardProblem] = []
 
     /// - Parameter missingEnd: why the card ends without `END:VCARD`, if it does.
-    init(_ source: VCardSource, missingEnd: String?) {
+    init(_ source: VCardSource, missingEnd: String?, _ encoding: VCardValueEncoding) {
         if let missingEnd {
             problems.append(
                 VCardProblem(line: source.firstLine, missingEnd, remedy: "what there is of it is kept")
             )
         }
         let unfolded = source.unfolded()
-        unfolded.lines.withUnsafeBytes { read($0, line: source.firstLine) }
+        unfolded.lines.withUnsafeBytes { read($0, line: source.firstLine, encoding) }
         problems += unfolded.problems
         if problems.count > 1 {
             problems.sort { ($0.fault.line, $0.fault.column ?? 0) < ($1.fault.line, $1.fault.column ?? 0) }
         }
     }
 
-    private mutating func read(_ lines: UnsafeRawBufferPointer, line: Int) {
+    private mutating func read(
+        _ lines: UnsafeRawBufferPointer,
+        line: Int,
+        _ encoding: VCardValueEncoding
+    ) {
         let findings = VCardFindings(lines)
         if let other = findings.unknownVersion {
             problems.append(
@@ -50,7 +54,7 @@ struct VCardReading {
         if !findings.hasVersion { bytes.append(contentsOf: "VERSION:3.0\n".utf8) }
         if findings.needsRewriting || !UTF8Validation.isValid(lines) {
             lines.forEachCardLine {
-                VCardPropertyNormalizer.append($0, version: findings.version, to: &bytes)
+                VCardPropertyNormalizer.append($0, version: findings.version, encoding, to: &bytes)
             }
         } else {
             bytes.append(contentsOf: lines)

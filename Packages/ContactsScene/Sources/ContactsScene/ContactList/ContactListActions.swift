@@ -72,6 +72,10 @@ enum ContactListActions {
                     "leave out a card if any line of it cannot be read; else such a line is kept with its card"
             ),
             ActionParameter(
+                "encoding",
+                summary: "what the document is in, such as Shift_JIS; by default what fits its bytes"
+            ),
+            ActionParameter(
                 "rejected",
                 kind: .outputDocument,
                 summary:

@@ -128,6 +128,8 @@ enum ContactList {
             var isStrict = false
             /// The document that keeps the cards that are left out; nil for one beside the document.
             var rejected: String?
+            /// The name of the encoding that the document is in; nil to find out.
+            var encoding: String?
         }
 
         enum Response: Equatable, Sendable {

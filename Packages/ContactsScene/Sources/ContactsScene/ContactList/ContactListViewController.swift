@@ -125,7 +125,8 @@ final class ContactListViewController: SceneViewController {
                     request: .init(
                         document: values["document"] ?? "",
                         isStrict: values["strict"] == "true",
-                        rejected: values["rejected"]
+                        rejected: values["rejected"],
+                        encoding: values["encoding"]
                     )
                 )
                 // Cancelled, this task could not load what has been added until then.

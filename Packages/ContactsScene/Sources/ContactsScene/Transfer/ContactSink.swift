@@ -10,6 +10,7 @@ actor ContactSink {
     private let documents: any DocumentAccess
     private let replacesExisting: Bool
     private var writer: (any DocumentWriter)?
+    private var columns = CSVContactWriter.Columns()
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -23,12 +24,24 @@ actor ContactSink {
     /// - Throws: `DocumentError`.
     func open() throws {
         writer = try documents.openForWriting(name, replacing: replacesExisting)
-        if format == .csv { try writer?.write(CSVContactWriter().header) }
+    }
+
+    /// Makes room in a CSV document for what the contacts need.
+    func include(_ contacts: [Contact]) {
+        for contact in contacts { columns.include(contact.card) }
+    }
+
+    /// What no column can hold, of the contacts that were included.
+    var omissions: [String: Int] { columns.omissions }
+
+    /// Writes what comes before the contacts.
+    func begin() throws {
+        if format == .csv { try writer?.write(CSVContactWriter(columns: columns).header) }
     }
 
     func write(_ contacts: [Contact]) throws {
         var bytes: [UInt8] = []
-        for contact in contacts { append(contact.card, to: &bytes) }
+        for contact in contacts { try append(contact.card, to: &bytes) }
         try writer?.write(bytes)
     }
 
@@ -38,12 +51,21 @@ actor ContactSink {
         writer = nil
     }
 
-    private func append(_ card: Card, to bytes: inout [UInt8]) {
+    private func append(_ card: Card, to bytes: inout [UInt8]) throws {
         switch format {
         case .vCard21: VCardWriter(version: .v21).append(card, to: &bytes)
         case .vCard30: VCardWriter(version: .v30).append(card, to: &bytes)
         case .vCard40: VCardWriter(version: .v40).append(card, to: &bytes)
-        case .csv: if !card.isGroup { CSVContactWriter().append(card, to: &bytes) }
+        case .csv:
+            do {
+                try CSVContactWriter(columns: columns).append(card, to: &bytes)
+            } catch {
+                // The only error that it throws: a column is missing.
+                throw DocumentError(
+                    name,
+                    reason: "a contact was changed during the export and needs more columns; export again"
+                )
+            }
         }
     }
 }

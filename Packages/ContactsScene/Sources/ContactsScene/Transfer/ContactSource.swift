@@ -1,6 +1,7 @@
 import ContactCards
 import SceneKitCore
 import StorageWorkers
+import TextWorkers
 
 /// Reads contacts from a document on a thread of its own, a batch at a time.
 actor ContactSource {
@@ -22,6 +23,7 @@ actor ContactSource {
 
     private let executor = BlockingExecutor(label: "contacts.source")
     private let request: ContactList.ImportContacts.Request
+    private let encoding: TextEncoding?
     private let documents: any DocumentAccess
     private var reader: (any DocumentReader)?
     private var rejected: RejectedCards?
@@ -34,7 +36,13 @@ actor ContactSource {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    init(_ request: ContactList.ImportContacts.Request, documents: any DocumentAccess) {
+    /// - Parameter encoding: what the document is in; nil to find out.
+    init(
+        _ request: ContactList.ImportContacts.Request,
+        encoding: TextEncoding?,
+        documents: any DocumentAccess
+    ) {
+        self.encoding = encoding
         self.request = request
         self.documents = documents
     }
@@ -67,6 +75,19 @@ actor ContactSource {
     /// Says where the text of rejected cards is, at the end of the import; nil if there is none.
     func finishRejected() -> ImportReport.Rejected? { rejected?.finish() }
 
+    /// What the document was read as, as far as it was read.
+    var reading: ImportReport.Reading {
+        switch format {
+        case .vCard(let reader): .init(encoding: reader.encoding)
+        case .csv(let reader):
+            .init(
+                encoding: reader.encoding,
+                keptColumns: reader.keptColumns.map { .init(name: $0.name, contacts: $0.contacts) }
+            )
+        case nil: .init()
+        }
+    }
+
     private func read(
         _ bytes: UnsafeRawBufferPointer,
         into part: inout Part,
@@ -82,7 +103,7 @@ actor ContactSource {
         guard isAtEnd || before.leadingZeroBitCount != beginning.count.leadingZeroBitCount,
             let found = CardDocumentFormat.detect(beginning, isWhole: isAtEnd)
         else { return }
-        format = FormatReader(found, isStrict: request.isStrict)
+        format = FormatReader(found, isStrict: request.isStrict, encoding: encoding)
         try beginning.withUnsafeBytes { all in
             try format?.read(all, isEnd: false) { try Self.add($0, to: &part, rejected) }
         }
@@ -118,8 +139,11 @@ private enum FormatReader {
     case vCard(VCardReader)
     case csv(CSVContactReader)
 
-    init(_ format: CardDocumentFormat, isStrict: Bool) {
-        self = format == .vCard ? .vCard(VCardReader(isStrict: isStrict)) : .csv(CSVContactReader())
+    init(_ format: CardDocumentFormat, isStrict: Bool, encoding: TextEncoding?) {
+        self =
+            format == .vCard
+            ? .vCard(VCardReader(isStrict: isStrict, encoding: encoding))
+            : .csv(CSVContactReader(encoding: encoding))
     }
 
     mutating func read(

@@ -18,17 +18,28 @@ extension ContactsWorker {
         return try await attempt {
             try await sink.open()
             let total = try await store.count(Contact.self).value
+            // The header comes first, and its columns depend on all contacts.
+            if format == .csv {
+                try await pages(Contact.self, index: "last_name") { await sink.include($0) }
+            }
+            try await sink.begin()
             var written = 0
             try await pages(Contact.self, index: "last_name") { contacts in
                 try await sink.write(contacts)
                 written += contacts.count
                 await progress(ExportProgress(written: written, total: total))
             }
-            try await pages(ContactGroup.self, index: nil) { groups in
-                try await sink.write(groups.map(\.contact))
+            var report = ExportReport(document: request.document, written: written)
+            if format == .csv {
+                report.omissions = await sink.omissions
+                report.omittedGroups = try await store.count(ContactGroup.self).value
+            } else {
+                try await pages(ContactGroup.self, index: nil) { groups in
+                    try await sink.write(groups.map(\.contact))
+                }
             }
             try await sink.finish()
-            return ExportReport(document: request.document, written: written)
+            return report
         }
     }
 

@@ -1,5 +1,6 @@
 import SceneKitCore
 import StorageWorkers
+import TextWorkers
 
 extension ContactsWorker {
     func importContacts(
@@ -7,7 +8,8 @@ extension ContactsWorker {
         progress: @escaping @MainActor @Sendable (ImportProgress) -> Void
     ) async throws(ContactsFailure) -> ImportReport {
         guard let documents else { throw .document("this host gives no access to documents") }
-        let source = ContactSource(request, documents: documents)
+        let encoding = try request.encoding.map { (name) throws(ContactsFailure) in try Self.encoding(name) }
+        let source = ContactSource(request, encoding: encoding, documents: documents)
         var report = ImportReport(document: request.document)
         do {
             let first = try await source.next()
@@ -26,10 +28,21 @@ extension ContactsWorker {
             throw .storage("\(error)")
         }
         report.rejected = await source.finishRejected()
+        report.reading = await source.reading
         if report.added + report.known + report.groups + report.faults.count == 0, !report.isCancelled {
             throw .document("\(request.document): there is no contact in it")
         }
         return report
+    }
+
+    private static func encoding(_ name: String) throws(ContactsFailure) -> TextEncoding {
+        if let encoding = TextEncoding(named: name) { return encoding }
+        let names = TextEncoding.names
+        throw .document(
+            "there is no encoding '\(name)'" + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
+                + "; UTF-8, UTF-16, windows-1252, ISO-8859-2, Shift_JIS, GB18030, Big5, EUC-KR, KOI8-R and "
+                + "\(names.count - 9) others are known"
+        )
     }
 
     private func write(

@@ -1,3 +1,5 @@
+import ContactCards
+
 /// How far an import has come.
 struct ImportProgress: Equatable, Sendable {
     var read = 0
@@ -37,7 +39,20 @@ struct ImportReport: Equatable, Sendable {
         case lost(String)
     }
 
+    /// What a document turned out to be.
+    struct Reading: Equatable, Sendable {
+        /// A column of a CSV document that no property is known for, and how many contacts keep a text of it.
+        struct KeptColumn: Equatable, Sendable {
+            var name: String
+            var contacts: Int
+        }
+
+        var encoding = DocumentEncoding.utf8
+        var keptColumns: [KeptColumn] = []
+    }
+
     var document: String
+    var reading = Reading()
     var added = 0
     /// Those that were there already.
     var known = 0
@@ -63,6 +78,10 @@ struct ExportProgress: Equatable, Sendable {
 struct ExportReport: Equatable, Sendable {
     var document: String
     var written: Int
+    /// How many properties and parameters the format has no place for, by what they are.
+    var omissions: [String: Int] = [:]
+    /// How many group cards the format has no place for.
+    var omittedGroups = 0
 }
 
 /// The formats contacts can be exported in.

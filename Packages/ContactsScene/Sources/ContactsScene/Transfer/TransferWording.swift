@@ -1,4 +1,6 @@
+import ContactCards
 import SceneKitCore
+import TextWorkers
 
 /// The words for imports and exports.
 enum TransferWording {
@@ -36,6 +38,14 @@ enum TransferWording {
                 "\(report.groups.grouped) group \(report.groups == 1 ? "card is" : "cards are") kept."
             )
         }
+        if let encoding = sentence(of: report.reading.encoding) { sentences.append(encoding) }
+        if !report.reading.keptColumns.isEmpty {
+            sentences.append(
+                "Kept under the names of their columns, which are none of a field: "
+                    + report.reading.keptColumns.map { "\($0.name) (\(contacts($0.contacts)))" }
+                    .joined(separator: ", ") + "."
+            )
+        }
         var paragraphs: [String] = []
         if report.faults.count > 0 {
             sentences.append(rejection(report) + ":")
@@ -49,6 +59,16 @@ enum TransferWording {
         let text = ([sentences.joined(separator: " ")] + paragraphs).joined(separator: "\n")
         // A warning alone lost nothing: what could not be read is with its card.
         return report.isCancelled || report.faults.count > 0 ? .warning(text) : .information(text)
+    }
+
+    private static func sentence(of encoding: DocumentEncoding) -> String? {
+        switch encoding {
+        case .utf8: nil
+        case .mixedUTF8: "Text in it that is not UTF-8 was read as windows-1252."
+        case .known(let encoding): "It was read as \(encoding.name)."
+        case .detected(let encoding):
+            "It was read as \(encoding.name), which fits its bytes best; '--encoding NAME' says what it is."
+        }
     }
 
     private static func rejection(_ report: ImportReport) -> String {
@@ -72,7 +92,15 @@ enum TransferWording {
     }
 
     static func notice(of report: ExportReport) -> Notice {
-        .information("Exported " + contacts(report.written) + ".")
+        let exported = "Exported " + contacts(report.written) + "."
+        var omissions = report.omissions.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+            .map { "\($0.key) (\($0.value.grouped))" }
+        if report.omittedGroups > 0 { omissions.append("group cards (\(report.omittedGroups.grouped))") }
+        guard !omissions.isEmpty else { return .information(exported) }
+        return .warning(
+            exported + " CSV has no column for " + omissions.joined(separator: ", ")
+                + "; a vCard has all of it."
+        )
     }
 
     static func contacts(_ count: Int) -> String {

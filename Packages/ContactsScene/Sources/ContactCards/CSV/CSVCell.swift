@@ -1,0 +1,83 @@
+/// What stands in one cell of our CSV.
+enum CSVCell {
+    // MARK: - Formulas
+
+    /// The text with an apostrophe before it if a spreadsheet would take it for a formula (OWASP, "CSV Injection").
+    ///
+    /// A text that already looks like one with its apostrophe gets another, so that `restored` undoes exactly this.
+    static func defused(_ text: String) -> String {
+        isFormula(text.drop { $0 == "'" }) ? "'" + text : text
+    }
+
+    /// What `defused` was given.
+    static func restored(_ cell: String) -> String {
+        guard cell.utf8.first == UInt8(ascii: "'"), isFormula(cell.drop { $0 == "'" }) else { return cell }
+        return String(cell.dropFirst())
+    }
+
+    /// Whether a spreadsheet may compute the text: it begins with `=`, `+`, `-`, `@` or their full-width forms, which
+    /// blanks may precede, or with a tab or a line break.
+    ///
+    /// A plain phone number is none, since it begins with `+` and has nothing but digits and what stands between them.
+    private static func isFormula(_ text: Substring) -> Bool {
+        guard let first = text.unicodeScalars.first else { return false }
+        // Nearly every cell ends the question here.
+        if first.value > 0x40, first.value < 0xFF00, !first.properties.isWhitespace { return false }
+        if first == "\t" || first == "\r" || first == "\n" { return true }
+        guard let sign = text.unicodeScalars.first(where: { !$0.properties.isWhitespace }) else {
+            return false
+        }
+        switch sign {
+        case "=", "-", "@", "＝", "＋", "－", "＠": return true
+        case "+": return !isPhoneNumber(text)
+        default: return false
+        }
+    }
+
+    private static func isPhoneNumber(_ text: Substring) -> Bool {
+        text.utf8.first == UInt8(ascii: "+") && text.utf8.count { (0x30...0x39).contains($0) } >= 3
+            && text.utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) || " ()-./".utf8.contains($0) }
+    }
+
+    // MARK: - Lists
+
+    /// Several texts in one cell, with Google's ` ::: ` between them. A backslash stands before what is no separator.
+    static func list(_ parts: [String]) -> String {
+        parts.map(escaped).joined(separator: CSVText.listSeparator)
+    }
+
+    /// What `list` was given.
+    static func parts(_ cell: String) -> [String] {
+        var parts: [String] = []
+        var part: [UInt8] = []
+        var rest = Array(cell.utf8)[...]
+        while let first = rest.popFirst() {
+            if first == UInt8(ascii: "\\"), let next = rest.popFirst() {
+                part.append(next)
+            } else if first == UInt8(ascii: " "), rest.starts(with: ("::: " as String).utf8) {
+                parts.append(String(decoding: part, as: UTF8.self))
+                part = []
+                rest.removeFirst(4)
+            } else {
+                part.append(first)
+            }
+        }
+        return cell.isEmpty ? [] : parts + [String(decoding: part, as: UTF8.self)]
+    }
+
+    private static func escaped(_ part: String) -> String {
+        guard part.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: ":") }) else {
+            return part
+        }
+        var escaped: [UInt8] = []
+        var rest = Array(part.utf8)[...]
+        while let first = rest.first {
+            if first == UInt8(ascii: "\\") || rest.starts(with: (":::" as String).utf8) {
+                escaped.append(UInt8(ascii: "\\"))
+            }
+            escaped.append(first)
+            rest.removeFirst()
+        }
+        return String(decoding: escaped, as: UTF8.self)
+    }
+}
