@@ -9,6 +9,8 @@ final class MemoryDocuments: DocumentAccess {
         self.contents = Mutex(contents.mapValues { Array($0.utf8) })
     }
 
+    func put(_ bytes: [UInt8], as name: String) { contents.withLock { $0[name] = bytes } }
+
     subscript(_ name: String) -> String? {
         contents.withLock { $0[name] }.map { String(decoding: $0, as: UTF8.self) }
     }

@@ -82,4 +82,77 @@ struct TransferTests {
         try await fixture.navigator.send(.action("export", values: ["document": ["out.csv"]]))
         #expect(fixture.documents["out.csv"]?.contains("ada@example.org") == true)
     }
+
+    @Test("An import says which encoding was found, and takes a person's word for it")
+    func encodings() async throws {
+        let fixture = try await ContactsFixture()
+        // 山田 and 佐藤 in Shift_JIS.
+        let names: [UInt8] = [0x8E, 0x52, 0x93, 0x63, 0x0A, 0x8D, 0xB2, 0x93, 0xA1, 0x0A]
+        fixture.documents.put(Array("Last Name\n".utf8) + names, as: "a.csv")
+        fixture.documents.put(Array("Last Name\n".utf8) + [0xC1, 0xE4, 0xE1, 0x0A], as: "b.csv")
+        try await fixture.open("/ContactList")
+        try await fixture.navigator.send(.action("import", values: ["document": ["a.csv"]]))
+        #expect(
+            try fixture.screen.message?.text
+                == "Imported 2 contacts. It was read as Shift_JIS, which fits its bytes best; "
+                + "'--encoding NAME' says what it is."
+        )
+        try await fixture.navigator.send(
+            .action("import", values: ["document": ["b.csv"], "encoding": ["iso-8859-7"]])
+        )
+        #expect(try fixture.screen.message?.text == "Imported 1 contact. It was read as ISO-8859-7.")
+        #expect(try fixture.rows.map { $0[0] } == ["Αδα", "佐藤", "山田"])
+    }
+
+    @Test("An encoding that does not exist is refused with the nearest that does")
+    func unknownEncoding() async throws {
+        let fixture = try await ContactsFixture(documents: ["a.csv": "Last Name\nAda\n"])
+        try await fixture.open("/ContactList")
+        try await fixture.navigator.send(
+            .action("import", values: ["document": ["a.csv"], "encoding": ["Shift_JISS"]])
+        )
+        let message = try #require(try fixture.screen.message)
+        #expect(message.kind == .error)
+        #expect(
+            message.text.hasPrefix(
+                "there is no encoding 'Shift_JISS' (did you mean 'Shift_JIS'?); UTF-8, UTF-16, windows-1252, "
+            )
+        )
+        #expect(try fixture.rows.isEmpty)
+    }
+
+    @Test("Columns that are not known are listed, and what an export has no column for is counted")
+    func columns() async throws {
+        let group =
+            "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:g\r\nFN:Friends\r\nKIND:group\r\nEND:VCARD\r\n"
+        let photo =
+            "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:p\r\nFN:Bob\r\nPHOTO:data:,x\r\nX-SHOE:38\r\nEND:VCARD\r\n"
+        let fixture = try await ContactsFixture(documents: [
+            "people.csv": "First Name,Custom 1,Hobby\nAda,tea,chess\nEve,,go\n", "more.vcf": group + photo,
+        ])
+        try await fixture.open("/ContactList")
+        try await fixture.navigator.send(.action("import", values: ["document": ["people.csv"]]))
+        #expect(
+            try fixture.screen.message
+                == Message(
+                    .information,
+                    "Imported 2 contacts. Kept under the names of their columns, which are none of a field: "
+                        + "Custom 1 (1 contact), Hobby (2 contacts)."
+                )
+        )
+        try await fixture.navigator.send(.action("import", values: ["document": ["more.vcf"]]))
+        try await fixture.navigator.send(.action("export", values: ["document": ["out.csv"]]))
+        #expect(
+            try fixture.screen.message
+                == Message(
+                    .warning,
+                    "Exported 3 contacts. CSV has no column for PHOTO (1), X-SHOE (1), group cards (1); "
+                        + "a vCard has all of it."
+                )
+        )
+        let table = try #require(fixture.documents["out.csv"]?.split(separator: "\r\n"))
+        #expect(table.count == 4)
+        #expect(table[0].contains(",Custom Field 2 - Label,Custom Field 2 - Value,"))
+        #expect(table.contains { $0.contains(",Custom 1,tea,Hobby,chess,") })
+    }
 }
