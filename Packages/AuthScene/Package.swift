@@ -17,11 +17,16 @@ let package = Package(
     dependencies: [
         .package(path: "../SceneKitCore"),
         .package(path: "../StorageWorkers"),
+        .package(path: "../TextWorkers"),
         .package(path: "../SceneTestKit"),
     ],
     targets: [
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
-        .target(name: "Accounts", dependencies: ["CSodium", "StorageWorkers"], swiftSettings: strict),
+        .target(
+            name: "Accounts",
+            dependencies: ["CSodium", "StorageWorkers", "TextWorkers"],
+            swiftSettings: strict
+        ),
         .target(
             name: "AuthScene",
             dependencies: ["Accounts", "SceneKitCore", "StorageWorkers"],

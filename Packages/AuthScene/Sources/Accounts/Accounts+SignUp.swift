@@ -21,22 +21,36 @@ extension Accounts {
             passwordID: try Sodium.randomIdentifier(),
             createdAt: now
         )
-        var batch = RecordBatch()
-        try batch.insert(account)
-        let token = try addSession(of: account, to: &batch)
-        let device = try addDevice(of: account, to: &batch)
-        try batch.insert(auditRecord(.signedUp, person: account.person))
-        do {
-            try await store.write(batch)
-        } catch StorageError.conflict(let collection, _) where collection == AccountRecord.schema.name {
-            throw AccountsError.invalid([.nameTaken])
+        return try await transaction { transaction in
+            // Somebody may have taken the name while the password was hashed.
+            if let problem = try transaction.reader.conflict(with: name) {
+                throw AccountsError.invalid([problem])
+            }
+            try transaction.batch.insert(account)
+            let token = try addSession(of: account, to: &transaction.batch)
+            let device = try addDevice(of: account, to: &transaction.batch)
+            try transaction.batch.insert(auditRecord(.signedUp, person: account.person))
+            return SignedIn(person: Person(account), token: token, device: device)
         }
-        return SignedIn(person: Person(account), token: token, device: device)
     }
 
     private func problems(with registration: Registration) async throws -> [AccountProblem] {
         let problems = registration.problems
-        guard try await account(named: registration.name) != nil else { return problems }
-        return [.nameTaken] + problems
+        guard AccountName.isShortEnough(registration.name) else { return problems }
+        let name = AccountName(registration.name)
+        let conflict = try await store.read(AccountRecord.self) { try $0.conflict(with: name) }
+        return [conflict].compactMap(\.self) + problems
+    }
+}
+
+extension RecordReader {
+    /// Why an account may not have a name beside those that there are; nil where it may.
+    fileprivate func conflict(with name: AccountName) throws -> AccountProblem? {
+        if try get(AccountRecord.self, id: name.lookupID) != nil { return .nameTaken }
+        for look in try AccountName.looks(ofFolded: name.folded) {
+            let query = RecordQuery(index: "look", keys: .prefix(look), limit: 1)
+            if try !page(AccountRecord.self, query).records.isEmpty { return .nameLooksTaken }
+        }
+        return nil
     }
 }

@@ -1,3 +1,5 @@
+import SceneTestKit
+import StorageWorkers
 import Testing
 
 @testable import Accounts
@@ -27,11 +29,109 @@ struct AccountNameTests {
             ("", .nameMissing), (" \t\n", .nameMissing), ("a", nil),
             (String(repeating: "a", count: 64), nil), (String(repeating: "a", count: 65), .nameTooLong),
             ("Ada\u{200B}", .nameUnreadable), ("\u{202E}adA", .nameUnreadable), ("a\u{0}b", .nameUnreadable),
+            ("\u{410}\u{434}\u{430}", nil), ("王小明", nil),
+            ("\u{410}da", .nameMisleading("it mixes Cyrillic (\u{410}) and Latin (d)")),
+            ("1\u{661}", .nameMisleading("it mixes digits of different scripts")),
             ("\u{FDFA}", nil), (String(repeating: "\u{FDFA}", count: 64), .nameTooLong),
         ] as [(String, AccountProblem?)]
     )
     func rules(name: String, problem: AccountProblem?) {
         #expect(AccountName(name).problem == problem)
+    }
+}
+
+/// An account as it was stored when names were not compared by their looks.
+private struct EarlierAccountRecord: Record {
+    static let schema = RecordSchema(name: "accounts", indexes: [RecordIndex("person")])
+
+    var id: String
+    var name: String
+    var person: String
+    var phone = ""
+    var email = ""
+    var passwordHash: String
+    var passwordID = "1"
+    var createdAt = 0
+
+    func fillIndexes(_ entries: inout IndexEntries) { entries.set("person", person) }
+}
+
+@Suite("Names that look like others' names")
+struct SimilarNameTests {
+    private func signUp(_ name: String, _ accounts: Accounts) async throws {
+        _ = try await accounts.signUp(Registration(name: name, password: "analytical engine"))
+    }
+
+    @Test(
+        "No two accounts have names that look the same, in lower or in upper case",
+        arguments: [
+            ("ace", "\u{430}\u{441}\u{435}"), ("Bob", "\u{412}\u{41E}\u{412}"), ("ada1", "adal"),
+            ("Corn", "Com"),
+        ]
+    )
+    func similarNames(first: String, second: String) async throws {
+        for (name, other) in [(first, second), (second, first)] {
+            let fixture = try await AccountsFixture()
+            try await signUp(name, fixture.accounts)
+            await #expect(throws: AccountsError.invalid([.nameLooksTaken])) {
+                try await signUp(other, fixture.accounts)
+            }
+            fixture.hashing.expect(.hash)
+        }
+    }
+
+    @Test("Names that look different are no obstacle to each other")
+    func differentNames() async throws {
+        let fixture = try await AccountsFixture()
+        for name in ["Jose", "José", "Ada", "Ada Lovelace", "Anna", "Hanna", "王小明", "\u{410}\u{434}\u{430}"] {
+            try await signUp(name, fixture.accounts)
+        }
+        _ = fixture.hashing.received
+    }
+
+    @Test(
+        "Of two who sign up at once with names that look the same, one gets theirs",
+        arguments: Backend.allCases
+    )
+    func concurrentSignUp(backend: Backend) async throws {
+        let fixture = try await AccountsFixture(backend)
+        let errors = await withTaskGroup(of: AccountsError?.self) { group in
+            for name in ["ace", "\u{430}\u{441}\u{435}"] {
+                group.addTask {
+                    do { try await signUp(name, fixture.accounts) } catch { return error as? AccountsError }
+                    return nil
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(Set(errors) == [nil, .invalid([.nameLooksTaken])])
+        #expect(try await fixture.store.count(AccountRecord.self) == .exact(1))
+        _ = fixture.hashing.received
+    }
+
+    @Test(
+        "An account from before these rules signs in, and its looks are compared",
+        arguments: Backend.shared
+    )
+    func earlierAccounts(backend: Backend) async throws {
+        let fixture = try await AccountsFixture(backend)
+        let hash = try await Argon2Hasher(cost: .least).hash(SecretBytes("analytical engine"))
+        var batch = RecordBatch()
+        for name in ["\u{430}da", "ace"] {
+            try batch.insert(
+                EarlierAccountRecord(id: name, name: name, person: "person of " + name, passwordHash: hash)
+            )
+        }
+        try await fixture.store.write(batch)
+        let accounts = try await fixture.reopened()
+        let signedIn = try await accounts.signIn(name: "\u{430}da", password: "analytical engine")
+        #expect(signedIn.person.name == "\u{430}da")
+        for name in ["ada", "\u{430}\u{441}\u{435}"] {
+            await #expect(throws: AccountsError.invalid([.nameLooksTaken])) {
+                try await signUp(name, accounts)
+            }
+        }
+        fixture.hashing.expect(.verify(isDecoy: false))
     }
 }
 

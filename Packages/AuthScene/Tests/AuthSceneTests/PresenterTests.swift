@@ -92,6 +92,38 @@ struct PresenterTests {
         )
     }
 
+    @Test(
+        "A name that can be taken for another is told at its field, with what would be right",
+        arguments: [
+            (
+                .nameMisleading("it mixes Cyrillic (А) and Latin (d)"),
+                "this name can be taken for another: it mixes Cyrillic (А) and Latin (d); write all of it in one "
+                    + "script, with each mark once"
+            ),
+            (.nameLooksTaken, "somebody has a name that looks the same; choose another"),
+        ] as [(AccountProblem, String)]
+    )
+    func similarNames(problem: AccountProblem, error: String) {
+        let presenter = SignUpPresenter()
+        presenter.viewController = view
+        presenter.presentCreatedAccount(
+            response: .refused(SignUpDraft(name: "Аda"), [.account(problem)])
+        )
+        view.journal.expect(
+            .viewModel(
+                SignUp.CreateAccount.ViewModel.form(
+                    FormViewModel(
+                        fields: [
+                            .init(field: "name", value: "Аda", error: error), .init(field: "password"),
+                            .init(field: "repeat"), .init(field: "phone"), .init(field: "email"),
+                        ],
+                        notice: .error("Not signed up: \(error).")
+                    )
+                )
+            )
+        )
+    }
+
     @Test("What is wrong with a new account is worded at its field, and the message names all of it")
     func signUp() {
         let presenter = SignUpPresenter()

@@ -33,6 +33,37 @@ enum ICU {
         )
     }
 
+    /// A text that is the same for all names that look the same (UTS #39, section 4).
+    ///
+    /// - Throws: `TextWorkersError` if ICU cannot load its data.
+    static func skeleton(of name: String) throws(TextWorkersError) -> String {
+        var status = U_ZERO_ERROR
+        guard let checker = swift_uspoof_open(&status) else { throw error("uspoof_open", status) }
+        defer { swift_uspoof_close(checker) }
+        let units = Array(name.utf16)
+        var skeleton = [UInt16](repeating: 0, count: 4 * units.count + 16)
+        while true {
+            let count = Int(
+                swift_uspoof_getSkeleton(
+                    checker,
+                    0,
+                    units,
+                    Int32(units.count),
+                    &skeleton,
+                    Int32(skeleton.count),
+                    &status
+                )
+            )
+            if status == U_BUFFER_OVERFLOW_ERROR {
+                skeleton = Array(repeating: 0, count: count)
+                status = U_ZERO_ERROR
+                continue
+            }
+            guard status.rawValue <= U_ZERO_ERROR.rawValue else { throw error("uspoof_getSkeleton", status) }
+            return String(decoding: skeleton[..<count], as: UTF16.self)
+        }
+    }
+
     /// The English name of a character's script (`Cyrillic`), or nil where many scripts share it.
     static func script(of scalar: Unicode.Scalar) -> String? {
         var status = U_ZERO_ERROR

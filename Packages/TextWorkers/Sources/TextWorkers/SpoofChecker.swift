@@ -11,7 +11,8 @@
 /// print(finding?.description ?? "plain")  // it mixes Cyrillic (А) and Latin (d)
 /// ```
 ///
-/// A name in one script only is never found, even if it looks like a name in another script (Cyrillic "аса").
+/// A name in one script only is never found, even if it looks like a name in another script (Cyrillic "асе"): whoever
+/// keeps a list of names compares their skeletons.
 public enum SpoofChecker {
     /// What makes a name suspicious.
     public enum Finding: Equatable, Sendable {
@@ -41,6 +42,17 @@ public enum SpoofChecker {
         if result.exceedsHighlyRestrictive { return .mixedScripts(examples(in: name)) }
         if result.hasMixedNumbers { return .mixedDigits }
         return result.hasRepeatedMarks ? .repeatedMarks : nil
+    }
+
+    /// A text that is the same for all names that look the same, whatever their scripts (UTS #39, section 4): Latin "ace"
+    /// and Cyrillic "асе" have one.
+    ///
+    /// It is for comparing only, and differs between versions of Unicode. Upper and lower case look different: give it
+    /// both if names are compared without regard to case.
+    ///
+    /// - Throws: `TextWorkersError` if ICU cannot load its data.
+    public static func skeleton(of name: String) throws(TextWorkersError) -> String {
+        try ICU.skeleton(of: name)
     }
 
     private static func examples(in name: String) -> [ScriptExample] {

@@ -44,6 +44,19 @@ struct SpoofCheckerTests {
         #expect(try SpoofChecker.finding(in: "Jose\u{301}\u{301}") == .repeatedMarks)
     }
 
+    @Test(
+        "Names that look the same have one skeleton, whatever their scripts",
+        arguments: [
+            ("ace", "\u{430}\u{441}\u{435}", true), ("BOB", "\u{412}\u{41E}\u{412}", true),
+            ("modern", "rnodern", true), ("ada1", "adal", true), ("ace", "ade", false), ("bob", "BOB", false),
+            ("Jose", "José", false), ("José", "Jose\u{301}", true), ("", "", true),
+            (String(repeating: "\u{FDFA}", count: 64), "\u{FDFA}", false),
+        ]
+    )
+    func skeletons(left: String, right: String, areSame: Bool) throws {
+        #expect(try (SpoofChecker.skeleton(of: left) == SpoofChecker.skeleton(of: right)) == areSame)
+    }
+
     @Test("A finding can be put into a sentence")
     func description() throws {
         let finding = try #require(try SpoofChecker.finding(in: "\u{410}da"))

@@ -2,7 +2,10 @@ import StorageWorkers
 
 /// An account as it is stored, under its folded name, so that no two can have the same.
 struct AccountRecord: Record, Hashable {
-    static let schema = RecordSchema(name: "accounts", indexes: [RecordIndex("person")])
+    static let schema = RecordSchema(
+        name: "accounts",
+        indexes: [RecordIndex("person"), RecordIndex("look", .many)]
+    )
 
     /// The folded name.
     var id: String
@@ -19,6 +22,8 @@ struct AccountRecord: Record, Hashable {
 
     func fillIndexes(_ entries: inout IndexEntries) {
         entries.set("person", person)
+        // It fails only if ICU's data is missing, and then no account can be made that would be compared with this one.
+        for look in (try? AccountName.looks(ofFolded: id)) ?? [] { entries.add("look", look) }
     }
 }
 

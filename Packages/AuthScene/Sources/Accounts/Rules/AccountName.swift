@@ -1,4 +1,5 @@
 import Foundation
+import TextWorkers
 
 /// A person's name for signing in: kept as it was written, compared without regard to case and width.
 struct AccountName: Hashable, Sendable {
@@ -25,7 +26,22 @@ struct AccountName: Hashable, Sendable {
         {
             return .nameTooLong
         }
-        return scalars.allSatisfy(Self.isReadable) ? nil : .nameUnreadable
+        guard scalars.allSatisfy(Self.isReadable) else { return .nameUnreadable }
+        do {
+            return try SpoofChecker.finding(in: display).map { .nameMisleading("\($0)") }
+        } catch {
+            return .nameMisleading("it cannot be checked, since \(error)")
+        }
+    }
+
+    /// Keys that it shares with every name that looks the same, in lower or in upper case: Latin "BOB" with Cyrillic "ВОВ".
+    ///
+    /// No key is the beginning of another: each ends with a character that no name has.
+    static func looks(ofFolded name: String) throws(TextWorkersError) -> [String] {
+        [
+            "lower " + (try SpoofChecker.skeleton(of: name)) + "\n",
+            "upper " + (try SpoofChecker.skeleton(of: name.uppercased())) + "\n",
+        ]
     }
 
     /// Whether a text is too long to be looked up: asked before work is spent on it.

@@ -14,6 +14,9 @@ enum AuthWording {
         case .nameMissing: "a name is needed"
         case .nameTooLong: "a name has 64 characters at the most"
         case .nameUnreadable: "the name has characters that cannot be seen; leave them out"
+        case .nameMisleading(let reason):
+            "this name can be taken for another: \(reason); write all of it in one script, with each mark once"
+        case .nameLooksTaken: "somebody has a name that looks the same; choose another"
         case .nameTaken: "somebody has this name already; choose another, or sign in"
         case .passwordTooShort: "a password has at least 8 characters"
         case .passwordTooLong: "a password has 1,024 characters at the most"

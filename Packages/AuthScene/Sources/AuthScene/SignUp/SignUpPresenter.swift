@@ -91,7 +91,8 @@ extension SignUpProblem {
     /// The field it is shown at.
     fileprivate var field: SignUpField {
         switch self {
-        case .account(.nameMissing), .account(.nameTooLong), .account(.nameUnreadable), .account(.nameTaken):
+        case .account(.nameMissing), .account(.nameTooLong), .account(.nameUnreadable),
+            .account(.nameMisleading), .account(.nameTaken), .account(.nameLooksTaken):
             .name
         case .account(.passwordTooShort), .account(.passwordTooLong), .account(.passwordTooCommon): .password
         case .account(.notAPhone): .phone
