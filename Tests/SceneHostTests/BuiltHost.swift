@@ -29,11 +29,19 @@ struct BuiltHost {
     /// Runs the host on a store of its own.
     func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Result
     {
-        try run(
-            ["--store", "sqlite:" + folder.path + "/store.sqlite"] + arguments,
-            input: input,
-            environment: environment
-        )
+        try run(storeFlag(for: arguments) + arguments, input: input, environment: environment)
+    }
+
+    /// `--store` with the host's own store, where it has an effect: a flag without one is an error.
+    func storeFlag(for arguments: [String]) -> [String] {
+        let others: Set = ["--store", "--version", "scenes", "graph", "manual", "completions"]
+        guard others.isDisjoint(with: arguments) else { return [] }
+        if let place = arguments.firstIndex(of: "store") {
+            let words = arguments[(place + 1)...].filter { !$0.hasPrefix("-") }
+            if ["copy", "salvage"].contains(words.first) { return [] }
+            if ["check", "stat"].contains(words.first), words.count > 1 { return [] }
+        }
+        return ["--store", "sqlite:" + folder.path + "/store.sqlite"]
     }
 
     func run(_ arguments: [String], input: String, environment: [String: String]) throws -> Result {

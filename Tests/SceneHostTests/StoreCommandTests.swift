@@ -39,7 +39,7 @@ struct StoreCommandTests {
         status: Int32,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        let result = try host.run(["--store", store] + arguments, input: "", environment: [:])
+        let result = try host.run(host.storeFlag(for: arguments) + arguments, input: "", environment: [:])
         let expected = BuiltHost.Result(output: output, errors: errors, status: status)
         #expect(result == expected, sourceLocation: sourceLocation)
     }
@@ -230,7 +230,7 @@ struct StoreCommandTests {
             status: 2
         )
         for words in [["copy", store], ["frobnicate"], []] {
-            let result = try host.run(["--store", store, "store"] + words, input: "", environment: [:])
+            let result = try host.run(["store"] + words, input: "", environment: [:])
             #expect(
                 result
                     == BuiltHost.Result(

@@ -58,8 +58,7 @@ final class HostOnTerminal {
         var all = ["PATH": "/usr/bin:/bin", "HOME": host.folder.path, "LANG": "C.UTF-8", "TERM": "xterm"]
         all.merge(environment) { _, new in new }
         child = try Self.spawn(
-            [BuiltHost.executable.path, "--store", "sqlite:" + host.folder.path + "/store.sqlite"]
-                + arguments,
+            [BuiltHost.executable.path] + host.storeFlag(for: arguments) + arguments,
             environment: all,
             streams: [.terminal, output, errors],
             terminal: terminal.path,

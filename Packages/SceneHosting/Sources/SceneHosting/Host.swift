@@ -120,7 +120,8 @@ public struct Host {
             if arguments.contains("--json") {
                 try? terminal.write(JSONOutput.failure("\(error)"))
             } else {
-                terminal.writeError("error: \(error)\n")
+                let lines = (error as? RecordingError)?.lines ?? ["\(error)"]
+                terminal.writeError("error: " + lines.map { "\($0)\n" }.joined())
                 if isUsage { terminal.writeError("Try '\(name) --help'.\n") }
             }
             return isUsage ? ExitStatus.usage : ExitStatus.refused

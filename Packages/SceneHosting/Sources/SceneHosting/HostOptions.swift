@@ -15,7 +15,8 @@ struct HostOptions: Equatable {
     var store: String?
     /// Folders with plugins, besides the usual ones.
     var pluginFolders: [String] = []
-    var durability = StorageDurability.full
+    /// Nil for that of a store that says nothing: `full`.
+    var durability: StorageDurability?
     /// A file with passwords, or `-`.
     var passwordFile: String?
     /// The file that the session is written into.
@@ -30,51 +31,85 @@ struct HostOptions: Equatable {
     var wantsHelp = false
     /// What is left: a command and its arguments.
     var rest: [String] = []
+    /// The names of the flags that were given.
+    private(set) var given: Set<String> = []
 
     /// What can be said, in the order that help tells it in.
     static let declared: [CommandFlag] = [
         CommandFlag(
             "--store",
             CommandArgument("URL", .store),
-            "where records are kept: sqlite:PATH, file:PATH or memory:"
+            "where records are kept: sqlite:PATH, file:PATH or memory:",
+            for: HostUse.running.union([.replay, .storeBackup, .storeCheck, .storeStat])
         ),
         CommandFlag(
             "--durability",
             CommandArgument("KIND", .choice(StorageDurability.allCases.map(\.rawValue))),
-            "whether a write survives loss of power, or only the end of the process"
+            "whether a write survives loss of power, or only the end of the process",
+            for: HostUse.running
         ),
         CommandFlag(
             "--plugins",
             CommandArgument("DIR", .folder, isRepeated: true),
-            "a folder with plugins, lib…Scene.so; may be repeated"
+            "a folder with plugins, lib…Scene.so; may be repeated",
+            for: HostUse.running.union([.scenes, .sceneCheck, .graph, .manual, .completions, .replay])
         ),
-        CommandFlag("--json", "answer with one JSON object"),
+        CommandFlag(
+            "--json",
+            "answer with one JSON object",
+            for: HostUse.actions.union([.scene, .scenes, .sceneCheck, .storeStat])
+        ),
         CommandFlag(
             "--ui",
             CommandArgument("KIND", .choice(Interface.allCases.map(\.rawValue))),
-            "how to speak; json is a session in JSON lines"
+            "how to speak; json is a session in JSON lines",
+            for: HostUse.sessions.union([.scene])
         ),
-        CommandFlag("--plain", "no full screen: a line at a time, as screen readers like it"),
-        CommandFlag("--progress", "tell progress in a JSON session"),
-        CommandFlag("--limit", CommandArgument("N"), "the most rows of a list"),
-        CommandFlag("--offset", CommandArgument("N"), "how many rows of a list to skip"),
-        CommandFlag("--all", "every row of a list"),
-        CommandFlag("--yes", "answer questions with yes"),
-        CommandFlag("--no-input", "ask nothing"),
+        CommandFlag(
+            "--plain",
+            "no full screen: a line at a time, as screen readers like it",
+            for: HostUse.sessions.union([.scene])
+        ),
+        CommandFlag(
+            "--progress",
+            "tell progress in a JSON session, and where standard error is no terminal",
+            for: HostUse.actions.union([.jsonLines, .lines, .scene])
+        ),
+        CommandFlag(
+            "--limit",
+            CommandArgument("N"),
+            "the most rows of a list",
+            for: [.scene, .showingAction]
+        ),
+        CommandFlag(
+            "--offset",
+            CommandArgument("N"),
+            "how many rows of a list to skip",
+            for: [.scene, .showingAction]
+        ),
+        CommandFlag("--all", "every row of a list", for: [.scene, .showingAction]),
+        CommandFlag("--yes", "answer questions with yes", for: HostUse.actions.union([.lines, .scene])),
+        CommandFlag("--no-input", "ask nothing", for: HostUse.actions.union([.lines, .scene])),
         CommandFlag(
             "--password-file",
             CommandArgument("FILE", .file),
-            "the passwords an action takes, a line each; - reads standard input"
+            "the passwords an action takes, a line each; - reads standard input",
+            for: HostUse.actions
         ),
-        CommandFlag("--no-color", "no colours"),
-        CommandFlag("--no-mouse", "leave the mouse to the terminal"),
+        CommandFlag(
+            "--no-color",
+            "no colours",
+            for: HostUse.actions.union([.fullScreen, .lines, .scene, .scenes])
+        ),
+        CommandFlag("--no-mouse", "leave the mouse to the terminal", for: [.fullScreen, .scene]),
         CommandFlag(
             "--record",
             CommandArgument("FILE", .file),
-            "write down what is seen and done; 'replay FILE' does it again"
+            "write down what is seen and done; 'replay FILE' does it again",
+            for: HostUse.running
         ),
-        CommandFlag("--version", "the version"),
-        CommandFlag("--help", "this text, or that of a scene or an action"),
+        CommandFlag("--version", "the version", for: [.version]),
+        CommandFlag("--help", "this text, or that of a scene or an action", for: Set(HostUse.allCases)),
     ]
 
     /// The names of all of these, which no scene gets to see.
@@ -96,13 +131,19 @@ struct HostOptions: Equatable {
             if sides.count == 2, Self.toggles.contains(sides[0]) {
                 throw UsageError("'\(sides[0])' takes no value")
             }
+            if let flag = Self.declared.first(where: { $0.name == sides.first }),
+                !given.insert(flag.name).inserted, flag.argument?.isRepeated == false
+            {
+                throw UsageError("'\(flag.name)' is given twice and takes one value")
+            }
             switch sides.first ?? "" {
             case "--store": store = try Self.value(sides, &arguments)
             case "--plugins": pluginFolders.append(try Self.value(sides, &arguments))
             case "--durability": durability = try Self.durability(Self.value(sides, &arguments))
             case "--record": recording = try Self.value(sides, &arguments)
             case "--password-file": passwordFile = try Self.value(sides, &arguments)
-            case "--ui": interface = try Self.interface(Self.value(sides, &arguments))
+            case "--ui" where interface == nil: interface = try Self.interface(Self.value(sides, &arguments))
+            case "--ui": throw UsageError("'--plain' and '--ui' both say how to speak; give one of them")
             case "--limit": display.limit = try Self.number(sides, &arguments, from: 1)
             case "--offset": display.offset = try Self.number(sides, &arguments, from: 0)
             case "--json": display.isJSON = true
@@ -112,7 +153,8 @@ struct HostOptions: Equatable {
             case "--no-input": display.isSilent = true
             case "--no-color": allowsColor = false
             case "--no-mouse": allowsMouse = false
-            case "--plain": interface = .line
+            case "--plain" where interface == nil: interface = .line
+            case "--plain": throw UsageError("'--plain' and '--ui' both say how to speak; give one of them")
             case "--version": wantsVersion = true
             case "--help" where rest.isEmpty, "-h" where rest.isEmpty: wantsHelp = true
             default: rest.append(argument)

@@ -11,10 +11,12 @@ extension HostRun {
         _ options: HostOptions,
         _ configurator: Configurator
     ) async throws -> Int32 {
+        let words = [command?.scene, command?.action?.identifier].compactMap(\.self)
+        try options.check(
+            for: HostUse(command, options.interface),
+            command?.action == nil ? nil : words.joined(separator: " ")
+        )
         if options.interface == .terminal {
-            guard command?.action == nil else {
-                throw UsageError("'--ui terminal' shows scenes, and runs no action")
-            }
             guard fullScreen != nil, terminal.isInputTerminal, terminal.isOutputTerminal else {
                 throw UsageError("'--ui terminal' needs a terminal as standard input and output")
             }
@@ -26,7 +28,10 @@ extension HostRun {
         }
         let text =
             try options.store ?? DataDirectory.defaultStore(host: host.name, environment: environment)
-        let store = try await openStore(text, StorageOptions(durability: options.durability))
+        if options.durability != nil, !StoreFiles(location: try StorageLocation(parsing: text)).isInFiles {
+            throw UsageError("'--durability' has no effect on '\(text)', which ends with the process anyway")
+        }
+        let store = try await openStore(text, StorageOptions(durability: options.durability ?? .full))
         do {
             let status = try await run(location, command, options, configurator, store)
             try await store.close()
@@ -145,7 +150,8 @@ extension HostRun {
                 .run(location)
         }
         let isLineSession = options.interface == .line && command?.action == nil && terminal.isInputTerminal
-        if isLineSession || command == nil && options.rest.isEmpty, !options.display.isJSON {
+        let isBare = command == nil && options.rest.isEmpty
+        if isLineSession || isBare, !options.display.isJSON, !options.display.choosesRows {
             let location = await arrive(at: location, on: navigator)
             var display = options.display
             // What is shown goes elsewhere, and so would what can be done next.

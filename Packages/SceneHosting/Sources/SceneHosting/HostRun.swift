@@ -15,6 +15,11 @@ struct HostRun {
     func run(_ arguments: [String]) async throws -> Int32 {
         let options = try HostOptions(arguments)
         if options.wantsVersion {
+            guard options.rest.isEmpty else {
+                let words = options.rest.joined(separator: " ")
+                throw UsageError("'--version' has no effect on '\(words)'; say it alone")
+            }
+            try options.check(for: .version)
             try terminal.write("\(host.name) \(host.version)\n")
             return ExitStatus.done
         }
@@ -43,8 +48,14 @@ struct HostRun {
             try terminal.write(command == .store ? StoreCommand.help(host: host.name) : help)
             return ExitStatus.done
         }
+        if let use = HostUse(command, rest) { try options.check(for: use) }
         switch command {
         case .help:
+            guard rest.isEmpty else {
+                throw UsageError(
+                    "'help' takes no words; '\(rest.joined(separator: " ")) --help' tells of those"
+                )
+            }
             try terminal.write(help)
             return ExitStatus.done
         case .store:

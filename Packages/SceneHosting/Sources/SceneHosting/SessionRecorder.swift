@@ -71,9 +71,12 @@ final class SessionRecorder {
 
 /// Why a session cannot be recorded or replayed.
 struct RecordingError: Error, CustomStringConvertible {
-    let description: String
+    /// What is wrong, and lines that show it.
+    let lines: [String]
 
-    init(_ description: String) {
-        self.description = description
+    var description: String { lines.joined(separator: "\n") }
+
+    init(_ lines: String...) {
+        self.lines = lines
     }
 }

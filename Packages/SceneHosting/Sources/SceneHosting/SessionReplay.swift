@@ -86,8 +86,9 @@ struct SessionReplay {
                 + (range.upperBound < scalars.count ? "…" : "")
         }
         throw RecordingError(
-            "\(place): what is seen is not what was recorded\n  recorded: \(excerpt(before))\n"
-                + "  seen:     \(excerpt(now))"
+            "\(place): what is seen is not what was recorded",
+            "  recorded: \(excerpt(before))",
+            "  seen:     \(excerpt(now))"
         )
     }
 

@@ -24,15 +24,37 @@ struct StoreCommand {
         if let flag = words.first(where: { $0.hasPrefix("-") }) {
             throw UsageError("'store' takes no '\(flag)'")
         }
+        if let outline = Self.outlines.first(where: { $0.name == words.first }) {
+            try check(outline, words.dropFirst(), isForced, options)
+        }
         switch (words.popFirst(), words.count) {
         case ("copy", 2), ("salvage", 2):
             let salvages = arguments.first == "salvage"
             return try await copy(words[words.startIndex], words[words.startIndex + 1], salvages, isForced)
         case ("backup", 1): return try await backup(to: words[words.startIndex], options, isForced)
-        case ("check", 0...1) where !isForced: return try await check(try location(words.first, options))
-        case ("stat", 0...1) where !isForced:
+        case ("check", 0...1): return try await check(try location(words.first, options))
+        case ("stat", 0...1):
             return try await tell(try location(words.first, options), options)
         default: throw UsageError("'store' is one of \(Self.names), with what each takes: see 'store --help'")
+        }
+    }
+
+    /// Checks that `--force` and `--store` mean something to a command.
+    private func check(
+        _ command: CommandOutline,
+        _ words: ArraySlice<String>,
+        _ isForced: Bool,
+        _ options: HostOptions
+    ) throws(UsageError) {
+        func takesForce(_ outline: CommandOutline) -> Bool { outline.flags.contains { $0.name == "--force" } }
+        guard !isForced || takesForce(command) else {
+            throw UsageError(
+                "'--force' has no effect on 'store \(command.name)'; it works with "
+                    + Self.outlines.filter(takesForce).map { "store " + $0.name }.joined(separator: ", ")
+            )
+        }
+        if let store = options.store, let named = words.first, command.arguments.first?.isRequired == false {
+            throw UsageError("'--store \(store)' has no effect beside '\(named)'; name the store once")
         }
     }
 

@@ -23,7 +23,7 @@ import Testing
         ) { try Configurator().register([scene(name)]) }
     }
 
-    @Test("What is declared twice, and a password as a parameter, is refused")
+    @Test("What contradicts itself is refused: declared twice, applied to nothing, a password as a parameter")
     func twice() {
         let action = SceneAction(
             "x",
@@ -43,6 +43,10 @@ import Testing
                 {
                     $0.form = [.init(identifier: "f", label: ""), .init(identifier: "f", label: "")]
                 }
+            ),
+            (
+                "the parameter 'q' applies to 'y', which is no action",
+                { $0.parameters = [ActionParameter("q", summary: "", appliesTo: ["y"])] }
             ),
             ("the parameter 'p' is declared twice", { $0.parameters = repeated.parameters }),
             (

@@ -77,6 +77,9 @@ extension StorageConformance {
                 ["100005", "100006", "100007"],
                 "a window"
             )
+            var all = query
+            all.matchLimit = .max
+            try expect(try await store.count(Note.self, all), .exact(limit + 1), "the count of all")
         },
     ]
 }

@@ -199,7 +199,7 @@ enum DemoScene {
             name: name,
             package: "DemoScenes",
             summary: "One of everything.",
-            parameters: [ActionParameter("search", summary: "show what begins so")],
+            parameters: [ActionParameter("search", summary: "show what begins so", appliesTo: ["detail"])],
             actions: actions,
             form: form,
             segues: [SegueDeclaration("Again", to: "Demo", .present)],

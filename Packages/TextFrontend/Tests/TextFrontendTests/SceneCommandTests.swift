@@ -60,6 +60,14 @@ struct SceneCommandTests {
                 ["detail", "--ids", "1"],
                 "Demo detail has no flag '--ids' (did you mean '--id'?); it has --id, --search"
             ),
+            (
+                ["copy", "a", "--search", "b"],
+                "'--search' has no effect on 'Demo copy'; it works with Demo, Demo detail"
+            ),
+            (
+                ["copy", "a", "--serch", "b"],
+                "Demo copy has no flag '--serch'; it has --to, --from, --force, --how, --times"
+            ),
             (["-x"], "there is no flag '-x'; flags are written in full, like --help"),
             (["-psecret"], "there is no flag '-p'; flags are written in full, like --help"),
             (

@@ -5,6 +5,8 @@ enum ContactsFailure: Error, Equatable, Sendable {
     case storage(String)
     /// A document could not be read or written, in its own words.
     case document(String)
+    /// The list to be exported shows nobody; no document has been touched.
+    case nothingToExport
     case cancelled
 
     /// The same for a person.
@@ -13,6 +15,7 @@ enum ContactsFailure: Error, Equatable, Sendable {
         case .notFound(let id): "There is no contact '\(id)'."
         case .storage(let reason): "The contacts could not be reached: \(reason)"
         case .document(let reason): reason
+        case .nothingToExport: "Nothing was exported: no contact matches."
         case .cancelled: "Cancelled."
         }
     }

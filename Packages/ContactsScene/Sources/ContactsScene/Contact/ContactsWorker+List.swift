@@ -41,11 +41,12 @@ extension ContactsWorker: ContactListWorking {
         }
     }
 
-    private func sortOrder() async throws -> ContactSortOrder {
+    func sortOrder() async throws -> ContactSortOrder {
         try await store.get(ContactListSettings.self, id: ContactListSettings.onlyID)?.order ?? .lastName
     }
 
-    private static func query(
+    /// What the list shows, and in which order.
+    static func query(
         _ request: ContactList.ShowContacts.Request,
         order: ContactSortOrder
     ) -> RecordQuery {

@@ -89,7 +89,8 @@ enum ContactListActions {
         "export",
         label: "Export",
         key: "e",
-        summary: "Writes all contacts to a document.",
+        summary:
+            "Writes the contacts that the list shows to a document.",
         parameters: [
             ActionParameter(
                 "document",

@@ -9,8 +9,16 @@ enum ContactListConfigurator {
         package: "ContactsScene",
         summary: "All contacts: search, filter, sort, import and export.",
         parameters: [
-            ActionParameter("search", summary: "show what matches this"),
-            ActionParameter("category", summary: "show this category"),
+            ActionParameter(
+                "search",
+                summary: "show what matches this",
+                appliesTo: ["filter", "sort", "export"]
+            ),
+            ActionParameter(
+                "category",
+                summary: "show this category",
+                appliesTo: ["search", "sort", "export"]
+            ),
         ],
         actions: ContactListActions.all,
         segues: [SegueDeclaration("ViewContact"), SegueDeclaration("AddContact")],

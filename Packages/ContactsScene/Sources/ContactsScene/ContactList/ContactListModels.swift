@@ -146,6 +146,9 @@ enum ContactList {
             /// The format's name, or nil to go by the document's.
             var format: String?
             var replacesExisting: Bool
+            /// What the list shows: all, or what matches and is in a category.
+            var search = ""
+            var category = ""
         }
 
         enum Response: Equatable, Sendable {

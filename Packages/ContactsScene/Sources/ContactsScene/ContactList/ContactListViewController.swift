@@ -133,14 +133,15 @@ final class ContactListViewController: SceneViewController {
                 host?.run(Self.updateKey, for: self) { [weak self] in await self?.update() }
             }
         case ContactListActions.exporting.identifier:
+            let request = ContactList.ExportContacts.Request(
+                document: values["document"] ?? "",
+                format: values["format"],
+                replacesExisting: values["force"] == "true",
+                search: request.search,
+                category: request.category
+            )
             host?.run(Self.workKey, for: self) { [weak self] in
-                await self?.interactor.exportContacts(
-                    request: .init(
-                        document: values["document"] ?? "",
-                        format: values["format"],
-                        replacesExisting: values["force"] == "true"
-                    )
-                )
+                await self?.interactor.exportContacts(request: request)
             }
         case ContactListActions.cancel.identifier:
             host?.cancel(Self.workKey, for: self)

@@ -16,15 +16,24 @@ extension ContactsWorker {
             replacesExisting: request.replacesExisting
         )
         return try await attempt {
-            try await sink.open()
-            let total = try await store.count(Contact.self).value
-            // The header comes first, and its columns depend on all contacts.
-            if format == .csv {
-                try await pages(Contact.self, index: "last_name") { await sink.include($0) }
+            let isWhole = request.search.isEmpty && request.category.isEmpty
+            var query = Self.query(
+                .init(search: request.search, category: request.category, limit: 1_000),
+                order: try await sortOrder()
+            )
+            if !request.search.isEmpty {
+                query.matchLimit = .max
+                // Each page of a search finds and sorts all of it.
+                query.limit = 10_000
             }
+            let total = try await store.count(Contact.self, query).value
+            guard isWhole || total > 0 else { throw ContactsFailure.nothingToExport }
+            try await sink.open()
+            // The header comes first, and its columns depend on all contacts.
+            if format == .csv { try await pages(Contact.self, query) { await sink.include($0) } }
             try await sink.begin()
             var written = 0
-            try await pages(Contact.self, index: "last_name") { contacts in
+            try await pages(Contact.self, query) { contacts in
                 try await sink.write(contacts)
                 written += contacts.count
                 await progress(ExportProgress(written: written, total: total))
@@ -32,9 +41,9 @@ extension ContactsWorker {
             var report = ExportReport(document: request.document, written: written)
             if format == .csv {
                 report.omissions = await sink.omissions
-                report.omittedGroups = try await store.count(ContactGroup.self).value
-            } else {
-                try await pages(ContactGroup.self, index: nil) { groups in
+                report.omittedGroups = isWhole ? try await store.count(ContactGroup.self).value : 0
+            } else if isWhole {
+                try await pages(ContactGroup.self, RecordQuery(limit: 1_000)) { groups in
                     try await sink.write(groups.map(\.contact))
                 }
             }
@@ -45,10 +54,10 @@ extension ContactsWorker {
 
     private func pages<R: Record>(
         _ type: R.Type,
-        index: String?,
+        _ query: RecordQuery,
         _ body: ([R]) async throws -> Void
     ) async throws {
-        var query = RecordQuery(index: index, limit: 1_000)
+        var query = query
         repeat {
             try Task.checkCancellation()
             let page = try await store.page(type, query)

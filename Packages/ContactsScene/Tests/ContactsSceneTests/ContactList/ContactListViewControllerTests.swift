@@ -153,6 +153,26 @@ struct ContactListViewControllerTests {
         await host.finish()
     }
 
+    @Test("An export is of the list as it is shown")
+    func exportingTheList() async {
+        let view = view(request: .init(search: "ada", category: "Work"))
+        await view.handle(.action("export", values: ["document": ["a.vcf"]]))
+        await host.settle()
+        host.expect(.run("transfer"))
+        interactor.calls.expect(
+            .exporting(
+                .init(
+                    document: "a.vcf",
+                    format: nil,
+                    replacesExisting: false,
+                    search: "ada",
+                    category: "Work"
+                )
+            )
+        )
+        await host.finish()
+    }
+
     @Test("Cancelling stops what runs")
     func cancel() async {
         await view().handle(.action("cancel"))

@@ -1,3 +1,4 @@
+import ContactCards
 import SceneKitCore
 import SceneTestKit
 import StorageWorkers
@@ -52,6 +53,81 @@ struct ContactsWorkerTransferTests {
         #expect(report == ExportReport(document: "b.vcf", written: 2))
         #expect(documents["b.vcf"] == Self.card("2", "Ada") + Self.card("1", "Bob"))
         progress.expect(.init(written: 2, total: 2))
+        try await store.close()
+    }
+
+    @Test(
+        "An export writes what the list shows: search, category and order",
+        arguments: [
+            ("", "", ContactSortOrder.firstName, ["1", "2", "3"]), ("", "Work", .lastName, ["3", "1"]),
+            ("byron", "", .lastName, ["2", "1"]), ("byron", "Work", .firstName, ["1"]),
+        ],
+        TestStore.allCases
+    )
+    func exportingAList(
+        _ shown: (search: String, category: String, order: ContactSortOrder, ids: [String]),
+        _ kind: TestStore
+    ) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        let documents = MemoryDocuments()
+        let worker = ContactsWorker(store: store, documents: documents)
+        try await store.insert([
+            .sample("1", "Ada", "Lovelace", email: "byron@example.org", categories: ["Work"]),
+            .sample("2", "George", "Byron"), .sample("3", "Grace", "Hopper", categories: ["Work"]),
+        ])
+        var batch = RecordBatch()
+        var group = Card(version: .v40)
+        group.properties += [CardProperty("KIND", value: "group"), CardProperty("FN", value: "byron")]
+        try batch.insert(ContactGroup(contact: Contact(id: "g", card: group)))
+        try await store.write(batch)
+        try await worker.setSortOrder(shown.order)
+        _ = try await worker.exportContacts(
+            .init(
+                document: "b.vcf",
+                format: nil,
+                replacesExisting: false,
+                search: shown.search,
+                category: shown.category
+            )
+        ) { _ in }
+        let lines = try #require(documents["b.vcf"]).split(separator: "\r\n")
+        #expect(lines.filter { $0.hasPrefix("UID:") }.map { $0.dropFirst(4) } == shown.ids.map { $0[...] })
+        // Group cards belong to the whole book.
+        #expect(lines.contains("KIND:group") == (shown.search + shown.category).isEmpty)
+        try await store.close()
+    }
+
+    @Test("An export of a search has all matches, also those that a list does not count")
+    func exportingALongSearch() async throws {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let documents = MemoryDocuments()
+        let worker = ContactsWorker(store: store, documents: documents)
+        let count = RecordQuery.searchLimit + 10
+        try await store.insert((0..<count).map { .sample("\($0)", "Ada", "\($0)") })
+        let request = ContactList.ExportContacts.Request(
+            document: "b.vcf",
+            format: nil,
+            replacesExisting: false,
+            search: "ada"
+        )
+        let report = try await worker.exportContacts(request) { _ in }
+        #expect(report.written == count)
+        try await store.close()
+    }
+
+    @Test("An export of a list that shows nobody is refused, and no document is touched")
+    func exportingNobody() async throws {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let documents = MemoryDocuments(["b.vcf": "x"])
+        let worker = ContactsWorker(store: store, documents: documents)
+        try await store.insert([.sample("1", "Ada", "Lovelace")])
+        await #expect(throws: ContactsFailure.nothingToExport) {
+            try await worker.exportContacts(
+                .init(document: "b.vcf", format: nil, replacesExisting: true, search: "bob")
+            ) { _ in }
+        }
+        #expect(documents["b.vcf"] == "x")
         try await store.close()
     }
 

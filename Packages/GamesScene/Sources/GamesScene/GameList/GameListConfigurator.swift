@@ -10,8 +10,12 @@ enum GameListConfigurator {
             package: "GamesScene",
             summary: "The board games of a catalogue: search, filter by year, and how many came out when.",
             parameters: [
-                ActionParameter("search", summary: "show what matches this"),
-                ActionParameter("years", summary: "show these years: 2006, 2000-2010"),
+                ActionParameter("search", summary: "show what matches this", appliesTo: ["filter"]),
+                ActionParameter(
+                    "years",
+                    summary: "show these years: 2006, 2000-2010",
+                    appliesTo: ["search"]
+                ),
             ],
             actions: GameListActions.all,
             segues: [SegueDeclaration("ViewGame")],

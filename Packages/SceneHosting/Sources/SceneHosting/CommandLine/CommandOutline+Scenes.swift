@@ -7,7 +7,11 @@ extension CommandOutline {
         self.init(
             name: definition.name,
             summary: definition.summary,
-            flags: definition.parameters.filter { $0.kind != .password }.map(CommandFlag.init),
+            flags: definition.parameters.filter { $0.kind != .password }.map { parameter in
+                var flag = CommandFlag(parameter)
+                if !parameter.isRequired { flag.actions = parameter.appliesTo ?? [] }
+                return flag
+            },
             subcommands: definition.actions.map { CommandOutline($0, form: definition.form) },
             isScene: true
         )

@@ -24,16 +24,21 @@ struct CommandFlag: Equatable {
     /// Whether `--no-…` turns it off.
     var isNegatable = false
     var isRequired = false
+    /// The actions that a scene's flag has an effect on; nil for all.
+    var actions: [String]?
+    /// What a flag of the host itself has an effect on.
+    var uses: Set<HostUse> = []
 
-    init(_ name: String, _ argument: CommandArgument?, _ summary: String) {
+    init(_ name: String, _ argument: CommandArgument?, _ summary: String, for uses: Set<HostUse> = []) {
         self.name = name
         self.argument = argument
         self.summary = summary
+        self.uses = uses
     }
 
     /// One that is on or off.
-    init(_ name: String, _ summary: String) {
-        self.init(name, nil, summary)
+    init(_ name: String, _ summary: String, for uses: Set<HostUse> = []) {
+        self.init(name, nil, summary, for: uses)
     }
 
     /// `--format dot|mermaid`.
@@ -41,6 +46,8 @@ struct CommandFlag: Equatable {
 
     /// A text for it as usages write it: in brackets where it may be left out.
     func bracketed(_ text: String) -> String { isRequired ? text : "[\(text)]" }
+
+    func applies(to action: String) -> Bool { actions?.contains(action) != false }
 
     /// Every way to write it.
     var names: [String] { isNegatable ? [name, "--no-" + name.dropFirst(2)] : [name] }

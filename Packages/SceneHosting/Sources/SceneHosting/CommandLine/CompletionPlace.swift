@@ -28,10 +28,10 @@ extension CommandOutline {
         subcommands.map { ($0.name, ShellText.line($0.summary)) }
     }
 
-    /// A scene's flags may stand behind its action too.
+    /// A scene's flags may stand behind an action too that they have an effect on.
     private func places(behind path: [String], flags outer: [CommandFlag]) -> [CompletionPlace] {
         let path = path + [name]
-        let flags = flags + outer
+        let flags = flags + outer.filter { $0.applies(to: name) }
         return [CompletionPlace(path: path, words: words, arguments: arguments, flags: flags)]
             + subcommands.flatMap { $0.places(behind: path, flags: flags) }
     }

@@ -24,7 +24,9 @@ struct ManualPage {
         page.macro("SH", "COMMANDS")
         for command in outline.subcommands where !command.isScene { tellOfCommand(command, &page) }
         page.macro("SH", "FLAGS")
-        page.line("These may stand anywhere, whatever the scene or command.")
+        page.line(
+            "These may stand anywhere. One that has no effect on the scene, action or command is an error."
+        )
         for flag in outline.flags { page.entry(Self.tag(flag), Self.sentence(flag.summary)) }
         surroundings(&page)
         return page.text

@@ -30,6 +30,7 @@ struct CompletedLine: CustomTestStringConvertible {
         CompletedLine("my-host Letters --copy ada so", ["sort"]),
         CompletedLine("my-host Letters --box ", ["in", "out"]),
         CompletedLine("my-host Letters send --box o", ["out"]),
+        CompletedLine("my-host Letters sort --bo", []),
         CompletedLine("my-host Letters send --s", ["--sealed", "--speed", "--store"]),
         CompletedLine("my-host Letters send --no-s", ["--no-sealed"]),
         CompletedLine("my-host Letters send --code", []),

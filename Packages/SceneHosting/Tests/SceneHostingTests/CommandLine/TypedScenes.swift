@@ -4,7 +4,14 @@ import SceneKitCore
 enum TypedScenes {
     static let letters = definition(
         "Letters",
-        parameters: [ActionParameter("box", kind: .choice(["in", "out"]), summary: "which letters")],
+        parameters: [
+            ActionParameter(
+                "box",
+                kind: .choice(["in", "out"]),
+                summary: "which letters",
+                appliesTo: ["send"]
+            )
+        ],
         actions: [
             SceneAction(
                 "send",

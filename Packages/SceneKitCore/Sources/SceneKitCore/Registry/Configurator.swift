@@ -123,6 +123,16 @@ extension SceneDefinition {
                     + "ask for it in the scene's form or in an action"
             )
         }
+        for parameter in parameters {
+            for action in parameter.appliesTo ?? []
+            where !actions.contains(where: { $0.identifier == action }) {
+                throw .invalidDeclaration(
+                    scene: name,
+                    reason:
+                        "the parameter '\(parameter.identifier)' applies to '\(action)', which is no action"
+                )
+            }
+        }
         for action in actions {
             let fields = action.takesForm ? form.map(\.identifier) : []
             try checkUnique(

@@ -83,6 +83,9 @@ public struct ActionParameter: Codable, Equatable, Sendable {
     public var isRepeated: Bool
     /// Whether the shell takes it without its flag, in the order of declaration.
     public var isPositional: Bool
+    /// For a scene's parameter: the actions of the scene that it has an effect on. With any other action it is an
+    /// error in a shell, unless the scene requires it.
+    public var appliesTo: [String]?
 
     public init(
         _ identifier: String,
@@ -90,7 +93,8 @@ public struct ActionParameter: Codable, Equatable, Sendable {
         summary: String,
         isRequired: Bool = false,
         isRepeated: Bool = false,
-        isPositional: Bool = false
+        isPositional: Bool = false,
+        appliesTo: [String]? = nil
     ) {
         self.identifier = identifier
         self.kind = kind
@@ -98,5 +102,11 @@ public struct ActionParameter: Codable, Equatable, Sendable {
         self.isRequired = isRequired
         self.isRepeated = isRepeated
         self.isPositional = isPositional
+        self.appliesTo = appliesTo
+    }
+
+    /// Whether a scene's parameter has an effect on an action of the scene.
+    public func applies(to action: SceneAction) -> Bool {
+        isRequired || appliesTo?.contains(action.identifier) == true
     }
 }

@@ -19,14 +19,16 @@ public struct RecordQuery: Hashable, Sendable {
     public var direction: Direction
     /// Words of which each must begin a word of the record; nil or without a word for no search.
     ///
-    /// A search looks at the first `searchLimit` matches only, so that it costs the same in a book of any size.
+    /// A search looks at the first `matchLimit` matches only, so that it costs the same in a book of any size.
     public var matching: String?
+    /// How many matches a search sorts and counts at the most: `searchLimit`, or more where all are wanted.
+    public var matchLimit = searchLimit
     /// The position to go on from.
     public var after: RecordCursor?
     /// The most records; 0 or less gives none.
     public var limit: Int
 
-    /// How many matches a search sorts and counts at the most.
+    /// The usual `matchLimit`.
     public static let searchLimit = 2_000
 
     public init(

@@ -7,16 +7,19 @@ extension SearchText {
         var isCut: Bool
     }
 
-    /// The records of the first alternative that finds any; `RecordQuery.searchLimit` at the most.
+    /// The records of the first alternative that finds any; `most` of them.
     func matches<R: Record>(
         of type: R.Type,
         _ schema: RecordSchema,
         in range: IndexRange,
+        most: Int,
         from connection: any StorageConnection
     ) throws -> Matches {
+        // So many that no number of records overflows below.
+        let most = min(max(0, most), 1 << 40)
         for alternative in alternatives {
             // A number's runs find more than the number; those that are not meant make room for others.
-            let limit = RecordQuery.searchLimit * (alternative.needsCheck ? 4 : 1)
+            let limit = most * (alternative.needsCheck ? 4 : 1)
             var found = try connection.search(
                 of: schema,
                 for: alternative.expression,
@@ -28,8 +31,8 @@ extension SearchText {
             if alternative.needsCheck {
                 found = try Self.checked(found, of: type, schema, for: alternative, from: connection)
             }
-            if found.count > RecordQuery.searchLimit {
-                found.removeLast(found.count - RecordQuery.searchLimit)
+            if found.count > most {
+                found.removeLast(found.count - most)
                 isCut = true
             }
             if !found.isEmpty { return Matches(positions: found, isCut: isCut) }
@@ -42,9 +45,10 @@ extension SearchText {
         of type: R.Type,
         _ schema: RecordSchema,
         in range: IndexRange,
+        most: Int,
         from connection: any StorageConnection
     ) throws -> [StoredPosition] {
-        try matches(of: type, schema, in: range, from: connection).positions
+        try matches(of: type, schema, in: range, most: most, from: connection).positions
             .sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
     }
 

@@ -16,6 +16,9 @@ public struct DisplayOptions: Equatable, Sendable {
     /// The passwords that a file holds, in the order of what takes them; empty where they are asked for.
     public var passwords: [String] = []
 
+    /// Whether certain rows of a list are asked for.
+    public var choosesRows: Bool { limit != nil || offset != nil || showsAll }
+
     public init() {}
 }
 

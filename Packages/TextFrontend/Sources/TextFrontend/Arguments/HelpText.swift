@@ -22,7 +22,9 @@ public enum HelpText {
         host: String
     ) -> TerminalText {
         let parameters = SceneCommand.parameters(of: action, form: definition.form)
-        let all = (definition.parameters.filter(\.isRequired) + parameters).filter { $0.kind != .password }
+        let all = (definition.parameters.filter { $0.applies(to: action) } + parameters).filter {
+            $0.kind != .password
+        }
         let usages = all.map { " " + bracketed($0) }.joined()
         var text: TerminalText =
             "\(action.summary)\n\nUsage: \(host) \(definition.name) \(action.identifier)\(usages)\n"

@@ -99,7 +99,10 @@ private struct FlagParser {
             }
         }
         guard action == nil || isActionSeen else { return false }
-        if !wantsHelp { try place() }
+        if !wantsHelp {
+            try checkEffects()
+            try place()
+        }
         return true
     }
 
@@ -114,7 +117,8 @@ private struct FlagParser {
                 $0.identifier == name || "no-" + $0.identifier == name && $0.kind == .toggle
             })
         else {
-            let names = known.map(\.identifier)
+            let scene = definition.parameters.filter { parameter in action.map(parameter.applies) ?? true }
+            let names = (actionParameters + scene).map(\.identifier)
             let place = action.map { "\(definition.name) \($0.identifier)" } ?? definition.name
             throw UsageError(
                 "\(place) has no flag '--\(name)'"
@@ -166,6 +170,19 @@ private struct FlagParser {
                 throw UsageError("'\(name)' is given twice and takes one value")
             }
             parameters[name] = value
+        }
+    }
+
+    /// Finds the scene's parameters that the action has no use for.
+    private func checkEffects() throws(UsageError) {
+        guard let action else { return }
+        for parameter in definition.parameters
+        where parameters[parameter.identifier] != nil && !parameter.applies(to: action) {
+            let places = [definition.name] + (parameter.appliesTo ?? []).map { definition.name + " " + $0 }
+            throw UsageError(
+                "'--\(parameter.identifier)' has no effect on '\(definition.name) \(action.identifier)'; "
+                    + "it works with " + places.joined(separator: ", ")
+            )
         }
     }
 

@@ -12,7 +12,7 @@ public final class LineSession {
         self.navigator = navigator
         self.terminal = terminal
         self.options = options
-        progress = ProgressLine(terminal: terminal, isPlain: false)
+        progress = ProgressLine(terminal: terminal, isPlain: options.showsProgress)
     }
 
     /// Cancels what runs; the session then goes on. What does not stop for that is left at the second time.

@@ -11,6 +11,10 @@ extension OneShot {
         // What a scene says is about the action, not about the rows that are asked for next.
         let message = navigator.screen?.message
         if !isMessageOnly { try await showWindow() }
+        // Only now is it known where the action leads, and what it did is done.
+        if options.choosesRows, navigator.screen?.lists.isEmpty == true {
+            terminal.writeError("warning: \(Self.noRows(navigator.topScene?.sceneName))\n")
+        }
         if options.isJSON {
             try await writeJSON(message)
         } else {

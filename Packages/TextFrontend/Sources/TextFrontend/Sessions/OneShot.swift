@@ -27,7 +27,7 @@ public final class OneShot {
     }
 
     /// - Returns: the exit status.
-    /// - Throws: `OutputError`.
+    /// - Throws: `OutputError`, or `UsageError` where an option has no effect.
     public func run(
         _ location: Location?,
         action: SceneAction? = nil,
@@ -43,6 +43,9 @@ public final class OneShot {
         let outcome = await navigator.begin(at: location)
         guard outcome == .done else { return try fail(outcome) }
         await navigator.settle()
+        if action == nil, options.choosesRows, navigator.screen?.lists.isEmpty == true {
+            throw UsageError(Self.noRows(navigator.topScene?.sceneName))
+        }
         if let action {
             let secrets = try await SecretPrompt.ask(
                 for: action,
@@ -62,6 +65,11 @@ public final class OneShot {
             return ExitStatus.interrupted
         }
         return try await show(isMessageOnly: action?.answer == .message)
+    }
+
+    /// What is said where rows of a list were asked for, and there is none.
+    static func noRows(_ scene: String?) -> String {
+        "'--limit', '--offset' and '--all' have no effect here: \(scene ?? "the scene") shows no list"
     }
 
     /// Does the action where the screen offers it; where it does not, the screen says why.

@@ -1,0 +1,82 @@
+import FoundationEssentials
+import TestPrograms
+import Testing
+
+@Suite("A scene's parameters with its actions")
+struct SceneParameterTests {
+    private struct Catalogue: Decodable {
+        var scenes: [Scene]
+    }
+
+    private struct Scene: Decodable {
+        var name: String
+        var parameters: [Parameter]
+        var actions: [Action]
+    }
+
+    private struct Parameter: Decodable {
+        var identifier: String
+        var isRequired: Bool
+        var appliesTo: [String]?
+    }
+
+    private struct Action: Decodable {
+        var identifier: String
+        var parameters: [Parameter]
+    }
+
+    @Test("One that has no effect on an action is an error, before a store is made")
+    func withoutEffect() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let listing = try host.run(["scenes", "--json"], input: "", environment: [:])
+        let scenes = try JSONDecoder().decode(Catalogue.self, from: Data(listing.output.utf8)).scenes
+        var tried: [String] = []
+        for scene in scenes {
+            for parameter in scene.parameters where !parameter.isRequired {
+                for action in scene.actions
+                where parameter.appliesTo?.contains(action.identifier) != true
+                    && !action.parameters.contains(where: { $0.identifier == parameter.identifier })
+                {
+                    let result = try host.run(
+                        scene.name,
+                        action.identifier,
+                        "--" + parameter.identifier,
+                        "x"
+                    )
+                    let place = "'\(scene.name) \(action.identifier)'"
+                    #expect(result.status == 2)
+                    #expect(
+                        result.errors.hasPrefix(
+                            "error: '--\(parameter.identifier)' has no effect on \(place); it works with \(scene.name), "
+                        ),
+                        "\(result.errors)"
+                    )
+                    tried.append("\(scene.name) \(action.identifier) \(parameter.identifier)")
+                }
+            }
+        }
+        #expect(tried.contains("ContactList import search") && tried.contains("GameList refresh years"))
+        #expect(!FileManager.default.fileExists(atPath: host.folder.path + "/store.sqlite"))
+    }
+
+    @Test("An export takes the list's search and category")
+    func exportOfAList() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        #expect(try host.run("ContactList", "import", host.write(People.cards, to: "a.vcf")).status == 0)
+        let all = try host.run("ContactList", "export", "-")
+        #expect(all.output.components("FN:").count == 3 && all.errors == "Exported 3 contacts.\n")
+        let one = try host.run("ContactList", "export", "-", "--search", "ada")
+        #expect(one.output.components("FN:").count == 1 && one.errors == "Exported 1 contact.\n")
+        let none = try host.run("ContactList", "export", "none.vcf", "--search", "nobody")
+        #expect(none.status == 1 && none.errors == "error: Nothing was exported: no contact matches.\n")
+        #expect(!FileManager.default.fileExists(atPath: host.folder.path + "/none.vcf"))
+    }
+}
+
+extension String {
+    fileprivate func components(_ beginning: String) -> [Substring] {
+        split(whereSeparator: \.isNewline).filter { $0.hasPrefix(beginning) }
+    }
+}
