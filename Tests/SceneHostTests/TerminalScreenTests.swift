@@ -34,7 +34,7 @@ struct TerminalScreenTests {
             try pane.press("Enter")
             let pipe = try #require(FileHandle(forWritingAtPath: path))
             let cards = (1...5_000).map {
-                "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\($0)\r\nFN:Xaver \($0)\r\nN:Zz\($0);Xaver;;;\r\nEND:VCARD\r\n"
+                "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\($0)\r\nFN:Xaver Zz\($0)\r\nN:Zz\($0);Xaver;;;\r\nEND:VCARD\r\n"
             }
             try pipe.write(contentsOf: Data(cards.joined().utf8))
             try pane.wait(for: "contacts read")
@@ -231,7 +231,7 @@ struct TerminalScreenTests {
 
     @Test("Names cannot drive the terminal, and wide, combining and right-to-left text keeps its columns")
     func foreignText() throws {
-        let names = ["Evil\u{1B}[2J\u{1B}]0;x\u{7}", "山田太郎", "Zoe\u{301} 👩‍👩‍👧 👍🏽", "שלום עולם", "\u{202E}Turned"]
+        let names = ["Ev\u{1B}[2J\u{1B}]0;\u{7}", "山田太郎", "Zoe\u{301} 👩‍👩‍👧 👍🏽", "שלום עולם", "\u{202E}Turned"]
         let cards = names.enumerated().map { index, name in
             "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:\(index)\r\nFN:\(name)\r\nN:;\(name);;;\r\n"
                 + "EMAIL:\(index)@example.org\r\nEND:VCARD\r\n"
@@ -309,7 +309,7 @@ struct TerminalScreenTests {
     @Test("One step down a list sends little, and keys pressed in a row are all obeyed")
     func bytes() throws {
         let cards = (1...200).map {
-            "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\($0)\r\nFN:Name \($0)\r\nN:;Name \(1000 + $0);;;\r\nEND:VCARD\r\n"
+            "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\($0)\r\nFN:Name \(1000 + $0)\r\nEND:VCARD\r\n"
         }
         try TerminalPane.session(people: cards.joined()) { pane in
             try pane.start()

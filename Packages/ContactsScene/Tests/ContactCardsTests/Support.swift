@@ -95,7 +95,7 @@ struct TypedFields: Equatable {
         notes = card.notes
         urls = card.urls
         categories = card.categories
-        photo = card.photo
+        photo = card.photos.first
     }
 }
 

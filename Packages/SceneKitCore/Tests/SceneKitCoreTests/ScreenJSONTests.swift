@@ -14,11 +14,11 @@ import Testing
                         columns: ["C"],
                         total: .init(9, isLowerBound: true),
                         offset: 3,
-                        rows: [.init(identifier: "r", cells: ["c"])],
+                        rows: [.init(identifier: "r", cells: ["c"], values: ["C": [.init("home", "c")]])],
                         placeholder: "none"
                     )
                 ),
-                .detail(DetailBlock(identifier: "d", items: [.init("L", "V")])),
+                .detail(DetailBlock(identifier: "d", title: "D", items: [.init("L", "V")])),
                 .form(
                     FormBlock(
                         identifier: "f",
@@ -62,8 +62,8 @@ import Testing
                 "parameters":[{"identifier":"n","isPositional":false,"isRepeated":false,"isRequired":true,\
                 "kind":"number","summary":"m"}],"summary":"s","takesForm":true}],\
                 "blocks":[{"columns":["C"],"identifier":"l","kind":"list","offset":3,"placeholder":"none",\
-                "rows":[{"cells":["c"],"identifier":"r"}],"total":{"count":9,"isLowerBound":true}},\
-                {"identifier":"d","items":[{"label":"L","value":"V"}],"kind":"detail"},\
+                "rows":[{"cells":["c"],"identifier":"r","values":{"C":[{"label":"home","value":"c"}]}}],"total":{"count":9,"isLowerBound":true}},\
+                {"identifier":"d","items":[{"label":"L","value":"V"}],"kind":"detail","title":"D"},\
                 {"fields":[{"error":"e","hint":"h","identifier":"x","isRepeated":true,"isRequired":true,\
                 "kind":["a","b"],"label":"X","labels":["home"],"values":["a"]}],"identifier":"f","kind":"form"},\
                 {"kind":"text","text":"t"},\

@@ -103,6 +103,10 @@ struct LayoutTests {
                 " Two.",
             ]
         )
+        screen.blocks = [
+            .detail(DetailBlock(identifier: "other", title: "Other", items: [.init("Name", "Ada")]))
+        ]
+        #expect(Player(screen).lines[2...4] == [" Other", " Name  Ada", ""])
         screen.blocks = [.text(TextBlock((1...30).map { "Line \($0)" }.joined(separator: "\n")))]
         var player = Player(screen)
         #expect(player.lines[2] == " Line 1")

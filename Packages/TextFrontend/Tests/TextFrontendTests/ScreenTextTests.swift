@@ -30,6 +30,17 @@ import Testing
         #expect(text([.detail(detail)]) == "Name     Ada\nAddress  1 Street\n         London\n")
     }
 
+    @Test("Details with a title stand apart under it; where style is allowed it is bold")
+    func detailTitle() {
+        let blocks: [Block] = [
+            .detail(DetailBlock(identifier: "d", items: [.init("Name", "Ada")])),
+            .detail(DetailBlock(identifier: "o", title: "Other", items: [.init("X-OWN", "kept")])),
+        ]
+        #expect(text(blocks) == "Name  Ada\n\nOther\nX-OWN  kept\n")
+        let styled = ScreenText(isStyled: true).content(of: Screen(title: "", blocks: blocks))
+        #expect(styled == "Name  Ada\n\n" + .bold("Other") + "\nX-OWN  kept\n")
+    }
+
     @Test("A form shows its values, and what is wrong with them")
     func form() {
         let form = FormBlock(

@@ -11,8 +11,9 @@ extension Card {
     /// The parts of the name.
     public var name: CardName {
         get {
-            guard let property = first("N") else { return CardName() }
-            let parts = CardText.components(property.value, joinedBy: " ")
+            let value = withValue(of: "N") { String(decoding: $0, as: UTF8.self) }
+            guard !value.isEmpty else { return CardName() }
+            let parts = CardText.components(value, joinedBy: " ")
             func part(_ index: Int) -> String { index < parts.count ? parts[index] : "" }
             return CardName(
                 prefix: part(3),
@@ -59,14 +60,19 @@ extension Card {
         }
     }
 
-    /// The organisation, and the units within it.
+    /// The first organisation, and the units within it.
     public var organisation: [String] {
-        get { first("ORG").map { CardText.components($0.value, joinedBy: ", ") } ?? [] }
+        get { organisations.first ?? [] }
         set {
             guard newValue != organisation else { return }
             let units = newValue.allSatisfy(\.isEmpty) ? nil : CardText.value(of: newValue)
             set("ORG", value: units)
         }
+    }
+
+    /// All organisations, each with the units within it.
+    public var organisations: [[String]] {
+        all("ORG").map { CardText.components($0.value, joinedBy: ", ") }
     }
 
     /// The categories of all `CATEGORIES`, in order.
@@ -93,14 +99,7 @@ extension Card {
 
     /// Nil also for a birthday that is written in words.
     public var birthday: PartialDate? {
-        get {
-            guard let property = first("BDAY"), var date = PartialDate(parsing: property.value) else {
-                return nil
-            }
-            let omitted = property.values("X-APPLE-OMIT-YEAR").first.flatMap { Int($0) }
-            if let year = date.year, year == omitted { date.year = nil }
-            return date
-        }
+        get { date(of: "BDAY") }
         set {
             guard newValue != birthday else { return }
             guard let newValue else {
@@ -133,8 +132,8 @@ extension Card {
         }
     }
 
-    /// The first picture, decoded each time.
-    public var photo: CardPhoto? { first("PHOTO").flatMap(CardPhoto.init) }
+    /// The pictures, decoded each time.
+    public var photos: [CardPhoto] { all("PHOTO").compactMap(CardPhoto.init) }
 
     /// Whether it is a list of other cards, not a person: RFC 6350's `KIND`, or Apple's.
     public var isGroup: Bool {
@@ -147,8 +146,16 @@ extension Card {
         (all("MEMBER") + all("X-ADDRESSBOOKSERVER-MEMBER")).map(\.value)
     }
 
+    /// The ids under which the members of a group card are imported.
+    public var memberIdentifiers: [String] {
+        members.compactMap { member in
+            var member = CardText.unescape(member)
+            return member.withUTF8 { Self.identifier(UnsafeRawBufferPointer($0)) }
+        }
+    }
+
     private func text(_ name: String) -> String {
-        first(name).map { CardText.unescape($0.value) } ?? ""
+        withValue(of: name) { CardText.unescape(String(decoding: $0, as: UTF8.self)) }
     }
 
     private mutating func setText(_ name: String, _ text: String) {

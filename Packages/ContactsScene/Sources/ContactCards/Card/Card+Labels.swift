@@ -27,6 +27,7 @@ extension Card {
         set {
             guard newValue != addresses else { return }
             let custom = customLabels
+            let written = writtenLabels
             var groups = FreeGroups(self)
             replaceList("ADR", with: newValue) { property, address in
                 Self.labels(of: property, custom: custom) == address.labels
@@ -39,26 +40,11 @@ extension Card {
                     "ADR",
                     labels: $0.labels,
                     value: CardText.value(of: $0.components),
+                    custom: written,
                     groups: &groups
                 )
             }
         }
-    }
-
-    /// The phone number that its owner prefers, else the first: `PREF` (RFC 6350, section 5.3), or the type `pref`.
-    public var preferredPhone: LabeledValue? { preferred(phones, "TEL") }
-
-    /// The e-mail address that its owner prefers, else the first.
-    public var preferredEmail: LabeledValue? { preferred(emails, "EMAIL") }
-
-    private func preferred(_ values: [LabeledValue], _ name: String) -> LabeledValue? {
-        zip(values, all(name)).min { Self.preference($0.1) < Self.preference($1.1) }?.0
-    }
-
-    /// From 1, the first choice, to 100; 101 where the property does not say.
-    private static func preference(_ property: CardProperty) -> Int {
-        if property.values("TYPE").contains(where: { $0.lowercased() == "pref" }) { return 1 }
-        return property.values("PREF").compactMap { Int($0) }.first { (1...100).contains($0) } ?? 101
     }
 
     /// `tel:+1-867-555` is shown as the number it is.
@@ -67,13 +53,20 @@ extension Card {
         return text.lowercased().hasPrefix("tel:") ? String(text.dropFirst(4)) : text
     }
 
+    /// The values of all properties of a name, with what each is for.
+    public func labeledValues(of name: String) -> [LabeledValue] {
+        labeled(name) { CardText.unescape($0.value) }
+    }
+
     private func labeled(_ name: String, text: (CardProperty) -> String) -> [LabeledValue] {
+        let properties = all(name)
+        guard !properties.isEmpty else { return [] }
         let custom = customLabels
-        return all(name).map { property in
+        return properties.map { property in
             LabeledValue(
                 text(property),
                 labels: Self.labels(of: property, custom: custom),
-                isPreferred: Self.isPreferred(property)
+                preference: Self.preference(of: property)
             )
         }
     }
@@ -85,16 +78,18 @@ extension Card {
     ) {
         guard values != labeled(name, text: text) else { return }
         let custom = customLabels
+        let written = writtenLabels
         var groups = FreeGroups(self)
         replaceList(name, with: values) { property, value in
             text(property) == value.value && Self.labels(of: property, custom: custom) == value.labels
-                && Self.isPreferred(property) == value.isPreferred
+                && Self.preference(of: property) == value.preference
         } make: { value in
             CardLabel.properties(
                 name,
                 labels: value.labels,
                 isPreferred: value.isPreferred,
                 value: CardText.escape(value.value),
+                custom: written,
                 groups: &groups
             )
         }
@@ -103,15 +98,22 @@ extension Card {
     /// What people called the values of a group: Apple's `item1.X-ABLabel`.
     var customLabels: [String: String] {
         let labels = all("X-ABLABEL").compactMap { property in
-            property.group.map { ($0, Self.plainAppleLabel(CardText.unescape(property.value))) }
+            property.group.map { ($0, Self.plainLabel(property)) }
         }
         return Dictionary(labels, uniquingKeysWith: { first, _ in first })
     }
 
+    /// How the card writes each of its custom labels.
+    private var writtenLabels: [String: String] {
+        let labels = all("X-ABLABEL").map { (Self.plainLabel($0), $0.value) }
+        return Dictionary(labels, uniquingKeysWith: { first, _ in first })
+    }
+
     /// Apple writes its own labels as `_$!<Home>!$_`.
-    private static func plainAppleLabel(_ text: String) -> String {
+    private static func plainLabel(_ property: CardProperty) -> String {
+        let text = CardText.unescape(property.value)
         guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.count > 8 else { return text }
-        return text.dropFirst(4).dropLast(4).lowercased()
+        return String(text.dropFirst(4).dropLast(4))
     }
 
     /// Types that say nothing of what a value is for.
@@ -122,8 +124,8 @@ extension Card {
         return property.values("TYPE").map { $0.lowercased() }.filter { !technicalTypes.contains($0) }
     }
 
-    private static func isPreferred(_ property: CardProperty) -> Bool {
-        property.values("TYPE").contains { $0.lowercased() == "pref" }
-            || property.values("PREF").contains("1")
+    private static func preference(of property: CardProperty) -> Int? {
+        if property.values("TYPE").contains(where: { $0.lowercased() == "pref" }) { return 1 }
+        return property.values("PREF").compactMap { Int($0) }.first { (1...100).contains($0) }
     }
 }

@@ -7,17 +7,22 @@ enum CardLabel {
         "bbs", "pcs", "dom", "intl", "postal", "parcel", "iphone", "school",
     ]
 
-    /// A labelled property, with a `X-ABLABEL` of the same group where no type can say the label.
+    /// A labelled property, with an `X-ABLabel` of the same group where no type can say the label, or where the card
+    /// has the label as such already.
+    ///
+    /// - Parameter custom: how the card writes its custom labels.
     static func properties(
         _ name: String,
         labels: [String],
         isPreferred: Bool = false,
         value: String,
+        custom: [String: String] = [:],
         groups: inout FreeGroups
     ) -> [CardProperty] {
         let preferred = isPreferred ? ["pref"] : []
         let types = labels.map { known.contains($0.lowercased()) ? $0.lowercased() : $0 }
-        guard types.count == 1, let label = types.first, !isType(label) else {
+        let written = labels.count == 1 ? labels.first.flatMap { custom[$0] } : nil
+        guard types.count == 1, let label = types.first, written != nil || !isType(label) else {
             let all = types + preferred
             return [
                 CardProperty(name, parameters: all.isEmpty ? [] : [CardParameter("TYPE", all)], value: value)
@@ -25,10 +30,9 @@ enum CardLabel {
         }
         let group = groups.next()
         let parameters = isPreferred ? [CardParameter("TYPE", preferred)] : []
-        return [
-            CardProperty(name, group: group, parameters: parameters, value: value),
-            CardProperty("X-ABLABEL", group: group, value: CardText.escape(label)),
-        ]
+        var labelling = CardProperty("X-ABLABEL", group: group, value: written ?? CardText.escape(label))
+        labelling.writtenName = "X-ABLabel"
+        return [CardProperty(name, group: group, parameters: parameters, value: value), labelling]
     }
 
     /// Whether it reads back as it is: a token in lower case.

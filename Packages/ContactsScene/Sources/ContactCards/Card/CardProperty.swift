@@ -1,9 +1,15 @@
 /// One property of a card: `item1.TEL;TYPE=home:+44 20 7946 0000`.
+///
+/// Names have no case, so that properties whose names differ in nothing else are equal.
 public struct CardProperty: Hashable, Sendable {
     /// What comes before the name and a dot; properties of one group belong together.
     public var group: String?
     /// In capitals.
-    public var name: String
+    public var name: String {
+        didSet { if name != oldValue { writtenName = name } }
+    }
+    /// The name as it came, and is written again: some programs read `X-ABLabel` only.
+    var writtenName: String
     /// In their order, those without a name among them as `TYPE`.
     public var parameters: [CardParameter]
     /// As RFC 6350 escapes it.
@@ -18,8 +24,19 @@ public struct CardProperty: Hashable, Sendable {
     ) {
         self.group = group
         self.name = name
+        writtenName = name
         self.parameters = parameters
         self.value = value
+    }
+
+    public static func == (left: CardProperty, right: CardProperty) -> Bool {
+        left.name == right.name && left.group == right.group && left.value == right.value
+            && left.parameters == right.parameters
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(value)
     }
 
     /// The values of a parameter, of all its occurrences.
@@ -47,7 +64,8 @@ extension CardProperty {
     init?(line bytes: UnsafeRawBufferPointer) {
         let line = CardLine(bytes)
         guard line.colon != nil, !line.name.isEmpty else { return nil }
-        name = String(decoding: line.name, as: UTF8.self).uppercased()
+        writtenName = String(decoding: line.name, as: UTF8.self)
+        name = writtenName.uppercased()
         let dot = bytes.firstIndex(of: UInt8(ascii: "."), from: 0)
         let nameOffset = bytes.count - line.value.count - 1 - line.parameters.count - line.name.count
         group = dot.flatMap {
@@ -122,7 +140,7 @@ extension CardProperty {
             bytes.append(contentsOf: group.utf8)
             bytes.append(UInt8(ascii: "."))
         }
-        bytes.append(contentsOf: name.utf8)
+        bytes.append(contentsOf: writtenName.utf8)
         for parameter in parameters {
             bytes.append(UInt8(ascii: ";"))
             bytes.append(contentsOf: parameter.name.utf8)

@@ -12,7 +12,7 @@ extension Card {
         } ?? "content-" + contentFingerprint
     }
 
-    private static func identifier(_ uid: UnsafeRawBufferPointer) -> String? {
+    static func identifier(_ uid: UnsafeRawBufferPointer) -> String? {
         var plain = uid.trimmingSpace
         guard !plain.isEmpty else { return nil }
         let scheme = UnsafeRawBufferPointer(rebasing: plain.prefix(9))

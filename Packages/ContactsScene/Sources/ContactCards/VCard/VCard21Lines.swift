@@ -26,7 +26,7 @@ enum VCard21Lines {
     private static func head(of property: CardProperty) -> [UInt8] {
         var head: [UInt8] = []
         if let group = property.group { head += Array(group.utf8) + [UInt8(ascii: ".")] }
-        head += property.name.utf8
+        head += property.writtenName.utf8
         for parameter in property.parameters {
             for value in parameter.values {
                 let plain = CardProperty.escaped(value).replacingSeparators

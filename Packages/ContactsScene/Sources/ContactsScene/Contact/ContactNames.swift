@@ -28,8 +28,8 @@ enum ContactNames {
             return (capitalizingFirst(name.given), capitalizingFirst(name.family))
         }
         let fallbacks: [String] = [
-            card.organisation.first ?? "", card.nickname, card.preferredEmail?.value ?? "",
-            card.preferredPhone?.value ?? "",
+            card.organisation.first ?? "", card.nickname, card.emails.preferred?.value ?? "",
+            card.phones.preferred?.value ?? "",
         ]
         return (fallbacks.first { !$0.trimmingBlanks.isEmpty } ?? contact.id, "")
     }

@@ -1,4 +1,5 @@
 import ContactCards
+import Glibc
 import StorageWorkers
 
 /// What a contact is sorted by, folded: last name first, or first name first.
@@ -14,7 +15,7 @@ struct ContactSortKeys {
         var (given, family, formatted, sortAs) = card.withNameFields { name, formattedName, maySort in
             let parts = Self.parts(name, of: card)
             return (
-                parts.given, parts.family, Self.formattedKey(formattedName, of: card),
+                parts.given, parts.family, Self.otherName(formattedName, than: name, of: card),
                 maySort ? card.sortAs : nil
             )
         }
@@ -40,15 +41,32 @@ struct ContactSortKeys {
             let name = card.name
             return (key(name.given), key(name.family))
         }
-        let separator = UInt8(ascii: ";")
-        let end = name.firstIndex(of: separator) ?? name.count
-        let rest = name[min(end + 1, name.count)...]
-        let givenEnd = rest.firstIndex(of: separator) ?? name.count
-        return (key(rest[..<givenEnd]), key(name[..<end]))
+        let family = familyName(name)
+        let rest = name[min(family.count + 1, name.count)...]
+        let givenEnd = rest.firstIndex(of: UInt8(ascii: ";")) ?? name.count
+        return (key(rest[..<givenEnd]), key(family))
     }
 
-    private static func formattedKey(_ text: UnsafeRawBufferPointer, of card: Card) -> [UInt8] {
-        text.contains(UInt8(ascii: "\\")) ? key(card.formattedName) : key(text[...])
+    private static func familyName(_ name: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer> {
+        name[..<(name.firstIndex(of: UInt8(ascii: ";")) ?? name.count)]
+    }
+
+    /// The key of the formatted name, or nothing where that has the family name to the letter, as most cards do.
+    private static func otherName(
+        _ formattedName: UnsafeRawBufferPointer,
+        than name: UnsafeRawBufferPointer,
+        of card: Card
+    ) -> [UInt8] {
+        let family = familyName(name)
+        if !family.isEmpty, formattedName.count >= family.count,
+            let text = formattedName.baseAddress, let part = name.baseAddress,
+            (0...formattedName.count - family.count).contains(where: {
+                memcmp(text + $0, part, family.count) == 0
+            })
+        {
+            return []
+        }
+        return formattedName.contains(UInt8(ascii: "\\")) ? key(card.formattedName) : key(formattedName[...])
     }
 
     private static func key(_ text: String) -> [UInt8] { Array(TextFolding.sortKey(text).utf8) }

@@ -49,4 +49,18 @@ struct ContactsWorker: Sendable {
     }
 }
 
-extension ContactsWorker: ViewContactWorking {}
+extension ContactsWorker: ViewContactWorking {
+    func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> [String] {
+        try await attempt {
+            let keys = RecordQuery.Keys.prefix(ContactGroup.memberKey(contact.id))
+            let groups = try await store.page(
+                ContactGroup.self,
+                RecordQuery(index: ContactGroup.memberIndex, keys: keys, limit: Self.groupLimit)
+            )
+            return groups.records.map { ContactNames.displayName(of: $0.contact) }.sorted()
+        }
+    }
+
+    /// More groups than this are not named on a card.
+    private static let groupLimit = 1_000
+}

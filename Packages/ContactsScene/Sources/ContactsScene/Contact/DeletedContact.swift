@@ -10,15 +10,6 @@ struct DeletedContact: Record, Equatable {
     var id: String { Self.onlyID }
 }
 
-/// A group card, as Apple's address book exports: it is no person, and kept so that nothing is lost.
-struct ContactGroup: Record, Equatable {
-    static let schema = RecordSchema(name: "contact_groups")
-
-    var contact: Contact
-
-    var id: String { contact.id }
-}
-
 /// What a person has set for the list.
 struct ContactListSettings: Record, Equatable {
     static let schema = RecordSchema(name: "contact_list_settings")

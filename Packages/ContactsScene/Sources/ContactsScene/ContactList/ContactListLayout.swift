@@ -50,15 +50,33 @@ struct ContactListLayout {
     private var list: ListBlock {
         var list = ListBlock(
             identifier: Self.listIdentifier,
-            columns: ["Name", "Phone", "E-mail", "Organisation"]
+            columns: ["Name", Self.phone, Self.email, "Organisation"]
         )
         guard let contacts else { return list }
         list.total = ListBlock.Total(contacts.total, isLowerBound: contacts.isTotalLowerBound)
         list.offset = contacts.offset
         list.placeholder = contacts.placeholder
         list.rows = contacts.displayedContacts.map {
-            ListBlock.Row(identifier: $0.id, cells: [$0.fullName, $0.phone, $0.email, $0.organisation])
+            ListBlock.Row(
+                identifier: $0.id,
+                cells: [$0.fullName, $0.phone, $0.email, $0.organisation],
+                values: values(of: $0)
+            )
         }
         return list
+    }
+
+    private static let phone = "Phone"
+    private static let email = "E-mail"
+
+    /// All phones and e-mails of a row, which has room for one of each; nil where it has none.
+    private func values(
+        of contact: ContactList.ShowContacts.ViewModel.DisplayedContact
+    ) -> [String: [DetailBlock.Item]]? {
+        var values: [String: [DetailBlock.Item]] = [:]
+        for (column, all) in [(Self.phone, contact.phones), (Self.email, contact.emails)] where !all.isEmpty {
+            values[column] = all.map { DetailBlock.Item($0.label ?? "", $0.value) }
+        }
+        return values.isEmpty ? nil : values
     }
 }

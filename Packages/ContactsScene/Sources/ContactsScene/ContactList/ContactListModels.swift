@@ -37,6 +37,9 @@ enum ContactList {
                 var phone: String
                 var email: String
                 var organisation: String
+                /// All phones and e-mails; `phone` and `email` are the preferred ones.
+                var phones: [LabeledText] = []
+                var emails: [LabeledText] = []
 
                 /// The formatted name, else first and last name in the order of their script; one name alone has no
                 /// stray space (article row 000-28).

@@ -48,15 +48,27 @@ final class ContactListPresenter: ContactListPresentationLogic {
     }
 
     private func displayed(_ contact: Contact) -> ContactList.ShowContacts.ViewModel.DisplayedContact {
+        let card = contact.card
         let name = ContactNames.displayParts(of: contact)
+        let phones = card.phones
+        let emails = card.emails
         return .init(
             id: contact.id,
-            formattedName: contact.card.formattedName.trimmingBlanks,
+            formattedName: card.formattedName.trimmingBlanks,
             firstName: name.first,
             lastName: name.last,
-            phone: contact.card.preferredPhone?.value ?? "",
-            email: contact.card.preferredEmail?.value ?? "",
-            organisation: contact.card.organisation.first ?? ""
+            phone: phones.preferred?.value ?? "",
+            email: emails.preferred?.value ?? "",
+            organisation: card.organisation.first ?? "",
+            phones: phones.map(labeled),
+            emails: emails.map(labeled)
+        )
+    }
+
+    private func labeled(_ value: LabeledValue) -> LabeledText {
+        LabeledText(
+            label: value.labels.isEmpty ? nil : value.labels.joined(separator: ", "),
+            value: value.value
         )
     }
 

@@ -40,14 +40,17 @@ final class ViewContactInteractor: ViewContactBusinessLogic, ViewContactDataStor
 
     func fetchContact(request: ViewContact.FetchContact.Request) async {
         let id = contactID ?? ""
+        var groups: [String] = []
         let result = await ContactsFailure.result { () async throws(ContactsFailure) in
-            try await worker.fetchContact(id: id)
+            let contact = try await worker.fetchContact(id: id)
+            groups = try await worker.fetchGroups(of: contact)
+            return contact
         }
         guard !Task.isCancelled else { return }
         contact = try? result.get()
         let change = change
         self.change = nil
-        presenter.presentContact(response: .init(contact: result, change: change))
+        presenter.presentContact(response: .init(contact: result, groups: groups, change: change))
     }
 
     // MARK: - Delete contact

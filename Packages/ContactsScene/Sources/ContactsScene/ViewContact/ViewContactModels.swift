@@ -5,6 +5,8 @@ enum ViewContact {
 
         struct Response: Equatable, Sendable {
             var contact: Result<Contact, ContactsFailure>
+            /// The names of the group cards that list the contact.
+            var groups: [String] = []
             /// What another scene did to the contact before this one appeared.
             var change: ContactChange?
         }
@@ -17,6 +19,8 @@ enum ViewContact {
 
             var title: String
             var items: [DisplayedItem]
+            /// The properties that the program does not know.
+            var others: [DisplayedItem] = []
             var notice: Notice?
         }
     }

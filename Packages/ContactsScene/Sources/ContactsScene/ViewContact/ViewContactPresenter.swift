@@ -1,5 +1,3 @@
-import ContactCards
-
 /// What the interactor has presented.
 @MainActor
 protocol ViewContactPresentationLogic: AnyObject {
@@ -10,8 +8,6 @@ protocol ViewContactPresentationLogic: AnyObject {
 
 @MainActor
 final class ViewContactPresenter: ViewContactPresentationLogic {
-    typealias DisplayedItem = ViewContact.FetchContact.ViewModel.DisplayedItem
-
     weak var viewController: (any ViewContactDisplayLogic)?
 
     // MARK: - Fetch contact
@@ -19,16 +15,24 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
     func presentContact(response: ViewContact.FetchContact.Response) {
         let viewModel: ViewContact.FetchContact.ViewModel =
             switch response.contact {
-            case .success(let contact):
-                .init(
-                    title: ContactNames.displayName(of: contact),
-                    items: items(of: contact),
-                    notice: response.change.map(notice)
-                )
+            case .success(let contact): viewModel(of: contact, response)
             case .failure(let failure):
                 .init(title: "Contact", items: [], notice: notice(failure))
             }
         viewController?.displayContact(viewModel: viewModel)
+    }
+
+    private func viewModel(
+        of contact: Contact,
+        _ response: ViewContact.FetchContact.Response
+    ) -> ViewContact.FetchContact.ViewModel {
+        let details = CardDetails(contact, groups: response.groups)
+        return .init(
+            title: ContactNames.displayName(of: contact),
+            items: details.items,
+            others: details.others,
+            notice: response.change.map(notice)
+        )
     }
 
     private func notice(_ failure: ContactsFailure) -> Notice {
@@ -41,38 +45,6 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
         case .saved(let name): .information("Saved \(name).")
         case .deleted(let name): .information("Deleted \(name).")
         }
-    }
-
-    private func items(of contact: Contact) -> [DisplayedItem] {
-        let card = contact.card
-        let name = card.name
-        var items: [DisplayedItem] = []
-        func add(_ label: String, _ value: String?) {
-            if let value, !value.isEmpty { items.append(DisplayedItem(label: label, value: value)) }
-        }
-        let fullName = CardFormatting.fullName(name)
-        if card.formattedName.trimmingBlanks.isEmpty {
-            add("Name", fullName ?? ContactNames.displayName(of: contact))
-        } else {
-            add("Name", ContactNames.displayName(of: contact))
-            // A formatted name of its own does not say which parts the name has.
-            if card.hasNameOfItsOwn { add("Full name", fullName) }
-        }
-        add("Nickname", card.nickname)
-        add("Organisation", card.organisation.filter { !$0.isEmpty }.joined(separator: ", "))
-        add("Title", card.title)
-        for phone in card.phones { add(CardFormatting.label("Phone", phone.labels), phone.value) }
-        for email in card.emails { add(CardFormatting.label("E-mail", email.labels), email.value) }
-        for address in card.addresses {
-            add(CardFormatting.label("Address", address.labels), CardFormatting.lines(of: address))
-        }
-        add("Birthday", card.birthday.map(CardFormatting.text))
-        for url in card.urls { add("Web", url) }
-        add("Categories", card.categories.joined(separator: ", "))
-        add("Notes", card.notes)
-        add("Photo", card.photo.map(CardFormatting.text))
-        add("Id", contact.id)
-        return items
     }
 
     // MARK: - Delete contact

@@ -53,12 +53,21 @@ final class ViewContactViewController: SceneViewController {
 }
 
 extension ViewContactViewController: ViewContactDisplayLogic {
+    typealias DisplayedItem = ViewContact.FetchContact.ViewModel.DisplayedItem
+
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel) {
-        let items = viewModel.items.map { DetailBlock.Item($0.label, $0.value) }
+        var blocks: [Block] = []
+        func add(_ identifier: String, _ title: String?, _ items: [DisplayedItem]) {
+            let items = items.map { DetailBlock.Item($0.label, $0.value) }
+            guard !items.isEmpty else { return }
+            blocks.append(.detail(DetailBlock(identifier: identifier, title: title, items: items)))
+        }
+        add("contact", nil, viewModel.items)
+        add("other", "Other properties", viewModel.others)
         screen = Screen(
             title: viewModel.title,
-            blocks: items.isEmpty ? [] : [.detail(DetailBlock(identifier: "contact", items: items))],
-            actions: items.isEmpty ? [ViewContactActions.back] : ViewContactActions.all,
+            blocks: blocks,
+            actions: blocks.isEmpty ? [ViewContactActions.back] : ViewContactActions.all,
             message: viewModel.notice.map { Message($0) }
         )
     }

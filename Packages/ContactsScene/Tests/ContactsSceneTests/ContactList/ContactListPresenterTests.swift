@@ -58,7 +58,9 @@ struct ContactListPresenterTests {
         formattedName: String = "",
         phone: String = "",
         email: String = "",
-        organisation: String = ""
+        organisation: String = "",
+        phones: [LabeledText] = [],
+        emails: [LabeledText] = []
     ) -> ContactList.ShowContacts.ViewModel.DisplayedContact {
         .init(
             id: id,
@@ -67,7 +69,9 @@ struct ContactListPresenterTests {
             lastName: last,
             phone: phone,
             email: email,
-            organisation: organisation
+            organisation: organisation,
+            phones: phones,
+            emails: emails
         )
     }
 
@@ -127,18 +131,38 @@ struct ContactListPresenterTests {
             list(
                 [
                     displayed("1", "Acme", "", organisation: "Acme"),
-                    displayed("2", "a@b.org", "", email: "a@b.org"),
-                    displayed("3", "+44 20", "", phone: "+44 20"), displayed("4", "4", ""),
+                    displayed(
+                        "2",
+                        "a@b.org",
+                        "",
+                        email: "a@b.org",
+                        emails: [.init(label: "home", value: "a@b.org")]
+                    ),
+                    displayed(
+                        "3",
+                        "+44 20",
+                        "",
+                        phone: "+44 20",
+                        phones: [.init(label: "work", value: "+44 20")]
+                    ),
+                    displayed("4", "4", ""),
                 ],
                 placeholder: emptyBook
             )
         )
     }
 
-    @Test("A contact is shown with its first phone, e-mail and organisation")
+    @Test("A row shows the preferred phone and e-mail, else the first, and carries all of them")
     func displayedContact() {
         var contact = Contact.sample("1", "ada", "lovelace", phone: "+44 20", email: "ada@x.org")
-        contact.card.phones.append(.init("+44 30"))
+        contact.card.phones += [
+            .init("+44 30", labels: ["work", "fax"], preference: 2),
+            .init("+44 40", labels: [], preference: 50),
+        ]
+        contact.card.properties += [
+            .init("TEL", parameters: [.init("PREF", ["2"])], value: "+44 50"),
+            .init("TEL", parameters: [.init("PREF", ["1000"])], value: "+44 60"),
+        ]
         contact.card.emails.append(.init("ada@y.org"))
         contact.card.organisation = ["Acme", "Sales"]
         present([contact])
@@ -149,9 +173,41 @@ struct ContactListPresenterTests {
                         "1",
                         "Ada",
                         "Lovelace",
-                        phone: "+44 20",
+                        phone: "+44 50",
                         email: "ada@x.org",
-                        organisation: "Acme"
+                        organisation: "Acme",
+                        phones: [
+                            .init(label: "work", value: "+44 20"), .init(label: "work, fax", value: "+44 30"),
+                            .init(label: nil, value: "+44 40"), .init(label: nil, value: "+44 50"),
+                            .init(label: nil, value: "+44 60"),
+                        ],
+                        emails: [
+                            .init(label: "home", value: "ada@x.org"), .init(label: nil, value: "ada@y.org"),
+                        ]
+                    )
+                ],
+                placeholder: emptyBook
+            )
+        )
+    }
+
+    @Test("The type pref of vCard 3.0 is the first choice")
+    func preferredType() {
+        var contact = Contact.sample("1", "ada", "lovelace", email: "ada@x.org")
+        contact.card.emails.append(.init("ada@y.org", labels: ["work"], isPreferred: true))
+        present([contact])
+        view.calls.expect(
+            list(
+                [
+                    displayed(
+                        "1",
+                        "Ada",
+                        "Lovelace",
+                        email: "ada@y.org",
+                        emails: [
+                            .init(label: "home", value: "ada@x.org"),
+                            .init(label: "work", value: "ada@y.org"),
+                        ]
                     )
                 ],
                 placeholder: emptyBook

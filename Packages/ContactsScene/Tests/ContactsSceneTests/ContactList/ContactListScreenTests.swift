@@ -57,7 +57,9 @@ struct ContactListScreenTests {
                 lastName: "Lovelace",
                 phone: "+44 20",
                 email: "ada@example.org",
-                organisation: "Acme"
+                organisation: "Acme",
+                phones: [.init(label: nil, value: "0171"), .init(label: "work, fax", value: "+44 20")],
+                emails: [.init(label: "home", value: "ada@example.org")]
             ),
             .init(id: "bob", firstName: "Bob", lastName: "", phone: "", email: "", organisation: ""),
         ],
@@ -74,7 +76,14 @@ struct ContactListScreenTests {
         total: .init(2_000, isLowerBound: true),
         offset: 50,
         rows: [
-            .init(identifier: "ada", cells: ["Ada Lovelace", "+44 20", "ada@example.org", "Acme"]),
+            .init(
+                identifier: "ada",
+                cells: ["Ada Lovelace", "+44 20", "ada@example.org", "Acme"],
+                values: [
+                    "Phone": [.init("", "0171"), .init("work, fax", "+44 20")],
+                    "E-mail": [.init("home", "ada@example.org")],
+                ]
+            ),
             .init(identifier: "bob", cells: ["Bob", "", "", ""]),
         ],
         placeholder: "Nobody."

@@ -60,7 +60,7 @@ struct ContactConfiguratorTests {
             title: "Ada Lovelace",
             viewController: \.viewController
         )
-        viewWorker.calls.expect(.fetch("ada"))
+        viewWorker.calls.expect(.fetch("ada"), .groups(of: "ada"))
         try await verify(
             AddContactConfigurator.configure(worker: AddContactWorkerSpy()),
             router: AddContactRouter.self,

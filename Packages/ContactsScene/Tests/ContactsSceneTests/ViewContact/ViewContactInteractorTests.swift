@@ -17,12 +17,14 @@ struct ViewContactInteractorTests {
 
     @Test("000-04: the contact is fetched by its id, kept, and presented with the change that was passed in")
     func fetch() async {
-        let worker = ViewContactWorkerSpy(contact: .success(ada))
+        let worker = ViewContactWorkerSpy(contact: .success(ada), groups: .success(["Chess club"]))
         let interactor = interactor(worker)
         interactor.change = .saved(name: "Ada")
         await interactor.fetchContact(request: .init())
-        worker.calls.expect(.fetch("ada"))
-        presenter.calls.expect(.contact(.init(contact: .success(ada), change: .saved(name: "Ada"))))
+        worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
+        presenter.calls.expect(
+            .contact(.init(contact: .success(ada), groups: ["Chess club"], change: .saved(name: "Ada")))
+        )
         #expect(interactor.contact == ada)
     }
 
@@ -33,7 +35,7 @@ struct ViewContactInteractorTests {
         interactor.change = .added(name: "Ada")
         await interactor.fetchContact(request: .init())
         await interactor.fetchContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .fetch("ada"))
+        worker.calls.expect(.fetch("ada"), .groups(of: "ada"), .fetch("ada"), .groups(of: "ada"))
         presenter.calls.expect(
             .contact(.init(contact: .success(ada), change: .added(name: "Ada"))),
             .contact(.init(contact: .success(ada), change: nil))
@@ -56,6 +58,15 @@ struct ViewContactInteractorTests {
         #expect(interactor.contact == nil)
     }
 
+    @Test("An error of the groups is presented as one of the contact")
+    func groupsFailure() async {
+        let failure = ContactsFailure.storage("it is locked")
+        let worker = ViewContactWorkerSpy(contact: .success(ada), groups: .failure(failure))
+        await interactor(worker).fetchContact(request: .init())
+        worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
+        presenter.calls.expect(.contact(.init(contact: .failure(failure))))
+    }
+
     @Test("Without an id none is found")
     func noID() async {
         let worker = ViewContactWorkerSpy(contact: .failure(.notFound(id: "")))
@@ -72,7 +83,7 @@ struct ViewContactInteractorTests {
         let work = Task { await interactor.fetchContact(request: .init()) }
         work.cancel()
         await work.value
-        worker.calls.expect(.fetch("ada"))
+        worker.calls.expect(.fetch("ada"), .groups(of: "ada"))
         presenter.calls.expect()
         #expect(interactor.change == .saved(name: "Ada"))
     }
@@ -87,7 +98,7 @@ struct ViewContactInteractorTests {
         await interactor.askToDelete(request: .init())
         #expect(interactor.ownChange == nil)
         await interactor.deleteContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .delete("ada"))
+        worker.calls.expect(.fetch("ada"), .groups(of: "ada"), .delete("ada"))
         presenter.calls.expect(
             .contact(.init(contact: .success(ada))),
             .question(.init(contact: ada)),
@@ -102,7 +113,7 @@ struct ViewContactInteractorTests {
         let interactor = interactor(worker)
         await interactor.fetchContact(request: .init())
         await interactor.deleteContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .delete("ada"))
+        worker.calls.expect(.fetch("ada"), .groups(of: "ada"), .delete("ada"))
         presenter.calls.expect(
             .contact(.init(contact: .success(ada))),
             .deleted(.init(failure: .storage("full")))

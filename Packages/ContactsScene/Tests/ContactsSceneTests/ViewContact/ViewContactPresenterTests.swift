@@ -67,6 +67,55 @@ struct ViewContactPresenterTests {
         )
     }
 
+    @Test("A card shows all that is known, and the properties that the program does not know as others")
+    func allThatIsKnown() throws {
+        var card = Card(version: .v40)
+        card.properties += [
+            .init("FN", value: "Mom"), .init("N", value: "curie;marie;;Dr;"),
+            .init("ORG", value: "Sorbonne;Physics"), .init("ORG", value: "Radium Institute"),
+            .init("TITLE", value: "Professor"), .init("ROLE", value: "Head\\, physics"),
+            .init("IMPP", parameters: [.init("TYPE", ["home"])], value: "xmpp:marie@example.org"),
+            .init("BDAY", parameters: [.init("VALUE", ["text"])], value: "circa 1867"),
+            .init("ANNIVERSARY", value: "18950726"), .init("GENDER", value: "F;une femme"),
+            .init("RELATED", parameters: [.init("TYPE", ["spouse"])], value: "Pierre Curie"),
+            .init("PHOTO", parameters: [.init("ENCODING", ["b"]), .init("TYPE", ["JPEG"])], value: "AQID"),
+            .init("X-FAVOURITE", parameters: [.init("TYPE", ["WORK"])], value: "radium\\nand polonium"),
+            .init("X-ABDATE", group: "item1", value: "1903-12-10"),
+            .init("X-ABLABEL", group: "item1", value: "Nobel Prize"),
+            .init("KEY", value: "data:application/pgp-keys;base64,AQID"), .init("X-EMPTY", value: " "),
+        ]
+        presenter.presentContact(
+            response: .init(contact: .success(Contact(id: "7", card: card)), groups: ["Laureates", "Paris"])
+        )
+        view.calls.expect(
+            .contact(
+                .init(
+                    title: "Mom",
+                    items: [
+                        .init(label: "Name", value: "Mom"),
+                        .init(label: "Full name", value: "Dr Marie Curie"),
+                        .init(label: "Organisation", value: "Sorbonne, Physics"),
+                        .init(label: "Organisation", value: "Radium Institute"),
+                        .init(label: "Title", value: "Professor"),
+                        .init(label: "Role", value: "Head, physics"),
+                        .init(label: "Chat (home)", value: "xmpp:marie@example.org"),
+                        .init(label: "Birthday", value: "circa 1867"),
+                        .init(label: "Anniversary", value: "26 July 1895"),
+                        .init(label: "Gender", value: "female, une femme"),
+                        .init(label: "Related (spouse)", value: "Pierre Curie"),
+                        .init(label: "Groups", value: "Laureates, Paris"),
+                        .init(label: "Photo", value: "image/jpeg, 3 bytes"), .init(label: "Id", value: "7"),
+                    ],
+                    others: [
+                        .init(label: "X-FAVOURITE (work)", value: "radium\nand polonium"),
+                        .init(label: "Nobel Prize", value: "1903-12-10"),
+                        .init(label: "KEY", value: "application/pgp-keys, 3 bytes"),
+                    ]
+                )
+            )
+        )
+    }
+
     @Test("000-28: a card with one name has no stray space, and nothing that it does not say")
     func oneName() {
         presenter.presentContact(response: .init(contact: .success(.sample("7", "ivan", ""))))

@@ -8,24 +8,33 @@ import Testing
 final class ViewContactWorkerSpy: ViewContactWorking {
     enum Call: Equatable {
         case fetch(String)
+        case groups(of: String)
         case delete(String)
     }
 
     let calls = Spy<Call>("the worker")
     private let contact: Result<Contact, ContactsFailure>
+    private let groups: Result<[String], ContactsFailure>
     private let deleted: Result<Contact, ContactsFailure>
 
     init(
         contact: Result<Contact, ContactsFailure>,
+        groups: Result<[String], ContactsFailure> = .success([]),
         deleted: Result<Contact, ContactsFailure> = .failure(.cancelled)
     ) {
         self.contact = contact
+        self.groups = groups
         self.deleted = deleted
     }
 
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact {
         calls.record(.fetch(id))
         return try contact.get()
+    }
+
+    func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> [String] {
+        calls.record(.groups(of: contact.id))
+        return try groups.get()
     }
 
     func deleteContact(id: String) async throws(ContactsFailure) -> Contact {

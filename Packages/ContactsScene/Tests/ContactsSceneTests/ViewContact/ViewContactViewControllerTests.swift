@@ -39,6 +39,22 @@ struct ViewContactViewControllerTests {
         await host.finish()
     }
 
+    @Test("Properties that the program does not know stand under a heading of their own")
+    func others() async {
+        let view = view(ViewContactRouterSpy())
+        var viewModel = viewModel
+        viewModel.others = [.init(label: "X-OWN", value: "kept")]
+        view.displayContact(viewModel: viewModel)
+        var screen = shown
+        screen.blocks.append(
+            .detail(
+                DetailBlock(identifier: "other", title: "Other properties", items: [.init("X-OWN", "kept")])
+            )
+        )
+        host.expect(screen: screen)
+        await host.finish()
+    }
+
     @Test("Editing and going to the list are the router's, deleting the interactor's")
     func actions() async {
         let router = ViewContactRouterSpy()

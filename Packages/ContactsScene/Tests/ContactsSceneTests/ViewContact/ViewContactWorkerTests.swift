@@ -1,3 +1,4 @@
+import ContactCards
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -21,6 +22,35 @@ struct ViewContactWorkerTests {
             try await worker.fetchContact(id: "ADA")
         }
         await #expect(throws: ContactsFailure.notFound(id: "")) { try await worker.fetchContact(id: "") }
+        try await store.close()
+    }
+
+    @Test("The groups of a contact are those whose cards list its id, by name", arguments: TestStore.allCases)
+    func groups(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        func group(_ id: String, _ name: String, _ members: CardProperty...) -> ContactGroup {
+            var card = Card(version: .v40)
+            card.properties += [.init("FN", value: name)] + members
+            return ContactGroup(contact: Contact(id: id, card: card))
+        }
+        let id = "c324c985-9b81-4e76-aec9-d28663ca828d"
+        var batch = RecordBatch()
+        try batch.insert(group("1", "Work", .init("MEMBER", value: "urn:uuid:" + id.uppercased())))
+        try batch.insert(
+            group(
+                "2",
+                "Chess",
+                .init("X-ADDRESSBOOKSERVER-MEMBER", value: id),
+                .init("MEMBER", value: "ada")
+            )
+        )
+        try batch.insert(group("3", "Others", .init("MEMBER", value: id + "0")))
+        try await store.write(batch)
+        let worker: any ViewContactWorking = ContactsWorker(store: store)
+        #expect(try await worker.fetchGroups(of: .sample(id, "Bob", "Builder")) == ["Chess", "Work"])
+        #expect(try await worker.fetchGroups(of: ada) == ["Chess"])
+        #expect(try await worker.fetchGroups(of: bob) == [])
         try await store.close()
     }
 

@@ -12,10 +12,13 @@ public struct DetailBlock: Codable, Equatable, Sendable {
     }
 
     public var identifier: String
+    /// The heading above the items; nil where the screen's title says what they are.
+    public var title: String?
     public var items: [Item]
 
-    public init(identifier: String, items: [Item] = []) {
+    public init(identifier: String, title: String? = nil, items: [Item] = []) {
         self.identifier = identifier
+        self.title = title
         self.items = items
     }
 }

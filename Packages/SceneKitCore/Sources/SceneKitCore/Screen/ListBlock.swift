@@ -7,11 +7,20 @@ public struct ListBlock: Codable, Equatable, Sendable {
         /// One text for each column.
         public var cells: [String]
         public var picture: Picture?
+        /// All values of the columns whose cell shows one of several, by the column's heading, each with its own
+        /// label. Tables show the cells; scripts read the values from JSON.
+        public var values: [String: [DetailBlock.Item]]?
 
-        public init(identifier: String, cells: [String], picture: Picture? = nil) {
+        public init(
+            identifier: String,
+            cells: [String],
+            picture: Picture? = nil,
+            values: [String: [DetailBlock.Item]]? = nil
+        ) {
             self.identifier = identifier
             self.cells = cells
             self.picture = picture
+            self.values = values
         }
     }
 

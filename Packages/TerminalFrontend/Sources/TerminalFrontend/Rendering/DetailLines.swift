@@ -1,10 +1,10 @@
 import SceneKitCore
 
-/// Labels and values as lines: further lines of a value stand under its first.
+/// Labels and values as lines under their title: further lines of a value stand under its first.
 struct DetailLines {
-    struct Line: Equatable {
-        var label = ""
-        var value: String
+    enum Line: Equatable {
+        case title(String)
+        case item(label: String, value: String)
     }
 
     private(set) var lines: [Line] = []
@@ -13,9 +13,10 @@ struct DetailLines {
     init(_ detail: DetailBlock, columns: Int) {
         let widest = detail.items.map { CellText.width($0.label) }.max() ?? 0
         labelWidth = min(widest, max(6, columns / 3))
+        if let title = detail.title { lines.append(.title(title)) }
         for item in detail.items {
             for (index, text) in CellText.wrap(item.value, to: columns - labelWidth - 2).enumerated() {
-                lines.append(Line(label: index == 0 ? item.label : "", value: text))
+                lines.append(.item(label: index == 0 ? item.label : "", value: text))
             }
         }
     }
@@ -23,13 +24,23 @@ struct DetailLines {
     func draw(_ rect: Rect, scroll: Int, on frame: inout Frame) {
         for (index, line) in lines.dropFirst(scroll).prefix(rect.rows).enumerated() {
             let row = rect.row + index
-            frame.canvas.put(
-                CellText.cut(line.label, to: labelWidth),
-                row: row,
-                column: rect.column,
-                style: .bold
-            )
-            frame.canvas.put(line.value, row: row, column: rect.column + labelWidth + 2, limit: rect.columns)
+            switch line {
+            case .title(let title):
+                frame.canvas.put(
+                    CellText.cut(title, to: rect.columns),
+                    row: row,
+                    column: rect.column,
+                    style: .bold
+                )
+            case .item(let label, let value):
+                frame.canvas.put(
+                    CellText.cut(label, to: labelWidth),
+                    row: row,
+                    column: rect.column,
+                    style: .bold
+                )
+                frame.canvas.put(value, row: row, column: rect.column + labelWidth + 2, limit: rect.columns)
+            }
         }
     }
 }

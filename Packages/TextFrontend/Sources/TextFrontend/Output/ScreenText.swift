@@ -21,7 +21,7 @@ public struct ScreenText: Sendable {
         return screen.blocks.map { block -> TerminalText in
             switch block {
             case .list(let list): table(list)
-            case .detail(let detail): TerminalText(lines: lines(detail.items.map { ($0.label, $0.value) }))
+            case .detail(let detail): self.detail(detail)
             case .form(let form): hasList ? "" : TerminalText(lines: self.form(form))
             case .text(let text): TerminalText(lines: text.text) + "\n"
             case .progress(let progress): "\(self.progress(progress))\n"
@@ -29,6 +29,15 @@ public struct ScreenText: Sendable {
             }
         }.joined()
     }
+
+    /// Labels and values, below an empty line and their title where they have one.
+    private func detail(_ detail: DetailBlock) -> TerminalText {
+        let items = TerminalText(lines: lines(detail.items.map { ($0.label, $0.value) }))
+        guard let title = detail.title else { return items }
+        return "\n" + heading("\(title)") + "\n" + items
+    }
+
+    private func heading(_ text: TerminalText) -> TerminalText { isStyled ? .bold(text) : text }
 
     /// `Importing 42 % (1,200 contacts read)`.
     public func progress(_ block: ProgressBlock) -> String {
@@ -59,7 +68,7 @@ public struct ScreenText: Sendable {
     func table(_ list: ListBlock) -> TerminalText {
         guard !list.rows.isEmpty else { return "" }
         let table = columns(of: list)
-        return (isStyled ? .bold(table.heading) : table.heading) + "\n" + table.rows(of: list)
+        return heading(table.heading) + "\n" + table.rows(of: list)
     }
 
     /// The columns of a list's table, for the windows behind the one that is shown.

@@ -1,0 +1,74 @@
+import ContactCards
+
+/// All that a card says, as labels and values: what the program knows, and every other property.
+struct CardDetails {
+    typealias Item = ViewContact.FetchContact.ViewModel.DisplayedItem
+
+    private(set) var items: [Item] = []
+    /// The properties that the program has no name for, under their own.
+    private(set) var others: [Item] = []
+
+    /// The properties that `items` show, and those that identify the card and its version.
+    private static let known: Set<String> = [
+        "ADR", "ANNIVERSARY", "BDAY", "CATEGORIES", "EMAIL", "FN", "GENDER", "IMPP", "N", "NICKNAME", "NOTE",
+        "ORG", "PHOTO", "RELATED", "ROLE", "TEL", "TITLE", "UID", "URL", "VERSION",
+    ]
+
+    /// - Parameter groups: the names of the group cards that list the contact.
+    init(_ contact: Contact, groups: [String]) {
+        let card = contact.card
+        addName(contact)
+        for nickname in card.texts(of: "NICKNAME") { add("Nickname", nickname) }
+        for organisation in card.organisations {
+            add("Organisation", organisation.filter { !$0.isEmpty }.joined(separator: ", "))
+        }
+        for title in card.texts(of: "TITLE") { add("Title", title) }
+        for role in card.texts(of: "ROLE") { add("Role", role) }
+        add("Phone", card.phones)
+        add("E-mail", card.emails)
+        add("Chat", card.labeledValues(of: "IMPP"))
+        for address in card.addresses {
+            add(CardFormatting.label("Address", address.labels), CardFormatting.lines(of: address))
+        }
+        addDate("Birthday", "BDAY", of: card)
+        addDate("Anniversary", "ANNIVERSARY", of: card)
+        add("Gender", card.gender)
+        add("Related", card.labeledValues(of: "RELATED"))
+        for url in card.urls { add("Web", url) }
+        add("Categories", card.categories.joined(separator: ", "))
+        add("Groups", groups.joined(separator: ", "))
+        add("Notes", card.notes)
+        for photo in card.photos { add("Photo", CardFormatting.text(of: photo)) }
+        add("Id", contact.id)
+        others = card.details(except: Self.known).compactMap { detail in
+            let value = detail.attachment.map(CardFormatting.text) ?? detail.text
+            return value.trimmingBlanks.isEmpty
+                ? nil : Item(label: CardFormatting.label(detail.name, detail.labels), value: value)
+        }
+    }
+
+    private mutating func addName(_ contact: Contact) {
+        let card = contact.card
+        let fullName = CardFormatting.fullName(card.name)
+        if card.formattedName.trimmingBlanks.isEmpty {
+            add("Name", fullName ?? ContactNames.displayName(of: contact))
+        } else {
+            add("Name", ContactNames.displayName(of: contact))
+            // A formatted name of its own does not say which parts the name has.
+            if card.hasNameOfItsOwn { add("Full name", fullName) }
+        }
+    }
+
+    /// A date that is written in words is shown as it is.
+    private mutating func addDate(_ label: String, _ name: String, of card: Card) {
+        add(label, card.date(of: name).map(CardFormatting.text) ?? card.texts(of: name).first)
+    }
+
+    private mutating func add(_ label: String, _ values: [LabeledValue]) {
+        for value in values { add(CardFormatting.label(label, value.labels), value.value) }
+    }
+
+    private mutating func add(_ label: String, _ value: String?) {
+        if let value, !value.isEmpty { items.append(Item(label: label, value: value)) }
+    }
+}
