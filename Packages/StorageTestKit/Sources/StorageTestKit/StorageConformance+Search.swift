@@ -18,6 +18,12 @@ extension StorageConformance {
             try expect(try await found("田"), ["3"], "one character")
             try expect(try await found("ose"), [], "not the beginning")
         },
+        Check("Words that find nothing are looked for as one word") { store in
+            try await store.insert(Note(id: "1", text: "Vanderberg"), Note(id: "2", text: "van der Meer"))
+            for (text, ids) in [("van der berg", ["1"]), ("van der", ["2"]), ("berg van", [])] {
+                try expect(try await store.ids(RecordQuery(matching: text)), ids, "'\(text)'")
+            }
+        },
         Check("What would be an operator is plain text, and nothing finds all") { store in
             try await store.insert(Note(id: "1", text: "or near title words"), Note(id: "2", text: "other"))
             for (text, ids) in [

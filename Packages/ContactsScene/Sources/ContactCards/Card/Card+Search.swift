@@ -1,5 +1,6 @@
 extension Card {
-    /// Visits the text of every field that a person may look for, and the digits of phone numbers, in place.
+    /// Visits the text of every field that a person may look for, the digits of phone numbers, and names that consist of
+    /// several words also as one word, in place.
     public func forEachSearchText(_ body: (UnsafeRawBufferPointer) -> Void) {
         var plain: [UInt8] = []
         forEachLine { line in
@@ -8,32 +9,56 @@ extension Card {
                 plain.removeAll(keepingCapacity: true)
                 plain.append(contentsOf: line.value.lazy.filter { $0 &- 0x30 < 10 })
                 if !plain.isEmpty { plain.withUnsafeBytes(body) }
+            } else if line.isNamed("GENDER") {
+                plain = Array(gender.utf8)
+                plain.withUnsafeBytes(body)
             } else if line.value.firstIndex(of: UInt8(ascii: "\\"), from: 0) != nil {
                 plain.removeAll(keepingCapacity: true)
                 CardText.appendUnescaped(line.value, to: &plain)
                 plain.withUnsafeBytes(body)
             } else {
                 body(line.value)
+                if line.isNamed("N") || line.isNamed("ORG") {
+                    Self.forEachJoinedName(in: line.value, buffer: &plain, body)
+                }
             }
         }
     }
 
-    /// Properties that say nothing to a person: identifiers, dates of change, pictures, and what programs add.
+    /// Visits `vanderBerg` for `van der Berg`: the parts of a name or organisation that have blanks or hyphens inside,
+    /// without them. Initials are not worth a word: `James A.` is found as it is.
+    private static func forEachJoinedName(
+        in value: UnsafeRawBufferPointer,
+        buffer: inout [UInt8],
+        _ body: (UnsafeRawBufferPointer) -> Void
+    ) {
+        var start = 0
+        while start < value.count {
+            let end = value.firstIndex(of: UInt8(ascii: ";"), from: start) ?? value.count
+            let part = UnsafeRawBufferPointer(rebasing: value[start..<end])
+            start = end + 1
+            let isJoinable = part.contains { isNameSeparator($0) } && part.last != UInt8(ascii: ".")
+            guard isJoinable else { continue }
+            buffer.removeAll(keepingCapacity: true)
+            buffer.append(contentsOf: part.lazy.filter { !isNameSeparator($0) })
+            buffer.withUnsafeBytes(body)
+        }
+    }
+
+    private static func isNameSeparator(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-")
+    }
+
+    /// Properties that are no text: identifiers, what programs add, and encoded bytes.
     private static func isTechnical(_ line: CardLine, _ initial: UInt8) -> Bool {
         switch initial {
         case UInt8(ascii: "v"): line.isNamed("VERSION")
         case UInt8(ascii: "u"): line.isNamed("UID")
         case UInt8(ascii: "r"): line.isNamed("REV")
         case UInt8(ascii: "p"): line.isNamed("PHOTO") || line.isNamed("PRODID")
-        case UInt8(ascii: "l"): line.isNamed("LOGO")
-        case UInt8(ascii: "s"): line.isNamed("SOUND") || line.isNamed("SORT-STRING")
         case UInt8(ascii: "k"): line.isNamed("KEY") || line.isNamed("KIND")
-        case UInt8(ascii: "m"): line.isNamed("MEMBER") || line.isNamed("MAILER")
-        case UInt8(ascii: "b"): line.isNamed("BDAY")
-        case UInt8(ascii: "t"): line.isNamed("TZ")
-        case UInt8(ascii: "g"): line.isNamed("GEO")
-        case UInt8(ascii: "x"):
-            !line.isNamed("X-PHONETIC-FIRST-NAME") && !line.isNamed("X-PHONETIC-LAST-NAME")
+        case UInt8(ascii: "m"): line.isNamed("MEMBER")
+        case UInt8(ascii: "l"), UInt8(ascii: "s"), UInt8(ascii: "x"): line.isBinary
         default: false
         }
     }
@@ -53,5 +78,13 @@ extension Card {
             }
         }
         return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[start..<end])) }
+    }
+}
+
+extension CardLine {
+    /// Whether the value is encoded bytes and no text.
+    fileprivate var isBinary: Bool {
+        parameters.containsIgnoringCase("BASE64") || parameters.containsIgnoringCase("ENCODING=B")
+            || UnsafeRawBufferPointer(rebasing: value.prefix(5)).equalsIgnoringCase("DATA:")
     }
 }

@@ -35,12 +35,17 @@ struct ContactScenesTests {
                                 columns: ["Name", "Phone", "E-mail", "Organisation"],
                                 total: .init(4),
                                 rows: [
-                                    .init(identifier: "1", cells: ["Zoë Adams", "+1 867 555 6219", "", ""]),
+                                    .init(
+                                        identifier: "1",
+                                        cells: ["Zoë Adams", "+1 867 555 6219", "", ""],
+                                        values: ["Phone": [.init("work", "+1 867 555 6219")]]
+                                    ),
                                     .init(identifier: "2", cells: ["José Álvarez", "", "", ""]),
                                     .init(identifier: "4", cells: ["Łukasz Łęcki", "", "", ""]),
                                     .init(
                                         identifier: "3",
-                                        cells: ["Ada Lovelace", "", "ada@example.org", ""]
+                                        cells: ["Ada Lovelace", "", "ada@example.org", ""],
+                                        values: ["E-mail": [.init("home", "ada@example.org")]]
                                     ),
                                 ],
                                 placeholder:
@@ -54,16 +59,18 @@ struct ContactScenesTests {
     }
 
     @Test(
-        "Search ignores case, accents and the spacing of phone numbers",
+        "Search ignores case, accents and the spacing of names and phone numbers",
         arguments: [
             ("jose", ["José Álvarez"]), ("LECKI luk", ["Łukasz Łęcki"]), ("8675556219", ["Zoë Adams"]),
             ("555 62", ["Zoë Adams"]), ("ada@exam", ["Ada Lovelace"]),
             ("chess", ["Łukasz Łęcki", "Ada Lovelace"]),
-            ("nobody", []),
+            ("nobody", []), ("love lace", ["Ada Lovelace"]), ("vanderberg", ["Jan van der Berg"]),
+            ("van der Berg", ["Jan van der Berg"]), ("derberg", []),
         ]
     )
     func search(text: String, names: [String]) async throws {
-        let fixture = try await ContactsFixture(people)
+        let berg = Contact.named("5", "Jan van der Berg", "van der Berg;Jan;;;")
+        let fixture = try await ContactsFixture(people + [berg])
         try await fixture.open("/ContactList")
         try await fixture.navigator.send(.change(field: "search", values: [text]))
         #expect(try fixture.rows.map { $0[0] } == names)

@@ -2,7 +2,8 @@
 /// may be any part of one.
 struct SearchText: Sendable {
     /// What is tried one after the other until something is found. Digits with nothing but blanks and punctuation
-    /// between them are tried as one number first, so that the spacing of phone numbers does not matter.
+    /// between them are tried as one number first, so that the spacing of phone numbers does not matter; several words
+    /// are tried as one word last, so that `van der berg` finds `Vanderberg`.
     let alternatives: [Alternative]
 
     /// Words of which a record must have every one.
@@ -55,7 +56,9 @@ struct SearchText: Sendable {
         let isNumber = list.allSatisfy { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }
         let digits = String(decoding: text.utf8.filter { $0 &- 0x30 < 10 }.prefix(64), as: UTF8.self)
         let spoken = Alternative(words: list)
-        alternatives = isNumber && list != [digits] ? [Alternative(words: [digits]), spoken] : [spoken]
+        let number = isNumber && list != [digits] ? [Alternative(words: [digits])] : []
+        let joined = !isNumber && list.count > 1 ? [Alternative(words: [list.joined()])] : []
+        alternatives = number + [spoken] + joined
     }
 }
 
