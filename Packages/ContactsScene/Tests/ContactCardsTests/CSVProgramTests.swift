@@ -56,7 +56,7 @@ struct CSVProgramTests {
                     IMPP:aim:adal
                     NOTE:hi
                     item1.X-CSV:tea
-                    item1.X-ABLABEL:Custom 1
+                    item1.X-ABLabel:Custom 1
 
                     """
                 ]
@@ -115,7 +115,7 @@ struct CSVProgramTests {
                 IMPP:skype:ada.sky
                 NOTE:hi
                 item1.X-CSV:tea
-                item1.X-ABLABEL:Custom 1
+                item1.X-ABLabel:Custom 1
 
                 """
             ]
@@ -144,7 +144,7 @@ struct CSVProgramTests {
                     IMPP:xmpp:ada@x.org
                     RELATED;VALUE=text;TYPE=spouse:William
                     item1.X-CSV:Byron
-                    item1.X-ABLABEL:\(header.split(separator: ",")[2])
+                    item1.X-ABLabel:\(header.split(separator: ",")[2])
                     """
             )
         }
@@ -206,11 +206,11 @@ struct CSVProgramTests {
                 TITLE:Boss
                 RELATED;VALUE=text;TYPE=manager:Charles
                 item1.X-CSV:Lane 2 London
-                item1.X-ABLABEL:Home Address
+                item1.X-ABLabel:Home Address
                 item2.X-CSV:Ada L
-                item2.X-ABLABEL:E-mail Display Name
+                item2.X-ABLabel:E-mail Display Name
                 item3.X-CSV:x
-                item3.X-ABLABEL:User 1
+                item3.X-ABLabel:User 1
 
                 """
             ]
@@ -234,14 +234,14 @@ struct CSVProgramTests {
                 ADR;TYPE=home:;;;London;;;
                 ADR:;;Somewhere;;;;
                 item1.URL:https://b.org
-                item1.X-ABLABEL:Blog
+                item1.X-ABLabel:Blog
                 item2.RELATED;VALUE=text:William
-                item2.X-ABLABEL:Spouse
+                item2.X-ABLabel:Spouse
                 ANNIVERSARY:18350708
                 item3.X-ABDATE:2000-01-02
-                item3.X-ABLABEL:Party
+                item3.X-ABLabel:Party
                 item4.X-CSV:38
-                item4.X-ABLABEL:Shoe size
+                item4.X-ABLabel:Shoe size
                 """
         )
     }
@@ -258,7 +258,7 @@ struct CSVProgramTests {
                 EMAIL:a@b.c
                 EMAIL:d@e.f
                 item1.X-CSV:Countess
-                item1.X-ABLABEL:Display Name
+                item1.X-ABLabel:Display Name
 
                 """
             ]

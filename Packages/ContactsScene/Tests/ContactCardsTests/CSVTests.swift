@@ -182,7 +182,7 @@ struct CSVTests {
         #expect(
             stored("First Name,Last Name,Notes\nAda,Lovelace,x,y\n,,x\nBob\nEve,,,,\n") == [
                 "line 2: the row has 4 fields and the header 3; the others are kept under the numbers of their columns",
-                "VERSION:4.0\nFN:Ada Lovelace\nN:Lovelace;Ada;;;\nNOTE:x\nitem1.X-CSV:y\nitem1.X-ABLABEL:Column 4\n",
+                "VERSION:4.0\nFN:Ada Lovelace\nN:Lovelace;Ada;;;\nNOTE:x\nitem1.X-CSV:y\nitem1.X-ABLabel:Column 4\n",
                 "VERSION:4.0\nNOTE:x\n",
                 "VERSION:4.0\nFN:Bob\nN:;Bob;;;\n", "VERSION:4.0\nFN:Eve\nN:;Eve;;;\n",
             ]

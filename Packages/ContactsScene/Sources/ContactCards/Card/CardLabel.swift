@@ -30,9 +30,10 @@ enum CardLabel {
         }
         let group = groups.next()
         let parameters = isPreferred ? [CardParameter("TYPE", preferred)] : []
-        var labelling = CardProperty("X-ABLABEL", group: group, value: written ?? CardText.escape(label))
-        labelling.writtenName = "X-ABLabel"
-        return [CardProperty(name, group: group, parameters: parameters, value: value), labelling]
+        return [
+            CardProperty(name, group: group, parameters: parameters, value: value),
+            CardProperty("X-ABLABEL", group: group, value: written ?? CardText.escape(label)),
+        ]
     }
 
     /// Whether it reads back as it is: a token in lower case.

@@ -9,7 +9,7 @@ public struct CardProperty: Hashable, Sendable {
         didSet { if name != oldValue { writtenName = name } }
     }
     /// The name as it came, and is written again: some programs read `X-ABLabel` only.
-    var writtenName: String
+    private(set) var writtenName: String
     /// In their order, those without a name among them as `TYPE`.
     public var parameters: [CardParameter]
     /// As RFC 6350 escapes it.
@@ -24,7 +24,8 @@ public struct CardProperty: Hashable, Sendable {
     ) {
         self.group = group
         self.name = name
-        writtenName = name
+        // As Apple and Google write it; in no other property is the case of any use.
+        writtenName = name == "X-ABLABEL" ? "X-ABLabel" : name
         self.parameters = parameters
         self.value = value
     }
