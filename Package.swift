@@ -12,9 +12,9 @@ let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .trea
 
 /// Every package in `Packages/`; each also builds and tests alone.
 let packages = [
-    "AccountHosting", "AuthScene", "ContactsScene", "GamesScene", "HomeScene", "SceneHosting",
-    "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers", "TerminalFrontend", "TextFrontend",
-    "TextWorkers",
+    "AccountHosting", "AuthScene", "ContactsScene", "GamesScene", "HomeScene", "NetworkWorkers",
+    "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers", "TerminalFrontend",
+    "TextFrontend", "TextWorkers",
 ]
 
 /// The packages' tests, run here in one build: the name in its package, and the products it needs.
@@ -38,6 +38,7 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ),
     ("GamesScene", "GamesSceneTests", ["GamesScene", "SceneKitCore", "SceneTestKit", "StorageWorkers"]),
     ("HomeScene", "HomeSceneTests", ["HomeScene", "SceneKitCore", "SceneTestKit"]),
+    ("NetworkWorkers", "NetworkWorkersTests", ["NetworkWorkers", "NetworkTestKit"]),
     (
         "SceneHosting", "SceneHostingTests",
         ["SceneHosting", "SceneKitCore", "StorageWorkers", "TextFrontend"]
@@ -53,14 +54,16 @@ let packageTests: [(package: String, name: String, products: [String])] = [
 
 /// The package of a product: its own name, but for the products that share a package.
 func owner(_ product: String) -> String {
-    ["Accounts": "AuthScene", "ContactCards": "ContactsScene", "CSQLite": "StorageWorkers"][product]
-        ?? product
+    [
+        "Accounts": "AuthScene", "ContactCards": "ContactsScene", "CSQLite": "StorageWorkers",
+        "NetworkTestKit": "NetworkWorkers",
+    ][product] ?? product
 }
 
 /// The modules that snippets of the documentation import.
 let documented = [
-    "ContactsScene", "GamesScene", "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit",
-    "StorageWorkers", "TextWorkers",
+    "ContactsScene", "GamesScene", "NetworkWorkers", "SceneHosting", "SceneKitCore", "SceneTestKit",
+    "StorageTestKit", "StorageWorkers", "TextWorkers",
 ]
 
 let tutorial = "Packages/SceneKitCore/Sources/SceneKitCore/SceneKitCore.docc/Resources/"

@@ -19,11 +19,12 @@ need() { # PKG-CONFIG-NAME HEADER PACKAGE
 command -v pkg-config >/dev/null || missing="pkg-config"
 need sqlite3 sqlite3.h libsqlite3-dev
 need libsodium sodium.h libsodium-dev
+need libcurl curl/curl.h libcurl4-openssl-dev
 need ncursesw ncursesw/curses.h libncurses-dev
 [ -n "$missing" ] || exit 0
 
 if ! command -v apt-get >/dev/null; then
-    echo "Missing: $missing (Debian's names). Install SQLite 3.37, libsodium 1.0.18 and ncurses 6 or later with their headers, and pkg-config." >&2
+    echo "Missing: $missing (Debian's names). Install SQLite 3.37, libsodium 1.0.18, libcurl 7.81 and ncurses 6 or later with their headers, and pkg-config." >&2
     exit 1
 fi
 run=""

@@ -1,0 +1,106 @@
+import CCurl
+
+extension EasyHandle {
+    /// What all requests have in common.
+    func configure(_ client: HTTPClient, time: Duration) throws(HTTPFailure) {
+        try check(scenekit_curl_set_error_buffer(easy, message))
+        try set(CURLOPT_URL, request.address.url)
+        try check(scenekit_curl_allow_web_only(easy))
+        try check(scenekit_curl_leave_lookups(easy))
+        try set(CURLOPT_NOSIGNAL, 1)
+        // Redirections and credentials are the exchange's.
+        try set(CURLOPT_FOLLOWLOCATION, 0)
+        try set(CURLOPT_UNRESTRICTED_AUTH, 0)
+        try set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
+        try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        if request.address.isLoopback { try set(CURLOPT_PROXY, "") }
+
+        try set(CURLOPT_TIMEOUT_MS, time.wholeMilliseconds)
+        try set(CURLOPT_CONNECTTIMEOUT_MS, min(client.connectTime, time).wholeMilliseconds)
+
+        // One connection for one response has no use for HTTP/2.
+        try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+        // These need little memory to decode, whatever a server sends.
+        try set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
+        try check(
+            scenekit_curl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(max(1, client.bodySize)))
+        )
+
+        try set(CURLOPT_SSL_VERIFYPEER, 1)
+        try set(CURLOPT_SSL_VERIFYHOST, 2)
+        try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        if let file = client.certificateFile {
+            try set(CURLOPT_CAINFO, file)
+            try check(scenekit_curl_set_text(easy, CURLOPT_CAPATH, nil))
+        }
+        try check(
+            scenekit_curl_set_receivers(
+                easy,
+                { bytes, size, count, context in
+                    Reception.of(context).receiveHeaderLine(bytes, count: size * count)
+                },
+                { bytes, size, count, context in
+                    Reception.of(context).receiveBody(bytes, count: size * count)
+                },
+                Unmanaged.passUnretained(reception).toOpaque()
+            )
+        )
+    }
+
+    /// The method, the header fields and the body.
+    func configureRequest() throws(HTTPFailure) {
+        if request.method == .get, request.body.isEmpty {
+            try set(CURLOPT_HTTPGET, 1)
+        } else if request.method == .delete, request.body.isEmpty {
+            try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        } else {
+            let size = curl_off_t(request.body.count)
+            try check(scenekit_curl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, size))
+            // An empty array may have no address, and libcurl would then read the body from standard input.
+            let code = (request.body + [0]).withUnsafeBytes {
+                scenekit_curl_copy_body(easy, $0.baseAddress)
+            }
+            try check(code)
+            try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        }
+        // libcurl would send these two on its own; the server's permission would cost a second where it is not given.
+        if request.headers["Content-Type"] == nil { try addHeader("Content-Type:") }
+        if request.headers["Expect"] == nil { try addHeader("Expect:") }
+        for field in request.headers.fields {
+            let isBlank = field.value.allSatisfy { $0 == " " || $0 == "\t" }
+            try addHeader(isBlank ? "\(field.name);" : "\(field.name): \(field.value)")
+        }
+        try check(scenekit_curl_set_headers(easy, headers))
+    }
+
+    private func addHeader(_ line: String) throws(HTTPFailure) {
+        guard let longer = curl_slist_append(headers, line) else {
+            throw .system(reason: "there is no memory left")
+        }
+        headers = longer
+    }
+
+    private func set(_ option: CURLoption, _ text: String) throws(HTTPFailure) {
+        try check(scenekit_curl_set_text(easy, option, text))
+    }
+
+    private func set(_ option: CURLoption, _ number: Int) throws(HTTPFailure) {
+        try check(scenekit_curl_set_number(easy, option, number))
+    }
+
+    private func check(_ code: CURLcode) throws(HTTPFailure) {
+        guard code == CURLE_OK else {
+            throw .system(reason: "libcurl: " + String(cString: curl_easy_strerror(code)))
+        }
+    }
+}
+
+extension Duration {
+    /// At least 1, since 0 is no limit to libcurl, and no more than it takes.
+    fileprivate var wholeMilliseconds: Int {
+        let limit = Duration.milliseconds(Int32.max)
+        guard self < limit else { return Int(Int32.max) }
+        let (seconds, attoseconds) = components
+        return max(1, Int(seconds * 1_000 + attoseconds / 1_000_000_000_000_000))
+    }
+}

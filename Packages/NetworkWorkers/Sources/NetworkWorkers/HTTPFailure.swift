@@ -1,0 +1,70 @@
+/// Why a request got no complete response. No case carries a user, a password or a query of a URL.
+public enum HTTPFailure: Error, Equatable, Sendable {
+    /// The request was not sent, because it could not be meant so.
+    case invalidRequest(reason: String)
+    /// No address is known for a host's name.
+    case cannotResolve(host: String)
+    /// No connection: it was refused, or there is no way to the host.
+    case cannotConnect(reason: String)
+    /// The TLS handshake or the check of the server's certificate failed.
+    case notSecure(reason: String)
+    /// The time was over, for the connection or for everything.
+    case timedOut(limit: Duration)
+    /// The connection ended before the response was complete.
+    case brokenOff(reason: String)
+    /// What came is no HTTP.
+    case malformed(reason: String)
+    /// More bytes than the limit in the response's head, trailers included.
+    case headTooLarge(limit: Int)
+    /// More bytes than the limit in the response's body, after decompression.
+    case bodyTooLarge(limit: Int)
+    case tooManyRedirections(limit: Int)
+    /// A redirection to a place that a request may not be sent to.
+    case refusedRedirection(target: String, reason: String)
+    /// The task was cancelled.
+    case cancelled
+    /// The system has no memory, no thread or no descriptor left, or libcurl lacks something.
+    case system(reason: String)
+
+    /// Whether the same request may succeed later.
+    public var isTransient: Bool {
+        switch self {
+        case .cannotResolve, .cannotConnect, .timedOut, .brokenOff, .system: true
+        case .invalidRequest, .notSecure, .malformed, .headTooLarge, .bodyTooLarge, .tooManyRedirections,
+            .refusedRedirection, .cancelled:
+            false
+        }
+    }
+}
+
+extension HTTPFailure: CustomStringConvertible {
+    /// A clause that follows the server's URL and a colon: `nothing answers there (Connection refused)`.
+    public var description: String {
+        switch self {
+        case .invalidRequest(let reason): reason
+        case .cannotResolve(let host): "there is no host '\(host)'"
+        case .cannotConnect(let reason): "nothing answers there (\(reason))"
+        case .notSecure(let reason): "the connection is not secure (\(reason))"
+        case .timedOut(let limit): "no complete response within \(limit.inWords)"
+        case .brokenOff(let reason): "the connection ended before the response was complete (\(reason))"
+        case .malformed(let reason): "the response is not valid HTTP (\(reason))"
+        case .headTooLarge(let limit): "the response's head has more than \(limit) bytes"
+        case .bodyTooLarge(let limit): "the response has more than \(limit) bytes"
+        case .tooManyRedirections(let limit): "it redirects more than \(limit) times"
+        case .refusedRedirection(let target, let reason): "it redirects to \(target): \(reason)"
+        case .cancelled: "the request was cancelled"
+        case .system(let reason): reason
+        }
+    }
+}
+
+extension Duration {
+    /// `1 second`, `250 milliseconds`.
+    fileprivate var inWords: String {
+        let (seconds, attoseconds) = components
+        guard attoseconds == 0 else {
+            return "\(seconds * 1_000 + attoseconds / 1_000_000_000_000_000) milliseconds"
+        }
+        return seconds == 1 ? "1 second" : "\(seconds) seconds"
+    }
+}

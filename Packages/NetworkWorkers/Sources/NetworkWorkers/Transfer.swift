@@ -1,0 +1,54 @@
+import CCurl
+import Synchronization
+
+/// Drives libcurl on the thread that calls `perform(_:)`, until the transfer is over or another thread cancels it.
+///
+/// libcurl's progress callback would do for cancelling too, but while a server is silent it is called once a second;
+/// `curl_multi_wakeup` ends the wait at once.
+final class Transfer: Sendable {
+    /// Unchecked, since any thread may call `curl_multi_wakeup`, and all other calls are made by the one thread that
+    /// performs, or by `deinit`, when no other reference is left.
+    nonisolated(unsafe) private let multi: UnsafeMutableRawPointer
+    private let isCancelled = Atomic(false)
+
+    /// Once a process; nothing undoes it, since libcurl may be in use until the end.
+    private static let isPrepared = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
+
+    init() throws(HTTPFailure) {
+        guard Self.isPrepared, let multi = curl_multi_init() else {
+            throw .system(reason: "libcurl cannot be started")
+        }
+        self.multi = multi
+    }
+
+    deinit { curl_multi_cleanup(multi) }
+
+    /// Ends the transfer that is going on, and every later one.
+    func cancel() {
+        isCancelled.store(true, ordering: .releasing)
+        curl_multi_wakeup(multi)
+    }
+
+    /// Blocks its thread until the transfer is over; to be called by one thread at a time.
+    func perform(_ handle: EasyHandle) throws(HTTPFailure) -> HTTPResponse {
+        try check(curl_multi_add_handle(multi, handle.easy))
+        defer { curl_multi_remove_handle(multi, handle.easy) }
+        var runningCount: Int32 = 1
+        while true {
+            if isCancelled.load(ordering: .acquiring) { throw .cancelled }
+            try check(curl_multi_perform(multi, &runningCount))
+            if runningCount == 0 { break }
+            // libcurl shortens the wait to what its own clocks allow.
+            try check(curl_multi_poll(multi, nil, 0, 60_000, nil))
+        }
+        var leftCount: Int32 = 0
+        guard let message = curl_multi_info_read(multi, &leftCount) else {
+            throw .system(reason: "libcurl ended without a result")
+        }
+        return try handle.response(scenekit_curl_message_result(message))
+    }
+
+    private func check(_ code: CURLMcode) throws(HTTPFailure) {
+        guard code == CURLM_OK else { throw .system(reason: String(cString: curl_multi_strerror(code))) }
+    }
+}

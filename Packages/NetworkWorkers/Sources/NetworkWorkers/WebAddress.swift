@@ -1,0 +1,54 @@
+import CCurl
+
+/// A URL as libcurl reads it, so that what is checked is where the connection goes.
+struct WebAddress: Equatable, Sendable {
+    var scheme: String
+    /// In lower case; empty where there is none.
+    var host: String
+    var port: String
+    /// Without user, password and fragment.
+    var url: String
+    /// The URL as a message may show it: without the query too.
+    var shown: String
+    var user: String?
+    var password: String?
+
+    /// - Throws: `HTTPFailure.invalidRequest` for a text that is no absolute URL.
+    init(_ text: String) throws(HTTPFailure) {
+        guard let handle = curl_url() else { throw .system(reason: "there is no memory left") }
+        defer { curl_url_cleanup(handle) }
+        func part(_ part: CURLUPart, flags: Int32 = 0) -> String? {
+            var text: UnsafeMutablePointer<CChar>?
+            guard curl_url_get(handle, part, &text, UInt32(flags)) == CURLUE_OK, let text else { return nil }
+            defer { curl_free(text) }
+            return String(cString: text)
+        }
+        func remove(_ parts: CURLUPart...) { for part in parts { curl_url_set(handle, part, nil, 0) } }
+
+        let isURL = curl_url_set(handle, CURLUPART_URL, text, UInt32(CURLU_NON_SUPPORT_SCHEME)) == CURLUE_OK
+        user = part(CURLUPART_USER, flags: CURLU_URLDECODE)
+        password = part(CURLUPART_PASSWORD, flags: CURLU_URLDECODE)
+        remove(CURLUPART_USER, CURLUPART_PASSWORD, CURLUPART_OPTIONS, CURLUPART_FRAGMENT)
+        guard isURL, let url = part(CURLUPART_URL), let scheme = part(CURLUPART_SCHEME) else {
+            throw .invalidRequest(reason: "that is no URL")
+        }
+        self.url = url
+        self.scheme = scheme.lowercased()
+        host = part(CURLUPART_HOST)?.lowercased() ?? ""
+        port = part(CURLUPART_PORT, flags: CURLU_DEFAULT_PORT) ?? ""
+        remove(CURLUPART_QUERY)
+        shown = part(CURLUPART_URL) ?? scheme
+    }
+
+    /// Whether it can be asked over HTTP.
+    var isWeb: Bool { (scheme == "http" || scheme == "https") && !host.isEmpty }
+
+    func hasOrigin(of other: WebAddress) -> Bool {
+        scheme == other.scheme && host == other.host && port == other.port
+    }
+
+    /// Whether it is on this machine, by its name.
+    var isLoopback: Bool {
+        host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.") || host == "[::1]"
+    }
+}

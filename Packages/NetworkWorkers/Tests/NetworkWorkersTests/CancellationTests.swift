@@ -1,0 +1,84 @@
+import FoundationEssentials
+import NetworkTestKit
+import Testing
+
+@testable import NetworkWorkers
+
+/// The servers here never end a connection, and the client's time is an hour: only the cancellation ends a request.
+@Suite("Requests that are cancelled", .timeLimit(.minutes(1)))
+struct CancellationTests {
+    private let client = HTTPClient(time: .seconds(3_600), connectTime: .seconds(3_600))
+
+    /// Cancels a request when the server has come to a point, and waits for both sides to be done with it.
+    private func expectCancelled(
+        _ script: LoopbackScript,
+        at event: LoopbackServer.Event,
+        scheme: String = "http"
+    ) async throws {
+        let server = try LoopbackServer(script)
+        let request = HTTPRequest(url: try #require(URL(string: server.url(scheme: scheme))))
+        let task = Task { await client.result(request) }
+        await server.wait(for: event)
+        task.cancel()
+        #expect(await task.value == .failure(.cancelled))
+        await server.wait(for: .closed)
+    }
+
+    @Test("A request that waits for the TLS handshake ends")
+    func handshake() async throws {
+        try await expectCancelled([.waitForHangUp], at: .accepted, scheme: "https")
+    }
+
+    @Test("A request that waits for the response ends")
+    func noHead() async throws {
+        try await expectCancelled(.silence, at: .received)
+    }
+
+    @Test("A request that waits for the rest of the head ends")
+    func inHead() async throws {
+        try await expectCancelled(
+            [.receive, .send("HTTP/1.1 200 OK\r\nContent-"), .waitForHangUp],
+            at: .sent
+        )
+    }
+
+    @Test("A request that waits for the rest of the body ends")
+    func inBody() async throws {
+        let head = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf of"
+        try await expectCancelled([.receive, .send(head), .waitForHangUp], at: .sent)
+    }
+
+    @Test("A request to a server that accepts no connection ends")
+    func noConnection() async throws {
+        let server = try DeafServer()
+        let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/"))
+        let task = Task { await client.result(HTTPRequest(url: url)) }
+        task.cancel()
+        #expect(await task.value == .failure(.cancelled))
+    }
+
+    @Test("A task that was cancelled before sends nothing")
+    func before() async throws {
+        let server = try LoopbackServer(.answer(status: "200 OK"))
+        let request = try server.request()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await client.result(request)
+        }
+        #expect(await task.value == .failure(.cancelled))
+        #expect(server.requests == [])
+    }
+
+    @Test("Requests beside a cancelled one go on")
+    func others() async throws {
+        let server = try LoopbackServer(.silence)
+        let other = try LoopbackServer(.answer(status: "200 OK"))
+        let request = try server.request()
+        let task = Task { await client.result(request) }
+        await server.wait(for: .received)
+        async let response = client.result(other.request())
+        task.cancel()
+        #expect(await task.value == .failure(.cancelled))
+        #expect(try await response.get().status == 200)
+    }
+}

@@ -1,0 +1,41 @@
+import FoundationEssentials
+import NetworkTestKit
+import Testing
+
+@testable import NetworkWorkers
+
+extension LoopbackServer {
+    /// A request to this server.
+    func request(
+        _ path: String = "/",
+        method: HTTPRequest.Method = .get,
+        headers: HTTPHeaders = [:],
+        body: String = ""
+    ) throws -> HTTPRequest {
+        HTTPRequest(
+            url: try #require(URL(string: url(path))),
+            method: method,
+            headers: headers,
+            body: Array(body.utf8)
+        )
+    }
+}
+
+extension HTTPClient {
+    /// What a request comes to, so that a test can compare it whole.
+    func result(_ request: HTTPRequest) async -> Result<HTTPResponse, HTTPFailure> {
+        do { return .success(try await send(request)) } catch { return .failure(error) }
+    }
+
+    /// The name of the failure's case: its reason is in libcurl's words, which differ between versions.
+    func failureName(_ request: HTTPRequest) async -> String {
+        switch await result(request) {
+        case .success(let response): "status \(response.status)"
+        case .failure(let failure): Mirror(reflecting: failure).children.first?.label ?? "\(failure)"
+        }
+    }
+}
+
+extension HTTPResponse {
+    var text: String { String(decoding: body, as: UTF8.self) }
+}
