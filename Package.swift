@@ -36,7 +36,13 @@ let packageTests: [(package: String, name: String, products: [String])] = [
         "ContactsScene", "ContactsSceneTests",
         ["ContactsScene", "ContactCards", "SceneKitCore", "SceneTestKit", "StorageWorkers"]
     ),
-    ("GamesScene", "GamesSceneTests", ["GamesScene", "SceneKitCore", "SceneTestKit", "StorageWorkers"]),
+    (
+        "GamesScene", "GamesSceneTests",
+        [
+            "GamesScene", "NetworkTestKit", "NetworkWorkers", "SceneKitCore", "SceneTestKit",
+            "StorageWorkers",
+        ]
+    ),
     ("HomeScene", "HomeSceneTests", ["HomeScene", "SceneKitCore", "SceneTestKit"]),
     ("NetworkWorkers", "NetworkWorkersTests", ["NetworkWorkers", "NetworkTestKit"]),
     (

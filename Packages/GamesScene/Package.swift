@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "GamesScene", targets: ["GamesScene"])
     ],
     dependencies: [
+        .package(path: "../NetworkWorkers"),
         .package(path: "../SceneKitCore"),
         .package(path: "../StorageWorkers"),
         .package(path: "../SceneTestKit"),
@@ -21,12 +22,15 @@ let package = Package(
     targets: [
         .target(
             name: "GamesScene",
-            dependencies: ["SceneKitCore", "StorageWorkers"],
+            dependencies: ["NetworkWorkers", "SceneKitCore", "StorageWorkers"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "GamesSceneTests",
-            dependencies: ["GamesScene", "SceneKitCore", "SceneTestKit", "StorageWorkers"],
+            dependencies: [
+                "GamesScene", "NetworkWorkers", .product(name: "NetworkTestKit", package: "NetworkWorkers"),
+                "SceneKitCore", "SceneTestKit", "StorageWorkers",
+            ],
             swiftSettings: strict
         ),
     ],

@@ -1,4 +1,6 @@
 import FoundationEssentials
+import NetworkTestKit
+import NetworkWorkers
 import SceneKitCore
 import SceneTestKit
 import StorageWorkers
@@ -96,7 +98,7 @@ struct GameHarnessTests {
         server.stop()
         await scene.perform("refresh")
         let offline =
-            "The catalogue could not be fetched: \(server.url()) cannot be reached: nothing answers there. "
+            "The catalogue could not be fetched: \(server.url()): nothing answers there (Connection refused). "
             + "The list is still the one before, less than a minute old."
         scene.expect(screen: GameScreens.screen([.go], message: Message(.warning, offline)))
         #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"v1\"", "\"v1\""])
@@ -123,8 +125,8 @@ struct GameHarnessTests {
                 [],
                 message: Message(
                     .error,
-                    "The catalogue could not be fetched: \(server.url()) cannot be reached: "
-                        + "nothing answers there."
+                    "The catalogue could not be fetched: \(server.url()): "
+                        + "nothing answers there (Connection refused)."
                 )
             )
         )
@@ -132,7 +134,7 @@ struct GameHarnessTests {
 
         let remote = RemoteGamesDataManager(
             url: url,
-            client: HTTPClient(time: .seconds(1), size: 1),
+            client: HTTPClient(),
             retries: RetryPolicy(attempts: 1)
         )
         try await LocalGamesDataManager(store: store).saveGames(
@@ -155,7 +157,7 @@ struct GameHarnessTests {
         await scene.open("GameList")
         scene.expect(screen: GameScreens.screen([.go, .chess]))
         try scene.navigator.post(.action("refresh"))
-        while server.requests.count < 2 { try await Task.sleep(for: .milliseconds(1)) }
+        await server.wait(for: .received, count: 2)
         #expect(
             scene.screen?.blocks.first
                 == .progress(
@@ -221,7 +223,7 @@ struct GameHarnessTests {
             services: GameScreens.services(try await Backend.memory.open(in: ""), configuration)
         ) { navigator in
             try navigator.post(.action("refresh"))
-            while server.requests.count < 2 { try await Task.sleep(for: .milliseconds(1)) }
+            await server.wait(for: .received, count: 2)
         }
     }
 }

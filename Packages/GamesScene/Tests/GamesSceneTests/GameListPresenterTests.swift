@@ -1,3 +1,4 @@
+import NetworkWorkers
 import SceneTestKit
 import Testing
 
@@ -10,7 +11,7 @@ struct GameListPresenterTests {
 
     private let presenter = GameListPresenter()
     private let display = GameListDisplaySpy()
-    private let offline = CatalogueFailure.unreachable(url: "http://a/", reason: "nothing answers there")
+    private let offline = CatalogueFailure.connection(url: "http://a/", .timedOut(limit: .seconds(10)))
 
     init() { presenter.viewController = display }
 
@@ -123,7 +124,7 @@ struct GameListPresenterTests {
         #expect(
             present(age: .seconds(200_000), isStale: true, problem: offline)?.notice
                 == .warning(
-                    "The catalogue could not be fetched: http://a/ cannot be reached: nothing answers there. "
+                    "The catalogue could not be fetched: http://a/: no complete response within 10 seconds. "
                         + "Shown is the list of the catalogue before, 2 days old."
                 )
         )

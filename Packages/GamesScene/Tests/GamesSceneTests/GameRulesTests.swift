@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NetworkWorkers
 import SceneKitCore
 import Testing
 
@@ -122,32 +123,12 @@ struct GameRulesTests {
             (.storage("it is locked"), "The games could not be reached: it is locked"),
             (.cancelled, "Cancelled."),
             (
-                .catalogue(.notAWebAddress(url: "ftp://a/b")),
-                "The catalogue could not be fetched: ftp://a/b is no http or https URL with a host."
-            ),
-            (
-                .catalogue(.unreachable(url: "http://a/b", reason: "nothing answers there")),
-                "The catalogue could not be fetched: http://a/b cannot be reached: nothing answers there."
-            ),
-            (
-                .catalogue(.timedOut(url: "http://a/b", limit: .seconds(10))),
-                "The catalogue could not be fetched: http://a/b did not answer in full within 10 seconds."
-            ),
-            (
-                .catalogue(.timedOut(url: "http://a/b", limit: .milliseconds(1_250))),
-                "The catalogue could not be fetched: http://a/b did not answer in full within 1250 milliseconds."
+                .catalogue(.connection(url: "http://a/b", .timedOut(limit: .seconds(10)))),
+                "The catalogue could not be fetched: http://a/b: no complete response within 10 seconds."
             ),
             (
                 .catalogue(.status(url: "http://a/b", code: 404)),
                 "The catalogue could not be fetched: http://a/b answered with status 404 where 200 was expected."
-            ),
-            (
-                .catalogue(.tooLarge(url: "http://a/b", limit: 5_242_880)),
-                "The catalogue could not be fetched: http://a/b has more than 5,242,880 bytes."
-            ),
-            (
-                .catalogue(.redirected(url: "http://a/b", target: "file:///c")),
-                "The catalogue could not be fetched: http://a/b leads to file:///c, which is not followed."
             ),
             (
                 .catalogue(

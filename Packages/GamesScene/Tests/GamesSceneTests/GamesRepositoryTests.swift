@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NetworkWorkers
 import SceneTestKit
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 struct GamesRepositoryTests {
     private let calls = Spy<DataManagerCall>("the data managers")
     private let clock = TestClock()
-    private let offline = CatalogueFailure.unreachable(url: "http://test/", reason: "nothing answers there")
+    private let offline = CatalogueFailure.connection(url: "http://test/", .cannotResolve(host: "test"))
 
     private func stamp(
         _ source: CatalogueSource = .test,

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NetworkTestKit
 import SceneKitCore
 import StorageWorkers
 import Synchronization
@@ -24,6 +25,12 @@ enum Documents {
         ]}
         """
     static let one = #"{"version":1,"games":[{"id":"go","title":"Go","year":1000}]}"#
+}
+
+extension LoopbackScript {
+    static func catalogue(_ body: String, etag: String? = nil) -> LoopbackScript {
+        .answer(status: "200 OK", headers: etag.map { ["ETag: \($0)"] } ?? [], body: body)
+    }
 }
 
 /// A clock that a test sets.

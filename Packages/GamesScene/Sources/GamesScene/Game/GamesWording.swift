@@ -29,23 +29,11 @@ enum GamesWording {
 
     private static func text(_ failure: CatalogueFailure) -> String {
         switch failure {
-        case .notAWebAddress(let url): "\(url) is no http or https URL with a host."
-        case .unreachable(let url, let reason): "\(url) cannot be reached: \(reason)."
-        case .timedOut(let url, let limit): "\(url) did not answer in full within \(seconds(limit))."
+        case .connection(let url, let failure): "\(url): \(failure)."
         case .status(let url, let code): "\(url) answered with status \(code) where 200 was expected."
-        case .tooLarge(let url, let limit): "\(url) has more than \(limit.grouped) bytes."
-        case .redirected(let url, let target): "\(url) leads to \(target), which is not followed."
         case .malformed(let url, let fault):
             "\(url) is no catalogue: line \(fault.line), column \(fault.column)"
                 + (fault.path.isEmpty ? "" : " (\(fault.path))") + ": \(fault.reason)."
         }
-    }
-
-    private static func seconds(_ duration: Duration) -> String {
-        let (seconds, attoseconds) = duration.components
-        guard attoseconds == 0 else {
-            return "\(seconds * 1_000 + attoseconds / 1_000_000_000_000_000) milliseconds"
-        }
-        return seconds == 1 ? "1 second" : "\(seconds) seconds"
     }
 }

@@ -1,5 +1,5 @@
-import Foundation
-import FoundationNetworking
+import FoundationEssentials
+import NetworkWorkers
 
 /// Fetches the catalogue with HTTP.
 struct RemoteGamesDataManager: RemoteGamesDataManaging {
@@ -12,36 +12,35 @@ struct RemoteGamesDataManager: RemoteGamesDataManaging {
     }
 
     func fetchGames(unlessTagged etag: String?) async throws(GamesFailure) -> RemoteGames {
-        let address = url.withoutSecrets
-        guard url.isWebAddress else { throw .catalogue(.notAWebAddress(url: address)) }
-        var request = URLRequest(url: url)
-        request.setValue("application/json", forHTTPHeaderField: "Accept")
-        if let etag { request.setValue(etag, forHTTPHeaderField: "If-None-Match") }
-        let answer = try await answer(to: request, expecting: etag == nil ? [200] : [200, 304])
-        if answer.status == 304 { return .unchanged }
+        var request = HTTPRequest(url: url, headers: ["Accept": "application/json"])
+        request.headers["If-None-Match"] = etag
+        let response = try await response(to: request, expecting: etag == nil ? [200] : [200, 304])
+        if response.status == 304 { return .unchanged }
         do {
-            return .games(try CatalogueReader.games(in: answer.body), etag: answer.etag)
+            return .games(try CatalogueReader.games(in: response.body), etag: response.etag)
         } catch {
-            throw .catalogue(.malformed(url: address, error))
+            throw .catalogue(.malformed(url: url.withoutSecrets, error))
         }
     }
 
-    /// Asks until there is one of the expected answers, or trying again would not help.
-    private func answer(
-        to request: URLRequest,
+    /// Asks until there is one of the expected responses, or trying again would not help.
+    private func response(
+        to request: HTTPRequest,
         expecting expected: Set<Int>
-    ) async throws(GamesFailure) -> HTTPAnswer {
+    ) async throws(GamesFailure) -> HTTPResponse {
         var attempt = 1
         while true {
             let failure: CatalogueFailure
             var wanted: Duration?
             do {
-                let answer = try await client.get(request)
-                if expected.contains(answer.status) { return answer }
-                failure = .status(url: url.withoutSecrets, code: answer.status)
-                wanted = answer.retryAfter
-            } catch .catalogue(let reason) {
-                failure = reason
+                let response = try await client.send(request)
+                if expected.contains(response.status) { return response }
+                failure = .status(url: url.withoutSecrets, code: response.status)
+                wanted = response.retryAfter
+            } catch .cancelled {
+                throw .cancelled
+            } catch {
+                failure = .connection(url: url.withoutSecrets, error)
             }
             guard failure.mayPass, let pause = retries.pause(after: attempt, wanted: wanted) else {
                 throw .catalogue(failure)
@@ -49,5 +48,17 @@ struct RemoteGamesDataManager: RemoteGamesDataManaging {
             do { try await retries.sleep(pause) } catch { throw .cancelled }
             attempt += 1
         }
+    }
+}
+
+extension HTTPResponse {
+    /// The tag to ask with the next time; a longer one than 1,024 bytes is not worth keeping.
+    fileprivate var etag: String? {
+        headers["ETag"].flatMap { $0.utf8.count <= 1_024 ? $0 : nil }
+    }
+
+    /// How long the server asks to wait before the next attempt.
+    fileprivate var retryAfter: Duration? {
+        headers["Retry-After"].flatMap { Int($0) }.flatMap { $0 >= 0 ? .seconds($0) : nil }
     }
 }

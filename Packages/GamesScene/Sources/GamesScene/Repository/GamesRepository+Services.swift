@@ -1,3 +1,4 @@
+import NetworkWorkers
 import SceneKitCore
 import StorageWorkers
 
@@ -21,7 +22,7 @@ extension GamesRepository {
             if let url = configuration.url {
                 RemoteGamesDataManager(
                     url: url,
-                    client: HTTPClient(time: configuration.timeout, size: configuration.sizeLimit),
+                    client: HTTPClient(time: configuration.timeout, bodySize: configuration.sizeLimit),
                     retries: RetryPolicy(attempts: configuration.attempts)
                 )
             } else {
