@@ -89,7 +89,7 @@ struct TerminalScreenTests {
             try pane.wait(for: "of 4")
             try pane.press("a", "Tab")
             try pane.type("Alan")
-            for _ in 0..<7 { try pane.press("Tab") }
+            for _ in 0..<8 { try pane.press("Tab") }
             try pane.type("work: none")
             try pane.press("Tab", "Tab")
             try pane.type("nobody")
