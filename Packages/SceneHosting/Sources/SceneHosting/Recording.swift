@@ -42,7 +42,7 @@ enum Recording {
 }
 
 extension Event {
-    /// The event with each secret changed, and without the values that nothing declares.
+    /// The event with each secret changed, and without the values that nothing declares and rows that no list shows.
     ///
     /// Such a value may be a secret under a wrong name. Leaving it out makes no difference to a replay: the event is
     /// refused for the name alone.
@@ -73,7 +73,12 @@ extension Event {
                     scenes.contains { $0.name == scene && $0.parameters.contains { $0.identifier == name } }
                 }
             )
-        case .select, .window, .answer, .back:
+        case .select(let list, let row):
+            let isShown = screen?.lists.contains { block in
+                block.identifier == list && block.rows.contains { $0.identifier == row }
+            }
+            return .select(list: list, row: isShown == true ? row : "")
+        case .window, .answer, .back:
             return self
         }
     }

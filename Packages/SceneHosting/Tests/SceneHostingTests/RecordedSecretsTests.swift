@@ -43,7 +43,17 @@ struct RecordedSecretsTests {
 
     private static let screen = Screen(
         title: "",
-        blocks: [.form(FormBlock(identifier: "form", fields: form))],
+        blocks: [
+            .form(FormBlock(identifier: "form", fields: form)),
+            .list(
+                ListBlock(
+                    identifier: "rows",
+                    columns: ["Name"],
+                    total: .init(1),
+                    rows: [ListBlock.Row(identifier: "7", cells: ["Ada"])]
+                )
+            ),
+        ],
         actions: [
             SceneAction("send", label: "", summary: "", takesForm: true),
             SceneAction(
@@ -104,6 +114,8 @@ struct RecordedSecretsTests {
                 )
             ),
             (.select(list: "rows", row: "7"), .select(list: "rows", row: "7")),
+            (.select(list: "rows", row: "x1"), .select(list: "rows", row: "")),
+            (.select(list: "form", row: "7"), .select(list: "form", row: "")),
         ]
     )
     func declared(event: Event, recorded: Event) {
