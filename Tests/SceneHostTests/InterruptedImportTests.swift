@@ -36,6 +36,44 @@ struct InterruptedImportTests {
         try expectWholeContacts(in: host, after: person)
     }
 
+    @Test("It is heard while nobody has opened the other end of the pipe", arguments: [SIGINT, SIGTERM])
+    func withoutPeer(signal: Int32) throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let pipe = host.folder.path + "/pipe"
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let person = try HostOnTerminal(host, "ContactList", "import", pipe)
+        try person.waitUntilOpen(pipe)
+        if signal == SIGINT { try person.type("\u{3}") } else { person.signal(signal) }
+        #expect(try person.end() == 128 + signal)
+        #expect(person.lines == ["warning: Import cancelled: 0 contacts had been added."])
+    }
+
+    @Test("An export into a pipe that nobody empties stops too")
+    func fullPipe() throws {
+        let host = try BuiltHost()
+        defer { host.remove() }
+        let cards = (0..<2_000).map(CardFeeder.card).joined()
+        #expect(try host.run("ContactList", "import", host.write(cards, to: "a.vcf")).status == 0)
+        let pipe = host.folder.path + "/pipe"
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let reader = open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        defer { close(reader) }
+        let person = try HostOnTerminal(host, "ContactList", "export", pipe)
+        // It is full when no more comes into it.
+        var held: Int32 = -1
+        var before: Int32 = -2
+        while held <= 0 || held != before {
+            before = held
+            try person.waitUntilOpen(pipe)
+            usleep(50_000)
+            try #require(ioctl(reader, UInt(FIONREAD), &held) == 0)
+        }
+        try person.type("\u{3}")
+        #expect(try person.end() == 130)
+        #expect(person.lines.isEmpty || person.lines == ["error: Cancelled."], "\(person.lines)")
+    }
+
     @Test("A session stops the import and goes on")
     func session() throws {
         let host = try BuiltHost()

@@ -108,6 +108,24 @@ final class HostOnTerminal {
         }
     }
 
+    /// Waits until the host has opened a file.
+    func waitUntilOpen(_ path: String) throws {
+        let folder = "/proc/\(child)/fd"
+        let deadline = Date() + Self.patience
+        while true {
+            let files = FileManager.default
+            let names = (try? files.contentsOfDirectory(atPath: folder)) ?? []
+            let isOpen = names.contains {
+                (try? files.destinationOfSymbolicLink(atPath: folder + "/" + $0)) == path
+            }
+            if isOpen { return }
+            bytes += read(waiting: 10)
+            guard Date() < deadline, !hasEnded() else {
+                throw TerminalError("\(path) is not opened; what came is '\(output)'")
+            }
+        }
+    }
+
     /// Waits until the host has ended.
     ///
     /// - Parameter reading: false where the terminal takes nothing of what is shown.

@@ -39,9 +39,10 @@ extension HostRun {
         var services = host.services
         try host.provide?(&services, environment)
         services[RecordStore.self] = store
-        services[(any DocumentAccess).self] = LocalDocuments(allowsStandardStreams: false) {
-            exit(ExitStatus.done)
-        }
+        services[(any DocumentAccess).self] = LocalDocuments(
+            allowsStandardStreams: false,
+            isInUse: store.uses
+        )
         configurator.services = services
         let navigator = Navigator(configurator: configurator)
         try await host.identity?.begin(

@@ -55,10 +55,12 @@ extension HostRun {
         services[RecordStore.self] = store
         // Standard input and output are taken where a session speaks through them.
         let isSession = options.interface == .json || wantsFullScreen(command, options)
-        services[(any DocumentAccess).self] = LocalDocuments(allowsStandardStreams: !isSession) {
+        services[(any DocumentAccess).self] = LocalDocuments(
+            allowsStandardStreams: !isSession,
+            isInUse: store.uses,
             // Nothing is left to do for anybody, and there is nobody to tell what had been done.
-            exit(ExitStatus.done)
-        }
+            onClosedOutput: { exit(ExitStatus.done) }
+        )
         configurator.services = services
         let navigator = Navigator(configurator: configurator)
         try await host.identity?.begin(
@@ -67,6 +69,9 @@ extension HostRun {
         checkPlugins(configurator)
         try configurator.validate()
         let recorder = try options.recording.map { path in
+            guard !store.uses(path) else {
+                throw RecordingError("\(path) cannot be recorded into: it is a file of the store in use")
+            }
             let head = Recording.Head(
                 recording: Recording.Head.format,
                 host: host.name,

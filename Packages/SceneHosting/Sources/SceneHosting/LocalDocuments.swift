@@ -4,14 +4,21 @@ public import SceneKitCore
 /// Documents as files, and `-` as the standard streams where those are free.
 public struct LocalDocuments: DocumentAccess {
     private let allowsStandardStreams: Bool
+    private let isInUse: @Sendable (String) -> Bool
     private let onClosedOutput: @Sendable () -> Void
 
     /// - Parameters:
     ///   - allowsStandardStreams: false where the front end itself speaks through them.
+    ///   - isInUse: whether a path leads to a file of the store in use, which no document may take the place of.
     ///   - onClosedOutput: called on any thread when nobody reads standard output any longer, as behind `head`;
     ///     where it returns, the rest of the document goes nowhere.
-    public init(allowsStandardStreams: Bool = true, onClosedOutput: @escaping @Sendable () -> Void = {}) {
+    public init(
+        allowsStandardStreams: Bool = true,
+        isInUse: @escaping @Sendable (String) -> Bool = { _ in false },
+        onClosedOutput: @escaping @Sendable () -> Void = {}
+    ) {
         self.allowsStandardStreams = allowsStandardStreams
+        self.isInUse = isInUse
         self.onClosedOutput = onClosedOutput
     }
 
@@ -20,7 +27,8 @@ public struct LocalDocuments: DocumentAccess {
             try checkStreams()
             return FileReader(descriptor: STDIN_FILENO, name: "standard input", size: nil, closes: false)
         }
-        let descriptor = open(name, O_RDONLY | O_CLOEXEC)
+        // Without waiting for somebody to open the other end of a pipe: the reader does that, and can be cancelled.
+        let descriptor = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw DocumentError(name, errno: errno) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
@@ -46,9 +54,15 @@ public struct LocalDocuments: DocumentAccess {
                 onClosedPipe: onClosedOutput
             )
         }
+        guard !isInUse(name) else {
+            throw DocumentError(name, reason: "it is a file of the store in use; name another document")
+        }
         var status = stat()
         guard stat(name, &status) == 0 else {
             guard errno == ENOENT else { throw DocumentError(name, errno: errno) }
+            guard lstat(name, &status) != 0 else {
+                throw DocumentError(name, reason: "it is a link to a document that is not there")
+            }
             return try FileWriter(name: name, mode: 0o600)
         }
         switch status.st_mode & S_IFMT {
@@ -59,9 +73,24 @@ public struct LocalDocuments: DocumentAccess {
             }
             return try FileWriter(name: name, mode: status.st_mode & 0o777, isReplacing: true)
         default:
-            let descriptor = open(name, O_WRONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw DocumentError(name, errno: errno) }
+            let descriptor = try openStream(name, isPipe: status.st_mode & S_IFMT == S_IFIFO)
             return StreamWriter(descriptor: descriptor, name: name, closes: true)
+        }
+    }
+
+    /// - Throws: `CancellationError`, where nobody has opened a pipe to read from it until the task was cancelled.
+    private func openStream(_ name: String, isPipe: Bool) throws -> Int32 {
+        while true {
+            let descriptor = open(name, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+            if descriptor >= 0 { return descriptor }
+            switch errno {
+            case EINTR: continue
+            case ENXIO where isPipe:
+                try Task.checkCancellation()
+                // Nothing tells when a reader comes.
+                poll(nil, 0, StreamWait.patience)
+            case let code: throw DocumentError(name, errno: code)
+            }
         }
     }
 
@@ -81,143 +110,5 @@ extension DocumentError {
             default: String(cString: strerror(code))
             }
         self.init(name, reason: reason)
-    }
-}
-
-private final class FileReader: DocumentReader {
-    let size: Int?
-    private let descriptor: Int32
-    private let name: String
-    private let closes: Bool
-
-    init(descriptor: Int32, name: String, size: Int?, closes: Bool) {
-        self.descriptor = descriptor
-        self.name = name
-        self.size = size
-        self.closes = closes
-    }
-
-    deinit { if closes { close(descriptor) } }
-
-    func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
-        try waitForBytes()
-        while true {
-            let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-            if count >= 0 { return count }
-            if errno != EINTR { throw DocumentError(name, errno: errno) }
-        }
-    }
-
-    /// A terminal or a pipe may keep its reader waiting for ever; a cancelled task does not wait with it.
-    ///
-    /// - Throws: `CancellationError`.
-    private func waitForBytes() throws {
-        guard size == nil else { return }
-        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        while poll(&wait, 1, Self.patience) == 0 { try Task.checkCancellation() }
-    }
-
-    /// How long a cancelled reader goes on waiting at most, in milliseconds.
-    private static let patience: Int32 = 100
-}
-
-/// Writes straight through, as streams and devices have it.
-private final class StreamWriter: DocumentWriter {
-    private let descriptor: Int32
-    private let name: String
-    private let closes: Bool
-    private let onClosedPipe: () -> Void
-    private var isAbandoned = false
-
-    init(descriptor: Int32, name: String, closes: Bool, onClosedPipe: @escaping () -> Void = {}) {
-        self.descriptor = descriptor
-        self.name = name
-        self.closes = closes
-        self.onClosedPipe = onClosedPipe
-    }
-
-    deinit { if closes { close(descriptor) } }
-
-    func write(_ bytes: borrowing [UInt8]) throws {
-        guard !isAbandoned else { return }
-        do {
-            try bytes.withUnsafeBytes { try writeAll($0, to: descriptor, name: name) }
-        } catch ClosedPipe.closed {
-            // Nobody reads any longer, as behind `head`: that is an end, not a failure.
-            isAbandoned = true
-            onClosedPipe()
-        }
-    }
-
-    func finish() throws {}
-}
-
-/// Writes beside the document and takes its place when all is there.
-private final class FileWriter: DocumentWriter {
-    private let name: String
-    private let target: String
-    private let temporary: String
-    private let isReplacing: Bool
-    private var descriptor: Int32
-
-    init(name: String, mode: mode_t, isReplacing: Bool = false) throws {
-        self.name = name
-        self.isReplacing = isReplacing
-        // A link stays a link: what it points to is replaced.
-        target =
-            realpath(name, nil).map { path in
-                defer { free(path) }
-                return String(cString: path)
-            } ?? name
-        temporary = target + ".\(getpid()).partial"
-        descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-        guard descriptor >= 0 else { throw DocumentError(name, errno: errno) }
-        if isReplacing { fchmod(descriptor, mode) }
-    }
-
-    deinit {
-        guard descriptor >= 0 else { return }
-        close(descriptor)
-        unlink(temporary)
-    }
-
-    func write(_ bytes: borrowing [UInt8]) throws {
-        do {
-            try bytes.withUnsafeBytes { try writeAll($0, to: descriptor, name: name) }
-        } catch ClosedPipe.closed {
-            throw DocumentError(name, errno: EPIPE)
-        }
-    }
-
-    func finish() throws {
-        guard fsync(descriptor) == 0 else { throw DocumentError(name, errno: errno) }
-        let code = close(descriptor)
-        descriptor = -1
-        guard code == 0 else {
-            unlink(temporary)
-            throw DocumentError(name, errno: errno)
-        }
-        // Without leave to replace, a document that has come to be in the meantime is kept.
-        let moved = isReplacing ? rename(temporary, target) : link(temporary, target)
-        let failure = errno
-        if !isReplacing || moved != 0 { unlink(temporary) }
-        guard moved == 0 else { throw DocumentError(name, errno: failure) }
-    }
-}
-
-private enum ClosedPipe: Error {
-    case closed
-}
-
-private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, name: String) throws {
-    var rest = bytes
-    while !rest.isEmpty {
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        if count < 0 {
-            if errno == EINTR { continue }
-            if errno == EPIPE { throw ClosedPipe.closed }
-            throw DocumentError(name, errno: errno)
-        }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
     }
 }

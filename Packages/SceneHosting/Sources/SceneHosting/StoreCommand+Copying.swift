@@ -22,7 +22,7 @@ extension StoreCommand {
             defer { opened.scratch?.remove() }
             let source = opened.store
             var report = try await closing(source) {
-                try makeRoom(location)
+                try makeRoom(location, beside: source)
                 return try await removing(location) {
                     let target = try await RecordStore.open(location, schemes: host.schemes)
                     return try await closing(target) {
@@ -123,8 +123,13 @@ extension StoreCommand {
         try files.checkAside()
     }
 
-    /// Puts aside what is there.
-    private func makeRoom(_ location: StorageLocation) throws {
+    /// Puts aside what is there, unless that is a part of the store that is copied.
+    private func makeRoom(_ location: StorageLocation, beside source: RecordStore) throws {
+        guard !source.uses(location.path) else {
+            throw UsageError(
+                "'\(location.path)' is a file of the store that is to be copied; name another place"
+            )
+        }
         let files = StoreFiles(location: location)
         guard files.areThere else { return }
         try files.moveAside()
@@ -139,7 +144,7 @@ extension StoreCommand {
         try await watched("backup") { show in
             let store = try await open(existing: location)
             try await closing(store) {
-                try makeRoom(target)
+                try makeRoom(target, beside: store)
                 try await store.backup(to: path) {
                     show(ProgressBlock(label: "Copying", fraction: $0, detail: "\(target)"))
                 }

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import SceneKitCore
 import Testing
@@ -107,6 +108,60 @@ struct LocalDocumentsTests {
         #expect(throws: refusal) { try documents.openForWriting("-", replacing: false) }
     }
 
+    @Test("A new document is its owner's alone, and none is made behind a link to nothing")
+    func modes() throws {
+        try write("new", to: "a")
+        #expect(folder.mode(of: "a") == 0o600)
+        symlink("b", folder / "link")
+        #expect(
+            throws: DocumentError(folder / "link", reason: "it is a link to a document that is not there")
+        ) {
+            try write("new", to: "link")
+        }
+        #expect(try folder.names() == ["a", "link"])
+    }
+
+    @Test("A pipe without anybody at its other end holds up no cancelled task")
+    func cancelledPipe() async throws {
+        let name = folder / "pipe"
+        try #require(mkfifo(name, 0o600) == 0)
+        let documents = documents
+        let writing = Task.detached { _ = try documents.openForWriting(name, replacing: false) }
+        writing.cancel()
+        await #expect(throws: CancellationError.self) { try await writing.value }
+        let reading = Task.detached {
+            let reader = try documents.openForReading(name)
+            var bytes: [UInt8] = [0]
+            return try bytes.withUnsafeMutableBytes { try reader.read(into: $0) }
+        }
+        reading.cancel()
+        await #expect(throws: CancellationError.self) { try await reading.value }
+    }
+
+    @Test("What goes through a pipe is whole, however little it takes at a time")
+    func pipe() async throws {
+        let name = folder / "pipe"
+        try #require(mkfifo(name, 0o600) == 0)
+        let sent = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ $0 >> 8) }
+        let documents = documents
+        async let received = onThread {
+            let reader = try documents.openForReading(name)
+            var bytes = [UInt8](repeating: 0, count: 10_000)
+            var all: [UInt8] = []
+            while true {
+                let count = try bytes.withUnsafeMutableBytes { try reader.read(into: $0) }
+                if count == 0 { return all }
+                all += bytes[..<count]
+            }
+        }
+        try await onThread {
+            let writer = try documents.openForWriting(name, replacing: false)
+            try writer.write(sent)
+            try writer.finish()
+        }
+        #expect(try await received == sent)
+    }
+
     @Test("A reader that waits for bytes stops when its task is cancelled")
     func cancelledReader() async throws {
         let name = folder / "pipe"
@@ -122,5 +177,12 @@ struct LocalDocumentsTests {
         }
         reading.cancel()
         await #expect(throws: CancellationError.self) { try await reading.value }
+    }
+}
+
+/// Does work that may block, on a thread of its own.
+private func onThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
     }
 }

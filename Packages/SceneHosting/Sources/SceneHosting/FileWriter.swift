@@ -1,0 +1,80 @@
+import Glibc
+import SceneKitCore
+
+/// Writes beside the document and takes its place when all is there.
+final class FileWriter: DocumentWriter {
+    private let name: String
+    private let target: String
+    private let temporary: String
+    private let isReplacing: Bool
+    private var descriptor: Int32
+
+    init(name: String, mode: mode_t, isReplacing: Bool = false) throws {
+        self.name = name
+        self.isReplacing = isReplacing
+        // A link stays a link: what it points to is replaced.
+        target =
+            realpath(name, nil).map { path in
+                defer { free(path) }
+                return String(cString: path)
+            } ?? name
+        temporary = target + ".\(getpid()).partial"
+        descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        guard descriptor >= 0 else { throw DocumentError(name, errno: errno) }
+        if isReplacing { fchmod(descriptor, mode) }
+    }
+
+    deinit {
+        guard descriptor >= 0 else { return }
+        close(descriptor)
+        unlink(temporary)
+    }
+
+    func write(_ bytes: borrowing [UInt8]) throws {
+        do {
+            try bytes.withUnsafeBytes { bytes in
+                var rest = bytes[...]
+                while !rest.isEmpty {
+                    let part = UnsafeRawBufferPointer(rebasing: rest)
+                    rest = rest.dropFirst(try Self.write(part, to: descriptor, name: name))
+                }
+            }
+        } catch ClosedPipe.closed {
+            throw DocumentError(name, errno: EPIPE)
+        }
+    }
+
+    func finish() throws {
+        guard fsync(descriptor) == 0 else { throw DocumentError(name, errno: errno) }
+        let code = close(descriptor)
+        descriptor = -1
+        guard code == 0 else {
+            unlink(temporary)
+            throw DocumentError(name, errno: errno)
+        }
+        // Without leave to replace, a document that has come to be in the meantime is kept.
+        let moved = isReplacing ? rename(temporary, target) : link(temporary, target)
+        let failure = errno
+        if !isReplacing || moved != 0 { unlink(temporary) }
+        guard moved == 0 else { throw DocumentError(name, errno: failure) }
+    }
+
+    /// Writes once.
+    ///
+    /// - Returns: how many bytes were written; 0 where a stream that does not wait takes none.
+    /// - Throws: `DocumentError`, or `ClosedPipe`.
+    static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, name: String) throws -> Int {
+        let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        if count >= 0 { return count }
+        switch errno {
+        case EINTR, EAGAIN: return 0
+        case EPIPE: throw ClosedPipe.closed
+        case let code: throw DocumentError(name, errno: code)
+        }
+    }
+}
+
+/// Nobody reads any longer what is written.
+enum ClosedPipe: Error {
+    case closed
+}
