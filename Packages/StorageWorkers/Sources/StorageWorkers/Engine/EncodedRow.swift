@@ -13,9 +13,6 @@ struct EncodedRow: Sendable {
     var id: Range<Int> { range(at: headerEnd, count: number(0)) }
     var words: Range<Int> { range(at: id.upperBound + keysLength, count: number(1)) }
     var body: Range<Int> { range(at: words.upperBound, count: number(2)) }
-    var manyCount: Int { number(4) }
-    /// How many keys there are, or could be.
-    var keyCount: Int { number(3) + number(4) }
 
     func key(_ index: Int) -> Range<Int>? {
         guard rawNumber(Self.fixedNumbers + index) != Self.noKey else { return nil }
@@ -24,30 +21,29 @@ struct EncodedRow: Sendable {
         return range(at: offset, count: number(Self.fixedNumbers + index))
     }
 
-    func manyKey(_ position: Int) -> (index: Int, key: Range<Int>) {
-        let first = Self.fixedNumbers + number(3)
-        var offset = id.upperBound
-        for other in 0..<number(3) { offset += keyLength(other) }
-        for other in 0..<position { offset += number(first + 2 * other + 1) }
-        return (
-            number(first + 2 * position),
-            range(at: offset, count: number(first + 2 * position + 1))
-        )
+    /// The keys in the indexes with many.
+    var manyKeys: [(index: Int, key: Range<Int>)] {
+        var found: [(index: Int, key: Range<Int>)] = []
+        found.reserveCapacity(number(4))
+        forEachKey { index, key in
+            if rawNumber(Self.fixedNumbers + index) == Self.noKey { found.append((index, key)) }
+        }
+        return found
     }
 
     /// Calls with the keys, those of the indexes with one key first, and with their indexes' positions.
-    func forEachKey(_ work: (_ index: Int, _ key: Range<Int>) -> Void) {
+    func forEachKey(_ work: (_ index: Int, _ key: Range<Int>) throws -> Void) rethrows {
         var offset = id.upperBound
         for index in 0..<number(3) {
             guard rawNumber(Self.fixedNumbers + index) != Self.noKey else { continue }
             let key = range(at: offset, count: number(Self.fixedNumbers + index))
-            work(index, key)
+            try work(index, key)
             offset = key.upperBound
         }
         let first = Self.fixedNumbers + number(3)
         for position in 0..<number(4) {
             let key = range(at: offset, count: number(first + 2 * position + 1))
-            work(number(first + 2 * position), key)
+            try work(number(first + 2 * position), key)
             offset = key.upperBound
         }
     }
@@ -99,6 +95,12 @@ extension IndexEntries {
     mutating func encode<R: Record>(_ record: R, to arena: inout [UInt8]) throws {
         removeAll()
         record.fillIndexes(&self)
+        guard keys.count + manyKeys.count <= Self.mostKeys else {
+            throw StorageError.invalidRecord(
+                schema.name,
+                "it has more than \(Self.mostKeys) keys in its indexes"
+            )
+        }
         let start = arena.count
         var id = record.id
         id.withUTF8 { id in

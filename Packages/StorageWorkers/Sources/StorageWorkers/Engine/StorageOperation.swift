@@ -21,9 +21,6 @@ public struct StorageOperation: Sendable {
         self.encoded = encoded
     }
 
-    /// How many keys it has at the most.
-    var keyCount: Int { encoded.keyCount }
-
     public var kind: Kind { rowKind.map { .write($0, StorageRow(encoded: encoded)) } ?? .delete }
 
     /// How many bytes id, keys, words and body have.
@@ -59,10 +56,7 @@ public struct StorageRow: Sendable {
 
     /// The keys in the indexes with many: the index's position, and the key.
     public var manyKeys: [(index: Int, key: [UInt8])] {
-        (0..<encoded.manyCount).map { position in
-            let entry = encoded.manyKey(position)
-            return (entry.index, encoded.bytes(entry.key))
-        }
+        encoded.manyKeys.map { ($0.index, encoded.bytes($0.key)) }
     }
 
     /// The folded words, each once, with spaces between, in UTF-8.
@@ -82,18 +76,12 @@ public struct StorageRowParts {
     var id: UnsafeRawBufferPointer { part(encoded.id) }
     public var body: UnsafeRawBufferPointer { part(encoded.body) }
     public var words: UnsafeRawBufferPointer { part(encoded.words) }
-    public var manyCount: Int { encoded.manyCount }
 
     public func key(_ index: Int) -> UnsafeRawBufferPointer? { encoded.key(index).map(part) }
 
-    public func manyKey(_ position: Int) -> (index: Int, key: UnsafeRawBufferPointer) {
-        let entry = encoded.manyKey(position)
-        return (entry.index, part(entry.key))
-    }
-
     /// Calls with the keys, those of the indexes with one key first, and with their indexes' positions.
-    func forEachKey(_ work: (_ index: Int, _ key: UnsafeRawBufferPointer) -> Void) {
-        encoded.forEachKey { work($0, part($1)) }
+    public func forEachKey(_ work: (_ index: Int, _ key: UnsafeRawBufferPointer) throws -> Void) rethrows {
+        try encoded.forEachKey { try work($0, part($1)) }
     }
 
     private func part(_ range: Range<Int>) -> UnsafeRawBufferPointer {

@@ -122,11 +122,6 @@ struct FileStaging {
                 collection: schema.name,
                 id: String(decoding: operation.id, as: UTF8.self)
             )
-        case .some where operation.keyCount > RowFront.mostKeys:
-            throw StorageError.invalidRecord(
-                schema.name,
-                "it has more than \(RowFront.mostKeys) keys in its indexes"
-            )
         case .some:
             if isThere { summary.replaced += 1 } else { summary.inserted += 1 }
             return isThere ? .replace : .insert

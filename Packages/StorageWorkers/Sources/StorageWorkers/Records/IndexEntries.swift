@@ -1,4 +1,7 @@
 /// What a record is found by; filled in by the record, read by the engines.
+///
+/// A record that has more than `mostKeys` keys in all its indexes together is refused when it is written, with
+/// `StorageError.invalidRecord`. Words have no such limit.
 public struct IndexEntries: Sendable {
     let schema: RecordSchema
     /// The keys, one after the other.
@@ -8,6 +11,16 @@ public struct IndexEntries: Sendable {
     /// The keys of the indexes with many, with the index's position.
     private(set) var manyKeys: [ManyKey] = []
     private(set) var words: SearchWords
+    /// The same keys as `manyKeys`, once they are too many to look through.
+    private var seenKeys: Set<SeenKey> = []
+
+    public static let mostKeys = 65_535
+    private static let longestList = 16
+
+    private struct SeenKey: Hashable {
+        var index: Int
+        var key: [UInt8]
+    }
 
     struct ManyKey: Hashable, Sendable {
         var index: Int
@@ -26,6 +39,7 @@ public struct IndexEntries: Sendable {
         bytes.removeAll(keepingCapacity: true)
         for index in keys.indices { keys[index] = nil }
         manyKeys.removeAll(keepingCapacity: true)
+        if !seenKeys.isEmpty { seenKeys = [] }
         words.removeAll()
     }
 
@@ -43,9 +57,21 @@ public struct IndexEntries: Sendable {
 
     /// Adds a key in an index with many; an equal one counts once.
     public mutating func add(_ index: String, _ key: String) {
-        guard let position = position(index, .many) else { return }
-        let isThere = manyKeys.contains { $0.index == position && bytes[$0.key].elementsEqual(key.utf8) }
-        if !isThere { manyKeys.append(ManyKey(index: position, key: append(key.utf8))) }
+        if let position = position(index, .many) { add(position, key.utf8) }
+    }
+
+    /// Adds a key in the index at that position; the work does not depend on how many there are already.
+    mutating func add(_ index: Int, _ key: some Collection<UInt8>) {
+        if manyKeys.count < Self.longestList {
+            guard !manyKeys.contains(where: { $0.index == index && bytes[$0.key].elementsEqual(key) })
+            else { return }
+        } else {
+            if seenKeys.isEmpty {
+                seenKeys = Set(manyKeys.map { SeenKey(index: $0.index, key: Array(bytes[$0.key])) })
+            }
+            guard seenKeys.insert(SeenKey(index: index, key: Array(key))).inserted else { return }
+        }
+        manyKeys.append(ManyKey(index: index, key: append(key)))
     }
 
     /// Adds text of which every word finds the record.

@@ -114,9 +114,8 @@ final class SQLiteCollectionWriter {
             guard database.changes > 0 else { return false }
             ids?.set(id, row: nextRow)
             for index in columns where parts.key(index) != nil { counts[index] += 1 }
-            for position in 0..<parts.manyCount {
-                let (index, key) = parts.manyKey(position)
-                guard let statement = manyStatements[index]?.insert else { continue }
+            try parts.forEachKey { index, key in
+                guard let statement = manyStatements[index]?.insert else { return }
                 try statement.bindInPlace(1, key)
                 try statement.bindInPlace(2, id)
                 try statement.bind(3, nextRow)

@@ -55,14 +55,14 @@ struct FileWriterTests {
         struct Wide: Record {
             static let schema = RecordSchema(
                 name: "wide",
-                indexes: (0...RowFront.mostKeys).map { RecordIndex("i\($0)") }
+                indexes: (0...IndexEntries.mostKeys).map { RecordIndex("i\($0)") }
             )
             var id: String
         }
         try fixture.engine().use { connection in
             let error = StorageError.invalidRecord(
                 "wide",
-                "it has more than \(RowFront.mostKeys) keys in its indexes"
+                "it has more than \(IndexEntries.mostKeys) keys in its indexes"
             )
             #expect(throws: error) { try connection.write { try $0.put(Wide(id: "a")) } }
             try connection.put(Leaf(id: "a"))

@@ -47,7 +47,7 @@ struct RowFields {
 
     /// Keeps id and keys in memory; nil where they have an escape that nothing writes, or are more than are written.
     func front(in memory: IndexMemory, lineLength: Int) -> RowFront? {
-        guard keys.count <= RowFront.mostKeys else { return nil }
+        guard keys.count <= IndexEntries.mostKeys else { return nil }
         var size = RowFront.overhead + id.count
         for (_, key) in keys { size += RowFront.keyOverhead + key.count }
         var writer = RowFrontWriter(memory.reserve(size), lineLength: lineLength)

@@ -13,8 +13,6 @@ struct RowFront {
     /// What a front takes beside the bytes of its id and keys.
     static let overhead = 10
     static let keyOverhead = 6
-    static let mostKeys = Int(UInt16.max)
-
     /// The length of the line with its newline.
     var lineLength: Int { Int(start.loadUnaligned(as: UInt32.self)) }
 
