@@ -49,7 +49,7 @@ extension HostRun {
             try setting(store, configurator, navigator, isSession: true, folder: folder)
         )
         let status = try await work(navigator)
-        try await store.close()
+        try await close(store)
         return status
     }
 

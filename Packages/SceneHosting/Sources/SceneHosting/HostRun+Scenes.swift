@@ -34,11 +34,11 @@ extension HostRun {
         let store = try await openStore(text, StorageOptions(durability: options.durability ?? .full))
         do {
             let status = try await run(location, command, options, configurator, store)
-            try await store.close()
+            try await close(store)
             return status
         } catch {
             // What ended the run is what a person should hear of.
-            try? await store.close()
+            try? await close(store)
             throw error
         }
     }
@@ -183,5 +183,11 @@ extension HostRun {
         let store = try await RecordStore.open(location, schemes: host.schemes, options: options)
         terminal.warn(of: store)
         return store
+    }
+
+    /// Closes the store of this run, and tells what was found in it.
+    func close(_ store: RecordStore) async throws {
+        for notice in store.notices { terminal.writeError("warning: \(notice)\n") }
+        try await store.close()
     }
 }

@@ -16,7 +16,7 @@ extension StoreCommand {
             ),
             CommandOutline(
                 name: "check",
-                summary: "looks at everything, and tells what is damaged",
+                summary: "looks at everything, and tells what is not as it was written",
                 arguments: [store]
             ),
             CommandOutline(

@@ -92,8 +92,13 @@ struct StoreCommand {
         if damage.isEmpty {
             try terminal.write("\(location) is whole: \(count.counting("record")).\n")
         } else {
+            let isUsable = damage.allSatisfy(\.isUnfinishedWrite)
+            let finding =
+                isUsable
+                ? "has \(count.counting("whole record")), and the rest of a write that did not finish"
+                : "is damaged in \(damage.count.counting("place"))"
             terminal.writeError(
-                "error: \(location) is damaged in \(damage.count.counting("place")); 'store salvage' copies what is whole\n"
+                "error: \(location) \(finding); 'store salvage' copies what is whole\n"
             )
         }
         return damage.isEmpty ? ExitStatus.done : ExitStatus.refused

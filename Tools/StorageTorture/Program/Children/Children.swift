@@ -22,7 +22,8 @@ enum Children {
                 file: arguments.words[3],
                 from: arguments.number("from") ?? 0,
                 step: arguments.number("step") ?? 1,
-                mask: UInt8(truncatingIfNeeded: arguments.number("mask") ?? 0)
+                mask: arguments.number("cut") == nil
+                    ? UInt8(truncatingIfNeeded: arguments.number("mask") ?? 0) : nil
             )
             return 0
         }

@@ -1,7 +1,7 @@
 import Foundation
 import StorageWorkers
 
-/// Changes one byte of a store after the other, and says how each is noticed.
+/// Changes one byte of a store after the other, or cuts its file there, and says how each is noticed.
 ///
 /// It runs in a process of its own, so that one that traps tells which byte it was.
 struct FlipChild {
@@ -22,7 +22,8 @@ struct FlipChild {
     static let pristine = "/pristine"
     private static let changed = "/changed"
 
-    func run(file: String, from first: Int, step: Int, mask: UInt8) async throws {
+    /// - Parameter mask: the bits of each byte to change, or 0 for one of them; nil to cut the file.
+    func run(file: String, from first: Int, step: Int, mask: UInt8?) async throws {
         let expected = workload.contents(after: Array(1...count))
         let contents = StoreContents(items: expected.items, tally: expected.tally)
         let original = Array(try Data(contentsOf: URL(fileURLWithPath: folder + Self.pristine + "/" + file)))
@@ -34,9 +35,13 @@ struct FlipChild {
                 toPath: folder + Self.changed
             )
             var bytes = original
-            bytes[offset] ^= mask == 0 ? 1 << UInt8(offset % 8) : mask
+            if let mask {
+                bytes[offset] ^= mask == 0 ? 1 << UInt8(offset % 8) : mask
+            } else {
+                bytes.removeSubrange(offset...)
+            }
             try Data(bytes).write(to: URL(fileURLWithPath: folder + Self.changed + "/" + file))
-            switch await verdict(contents) {
+            switch await mask == nil ? verdictOfCut(contents) : verdict(contents) {
             case .noticed: Output.line("noticed")
             case .harmless: Output.line("harmless")
             case .wrong(let what): Output.line("wrong " + what.replacing("\n", with: " ").prefix(400))
@@ -63,5 +68,35 @@ struct FlipChild {
         }
         do { try await store.close() } catch { return verdict == .harmless ? .noticed : verdict }
         return verdict
+    }
+
+    /// A store that is said to be whole has everything; one that can be opened has whole batches, and can be written to.
+    private func verdictOfCut(_ expected: StoreContents) async -> Verdict {
+        let location = backend.location(in: folder + Self.changed)
+        var isWhole = false
+        do {
+            isWhole = try await RecordStore.check(location).damage.isEmpty
+            let store = try await RecordStore.open(location)
+            var marks = try await StoreContents(of: store).marks
+            if isWhole, let difference = try await StoreContents(of: store).difference(from: expected) {
+                return .wrong("it is said to be whole, and has \(difference)")
+            }
+            if let difference = try await difference(store, after: marks) { return .wrong(difference) }
+            try await workload.write(count + 1, to: store) {}
+            try await store.close()
+            let again = try await RecordStore.open(location)
+            marks.append(count + 1)
+            if let difference = try await difference(again, after: marks) { return .wrong(difference) }
+            try await again.close()
+            return isWhole ? .harmless : .noticed
+        } catch {
+            return isWhole ? .wrong("it is said to be whole, and \(error)") : .noticed
+        }
+    }
+
+    private func difference(_ store: RecordStore, after marks: [Int]) async throws -> String? {
+        let expected = workload.contents(after: marks)
+        return try await StoreContents(of: store)
+            .difference(from: StoreContents(items: expected.items, tally: expected.tally))
     }
 }

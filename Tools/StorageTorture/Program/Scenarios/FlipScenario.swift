@@ -1,13 +1,25 @@
 import Foundation
 import StorageWorkers
 
-/// Every byte of a small store is changed in turn; wrong data is never given without an error, or the check reports it.
+/// Every byte of a small store is changed in turn, or the file is cut there; wrong data is never given without an error,
+/// or the check reports it.
 enum FlipScenario {
-    static let scenario = Scenario(name: "each byte changed", rounds: .max, run: run)
+    static let scenario = Scenario(name: "each byte changed", rounds: .max) { trial in
+        // All bits of a byte, and where there is time for it one of them too.
+        let oneBit = trial.step == 1 ? [("one bit", ["--mask", "0"])] : []
+        return try await run(trial, [("all bits", ["--mask", "255"])] + oneBit)
+    }
+    static let cutScenario = Scenario(name: "cut after each byte", rounds: .max) { trial in
+        try await run(trial, [("cut", ["--cut", "1"])])
+    }
 
     private static let batches = 12
 
-    private static func run(_ trial: Trial) async throws -> Findings {
+    /// - Parameter changes: what is done to each byte, with the arguments that say so to the child.
+    private static func run(
+        _ trial: Trial,
+        _ changes: [(name: String, arguments: [String])]
+    ) async throws -> Findings {
         var findings = Findings()
         let folder = try ScratchFolder()
         let workload = Workload(seed: trial.seed, textLength: 60)
@@ -17,14 +29,13 @@ enum FlipScenario {
         for number in 1...batches { try await workload.write(number, to: store) {} }
         try await store.close()
         for file in try trial.backend.files(in: pristine) {
-            // All bits of a byte, and where there is time for it one of them too.
-            for mask in trial.step == 1 ? [0xFF, 0] : [0xFF] {
+            for (name, arguments) in changes {
                 var harmless: [Int] = []
-                try flip(file, mask, trial, workload, folder.path, &harmless, &findings)
+                try change(file, arguments, trial, workload, folder.path, &harmless, &findings)
                 let regions = try Regions(of: pristine + "/" + file).summary(of: harmless)
                 if !harmless.isEmpty {
                     findings.notes.append(
-                        "\(file), \(mask == 0 ? "one bit" : "all bits"): \(harmless.count) bytes make no difference: "
+                        "\(file), \(name): \(harmless.count) bytes make no difference: "
                             + regions
                     )
                 }
@@ -33,9 +44,9 @@ enum FlipScenario {
         return findings
     }
 
-    private static func flip(
+    private static func change(
         _ file: String,
-        _ mask: Int,
+        _ arguments: [String],
         _ trial: Trial,
         _ workload: Workload,
         _ folder: String,
@@ -44,12 +55,12 @@ enum FlipScenario {
     ) throws {
         var first: Int? = 0
         while let start = first {
-            let child = try ChildProcess([
-                "flip", "\(trial.backend)", folder, file, "--from", "\(start)", "--step", "\(trial.step)",
-                "--mask",
-                "\(mask)", "--seed", "\(workload.seed)", "--text", "\(workload.textLength)", "--count",
-                "\(batches)",
-            ])
+            let child = try ChildProcess(
+                [
+                    "flip", "\(trial.backend)", folder, file, "--from", "\(start)", "--step", "\(trial.step)",
+                    "--seed", "\(workload.seed)", "--text", "\(workload.textLength)", "--count", "\(batches)",
+                ] + arguments
+            )
             var offset: Int?
             var strange: [String] = []
             while let line = try child.line() {

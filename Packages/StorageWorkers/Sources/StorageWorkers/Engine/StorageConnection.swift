@@ -149,10 +149,14 @@ public struct StorageDamage: Hashable, Sendable {
     /// The collection and the id, where it is a record's.
     public var record: String?
     public var message: String
+    /// Whether it is only what is left of a write that a crash may have ended: then everything that was acknowledged is
+    /// there, unless somebody has cut the file.
+    public var isUnfinishedWrite: Bool
 
-    public init(record: String? = nil, message: String) {
+    public init(record: String? = nil, message: String, isUnfinishedWrite: Bool = false) {
         self.record = record
         self.message = message
+        self.isUnfinishedWrite = isUnfinishedWrite
     }
 }
 

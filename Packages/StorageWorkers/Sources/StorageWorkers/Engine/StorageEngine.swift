@@ -8,6 +8,9 @@ public protocol StorageEngine: Sendable {
     /// everything in it is the store's. Empty for a store that does not lie in files.
     var paths: [String] { get }
 
+    /// See `RecordStore.notices`.
+    var notices: [String] { get }
+
     /// Opens a connection, which is used by one caller at a time; may block.
     ///
     /// - Throws: `StorageError`.
@@ -43,10 +46,19 @@ public typealias StorageProgress = @Sendable (_ done: Double) throws -> Void
 
 extension StorageEngine {
     public var paths: [String] { [] }
+    public var notices: [String] { [] }
 
     public func check(
         _ report: (StorageDamage) -> Void,
         progress: @escaping StorageProgress
+    ) throws -> Int {
+        try checkConnected(report, progress)
+    }
+
+    /// Has a connection check what is stored.
+    func checkConnected(
+        _ report: (StorageDamage) -> Void,
+        _ progress: @escaping StorageProgress
     ) throws -> Int {
         let connection = try connect()
         do {

@@ -23,6 +23,10 @@ public struct FileCheckReport: Hashable, Sendable {
     /// Of these, how many are not needed any more.
     public var garbage = 0
     public var unfinishedTail: LogTail?
+    /// Whether the newline behind the last line is missing, and nothing else of it.
+    public var lacksNewline = false
+    /// The files into which writers have put unfinished tails, and their sizes in bytes.
+    public var putAside: [String: Int] = [:]
     public var problems: [Problem] = []
 }
 
@@ -32,13 +36,44 @@ extension StorageDamage {
     }
 }
 
+extension FileCheckReport {
+    /// Everything that is not as it should be.
+    var damage: [StorageDamage] {
+        var damage = problems.map { StorageDamage($0) }
+        if let tail = unfinishedTail {
+            damage.append(
+                StorageDamage(
+                    message:
+                        "byte \(tail.offset): the last \(tail.length) bytes are of a write that did not finish",
+                    isUnfinishedWrite: true
+                )
+            )
+        }
+        if lacksNewline {
+            damage.append(
+                StorageDamage(message: "byte \(bytes): the last newline is missing", isUnfinishedWrite: true)
+            )
+        }
+        for (path, size) in putAside.sorted(by: { $0.key < $1.key }) {
+            damage.append(
+                StorageDamage(
+                    message: "\(path): \(size) bytes of a write that did not finish were put aside here; "
+                        + "remove the file when nothing in it is needed",
+                    isUnfinishedWrite: true
+                )
+            )
+        }
+        return damage
+    }
+}
+
 extension FileEngine {
     public func check(
         _ report: (StorageDamage) -> Void,
         progress: @escaping StorageProgress
     ) throws -> Int {
         let found = try check(progress: Self.telling(progress))
-        for problem in found.problems { report(StorageDamage(problem)) }
+        for damage in found.damage { report(damage) }
         return found.records.values.reduce(0, +)
     }
 
@@ -52,16 +87,32 @@ extension FileEngine {
         progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
     ) throws -> FileCheckReport {
         var report = FileCheckReport()
-        guard try FileStamp.of(core.logPath) != nil else {
-            guard try FileStamp.of(core.folder) != nil else {
-                throw StorageError.cannotOpen(path: core.folder, reason: "it is not there")
-            }
-            try FileFolder.prepare(core.folder)
-            return report
+        guard try FileStamp.of(core.folder) != nil else {
+            throw StorageError.cannotOpen(path: core.folder, reason: "it is not there")
         }
+        try FileFolder.prepare(core.folder)
+        // Before the log, which may grow meanwhile.
+        let closed = FolderLock.closedSequence(in: core.folder)
+        let index = FileIndex()
+        if try FileStamp.of(core.logPath) != nil { try checkLog(index, &report, progress) }
+        if report.problems.isEmpty, let missing = index.missingEnd(closedAt: closed) {
+            report.problems.append(
+                FileCheckReport.Problem(offset: Int(index.end), record: nil, what: missing)
+            )
+        }
+        for path in try FileFolder.unfinishedPaths(in: core.folder) {
+            report.putAside[path] = try FileStamp.of(path).map { Int($0.size) }
+        }
+        return report
+    }
+
+    private func checkLog(
+        _ index: FileIndex,
+        _ report: inout FileCheckReport,
+        _ progress: (_ done: Int, _ total: Int) throws -> Void
+    ) throws {
         let file = try LogFile(path: core.logPath, flags: O_RDONLY)
         let size = try file.stamp().size
-        let index = FileIndex()
         report.bytes = Int(size)
         do {
             var reader = LogReader(file, into: index)
@@ -77,7 +128,7 @@ extension FileEngine {
         report.records = index.counts
         report.batches = index.batches
         report.garbage = Int(index.end - min(index.end, index.liveBytes))
-        return report
+        report.lacksNewline = index.lacksNewline
     }
 
     private func checkBodies(_ index: FileIndex, _ file: LogFile, progress: (Int) throws -> Void) throws {

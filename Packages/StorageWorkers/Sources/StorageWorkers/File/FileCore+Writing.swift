@@ -72,7 +72,8 @@ extension FileCore {
         } catch {
             // Nothing is committed without its last line, but how much there is of the rest is not known.
             writing.refusal = "a write has failed: \(error)"
-            if case StorageError.full = error { throw error }
+            // What is cut off again is known not to be there.
+            if case StorageError.full = error, (try? file.truncate(to: end)) != nil { throw error }
             throw StorageError.outcomeUnknown(path: folder, reason: "\(error)")
         }
         guard options.durability == .full else { return }

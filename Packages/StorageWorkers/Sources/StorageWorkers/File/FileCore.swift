@@ -24,7 +24,12 @@ final class FileCore: Sendable {
             if state.users == 0 {
                 try FileFolder.prepare(folder)
                 state = FileState()
+                // Before the log, which may grow meanwhile.
+                let closed = FolderLock.closedSequence(in: folder)
                 try state.catchUp(logPath)
+                if let missing = state.index.missingEnd(closedAt: closed) {
+                    state.notices.append("\(logPath): \(missing)")
+                }
             }
             state.users += 1
         }
@@ -33,16 +38,17 @@ final class FileCore: Sendable {
     /// Takes a user away; with the last one the lock is given back.
     func disconnect() throws {
         try writing.withLock { writing in
-            let isLast = state.withLock { state in
+            let sequence = state.withLock { state -> UInt64? in
                 state.users -= 1
-                guard state.users == 0 else { return false }
-                state = FileState()
-                return true
+                guard state.users == 0 else { return nil }
+                defer { state = FileState() }
+                return state.index.sequence
             }
-            guard isLast else { return }
-            let file = writing.refusal == nil ? writing.file : nil
-            writing = FileWriting()
-            if options.durability == .normal { try file?.sync() }
+            guard let sequence else { return }
+            defer { writing = FileWriting() }
+            guard writing.refusal == nil, let file = writing.file else { return }
+            if options.durability == .normal { try file.sync() }
+            writing.lock?.note(closedAt: sequence)
         }
     }
 
@@ -53,6 +59,14 @@ final class FileCore: Sendable {
             try state.catchUp(logPath)
             return try work(state.index, state.file)
         }
+    }
+}
+
+extension FileIndex {
+    /// What the log lacks that was in it when the store was last closed; nil where it lacks nothing.
+    func missingEnd(closedAt closed: UInt64?) -> String? {
+        guard let closed, sequence < closed else { return nil }
+        return "the log has lost its last \(closed - sequence) lines since it was last closed"
     }
 }
 
@@ -85,6 +99,8 @@ struct FileState: Sendable {
     /// What was found behind the last batch.
     var tail: LogTail?
     var compactionFailure: String?
+    /// See `RecordStore.notices`.
+    var notices: [String] = []
 
     private static let attempts = 3
     private static let pause: useconds_t = 1_000

@@ -2,7 +2,8 @@
 ///
 /// All connections of an engine share what is in memory: ids and keys, about 150 bytes for a record. One process
 /// writes at a time, from its first write until it closes; any number may read meanwhile, and see each batch once it
-/// is complete. A batch that a crash left unfinished is passed over when reading and cut off by the next writer.
+/// is complete. A batch that a crash left unfinished is passed over when reading. The next writer puts it aside, in a
+/// file beside the log, and says so in `notices`; `check` reports it, and `salvage` copies the records in it.
 public struct FileEngine: StorageEngine {
     public let capabilities: StorageCapabilities = [.persistent, .multipleProcesses, .indexedSearch]
     let core: FileCore
@@ -35,6 +36,8 @@ public struct FileEngine: StorageEngine {
         try core.connect()
         return FileConnection(core)
     }
+
+    public var notices: [String] { core.state.withLock(\.notices) }
 
     /// The unfinished batch that was found behind the last whole one when the log was read, and that is not in the
     /// store: it was never acknowledged. Nil where there was none, and when nothing is connected.

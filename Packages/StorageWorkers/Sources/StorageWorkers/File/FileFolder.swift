@@ -48,6 +48,26 @@ enum FileFolder {
         return names.sorted()
     }
 
+    /// The files into which writers have put what did not finish, the oldest first.
+    static func unfinishedPaths(in folder: String) throws -> [String] {
+        try unfinishedNumbers(in: folder).map { unfinishedPath(in: folder, $0) }
+    }
+
+    /// The path of the next such file.
+    static func nextUnfinishedPath(in folder: String) throws -> String {
+        unfinishedPath(in: folder, (try unfinishedNumbers(in: folder).last ?? 0) + 1)
+    }
+
+    private static func unfinishedPath(in folder: String, _ number: Int) -> String {
+        folder + "/" + FileFormat.unfinishedPrefix + "\(number)"
+    }
+
+    private static func unfinishedNumbers(in folder: String) throws -> [Int] {
+        let prefix = FileFormat.unfinishedPrefix
+        return try entries(folder).compactMap { $0.hasPrefix(prefix) ? Int($0.dropFirst(prefix.count)) : nil }
+            .sorted()
+    }
+
     /// Puts a finished log in the place of the one that is there.
     static func replaceLog(in folder: String) throws {
         let path = folder + "/" + FileFormat.newLogName

@@ -14,6 +14,15 @@ struct SQLiteEngine: StorageEngine {
         return ["", "-wal", "-shm", "-journal"].map { file + $0 }
     }
 
+    func check(_ report: (StorageDamage) -> Void, progress: @escaping StorageProgress) throws -> Int {
+        // SQLite takes an empty file for a database without tables, and a connection would make a new store of it.
+        guard FilePlace(path).stamp?.size != 0 else {
+            report(StorageDamage(message: "\(path) is empty: there is no store in it, or not any more"))
+            return 0
+        }
+        return try checkConnected(report, progress)
+    }
+
     func connect() throws -> any StorageConnection {
         try SQLiteConnection(path: path, busyTimeout: busyTimeout, durability: durability)
     }

@@ -1,4 +1,8 @@
 extension RecordStore {
+    /// What the person whose store it is should hear of what was found in it since it was opened, worded: that its end is
+    /// missing, or that a write which did not finish was put aside. Empty once the store is closed.
+    public var notices: [String] { core.reader.engine.notices }
+
     /// The collections of this space, by name.
     public func collections() async throws -> [StoredCollection] {
         let prefix = space.isEmpty ? "" : space + "/"

@@ -74,12 +74,13 @@ struct FileSalvageTests {
         )
     }
 
-    @Test("An unfinished batch is not saved, and is reported")
+    @Test("The whole records of an unfinished batch are saved, and it is reported")
     func unfinished() throws {
         let bytes = try write()
-        let (report, ids) = try salvaged(Array(bytes.dropLast()))
-        #expect(ids.count == 5)
-        #expect(report.unfinishedTail?.length ?? 0 > 0)
+        let start = try #require(bytes.firstRange(of: Array("\tput\tleaves\tn5".utf8))?.lowerBound) - 18
+        let (report, ids) = try salvaged(Array(bytes.dropLast(2)))
+        #expect(ids == leaves.map(\.id))
+        #expect(report.unfinishedTail == LogTail(offset: start, length: bytes.count - 2 - start))
         #expect(report.damaged == [])
     }
 

@@ -14,7 +14,8 @@
 /// - The sequence number counts the lines that were ever written, but for the commit lines, which repeat the last one.
 /// - A key is preceded by its index's position in the collection's declaration.
 /// - A commit line ends a batch: how many lines it has, and the digest of all checksums from the beginning of the log,
-///   so that no line can be missing. Lines without one behind them were never committed.
+///   so that no line can be missing. Lines without one behind them were never committed. One that is whole but for its
+///   newline counts.
 /// - In a field `\n`, `\r`, `\t` and `\\` stand for what they do in most languages, and `\xNN` for other controls.
 enum FileFormat {
     static let name = "scenekit-records"
@@ -24,7 +25,9 @@ enum FileFormat {
     static let logName = "records.log"
     /// A log that is being written, to replace the log; what is left of one is worth nothing.
     static let newLogName = "records.log.new"
-    /// Locked by the process that writes, and holds its number.
+    /// Followed by a number: what a writer found behind the last batch and put aside.
+    static let unfinishedPrefix = logName + ".unfinished-"
+    /// Locked by the process that writes; see `FolderLock`.
     static let lockName = "lock"
 
     static let tab = UInt8(ascii: "\t")

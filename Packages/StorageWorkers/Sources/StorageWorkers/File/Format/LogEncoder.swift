@@ -88,6 +88,14 @@ final class LogEncoder: @unchecked Sendable {
         add(checksum: line.checksum, from: start)
     }
 
+    /// Adds what a line says that was written before, under the present number.
+    func add(_ written: LogLine, _ text: UnsafeRawBufferPointer) {
+        line(written.kind, isNumbered: false) {
+            buffer.append(FileFormat.tab)
+            buffer.append(UnsafeRawBufferPointer(rebasing: text[written.fieldsStart...]))
+        }
+    }
+
     /// Ends a batch.
     func commit() { commit(sequence: sequence) }
 

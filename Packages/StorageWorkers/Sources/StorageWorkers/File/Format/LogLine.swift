@@ -57,6 +57,12 @@ struct LogLine {
         return word.compared(to: expected) == 0 ? kind : nil
     }
 
+    /// The collection that a line which verifies speaks of.
+    static func collectionName(_ line: LogLine, _ text: UnsafeRawBufferPointer) -> String {
+        var fields = LogFields(text, from: line.fieldsStart)
+        return fields.next().map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
     /// The record that a line speaks of, as far as it can be read, even where the line does not verify.
     static func recordName(_ text: UnsafeRawBufferPointer) -> String? {
         var fields = LogFields(text, from: min(contentStart, text.count))

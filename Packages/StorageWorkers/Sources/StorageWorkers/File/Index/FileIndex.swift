@@ -11,6 +11,8 @@ final class FileIndex: @unchecked Sendable {
     private(set) var batches = 0
     /// Where the log's last batch ends; zero where nothing has been read.
     var end: UInt64 = 0
+    /// Whether the log ends in a commit line that is whole but for its newline.
+    var lacksNewline = false
 
     /// The bytes of the lines that are needed still.
     var liveBytes: UInt64 { collections.reduce(0) { $0 + $1.liveBytes } }

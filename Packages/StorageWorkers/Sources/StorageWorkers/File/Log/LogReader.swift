@@ -37,6 +37,14 @@ struct LogReader {
             index.end = try LogHeader.read(file, size: size)
             window = LogWindow(at: index.end)
         }
+        if index.lacksNewline, try window.fill(from: file, upTo: size) {
+            guard window.newline(from: 0) == 0 else {
+                throw damage("its line does not end as it should", window.bytes, at: window.offset)
+            }
+            window.drop(1)
+            index.end += 1
+            index.lacksNewline = false
+        }
         var position = 0
         while true {
             guard let end = window.newline(from: position) else {
@@ -49,7 +57,7 @@ struct LogReader {
                 return try tail(orDamageAt: position, size: size)
             }
             if line.kind == .commit {
-                try apply(before: end + 1, sequence: line.sequence)
+                try apply(upTo: end + 1, sequence: line.sequence)
                 position = 0
             } else {
                 sequence = line.sequence
@@ -70,7 +78,7 @@ struct LogReader {
             && FieldText.hexadecimal(fields.rest) == digest
     }
 
-    private mutating func apply(before end: Int, sequence: UInt64) throws {
+    private mutating func apply(upTo end: Int, sequence: UInt64) throws {
         let bytes = window.bytes
         for line in lines {
             let text = UnsafeRawBufferPointer(rebasing: bytes[line.start..<(line.start + line.length - 1)])
@@ -98,8 +106,14 @@ struct LogReader {
         return LogTail(offset: Int(index.end), length: Int(size - index.end))
     }
 
-    private func tail(endingAt position: Int, size: UInt64) throws -> LogTail? {
+    private mutating func tail(endingAt position: Int, size: UInt64) throws -> LogTail? {
         let rest = UnsafeRawBufferPointer(rebasing: window.bytes[position...])
+        if let line = LogLine(verifying: rest), line.kind == .commit, follows(line, rest) {
+            // All of the batch is there; only the newline behind it is not, or not yet.
+            try apply(upTo: window.bytes.count, sequence: line.sequence)
+            index.lacksNewline = true
+            return nil
+        }
         // A batch that is written only in part ends early; one that ends in another byte than it should is damaged.
         let text = UnsafeRawBufferPointer(rebasing: rest.dropLast())
         if let line = LogLine(verifying: text), line.kind == .commit, follows(line, text) {

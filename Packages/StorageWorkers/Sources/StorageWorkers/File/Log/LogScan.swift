@@ -38,13 +38,11 @@ struct LogScan {
             window.drop(end + 1)
         }
         if window.bytes.isEmpty { return }
-        let text = UnsafeRawBufferPointer(rebasing: window.bytes.dropLast())
-        if let line = LogLine(verifying: text) {
-            // Only its newline is another byte.
-            try body(.line(line, text), window.offset)
-        } else {
-            try body(.unfinished(window.bytes), window.offset)
+        // Only its newline may be missing, or be another byte.
+        for text in [window.bytes, UnsafeRawBufferPointer(rebasing: window.bytes.dropLast())] {
+            if let line = LogLine(verifying: text) { return try body(.line(line, text), window.offset) }
         }
+        try body(.unfinished(window.bytes), window.offset)
     }
 
     private func piece(

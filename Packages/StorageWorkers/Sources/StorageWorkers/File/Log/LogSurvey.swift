@@ -1,11 +1,10 @@
 /// What a look through a damaged log shows.
 struct LogSurvey {
     private(set) var report = FileSalvageReport()
-    /// What lies from here on was never committed.
-    private(set) var end: UInt64 = 0
+    /// The collections that lines declare which verify.
+    private(set) var declared: Set<String> = []
 
     init(_ scan: LogScan, progress: LogReader.Progress) throws {
-        var declared: Set<String> = []
         var undeclared: Set<String> = []
         var tailStart: UInt64?
         var last: UInt64 = 0
@@ -21,8 +20,7 @@ struct LogSurvey {
                     return
                 }
                 if tailStart == nil { tailStart = offset }
-                var fields = LogFields(text, from: line.fieldsStart)
-                let name = fields.next().map { String(decoding: $0, as: UTF8.self) } ?? ""
+                let name = LogLine.collectionName(line, text)
                 if line.kind == .collection {
                     declared.insert(name)
                 } else if !declared.contains(name) {
@@ -43,10 +41,8 @@ struct LogSurvey {
                 if tailStart == nil { tailStart = offset }
             }
         }
-        end = last
-        // Where the commit line itself may be what is damaged, the lines before it are saved.
+        // Where the commit line itself may be what is damaged, the lines before it are of a whole batch.
         if let tailStart, !isDamagedSinceCommit {
-            end = tailStart
             report.unfinishedTail = LogTail(offset: Int(tailStart), length: Int(last - tailStart))
         }
         report.undeclared = undeclared.sorted()

@@ -11,13 +11,23 @@ struct NewLogWriter {
         encoder.begin(sequence: 0, digest: FileFormat.headerChecksum)
     }
 
-    /// Declares a collection of which the declaration is lost; before anything is copied.
+    /// Declares a collection of which the declaration is lost; before its records are copied.
     mutating func declareUnknown(_ name: String) {
         encoder.collection(name, version: 1, definition: FileFormat.unknownDefinition, isNumbered: false)
     }
 
     mutating func copy(_ line: LogLine, _ text: UnsafeRawBufferPointer) throws {
         encoder.copy(line, text)
+        try flushIfFull()
+    }
+
+    /// Adds what a line says that has another number.
+    mutating func add(_ line: LogLine, _ text: [UInt8]) throws {
+        text.withUnsafeBytes { encoder.add(line, $0) }
+        try flushIfFull()
+    }
+
+    private mutating func flushIfFull() throws {
         guard encoder.buffer.count >= FileCore.batchSize else { return }
         encoder.commit()
         try flush()
