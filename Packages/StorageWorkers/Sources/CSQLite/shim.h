@@ -16,4 +16,9 @@ static inline int scenekit_bind_text_in_place(sqlite3_stmt *statement, int index
 // sqlite3_config takes what Swift does not import. Without its memory statistics SQLite allocates without a lock.
 static inline int scenekit_configure_memory(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
 
+// sqlite3_db_config takes a variable number of arguments, which Swift does not import.
+static inline int scenekit_configure(sqlite3 *database, int option, int value) {
+    return sqlite3_db_config(database, option, value, (int *)0);
+}
+
 #endif

@@ -1,11 +1,13 @@
 extension SQLiteConnection {
     func check(_ report: (StorageDamage) -> Void, progress: @escaping StorageProgress) throws {
         let watch = SQLiteWatch(progress)
+        var isAsMade = true
         try progress(0)
         do {
             // As it is at one moment, so that what others write meanwhile is not taken for damage.
             try consistently {
                 try watch.run(on: database) {
+                    isAsMade = try checkSchema(report)
                     let collections = try collections()
                     let expected = collections.reduce(0.0) { $0 + Self.instructions(toCheck: $1) }
                     try watch.counting(expected, part: Self.structurePart, on: database) {
@@ -29,6 +31,9 @@ extension SQLiteConnection {
         } catch StorageError.corrupt(let message, let record, _) {
             // Damage that SQLite itself stumbles over ends the check, and is what it was to find.
             report(StorageDamage(record: record, message: message))
+        } catch StorageError.failed(let message) where !isAsMade {
+            // What is declared otherwise cannot be read as ever.
+            report(StorageDamage(message: message))
         }
     }
 

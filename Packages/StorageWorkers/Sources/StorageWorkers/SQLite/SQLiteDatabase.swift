@@ -28,9 +28,20 @@ final class SQLiteDatabase {
             handle = nil
             throw error
         }
+        for (option, value) in Self.options {
+            let code = scenekit_configure(handle, option, value)
+            guard code == SQLITE_OK else { throw error(code) }
+        }
         sqlite3_busy_timeout(handle, busyTimeout)
         journal.watch(handle)
     }
+
+    /// What a database that somebody else has made or changed may not do: run triggers, show views in the place of tables,
+    /// call functions from its schema, or damage itself through SQL. A store uses none of that.
+    private static let options: [(option: Int32, value: Int32)] = [
+        (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
+        (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+    ]
 
     /// Makes the file where there is none, so that only its owner can read what is kept in it.
     ///
