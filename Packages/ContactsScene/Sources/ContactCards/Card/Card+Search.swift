@@ -69,7 +69,7 @@ extension Card {
         var end = 0
         bytes.withUnsafeBytes { all in
             forEachLine { line in
-                if end == 0, line.isNamed(name), let base = line.value.baseAddress,
+                if end == 0, line.isNamed(text: name), let base = line.value.baseAddress,
                     let origin = all.baseAddress
                 {
                     start = base - origin

@@ -60,7 +60,7 @@ public struct Card: Hashable, Sendable {
     public func all(_ name: String) -> [CardProperty] {
         var found: [CardProperty] = []
         forEachLine { line in
-            if line.isNamed(name), let property = CardProperty(line: line.bytes) { found.append(property) }
+            if line.isNamed(text: name), let property = CardProperty(line: line.bytes) { found.append(property) }
         }
         return found
     }
@@ -69,7 +69,7 @@ public struct Card: Hashable, Sendable {
     public func first(_ name: String) -> CardProperty? {
         var found: CardProperty?
         forEachLine { line in
-            if found == nil, line.isNamed(name) { found = CardProperty(line: line.bytes) }
+            if found == nil, line.isNamed(text: name) { found = CardProperty(line: line.bytes) }
         }
         return found
     }

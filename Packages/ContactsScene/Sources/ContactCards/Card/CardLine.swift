@@ -53,7 +53,7 @@ struct CardLine {
     func isNamed(_ name: StaticString) -> Bool { self.name.equalsIgnoringCase(name) }
 
     /// The same for a name that is not known before.
-    func isNamed(_ name: String) -> Bool { self.name.equalsIgnoringCase(name) }
+    func isNamed(text name: String) -> Bool { self.name.equalsIgnoringCase(text: name) }
 }
 
 extension UnsafeRawBufferPointer {
@@ -77,7 +77,7 @@ extension UnsafeRawBufferPointer {
     }
 
     /// Compares ASCII with a text in capitals.
-    func equalsIgnoringCase(_ capitals: String) -> Bool {
+    func equalsIgnoringCase(text capitals: String) -> Bool {
         let utf8 = capitals.utf8
         guard count == utf8.count else { return false }
         for (byte, wanted) in zip(self, utf8) {

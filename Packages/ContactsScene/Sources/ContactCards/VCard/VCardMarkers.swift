@@ -15,6 +15,12 @@ extension UnsafeRawBufferPointer {
                 && UnsafeRawBufferPointer(rebasing: self[..<5]).equalsIgnoringCase("BEGIN")
     }
 
+    /// Whether the line is a property in which nothing has to be mended.
+    var isSoundProperty: Bool {
+        guard let name = propertyName, name.end == name.delimiter, !isMarker else { return false }
+        return firstIndex(of: UInt8(ascii: ":"), from: name.end) != nil
+    }
+
     /// Where the name of a property and its group end, and the `;` or `:` behind it, which blanks may separate from
     /// the name; nil if the line does not begin with a name.
     var propertyName: (end: Int, delimiter: Int)? {

@@ -11,8 +11,9 @@ struct VCardSource {
     private(set) var firstLine = 0
     /// Whether a carriage return alone ends the card's lines, as it ended the first.
     private(set) var breaksAtReturns = false
-    /// Whether every line is a property as it stands: none is folded, nested or doubtful.
+    /// Whether every line is a property or continues one as RFC 6350 has it: none is nested or doubtful.
     private var isPlain = true
+    private var isFolded = false
     /// How many blanks stand before each line.
     private var indentation = 0
     /// How many cards within the card have begun.
@@ -26,6 +27,7 @@ struct VCardSource {
         firstLine = line
         self.breaksAtReturns = breaksAtReturns
         isPlain = true
+        isFolded = false
         self.indentation = indentation
         depth = 0
         isAfterAgent = false
@@ -33,9 +35,14 @@ struct VCardSource {
     }
 
     mutating func add(_ text: UnsafeRawBufferPointer, endedBy end: UInt8) -> Meaning {
-        let line = UnsafeRawBufferPointer(rebasing: text[min(indentation, text.indentation)...])
+        var line = text
+        if indentation > 0 {
+            line = UnsafeRawBufferPointer(rebasing: text[min(indentation, text.indentation)...])
+        }
         guard let first = line.first, !line.isContinuation else {
-            isPlain = false
+            // A line that ends in `=` may go on in the next one, as quoted-printable has it.
+            isPlain = isPlain && !line.isEmpty && !bytes.isEmpty && line.last != UInt8(ascii: "=")
+            isFolded = true
             append(line, end)
             return takeFoldedEnd() ? .end : .part
         }
@@ -63,15 +70,31 @@ struct VCardSource {
 
     /// The lines unfolded, and what was doubtful in them.
     func unfolded() -> (lines: [UInt8], problems: [VCardProblem]) {
-        let isPlain =
-            isPlain
-            && bytes.withUnsafeBytes {
-                $0.firstIndex(of: 0, from: 0) == nil && $0.firstIndex(of: UInt8(ascii: "\r"), from: 0) == nil
-            }
-        guard !isPlain else { return (bytes, []) }
-        var unfolder = VCardUnfolder(firstLine: firstLine)
-        bytes.withUnsafeBytes { unfolder.add($0) }
-        return (unfolder.lines, unfolder.problems)
+        bytes.withUnsafeBytes { text in
+            let isPlain =
+                isPlain && text.firstIndex(of: 0, from: 0) == nil
+                && text.firstIndex(of: UInt8(ascii: "\r"), from: 0) == nil
+            guard !isPlain else { return (isFolded ? Self.unfolded(text) : bytes, []) }
+            var unfolder = VCardUnfolder(firstLine: firstLine)
+            unfolder.add(text)
+            return (unfolder.lines, unfolder.problems)
+        }
+    }
+
+    /// Takes away every line break before a blank, with the blank.
+    private static func unfolded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
+        var lines: [UInt8] = []
+        lines.reserveCapacity(text.count)
+        var start = 0
+        var position = 0
+        while let end = text.firstIndex(of: UInt8(ascii: "\n"), from: position) {
+            position = end + 1
+            guard position < text.count, text[position] == 0x20 || text[position] == 0x09 else { continue }
+            lines.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[start..<end]))
+            start = position + 1
+        }
+        lines.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[start...]))
+        return lines
     }
 
     private mutating func append(_ line: UnsafeRawBufferPointer, _ end: UInt8) {
@@ -81,11 +104,10 @@ struct VCardSource {
 
     /// Whether the line is a property that needs no second look.
     private static func isPlain(_ line: UnsafeRawBufferPointer) -> Bool {
-        // A line that ends in `=` may go on in the next one, as quoted-printable has it.
-        guard let name = line.propertyName, name.end == name.delimiter, line.last != UInt8(ascii: "=") else {
-            return false
-        }
-        return !line.isMarker && line.firstIndex(of: UInt8(ascii: ":"), from: name.end) != nil
+        guard line.isSoundProperty, line.last != UInt8(ascii: "=") else { return false }
+        // The lines of vCard 2.1 are folded in another way.
+        return (line[0] | 0x20) != UInt8(ascii: "v")
+            || !line.trimmingSpace.equalsIgnoringCase("VERSION:2.1")
     }
 
     /// Whether the last lines are a folded `END:VCARD`; they are taken away then.

@@ -82,7 +82,7 @@ struct VCardUnfolder {
         } else {
             endProperty()
             startNumber = number
-            if VCardAgent(line) == .begun {
+            if line[0] | 0x20 == UInt8(ascii: "a"), VCardAgent(line) == .begun {
                 append(UnsafeRawBufferPointer(rebasing: line[..<(line.count - CardLine(line).value.count)]))
                 depth = 1
                 nest(CardLine(line).value)
@@ -173,13 +173,17 @@ extension VCardUnfolder {
     /// Checks the property that has been read; what is none is kept as the text of one.
     private mutating func endProperty() {
         guard lines.count > start else { return }
-        if let reason = withProperty({ Self.fault(of: $0) }) {
-            keepUnreadable(reason)
-        } else {
-            mend()
+        let isSound = lines[start...].withUnsafeBytes {
+            $0.isSoundProperty && $0.firstIndex(of: UInt8(ascii: "\r"), from: 0) == nil
         }
-        let is21 = withProperty { $0.isNamed("VERSION") && $0.value.trimmingSpace.equalsIgnoringCase("2.1") }
-        if is21 { isVersion21 = true }
+        if !isSound {
+            if let reason = withProperty({ Self.fault(of: $0) }) { keepUnreadable(reason) } else { mend() }
+        }
+        if lines[start] | 0x20 == UInt8(ascii: "v") {
+            isVersion21 =
+                isVersion21
+                || withProperty { $0.isNamed("VERSION") && CardVersion($0.value.trimmingSpace) == .v21 }
+        }
         start = lines.count
         continuesQuoted = false
     }
