@@ -96,7 +96,7 @@ struct VCardWriterTests {
                     "N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:P=C3=A9rez;Jos=C3=A9, Dr.;;;",
                     "TEL;home;voice:1",
                     "NOTE;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:a=0D=0Ab\\;c,d\\\\e",
-                    "PHOTO;ENCODING=BASE64;JPEG:", " AQID", "", "TITLE:Boss, big", "END:VCARD", "",
+                    "PHOTO;JPEG;ENCODING=BASE64:", " AQID", "", "TITLE:Boss, big", "END:VCARD", "",
                 ].joined(separator: "\r\n")
         )
         #expect(try TypedFields(roundTrip(read, .v21)) == TypedFields(read))

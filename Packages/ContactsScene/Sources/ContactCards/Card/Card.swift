@@ -60,7 +60,9 @@ public struct Card: Hashable, Sendable {
     public func all(_ name: String) -> [CardProperty] {
         var found: [CardProperty] = []
         forEachLine { line in
-            if line.isNamed(text: name), let property = CardProperty(line: line.bytes) { found.append(property) }
+            if line.isNamed(text: name), let property = CardProperty(line: line.bytes) {
+                found.append(property)
+            }
         }
         return found
     }

@@ -17,7 +17,9 @@ public enum CardPhoto: Hashable, Sendable {
                 let bytes = Base64.decode(String(value[value.index(after: comma)...]))
             else { return nil }
             let header = value[value.index(value.startIndex, offsetBy: 5)..<comma].split(separator: ";")
-            self = .inline(bytes: bytes, mediaType: header.first.map { $0.lowercased() })
+            // That is written for a picture of unknown type.
+            let mediaType = header.first.map { $0.lowercased() }
+            self = .inline(bytes: bytes, mediaType: mediaType == "application/octet-stream" ? nil : mediaType)
         } else if value.isEmpty {
             return nil
         } else {

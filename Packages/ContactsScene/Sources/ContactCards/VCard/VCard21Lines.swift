@@ -2,13 +2,13 @@
 enum VCard21Lines {
     static func append(_ property: CardProperty, to bytes: inout [UInt8]) {
         let head = head(of: property)
-        if property.values("ENCODING").contains(where: { $0.uppercased() == "BASE64" }) {
-            bytes.append(contentsOf: head)
-            bytes.append(UInt8(ascii: ":"))
+        if property.values("ENCODING").contains(where: { ["B", "BASE64"].contains($0.uppercased()) }) {
+            bytes.append(contentsOf: head + ";ENCODING=BASE64:".utf8)
             appendBase64(property.value, to: &bytes)
             return
         }
-        let value = CardText.asVersion21(property.value, isCommaPlain: isCommaPlain(property.name))
+        let text = property.name == "N" ? withoutLists(property.value) : property.value
+        let value = CardText.asVersion21(text, isCommaPlain: isCommaPlain(property.name))
         let line = head + [UInt8(ascii: ":")] + value
         // A folded line keeps its blank in 2.1, so that programs disagree; quoted-printable's soft breaks are clear.
         if line.count <= 75, value.allSatisfy({ (0x20...0x7E).contains($0) }) {
@@ -27,14 +27,20 @@ enum VCard21Lines {
         var head: [UInt8] = []
         if let group = property.group { head += Array(group.utf8) + [UInt8(ascii: ".")] }
         head += property.writtenName.utf8
-        for parameter in property.parameters {
-            for value in parameter.values {
+        for parameter in property.parameters where parameter.name != "ENCODING" {
+            for value in parameter.values where !value.isEmpty || parameter.name != "TYPE" {
                 let plain = CardProperty.escaped(value).replacingSeparators
                 let isBare = parameter.name == "TYPE" && !plain.contains("=")
                 head += (isBare ? ";" + plain : ";" + parameter.name + "=" + plain).utf8
             }
         }
         return head
+    }
+
+    /// A part of a name may be a list in later versions; in 2.1 a comma separates nothing there.
+    private static func withoutLists(_ name: String) -> String {
+        CardText.split(name, at: ";").map { CardText.split($0, at: ",").joined(separator: " ") }
+            .joined(separator: ";")
     }
 
     /// Where a comma separates nothing; `VCardPropertyNormalizer` gives it its escape again.

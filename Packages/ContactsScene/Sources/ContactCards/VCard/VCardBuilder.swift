@@ -80,6 +80,9 @@ struct VCardBuilder {
             switch source.add(line, endedBy: UInt8(ascii: end)) {
             case .part: break
             case .end: try endCard(missing: nil, handle)
+            case .endAndBegin:
+                try endCard(missing: nil, handle)
+                begin(line, isReturn: isReturn)
             case .nextBegin:
                 try endCard(
                     missing: "the card has no END:VCARD before the next BEGIN:VCARD in line \(lineNumber)",
@@ -152,7 +155,8 @@ extension VCardBuilder {
         }
         let isBegin = outside.withUnsafeBytes { $0.isCardBegin }
         guard !isBegin else {
-            begin(line, isReturn: isReturn)
+            // The last part of a folded BEGIN:VCARD says nothing of how the card is indented.
+            begin(line.isCardBegin ? line : .init(start: nil, count: 0), isReturn: isReturn)
             return
         }
         if line.endsWithCardBegin {

@@ -4,6 +4,11 @@ extension UnsafeRawBufferPointer {
 
     var isCardEnd: Bool { trimmingSpace.equalsIgnoringCase("END:VCARD") }
 
+    /// Whether the line is what two documents leave that were put together without a line break between them.
+    var isCardEndAndBegin: Bool {
+        count == 20 && equalsIgnoringCase("END:VCARDBEGIN:VCARD")
+    }
+
     /// Whether the line goes on with the one before: RFC 6350, section 3.2.
     var isContinuation: Bool { first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") }
 

@@ -2,7 +2,7 @@
 struct VCardSource {
     /// What a line means for the card.
     enum Meaning {
-        case part, end, nextBegin
+        case part, end, endAndBegin, nextBegin
     }
 
     /// Each line ended by a line feed, or by a carriage return if the document has the next one in the same line.
@@ -36,6 +36,8 @@ struct VCardSource {
 
     mutating func add(_ text: UnsafeRawBufferPointer, endedBy end: UInt8) -> Meaning {
         var line = text
+        // There is nothing yet that the first line could continue: all lines are indented.
+        if bytes.isEmpty, indentation == 0 { indentation = text.indentation }
         if indentation > 0 {
             line = UnsafeRawBufferPointer(rebasing: text[min(indentation, text.indentation)...])
         }
@@ -54,6 +56,8 @@ struct VCardSource {
         case UInt8(ascii: "e") where line.isCardEnd:
             guard depth > 0 else { return .end }
             depth -= 1
+        case UInt8(ascii: "e") where line.isCardEndAndBegin:
+            return .endAndBegin
         default:
             isPlain = isPlain && Self.isPlain(line)
         }

@@ -25,9 +25,13 @@ struct VCardUnfolder {
     /// Adds all lines of a card; a carriage return ends one if a property follows.
     mutating func add(_ text: UnsafeRawBufferPointer) {
         var position = 0
-        while let end = text.firstIndex(of: UInt8(ascii: "\n"), from: position) {
+        while position < text.count {
+            let end = text.firstIndex(of: UInt8(ascii: "\n"), from: position) ?? text.count
             number += 1
             var rest = UnsafeRawBufferPointer(rebasing: text[position..<end])
+            if end == text.count, rest.last == UInt8(ascii: "\r") {
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropLast())
+            }
             while let middle = rest.lineBreakingReturn(breaksAtReturns: false) {
                 addLine(UnsafeRawBufferPointer(rebasing: rest[..<middle]))
                 rest = UnsafeRawBufferPointer(rebasing: rest[(middle + 1)...])

@@ -1,0 +1,201 @@
+import ContactCards
+import Testing
+
+@Suite("Broken vCards, of which everything that can be read is kept")
+struct VCardRepairTests {
+    /// What a document gives: cards as their text, warnings and faults with their place, rejected text as it is.
+    private func read(_ document: String) -> [String] {
+        items(document).map { item in
+            switch item {
+            case .card(let card): text(card)
+            case .warning(let fault): "warning, \(fault)"
+            case .fault(let fault): "fault, \(fault)"
+            case .rejected(let bytes): String(decoding: bytes, as: UTF8.self)
+            }
+        }
+    }
+
+    @Test(
+        "A line that is folded before its colon, in a parameter or in a quoted parameter is whole again",
+        arguments: [
+            ("TEL;TYPE=wo\r\n rk:12345", "TEL;TYPE=work:12345"), ("T\r\n\tEL:1", "TEL:1"),
+            ("ADR;LABEL=\"Road 1;\r\n  a: b\":;;Road 1;;;;", "ADR;LABEL=\"Road 1; a: b\":;;Road 1;;;;"),
+            ("item1.\r\n X-A;B=\r\n c\r\n ;D=\"e:\r\n f\"\r\n :g", "item1.X-A;B=c;D=\"e:f\":g"),
+            ("NOTE\r\n :x\r\n", "NOTE:x"),
+        ]
+    )
+    func foldedHead(_ lines: String, _ expected: String) {
+        #expect(
+            read("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada\r\n\(lines)\r\nEND:VCARD\r\n")
+                == ["VERSION:3.0\nFN:Ada\n\(expected)\n"]
+        )
+    }
+
+    @Test(
+        "In a value of 2.1 a fold leaves its blank, unless the line was cut at 75 or 76 octets; in a name it does not"
+    )
+    func folding21() throws {
+        let wide = String(repeating: "x", count: 70)
+        let read = try card("VERSION:2.1", "FN:Ada", "NOTE:one", " two", "\tthree", "TEL;HO", " ME:1")
+        #expect(text(read) == "VERSION:3.0\nFN:Ada\nNOTE:one two\tthree\nTEL;TYPE=HOME:1\n")
+        #expect(try card("VERSION:2.1", "FN:Ada", "NOTE:\(wide)", " y").notes == wide + "y")
+        #expect(try card("VERSION:2.1", "FN:Ada", "NOTE:\(wide)x", " y").notes == wide + "xy")
+    }
+
+    @Test(
+        "A line that is no property is kept with its card, and a warning names it",
+        arguments: [
+            (
+                "no colon, here", "a property has a colon after its name, like FN:Ada Lovelace",
+                "no colon\\, here"
+            ),
+            ("# a comment: x", "a comment is no property", "# a comment: x"),
+            (":x", "a property's name is missing before the colon", ":x"),
+            (
+                "two words;a:x\\", "a property's name has only letters, digits and hyphens",
+                "two words\\;a:x\\\\"
+            ),
+            ("BEGIN:VEVENT", "only BEGIN:VCARD and END:VCARD can be in a card", "BEGIN:VEVENT"),
+        ]
+    )
+    func unreadable(_ line: String, _ reason: String, _ kept: String) throws {
+        let read = read("\nBEGIN:VCARD\nVERSION:3.0\nNOTE:a\n b\n\(line)\nFN:Ada\nEND:VCARD\n")
+        #expect(
+            read == [
+                "warning, line 6, column 1: \(reason); the line is kept as X-UNREADABLE",
+                "VERSION:3.0\nNOTE:ab\nX-UNREADABLE:\(kept)\nFN:Ada\n",
+            ]
+        )
+        let back = try card("VERSION:3.0", "FN:Ada", "N:;;;;", "X-UNREADABLE:\(kept)")
+        #expect(written(back, .v30).contains("\r\nX-UNREADABLE:\(kept)\r\n"))
+        #expect(back.first("X-UNREADABLE").map { CardProperty("X", value: $0.value) }?.value == kept)
+    }
+
+    @Test(
+        "Lines are counted whatever ends them, and however they are folded",
+        arguments: ["\r\n", "\n", "\r"]
+    )
+    func lineNumbers(_ end: String) {
+        let lines = [
+            "", "BEGIN:VCARD", "FN:A", " d", " a", "bad", "NOTE:x", " y", "worse", " still", "END:VCARD",
+        ]
+        let numbers = items(lines.joined(separator: end)).compactMap { item in
+            if case .warning(let fault) = item { fault.line } else { nil }
+        }
+        #expect(numbers == [6, 9])
+    }
+
+    @Test("A carriage return inside a value is a line break, and one before a property ends a line")
+    func returns() {
+        #expect(
+            read("BEGIN:VCARD\r\nVERSION:3.0\r\nNOTE:a\\\rb\rwhen: c\rFN:Ada\r\nEND:VCARD\r\n") == [
+                "warning, line 3, column 8: the line has a carriage return in it; it is read as a line break",
+                "VERSION:3.0\nNOTE:a\\\\\\nb\\nwhen: c\nFN:Ada\n",
+            ]
+        )
+    }
+
+    @Test("Text before, between and after cards is reported once each, and the cards are read")
+    func textOutside() {
+        #expect(
+            read(
+                "sep=,\na,b\nBEGIN:VCARD\nFN:Ada\nEND:VCARD\n\nx\ny\nBEGIN:VCARD\nFN:Bob\nEND:VCARD\nEND:VCARD\n"
+            ) == [
+                "warning, line 1, column 1: text outside of a card; a card begins with BEGIN:VCARD",
+                "VERSION:3.0\nFN:Ada\n",
+                "warning, line 7, column 1: text outside of a card; a card begins with BEGIN:VCARD",
+                "VERSION:3.0\nFN:Bob\n",
+                "warning, line 12, column 1: END:VCARD without BEGIN:VCARD; a card begins with BEGIN:VCARD",
+            ]
+        )
+    }
+
+    @Test("A card whose beginning or end is missing is kept")
+    func missingMarkers() {
+        #expect(
+            read("VERSION:4.0\nFN:Ada\nEND:VCARD\nBEGIN:VCARD\nFN:Bob\nBEGIN:VCARD\nFN:Cid\nTEL;TYPE=ho") == [
+                "warning, line 1: BEGIN:VCARD is missing before the card's version",
+                "VERSION:4.0\nFN:Ada\n",
+                "warning, line 4: the card has no END:VCARD before the next BEGIN:VCARD in line 6; "
+                    + "what there is of it is kept",
+                "VERSION:3.0\nFN:Bob\n",
+                "warning, line 6: the card has no END:VCARD before the end; what there is of it is kept",
+                "warning, line 8, column 1: a property has a colon after its name, like FN:Ada Lovelace; "
+                    + "the line is kept as X-UNREADABLE",
+                "VERSION:3.0\nFN:Cid\nX-UNREADABLE:TEL\\;TYPE=ho\n",
+            ]
+        )
+    }
+
+    @Test(
+        "A card without a name is kept",
+        arguments: [
+            "ADR:;;Road 1;;;;", "PHOTO;ENCODING=b:AQID", "IMPP:xmpp:a@example.org", "NOTE:x", "X-OWN:x",
+        ]
+    )
+    func nameless(_ line: String) {
+        #expect(
+            read("BEGIN:VCARD\nVERSION:3.0\n\(line)\nEND:VCARD\n") == [
+                "warning, line 1: the card has no name: one of N, FN, ORG, NICKNAME, EMAIL or TEL is needed; it is kept",
+                "VERSION:3.0\n\(line)\n",
+            ]
+        )
+    }
+
+    @Test("A card of an unknown version is read as the nearest, and keeps the version's line")
+    func unknownVersion() {
+        #expect(
+            read("BEGIN:VCARD\nVERSION:4.1\nFN:Ada\nEND:VCARD\n") == [
+                "warning, line 1: version '4.1' is not known; 2.1, 3.0 and 4.0 are; the card is read as 4.0",
+                "VERSION:4.0\nX-UNREADABLE:VERSION:4.1\nFN:Ada\n",
+            ]
+        )
+    }
+
+    @Test("A card that says nothing is left out, with its text")
+    func empty() {
+        #expect(
+            read("BEGIN:VCARD\r\nUID:1\r\nREV:2\r\n bad\r\nEND:VCARD\r\n") == [
+                "fault, line 1: there is nothing in the card that can be read; the card is skipped",
+                "BEGIN:VCARD\r\nUID:1\r\nREV:2\r\n bad\r\nEND:VCARD\r\n",
+            ]
+        )
+    }
+
+    @Test("A line or a card above the limit is left out in pieces, byte for byte, and the next card is read")
+    func tooLarge() {
+        let huge = "NOTE:" + String(repeating: "x", count: 17 << 20)
+        let documents = [
+            "BEGIN:VCARD\r\nFN:Ada\r\n\(huge)\r\nTEL:1\r\nEND:VCARD\r\n",
+            "BEGIN:VCARD\r\nFN:Ada\r\n" + String(repeating: huge.prefix(1 << 20) + "\r\n", count: 17)
+                + "END:VCARD\r\n",
+        ]
+        for document in documents {
+            var rejected: [UInt8] = []
+            var cards: [Card] = []
+            var faults: [CardFault] = []
+            for item in items(
+                Array((document + "BEGIN:VCARD\r\nFN:Bob\r\nEND:VCARD\r\n").utf8),
+                chunk: 1 << 18
+            ) {
+                switch item {
+                case .card(let card): cards.append(card)
+                case .fault(let fault), .warning(let fault): faults.append(fault)
+                case .rejected(let bytes): rejected += bytes
+                }
+            }
+            #expect(cards.map(\.formattedName) == ["Bob"])
+            #expect(faults.count == 1)
+            #expect(rejected == Array(document.utf8))
+        }
+    }
+
+    @Test("What a strict reader leaves out can be read again as it was")
+    func rejectedText() {
+        let broken =
+            "BEGIN:VCARD\r\nVERSION:2.1\r\nFN:A\r\n da\r\n\r\nbad\r\nAGENT:\r\nBEGIN:VCARD\r\nEND:VCARD\r\nEND:VCARD\r\n"
+        var rejected: [UInt8] = []
+        for case .rejected(let bytes) in items(broken, isStrict: true) { rejected += bytes }
+        #expect(String(decoding: rejected, as: UTF8.self) == broken)
+    }
+}

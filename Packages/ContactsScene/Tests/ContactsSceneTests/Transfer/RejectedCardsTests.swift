@@ -1,0 +1,111 @@
+import SceneKitCore
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("Cards that an import leaves out")
+struct RejectedCardsTests {
+    private static let empty = "BEGIN:VCARD\r\nVERSION:3.0\r\nREV:1\r\nEND:VCARD\r\n"
+    private static let broken = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada\r\nbad\r\nEND:VCARD\r\n"
+    private static let bob = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Bob\r\nEND:VCARD\r\n"
+
+    private func imported(
+        _ documents: MemoryDocuments,
+        _ request: ContactList.ImportContacts.Request
+    ) async throws -> ImportReport {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let worker = ContactsWorker(store: store, documents: documents)
+        let report = try await worker.importContacts(request) { _ in }
+        try await store.close()
+        return report
+    }
+
+    @Test(
+        "They go to a new document beside the imported one",
+        arguments: [
+            ("people.vcf", "people.rejected.vcf"), ("a.b/people", "a.b/people.rejected.vcf"),
+            ("/x/a.b.vcf", "/x/a.b.rejected.vcf"), (".vcf", ".vcf.rejected.vcf"),
+        ]
+    )
+    func beside(_ name: String, _ expected: String) async throws {
+        let documents = MemoryDocuments([name: Self.empty + Self.bob + Self.empty])
+        let report = try await imported(documents, .init(document: name))
+        #expect(report.added == 1 && report.faults.count == 2 && report.rejected == .kept(expected))
+        #expect(documents[expected] == Self.empty + Self.empty)
+    }
+
+    @Test("A document that is there already is kept, and the next free name taken")
+    func taken() async throws {
+        let documents = MemoryDocuments(["a.vcf": Self.empty, "a.rejected.vcf": "mine"])
+        let report = try await imported(documents, .init(document: "a.vcf"))
+        #expect(report.rejected == .kept("a.rejected-2.vcf"))
+        #expect(documents["a.rejected.vcf"] == "mine")
+        #expect(documents["a.rejected-2.vcf"] == Self.empty)
+    }
+
+    @Test("Without any there is no document, also if one was named")
+    func none() async throws {
+        let documents = MemoryDocuments(["a.vcf": Self.bob])
+        let report = try await imported(documents, .init(document: "a.vcf", rejected: "b.vcf"))
+        #expect(report == ImportReport(document: "a.vcf", added: 1))
+        #expect(documents["b.vcf"] == nil && documents["a.rejected.vcf"] == nil)
+    }
+
+    @Test("Of standard input they are kept only where a document is named")
+    func standardInput() async throws {
+        let documents = MemoryDocuments(["-": Self.empty])
+        #expect(try await imported(documents, .init(document: "-")).rejected == .unnamed)
+        let named = try await imported(documents, .init(document: "-", rejected: "b.vcf"))
+        #expect(named.rejected == .kept("b.vcf"))
+        #expect(documents["b.vcf"] == Self.empty)
+    }
+
+    @Test("A named document that is there already stops the import before anything is read")
+    func namedTaken() async throws {
+        let documents = MemoryDocuments(["a.vcf": Self.bob, "b.vcf": "mine"])
+        await #expect(throws: ContactsFailure.document("b.vcf: it exists already")) {
+            try await imported(documents, .init(document: "a.vcf", rejected: "b.vcf"))
+        }
+        #expect(documents["b.vcf"] == "mine")
+    }
+
+    @Test("A strict import leaves out what another keeps with its card")
+    func strict() async throws {
+        let documents = MemoryDocuments(["a.vcf": "junk\r\n" + Self.broken + Self.bob])
+        let strict = try await imported(documents, .init(document: "a.vcf", isStrict: true))
+        #expect(strict.added == 1 && strict.warnings.count == 0)
+        #expect(strict.faults.first.map(\.line) == [1, 5])
+        #expect(documents["a.rejected.vcf"] == Self.broken)
+        let lenient = try await imported(documents, .init(document: "a.vcf"))
+        #expect(lenient.added == 2 && lenient.faults.count == 0 && lenient.rejected == nil)
+        #expect(lenient.warnings.first.map(\.line) == [1, 5])
+    }
+
+    @Test("Where they cannot be kept, the import goes on and says so")
+    func unwritable() async throws {
+        let documents = ReadOnlyDocuments(MemoryDocuments(["a.vcf": Self.empty + Self.bob]))
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let worker = ContactsWorker(store: store, documents: documents)
+        let report = try await worker.importContacts(.init(document: "a.vcf")) { _ in }
+        #expect(report.added == 1 && report.rejected == .lost("a.rejected.vcf: permission is denied"))
+        try await store.close()
+    }
+}
+
+/// Documents of which none can be written.
+private struct ReadOnlyDocuments: DocumentAccess {
+    let documents: MemoryDocuments
+
+    init(_ documents: MemoryDocuments) {
+        self.documents = documents
+    }
+
+    func openForReading(_ name: String) throws -> any DocumentReader { try documents.openForReading(name) }
+
+    func openForWriting(_ name: String, replacing: Bool) throws -> any DocumentWriter {
+        throw DocumentError(name, reason: "permission is denied")
+    }
+}
