@@ -170,6 +170,19 @@ struct CSVRoundTripTests {
         )
     }
 
+    @Test("A card with a thousand phones makes a hundred columns, and counts the rest")
+    func limits() throws {
+        var card = Card()
+        card.phones = (0..<1_000).map { LabeledValue("1\($0)") }
+        card.properties += (0..<50).map { CardProperty("X-\($0)", value: "x") }
+        var columns = CSVContactWriter.Columns()
+        columns.include(card)
+        #expect(columns.omissions["TEL beyond the 100th"] == 900)
+        #expect(columns.omissions.count == 21)
+        #expect(columns.omissions.values.reduce(0, +) == 950)
+        #expect(read(try written([card])).map(\.phones.count) == [100])
+    }
+
     @Test("A card that needs more columns than there are is refused, and not cut")
     func missingColumn() throws {
         var card = Card()

@@ -61,6 +61,15 @@ struct CSVTests {
         )
     }
 
+    @Test("A row of more than 16 MiB is cut, and the next one is read")
+    func hugeRow() {
+        let comma = [UInt8](repeating: UInt8(ascii: ","), count: 2 << 20)
+        let items = rows(Array("a,b\n1".utf8) + comma + Array("\n2,3\n".utf8))
+        #expect(items.count == 4)
+        #expect(items[1] == .fault(CardFault(line: 2, message: "the row is larger than 16 MiB; it is cut")))
+        #expect(items[3] == .row(["2", "3"], line: 3))
+    }
+
     @Test("UTF-16, byte order marks and windows-1252")
     func encodings() {
         let text = "First Name,Notes\r\nJosé,\"a\r\nb\"\r\n"

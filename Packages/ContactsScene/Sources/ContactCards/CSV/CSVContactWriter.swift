@@ -5,6 +5,9 @@
 public struct CSVContactWriter: Sendable {
     /// How often each group of columns is there, and what has no column.
     public struct Columns: Equatable, Sendable {
+        /// How many kinds of omissions are told apart.
+        private static let listedOmissions = 20
+
         private var counts: [CSVFamily: Int]
         /// How many properties and parameters have no column, by what they are: `PHOTO`, `LANGUAGE of NOTE`.
         public private(set) var omissions: [String: Int] = [:]
@@ -18,7 +21,10 @@ public struct CSVContactWriter: Sendable {
         public mutating func include(_ card: Card) {
             let fields = CSVFields(card)
             for (family, rows) in fields.cells { counts[family] = max(counts[family] ?? 0, rows.count) }
-            omissions.merge(fields.omissions, uniquingKeysWith: +)
+            for (name, count) in fields.omissions.sorted(by: { $0.key < $1.key }) {
+                let isListed = omissions[name] != nil || omissions.count < Self.listedOmissions
+                omissions[isListed ? name : "other properties", default: 0] += count
+            }
         }
 
         func count(of family: CSVFamily) -> Int { counts[family] ?? 0 }

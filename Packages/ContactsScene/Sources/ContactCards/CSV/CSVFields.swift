@@ -5,6 +5,9 @@ struct CSVFields {
     /// How often the card has a property or parameter that no column can hold.
     private(set) var omissions: [String: Int] = [:]
 
+    /// How often a family is there at most: one card must not make every row of a table endless.
+    static let limit = 100
+
     private static let families = Dictionary(
         uniqueKeysWithValues: CSVFamily.allCases.map { ($0.property, $0) }
     )
@@ -63,6 +66,10 @@ struct CSVFields {
     private mutating func append(_ row: [String], to family: CSVFamily) {
         let values = family.isLabelled ? row.dropFirst() : row[...]
         guard values.contains(where: { !$0.isEmpty }) else { return }
+        guard cells[family]?.count ?? 0 < Self.limit else {
+            omissions["\(family.property) beyond the \(Self.limit)th", default: 0] += 1
+            return
+        }
         cells[family, default: []].append(row)
     }
 

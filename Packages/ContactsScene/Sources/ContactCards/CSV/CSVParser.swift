@@ -21,6 +21,8 @@ public struct CSVParser {
     private var wasQuote = false
     private var wasReturn = false
     private var isFieldQuoted = false
+    private var rowSize = 0
+    private var isRowCut = false
 
     /// Makes a parser of one document.
     ///
@@ -96,7 +98,7 @@ public struct CSVParser {
         case UInt8(ascii: "\"") where field.isEmpty && !isFieldQuoted:
             isQuoted = true
             isFieldQuoted = true
-        case separator: endField()
+        case separator: try endField(handle)
         case UInt8(ascii: "\n") where followsReturn: rowLine = line
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"): try endRow(handle)
         default: try keep(byte, handle)
@@ -116,7 +118,20 @@ public struct CSVParser {
         field.append(byte)
     }
 
-    private mutating func endField() {
+    private mutating func endField(_ handle: (Item) throws -> Void) rethrows {
+        // An empty field costs memory, too.
+        rowSize += field.count + MemoryLayout<String>.stride
+        if rowSize > VCardReader.cardLimit {
+            if !isRowCut {
+                isRowCut = true
+                try handle(
+                    .fault(CardFault(line: rowLine, message: "the row is larger than 16 MiB; it is cut"))
+                )
+            }
+            field.removeAll()
+            isFieldQuoted = false
+            return
+        }
         if !UTF8Validation.isValid(field) { field = Charset.toUTF8(field, from: .windows1252) }
         fields.append(String(decoding: field, as: UTF8.self))
         field.removeAll(keepingCapacity: true)
@@ -124,7 +139,9 @@ public struct CSVParser {
     }
 
     private mutating func endRow(_ handle: (Item) throws -> Void) rethrows {
-        endField()
+        try endField(handle)
+        rowSize = 0
+        isRowCut = false
         let row = fields
         let begin = rowLine
         fields = []

@@ -40,10 +40,14 @@ enum TransferWording {
         }
         if let encoding = sentence(of: report.reading.encoding) { sentences.append(encoding) }
         if !report.reading.keptColumns.isEmpty {
+            let columns = report.reading.keptColumns
+            let first = columns.prefix(ImportReport.Faults.limit).map {
+                "\($0.name) (\(contacts($0.contacts)))"
+            }
+            let rest = columns.count - first.count
             sentences.append(
-                "Kept under the names of their columns, which are none of a field: "
-                    + report.reading.keptColumns.map { "\($0.name) (\(contacts($0.contacts)))" }
-                    .joined(separator: ", ") + "."
+                "No field is known for these columns, whose text is kept under their names: "
+                    + first.joined(separator: ", ") + (rest > 0 ? " and \(rest.grouped) more." : ".")
             )
         }
         var paragraphs: [String] = []

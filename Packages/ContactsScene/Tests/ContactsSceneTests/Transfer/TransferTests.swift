@@ -136,7 +136,7 @@ struct TransferTests {
             try fixture.screen.message
                 == Message(
                     .information,
-                    "Imported 2 contacts. Kept under the names of their columns, which are none of a field: "
+                    "Imported 2 contacts. No field is known for these columns, whose text is kept under their names: "
                         + "Custom 1 (1 contact), Hobby (2 contacts)."
                 )
         )
