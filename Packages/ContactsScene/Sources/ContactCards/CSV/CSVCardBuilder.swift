@@ -3,7 +3,7 @@ struct CSVCardBuilder {
     private struct Entry {
         var cells: [Int: String] = [:]
         var labels: [String] = []
-        var separator = CSVText.listSeparator
+        var separator = ":::"
         var scheme = ""
     }
 
@@ -33,7 +33,8 @@ struct CSVCardBuilder {
 
     mutating func addUnknown(_ text: String, header: String) { unknown.append((header, text)) }
 
-    mutating func card() -> Card {
+    /// The card, or nil if the row says nothing but an id.
+    mutating func card() -> Card? {
         for (number, text) in formattedAddresses {
             let parts = entries[.address]?[number]?.cells.keys.filter { $0 > 0 } ?? []
             if parts.isEmpty { entries[.address, default: [:]][number, default: Entry()].cells[3] = text }
@@ -54,6 +55,7 @@ struct CSVCardBuilder {
             properties.append(CardProperty("X-CSV", group: group, value: CardText.escape(text)))
             properties.append(CardProperty("X-ABLABEL", group: group, value: CardText.escape(header)))
         }
+        guard properties.contains(where: { $0.name != "UID" }) else { return nil }
         var card = Card(version: .v40)
         card.append(properties)
         return card

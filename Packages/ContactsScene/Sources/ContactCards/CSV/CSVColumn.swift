@@ -28,7 +28,7 @@ struct CSVColumn: Equatable {
     /// What the value is for, if the header says it.
     var labels: [String] = []
     /// What stands between several categories.
-    var separator = CSVText.listSeparator
+    var separator = ":::"
     /// What stands before the name in an address of an instant messenger: `skype:`.
     var scheme = ""
 

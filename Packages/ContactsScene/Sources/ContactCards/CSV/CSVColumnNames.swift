@@ -59,7 +59,7 @@ enum CSVColumnNames {
 
     /// What stands between several categories in one cell.
     static let categories = [
-        "labels": " ::: ", "groupmembership": " ::: ", "categories": ";", "category": ";", "groups": ",",
+        "labels": ":::", "groupmembership": ":::", "categories": ";", "category": ";", "groups": ",",
         "group": ",", "distributionlists": ";",
     ]
 

@@ -35,7 +35,8 @@ struct CSVContactMapping {
     var isEmpty: Bool { columns.allSatisfy { $0.meaning == .unknown } }
 
     /// The card of a row, and the positions of the columns that it keeps under their own names.
-    func card(of row: [String]) -> (card: Card, kept: [Int]) {
+    /// There is no card if the row says nothing but an id.
+    func card(of row: [String]) -> (card: Card?, kept: [Int]) {
         var builder = CSVCardBuilder(isOwn: isOwn)
         var kept: [Int] = []
         for (index, cell) in row.enumerated() where !cell.isEmpty {

@@ -3,11 +3,10 @@ enum CSVText {
     /// What stands between several values of one field, as Google writes it.
     static let listSeparator = " ::: "
 
-    static func list(_ text: String) -> [String] { split(text, listSeparator) }
+    static func list(_ text: String) -> [String] { split(text, ":::") }
 
     /// The parts without blanks around them; empty ones do not count.
-    static func split(_ text: String, _ separator: String) -> [String] {
-        let mark = separator.trimmed
+    static func split(_ text: String, _ mark: String) -> [String] {
         guard text.utf8.contains(mark.utf8.first ?? 0) else { return [text.trimmed].filter { !$0.isEmpty } }
         var parts: [String] = []
         var rest = Substring(text)
@@ -91,13 +90,18 @@ struct CSVLabel {
     }
 
     init(_ text: String) {
-        isPreferred = text.hasPrefix("*")
-        labels = CSVText.list(isPreferred ? String(text.dropFirst()) : text).map { label in
-            switch label.lowercased() {
-            case "mobile": "cell"
-            case "home", "work", "other", "main", "pager", "fax", "cell": label.lowercased()
-            default: label
+        isPreferred = text.utf8.first == UInt8(ascii: "*")
+        let list = isPreferred ? String(text.utf8.dropFirst().drop { $0 == 0x20 }) ?? "" : text
+        labels = CSVText.list(list).map { label in
+            switch label {
+            case "Home", "home": return "home"
+            case "Work", "work": return "work"
+            case "Mobile", "mobile": return "cell"
+            default: break
             }
+            let lower = label.lowercased()
+            if lower == "mobile" { return "cell" }
+            return ["home", "work", "other", "main", "pager", "fax", "cell"].contains(lower) ? lower : label
         }
     }
 
