@@ -9,6 +9,8 @@ public struct LoopbackScript: Sendable, ExpressibleByArrayLiteral {
         case echo
         /// Sends the text again and again until the client hangs up, at most once in that many microseconds.
         case repeatSending(String, pause: UInt32)
+        /// Says nothing for that many microseconds.
+        case rest(UInt32)
         /// Says nothing until the client hangs up.
         case waitForHangUp
     }

@@ -23,6 +23,8 @@ public final class LoopbackServer: Sendable {
         case received
         /// A step of the script has sent all that it had to.
         case sent
+        /// A rest is over.
+        case rested
         /// A connection is over.
         case closed
     }
@@ -123,6 +125,7 @@ extension LoopbackServer {
                 case .echo: send(LoopbackScript.response(body: last?.body ?? ""), to: connection)
                 case .repeatSending(let text, let pause):
                     sendEndlessly(Array(text.utf8), pause: pause, to: connection)
+                case .rest(let duration): rest(duration)
                 case .waitForHangUp: waitForHangUp(connection)
                 }
             guard isThere else { return }
@@ -150,6 +153,12 @@ extension LoopbackServer {
     private func sendEndlessly(_ bytes: [UInt8], pause: UInt32, to connection: Int32) -> Bool {
         while Self.send(connection, bytes) { if pause > 0 { usleep(pause) } }
         return false
+    }
+
+    private func rest(_ duration: UInt32) -> Bool {
+        usleep(duration)
+        note(.rested)
+        return true
     }
 
     private func waitForHangUp(_ connection: Int32) -> Bool {

@@ -38,8 +38,8 @@ final class Transfer: Sendable {
             if isCancelled.load(ordering: .acquiring) { throw .cancelled }
             try check(curl_multi_perform(multi, &runningCount))
             if runningCount == 0 { break }
-            // libcurl shortens the wait to what its own clocks allow.
-            try check(curl_multi_poll(multi, nil, 0, 60_000, nil))
+            // libcurl shortens the wait to what the transfer's time limits allow.
+            try check(curl_multi_poll(multi, nil, 0, .max, nil))
         }
         var leftCount: Int32 = 0
         guard let message = curl_multi_info_read(multi, &leftCount) else {

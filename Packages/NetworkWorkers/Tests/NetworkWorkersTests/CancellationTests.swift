@@ -34,6 +34,12 @@ struct CancellationTests {
         try await expectCancelled(.silence, at: .received)
     }
 
+    @Test("A request ends too when libcurl has nothing left to do but to wait")
+    func idle() async throws {
+        // In its first moments libcurl wakes up on its own, to try a host's other addresses.
+        try await expectCancelled([.receive, .rest(500_000), .waitForHangUp], at: .rested)
+    }
+
     @Test("A request that waits for the rest of the head ends")
     func inHead() async throws {
         try await expectCancelled(
