@@ -16,8 +16,13 @@ struct ContactGroup: Record, Equatable {
     var id: String { contact.id }
 
     func fillIndexes(_ entries: inout IndexEntries) {
-        for member in contact.card.memberIdentifiers { entries.add(Self.memberIndex, Self.memberKey(member)) }
+        for member in contact.card.memberIdentifiers.prefix(Self.memberLimit) {
+            entries.add(Self.memberIndex, Self.memberKey(member))
+        }
     }
+
+    /// The cards of members beyond this do not name the group; a store refuses a record with very many keys.
+    private static let memberLimit = 50_000
 
     /// A key that is no other's beginning.
     static func memberKey(_ id: String) -> String { id + "\u{1}" }
