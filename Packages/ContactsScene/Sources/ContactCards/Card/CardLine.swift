@@ -79,7 +79,9 @@ extension UnsafeRawBufferPointer {
     /// Compares ASCII with a text in capitals.
     func equalsIgnoringCase(text capitals: String) -> Bool {
         let utf8 = capitals.utf8
-        guard count == utf8.count else { return false }
+        // Nearly every line has another name: a look at the first letter spares the rest.
+        guard count == utf8.count, let byte = first, let wanted = utf8.first, (byte ^ wanted) & 0xDF == 0
+        else { return count == 0 && utf8.isEmpty }
         for (byte, wanted) in zip(self, utf8) {
             let upper = (0x61...0x7A).contains(byte) ? byte & 0xDF : byte
             if upper != wanted { return false }
