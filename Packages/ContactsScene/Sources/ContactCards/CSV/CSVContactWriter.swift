@@ -20,7 +20,10 @@ public struct CSVContactWriter: Sendable {
         /// Makes room for a card.
         public mutating func include(_ card: Card) {
             let fields = CSVFields(card)
-            for (family, rows) in fields.cells { counts[family] = max(counts[family] ?? 0, rows.count) }
+            for family in CSVFamily.allCases {
+                let count = fields.rows(of: family).count
+                if count > self.count(of: family) { counts[family] = count }
+            }
             for (name, count) in fields.omissions.sorted(by: { $0.key < $1.key }) {
                 let isListed = omissions[name] != nil || omissions.count < Self.listedOmissions
                 omissions[isListed ? name : "other properties", default: 0] += count
@@ -56,12 +59,13 @@ public struct CSVContactWriter: Sendable {
         let fields = CSVFields(card)
         var row: [String] = []
         for family in CSVFamily.allCases {
-            let rows = fields.cells[family] ?? []
+            let rows = fields.rows(of: family)
             let count = columns.count(of: family)
             guard rows.count <= count else { throw MissingColumn() }
             row += rows.joined()
-            let width = family.columnNames(1).count
-            row += Array(repeating: "", count: (count - rows.count) * width)
+            if rows.count < count {
+                row += Array(repeating: "", count: (count - rows.count) * family.width)
+            }
         }
         bytes.append(contentsOf: Self.line(row.map(CSVCell.defused)))
     }
@@ -77,7 +81,13 @@ public struct CSVContactWriter: Sendable {
 
     /// RFC 4180, section 2; quoted if any spreadsheet's separator is in it.
     private static func append(_ field: String, to line: inout [UInt8]) {
-        guard field.utf8.contains(where: { ",;\t\"\r\n".utf8.contains($0) }) else {
+        let isPlain = field.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\""), 0x09, 0x0A, 0x0D: false
+            default: true
+            }
+        }
+        guard !isPlain else {
             line.append(contentsOf: field.utf8)
             return
         }

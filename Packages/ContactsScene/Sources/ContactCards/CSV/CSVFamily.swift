@@ -78,6 +78,11 @@ enum CSVFamily: Int, CaseIterable {
         }
     }
 
+    /// How many columns the family has.
+    var width: Int { Self.widths[rawValue] }
+
+    private static let widths = allCases.map { $0.columnNames(1).count }
+
     /// Whether the first column is a label.
     var isLabelled: Bool {
         switch self {

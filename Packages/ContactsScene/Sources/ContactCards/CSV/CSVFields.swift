@@ -1,12 +1,14 @@
 /// What a card says, as the cells of our CSV, and what has no cell.
 struct CSVFields {
-    /// The occurrences of each family, each with the cells of its columns.
-    private(set) var cells: [CSVFamily: [[String]]] = [:]
+    private var cells = [[[String]]](repeating: [], count: CSVFamily.allCases.count)
     /// How often the card has a property or parameter that no column can hold.
     private(set) var omissions: [String: Int] = [:]
 
     /// How often a family is there at most: one card must not make every row of a table endless.
     static let limit = 100
+
+    /// The occurrences of a family, each with the cells of its columns.
+    func rows(of family: CSVFamily) -> [[String]] { cells[family.rawValue] }
 
     private static let families = Dictionary(
         uniqueKeysWithValues: CSVFamily.allCases.map { ($0.property, $0) }
@@ -43,8 +45,8 @@ struct CSVFields {
                 !$0.isEmpty
             }
             // All of a card's categories share one cell, as Google has it.
-            let all = (cells[family]?.first?.first.map(CSVCell.parts) ?? []) + list
-            if !all.isEmpty { cells[family] = [[CSVCell.list(all)]] }
+            let all = (cells[family.rawValue].first?.first.map(CSVCell.parts) ?? []) + list
+            if !all.isEmpty { cells[family.rawValue] = [[CSVCell.list(all)]] }
         case .name:
             guard let parts = Self.parts(property.value, count: 5) else { return false }
             append([parts[0], parts[1], parts[2], parts[3], parts[4]], to: family)
@@ -66,11 +68,11 @@ struct CSVFields {
     private mutating func append(_ row: [String], to family: CSVFamily) {
         let values = family.isLabelled ? row.dropFirst() : row[...]
         guard values.contains(where: { !$0.isEmpty }) else { return }
-        guard cells[family]?.count ?? 0 < Self.limit else {
+        guard cells[family.rawValue].count < Self.limit else {
             omissions["\(family.property) beyond the \(Self.limit)th", default: 0] += 1
             return
         }
-        cells[family, default: []].append(row)
+        cells[family.rawValue].append(row)
     }
 
     /// The structured value's parts; nil if it has more than there are columns.

@@ -69,9 +69,9 @@ enum TransferWording {
         switch encoding {
         case .utf8: nil
         case .mixedUTF8: "Text in it that is not UTF-8 was read as windows-1252."
-        case .known(let encoding): "It was read as \(encoding.name)."
+        case .known(let encoding): "The document was read as \(encoding.name)."
         case .detected(let encoding):
-            "It was read as \(encoding.name), which fits its bytes best; '--encoding NAME' says what it is."
+            "The document was read as \(encoding.name), which fits its bytes best; '--encoding NAME' overrules it."
         }
     }
 
