@@ -70,12 +70,14 @@ struct FlipChild {
         return verdict
     }
 
-    /// A store that is said to be whole has everything; one that can be opened has whole batches, and can be written to.
+    /// A store that is said to be whole has everything; a log that can be opened has whole batches, and can be written to.
     private func verdictOfCut(_ expected: StoreContents) async -> Verdict {
         let location = backend.location(in: folder + Self.changed)
         var isWhole = false
         do {
             isWhole = try await RecordStore.check(location).damage.isEmpty
+            // SQLite reads the rest of a page that is cut as zeros, which is no batch's end; a log ends where it is cut.
+            guard isWhole || backend.scheme == "file" else { return .noticed }
             let store = try await RecordStore.open(location)
             var marks = try await StoreContents(of: store).marks
             if isWhole, let difference = try await StoreContents(of: store).difference(from: expected) {
