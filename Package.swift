@@ -47,7 +47,7 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ("NetworkWorkers", "NetworkWorkersTests", ["NetworkWorkers", "NetworkTestKit"]),
     (
         "SceneHosting", "SceneHostingTests",
-        ["SceneHosting", "SceneKitCore", "StorageWorkers", "TextFrontend"]
+        ["SceneHosting", "SceneKitCore", "SceneTestKit", "StorageWorkers", "TextFrontend"]
     ),
     ("SceneKitCore", "SceneKitCoreTests", ["SceneKitCore"]),
     ("SceneTestKit", "SceneTestKitTests", ["SceneTestKit", "SceneKitCore"]),
@@ -176,7 +176,10 @@ let package = Package(
         ),
         .testTarget(
             name: "StorageTortureTests",
-            dependencies: ["storage-torture", "StorageFaults", "TestPrograms"],
+            dependencies: [
+                "storage-torture", "StorageFaults", "TestPrograms",
+                .product(name: "SceneTestKit", package: "SceneTestKit"),
+            ],
             swiftSettings: strict
         ),
         .executableTarget(
@@ -185,18 +188,23 @@ let package = Package(
             path: "Tests/PluginHost",
             swiftSettings: strict
         ),
-        // How tests of built programs find and run them.
+        // Where tests find the programs that were built.
         .target(name: "TestPrograms", path: "Tests/TestPrograms", swiftSettings: strict),
         .testTarget(
             name: "ExampleHostTests",
             dependencies: [
                 "examplehost", "pluginhost", "TestPrograms",
+                .product(name: "SceneTestKit", package: "SceneTestKit"),
                 .product(name: "StorageTestKit", package: "StorageTestKit"),
                 .product(name: "StorageWorkers", package: "StorageWorkers"),
             ],
             swiftSettings: strict
         ),
-        .testTarget(name: "GeneratorTests", dependencies: ["SceneGenerator"], swiftSettings: strict),
+        .testTarget(
+            name: "GeneratorTests",
+            dependencies: ["SceneGenerator", .product(name: "SceneTestKit", package: "SceneTestKit")],
+            swiftSettings: strict
+        ),
         // What the tutorial ends with: built and tested as its reader would.
         .target(
             name: "TallyScene",
@@ -224,6 +232,7 @@ let package = Package(
             name: "SceneHostTests",
             dependencies: [
                 "TestPrograms", .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "SceneTestKit", package: "SceneTestKit"),
                 .product(name: "StorageWorkers", package: "StorageWorkers"),
             ],
             exclude: ["Recordings", "Screens"],

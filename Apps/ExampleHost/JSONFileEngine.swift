@@ -32,6 +32,11 @@ final class JSONFileEngine: StorageEngine {
 
     var paths: [String] { ["", ".new", ".lock"].map { path + $0 } }
 
+    deinit {
+        // A child that is being started holds a copy of the descriptor until it runs its own program.
+        flock(lock.fileDescriptor, LOCK_UN)
+    }
+
     func connect() throws -> any StorageConnection { JSONFileConnection(engine: self) }
 
     /// What is stored now.

@@ -13,6 +13,7 @@ let package = Package(
     products: [.library(name: "SceneHosting", targets: ["SceneHosting"])],
     dependencies: [
         .package(path: "../SceneKitCore"),
+        .package(path: "../SceneTestKit"),
         .package(path: "../StorageWorkers"),
         .package(path: "../TerminalFrontend"),
         .package(path: "../TextFrontend"),
@@ -25,7 +26,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SceneHostingTests",
-            dependencies: ["SceneHosting", "SceneKitCore", "StorageWorkers", "TextFrontend"],
+            dependencies: ["SceneHosting", "SceneKitCore", "SceneTestKit", "StorageWorkers", "TextFrontend"],
             swiftSettings: strict
         ),
     ],

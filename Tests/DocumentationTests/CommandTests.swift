@@ -1,8 +1,9 @@
 import Foundation
+import SceneTestKit
 import TestPrograms
 import Testing
 
-@Suite("Commands of the README")
+@Suite("Commands of the README", .blocking)
 struct CommandTests {
     private let text: String
     private let folder: TemporaryFolder
@@ -22,14 +23,13 @@ struct CommandTests {
             host,
             words + ["--help"],
             environment: [
-                "PATH": "/usr/bin:/bin", "HOME": folder.url.path, "SCENEHOST_PLUGINS": plugins,
+                "PATH": "/usr/bin:/bin", "HOME": folder.path, "SCENEHOST_PLUGINS": plugins,
             ]
         )
     }
 
     @Test("Every command of the host names scenes, actions, flags and values that there are")
     func hostCommands() throws {
-        defer { folder.remove() }
         let commands = ShellLine.commands("scenehost", in: text)
         #expect(commands.count > 20)
         for command in commands {
@@ -59,7 +59,6 @@ struct CommandTests {
 
     @Test("A command that there is not is told")
     func wrongCommand() throws {
-        defer { folder.remove() }
         #expect(try fault(of: ["ContactList", "serch", "ada"]) == "ContactList has no action 'serch'")
         #expect(try fault(of: ["store", "stats"]) == "there is no 'store stats'")
         for words in [
@@ -73,7 +72,6 @@ struct CommandTests {
 
     @Test("Every target of make that it names is in the Makefile")
     func makeTargets() throws {
-        defer { folder.remove() }
         let makefile = "\n" + (try Repository.text(of: "Makefile"))
         let commands = ShellLine.commands("make", in: text)
         #expect(commands.count > 8)
@@ -93,7 +91,6 @@ struct CommandTests {
 
     @Test("Commands are found in blocks and in running text, without comments, prompts and what is piped")
     func shellLines() {
-        defer { folder.remove() }
         let text = """
             Say `scenehost scenes`, or `make`.
             ```sh

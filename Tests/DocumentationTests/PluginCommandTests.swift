@@ -1,21 +1,21 @@
 import Foundation
-import TestPrograms
+import SceneTestKit
 import Testing
 
 /// `make plugin`, with a compiler that only says where its products are.
-@Suite("Putting a plugin where a host finds it")
+@Suite("Putting a plugin where a host finds it", .blocking)
 struct PluginCommandTests {
     private let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
         try folder.write(
-            "#!/bin/sh\ncase $* in *--show-bin-path) echo '\(folder.url.path)' ;; esac\n",
+            "#!/bin/sh\ncase $* in *--show-bin-path) echo '\(folder.path)' ;; esac\n",
             to: "swift"
         )
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o755],
-            ofItemAtPath: folder.url.path + "/swift"
+            ofItemAtPath: folder.path + "/swift"
         )
         try folder.write("a plugin", to: "libGamesScene.so")
     }
@@ -26,18 +26,17 @@ struct PluginCommandTests {
             ["--no-print-directory", "-C", Repository.root.path, "plugin"] + arguments,
             environment: [
                 "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
-                "XDG_DATA_HOME": folder.url.path + "/data", "SWIFT": folder.url.path + "/swift",
+                "XDG_DATA_HOME": folder.path + "/data", "SWIFT": folder.path + "/swift",
             ]
         )
     }
 
     private func installed(for host: String) -> String {
-        folder.url.path + "/data/\(host)/plugins/libGamesScene.so"
+        folder.path + "/data/\(host)/plugins/libGamesScene.so"
     }
 
     @Test("It goes into the folder of the host that is named")
     func named() throws {
-        defer { folder.remove() }
         let run = try plugin(["NAME=Games", "HOST=myhost"])
         #expect(run.errors == "")
         #expect(run.output == "\(installed(for: "myhost")) is there; 'myhost scenes' lists its scenes.\n")
@@ -46,7 +45,6 @@ struct PluginCommandTests {
 
     @Test("A scene that the host has built in is refused, since it would be there twice")
     func builtIn() throws {
-        defer { folder.remove() }
         for arguments in [[], ["HOST=scenehost"]] {
             let run = try plugin(["NAME=Games"] + arguments)
             #expect(run.status != 0)
@@ -58,17 +56,16 @@ struct PluginCommandTests {
             )
             #expect(run.output == "")
         }
-        #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/data"))
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
     }
 
     @Test("A host's name is no path", arguments: ["../scenehost", ".hidden", "a/b"])
     func path(host: String) throws {
-        defer { folder.remove() }
         let run = try plugin(["NAME=Games", "HOST=\(host)"])
         #expect(run.status != 0)
         #expect(
             run.errors.hasPrefix("error: '\(host)' is no host's name; it is that of the host's program: ")
         )
-        #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/data"))
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SceneTestKit
 import TestPrograms
 
 /// The sources that the tests belong to.

@@ -1,4 +1,5 @@
 import Foundation
+import SceneTestKit
 import Testing
 
 /// A Markdown file with Swift in it.
@@ -29,7 +30,7 @@ extension DocumentedText {
     }
 }
 
-@Suite("Snippets of the documentation")
+@Suite("Snippets of the documentation", .blocking)
 struct SnippetTests {
     @Test("Every Swift block compiles", arguments: try DocumentedText.all())
     func snippets(text: DocumentedText) throws {

@@ -1,8 +1,8 @@
 import Foundation
-import TestPrograms
+import SceneTestKit
 import Testing
 
-@Suite("The tutorial")
+@Suite("The tutorial", .blocking)
 struct TutorialTests {
     private static let catalogue = "Packages/SceneKitCore/Sources/SceneKitCore/SceneKitCore.docc/"
     private static let path = catalogue + "Tutorials/CountingWhoIsInside.tutorial"
@@ -39,19 +39,18 @@ struct TutorialTests {
             let sources = tutorial.package(afterStep: step).filter { $0.key.hasSuffix("/Tally.swift") }
             guard checked.insert(sources.values.sorted() + [file.source]).inserted else { continue }
             let folder = try TemporaryFolder()
-            defer { folder.remove() }
             let scene = try sources.values.map(path(of:))
             let complaint = try TypeChecker().complaint(
                 aboutFiles: scene,
                 module: "TallyScene",
-                emitted: folder.url.path
+                emitted: folder.path
             )
             #expect(complaint == nil, "\(place)")
             guard !file.name.hasSuffix("/Tally.swift") else { continue }
             let other = try TypeChecker().complaint(
                 aboutFiles: [path(of: file.source)],
                 module: "Shown",
-                emitted: folder.url.path
+                emitted: folder.path
             )
             #expect(other == nil, "\(place)")
         }
@@ -96,12 +95,11 @@ struct TutorialTests {
     @Test("A step whose file is wrong is told")
     func wrongStep() throws {
         let folder = try TemporaryFolder()
-        defer { folder.remove() }
         let path = try folder.write("let scene: NoSuchScene\n", to: "Wrong.swift")
         let complaint = try TypeChecker().complaint(
             aboutFiles: [path],
             module: "Wrong",
-            emitted: folder.url.path
+            emitted: folder.path
         )
         #expect(complaint?.contains("cannot find type 'NoSuchScene' in scope") == true)
     }

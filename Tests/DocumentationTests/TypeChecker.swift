@@ -1,4 +1,5 @@
 import Foundation
+import SceneTestKit
 import TestPrograms
 
 /// Asks the compiler whether code would compile beside the modules that were built.
@@ -8,7 +9,6 @@ struct TypeChecker {
     /// A program with a `@main` type is a library's file, every other one may have statements at its top.
     func complaint(about source: String) throws -> String? {
         let folder = try TemporaryFolder()
-        defer { folder.remove() }
         let path = try folder.write(source, to: "main.swift")
         return try check(
             [path] + (source.contains("@main") ? ["-parse-as-library"] : []),

@@ -1,3 +1,4 @@
+import Foundation
 import SceneKitCore
 
 /// A scene that makes every mistake there is, one at a time, to see what a host makes of it.
@@ -30,21 +31,25 @@ final class BrokenViewController: SceneViewController {
         case "ignore":
             // Deaf to being cancelled.
             while true { await Task.detached { try? await Task.sleep(for: .milliseconds(10)) }.value }
-        default:
-            // What is shown is seen first.
-            try await Task.sleep(for: .milliseconds(300))
-            while true {}
+        default: try await spin()
         }
     }
 
-    /// Gives time to be asked for the password, and spins then.
+    /// Shows a password's field, and spins while the person is asked for it.
     private func spinLater() {
         let password = FormField(identifier: "password", label: "Password", kind: .password)
         screen.blocks = [.form(FormBlock(identifier: "secret", fields: [password]))]
-        Task {
-            try await Task.sleep(for: .seconds(1))
-            while true {}
+        Task { try await spin() }
+    }
+
+    /// Holds the main actor for ever, once the file `spin` is in the home folder; the file `spinning` says so.
+    private func spin() async throws {
+        let home = URL(filePath: ProcessInfo.processInfo.environment["HOME"] ?? "/")
+        while !FileManager.default.fileExists(atPath: home.appending(path: "spin").path) {
+            try await Task.sleep(for: .milliseconds(10))
         }
+        try Data().write(to: home.appending(path: "spinning"))
+        while true {}
     }
 
     private static func fail(_ isDue: Bool) throws {
@@ -62,7 +67,7 @@ enum BrokenConfigurator {
         SceneAction("wait", label: "Wait", summary: "Never ends, and can be cancelled."),
         SceneAction("ignore", label: "Ignore", summary: "Never ends, and cannot be cancelled."),
         SceneAction("spin", label: "Spin", summary: "Never lets go of the main actor."),
-        SceneAction("later", label: "Later", summary: "Spins a second later, when nobody expects it."),
+        SceneAction("later", label: "Later", summary: "Spins while a password is asked for."),
     ]
 
     static let definition = SceneDefinition(

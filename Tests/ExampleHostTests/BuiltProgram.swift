@@ -1,4 +1,5 @@
 import Foundation
+import SceneTestKit
 import TestPrograms
 
 /// A program that was built beside the tests, started for real in a home of its own.
@@ -6,14 +7,12 @@ struct BuiltProgram {
     let name: String
     private let folder: TemporaryFolder
 
-    var home: URL { folder.url }
+    var home: URL { URL(filePath: folder.path) }
 
     init(_ name: String) throws {
         self.name = name
         folder = try TemporaryFolder()
     }
-
-    func remove() { folder.remove() }
 
     func run(_ arguments: [String], environment: [String: String] = [:]) throws -> ProgramRun {
         try ProgramRun(

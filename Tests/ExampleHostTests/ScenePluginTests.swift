@@ -1,9 +1,10 @@
 import Foundation
+import SceneTestKit
 import TestPrograms
 import Testing
 
 /// The repository's own scenes as plugins, which `make example` builds before the tests.
-@Suite("The scenes as plugins")
+@Suite("The scenes as plugins", .blocking)
 struct ScenePluginTests {
     private static let products = BuiltProducts.repository.appending(path: "Apps/Plugins/.build/debug").path
 
@@ -25,7 +26,6 @@ struct ScenePluginTests {
     @Test("A host that has nothing built in keeps contacts and shows games")
     func everythingLoaded() throws {
         let program = try BuiltProgram("pluginhost")
-        defer { program.remove() }
         let folder = try folder(of: ["Contacts", "Games"], in: program)
         let options = ["--plugins", folder, "--store", "sqlite:\(program.home.path)/store.sqlite"]
         let saved = try program.run(options + ["AddContact", "save", "--first-name", "Ada"])
@@ -43,7 +43,6 @@ struct ScenePluginTests {
     @Test("What the games' plugin cannot make of its surroundings is told, and the contacts go on")
     func cannotRegister() throws {
         let program = try BuiltProgram("pluginhost")
-        defer { program.remove() }
         let options = [
             "--plugins", try folder(of: ["Contacts", "Games"], in: program), "--store", "memory:",
         ]
@@ -61,7 +60,6 @@ struct ScenePluginTests {
     @Test("Scenes that need what only a host with accounts has are refused, and it is said what they need")
     func unserved() throws {
         let program = try BuiltProgram("pluginhost")
-        defer { program.remove() }
         let folder = try folder(of: ["Auth", "Contacts", "Games", "Home"], in: program)
         let list = try program.run(["--plugins", folder, "--store", "memory:", "ContactList"])
         #expect(list.status == 0)
@@ -80,7 +78,6 @@ struct ScenePluginTests {
     @Test("A host that has the scenes built in says that their names are taken")
     func taken() throws {
         let program = try BuiltProgram("examplehost")
-        defer { program.remove() }
         let folder = try folder(of: ["Games"], in: program)
         #expect(
             try program.run(["--plugins", folder, "--store", "memory:", "GameList", "search", "catan"]).errors

@@ -1,9 +1,10 @@
 import Foundation
+import SceneTestKit
 import Testing
 
 @testable import SceneGenerator
 
-@Suite("The formatter of what is generated")
+@Suite("The formatter of what is generated", .blocking)
 struct SourceFormatterTests {
     private let bench: Workbench
 

@@ -1,5 +1,5 @@
 import Foundation
-import TestPrograms
+import SceneTestKit
 import Testing
 
 /// The session that is kept as a recording: from a guest's first contact over signing up and in, the home scene,

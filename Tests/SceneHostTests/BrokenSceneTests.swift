@@ -1,9 +1,9 @@
 import Foundation
-import TestPrograms
+import SceneTestKit
 import Testing
 
 /// What a host makes of a plugin's scene that makes every mistake there is: see `Tests/Example/Broken.swift`.
-@Suite("A scene that makes mistakes", .serialized)
+@Suite("A scene that makes mistakes", .blocking)
 struct BrokenSceneTests {
     private let host: BuiltHost
     private let plugins: String
@@ -20,7 +20,6 @@ struct BrokenSceneTests {
         arguments: ["configure", "load", "appear"]
     )
     func commandThrows(fault: String) throws {
-        defer { host.remove() }
         let result = try host.run("--plugins", plugins, "Broken", "--fault", fault)
         let name = fault == "configure" ? "" : "Broken failed: "
         #expect(result == .init(output: "", errors: "error: \(name)something broke\n", status: 1))
@@ -30,7 +29,6 @@ struct BrokenSceneTests {
 
     @Test("What it throws is shown in a session, which has a way back", arguments: ["load", "appear"])
     func sessionThrows(fault: String) throws {
-        defer { host.remove() }
         let events = [#"{"event":"action","action":"fail"}"#, #"{"event":"back"}"#]
         let session = try host.run(
             ["--plugins", plugins, "--ui", "json", "open", "/ContactList/Broken;fault=\(fault)"],
@@ -48,7 +46,6 @@ struct BrokenSceneTests {
 
     @Test("A line session shows what it throws, and goes back")
     func lineThrows() throws {
-        defer { host.remove() }
         let line = try lineSession()
         try line.type("fail\n")
         try line.wait(for: "Broken failed: something broke")
@@ -66,9 +63,14 @@ struct BrokenSceneTests {
 
     // MARK: - What never returns
 
+    /// Has the scene hold the main actor from now on.
+    private func letSpin() throws {
+        try host.write("", to: "spin")
+        while !FileManager.default.fileExists(atPath: host.folder.path + "/spinning") { usleep(1_000) }
+    }
+
     @Test("In a line session Ctrl-C stops what never ends, and at the second time leaves what does not stop")
     func lineNeverReturns() throws {
-        defer { host.remove() }
         let line = try lineSession()
         try line.type("wait\n")
         try line.wait(for: "Working")
@@ -77,7 +79,7 @@ struct BrokenSceneTests {
         try line.type("ignore\n")
         try line.wait(for: "Working")
         try line.type("\u{3}")
-        Thread.sleep(forTimeInterval: 0.3)
+        try line.wait(for: "Stopping, Ctrl-C leaves it")
         try line.type("\u{3}")
         try line.wait(for: "No contacts yet.")
         try line.type("quit\n")
@@ -86,24 +88,22 @@ struct BrokenSceneTests {
 
     @Test("What never lets go of the main actor ends with the host, at Ctrl-C")
     func lineSpins() throws {
-        defer { host.remove() }
         let line = try lineSession()
         try line.type("spin\n")
         try line.wait(for: "Working")
-        Thread.sleep(forTimeInterval: 0.6)
+        try letSpin()
         try line.type("\u{3}")
         #expect(try line.end() == 130)
     }
 
     @Test("Where a password is asked for meanwhile, what is typed is seen again when the host has ended")
     func lineSpinsBehindPassword() throws {
-        defer { host.remove() }
         let line = try lineSession()
         #expect(line.echoes)
         try line.type("later\nset password\n")
         try line.wait(for: "Password: ")
         #expect(!line.echoes)
-        Thread.sleep(forTimeInterval: 1.5)
+        try letSpin()
         try line.type("\u{3}")
         #expect(try line.end() == 130)
         #expect(line.echoes)
@@ -111,8 +111,6 @@ struct BrokenSceneTests {
 
     /// A session on a full screen, with the mistaken scene on top of the contacts.
     private func fullScreen(_ steps: (TerminalPane) throws -> Void) throws {
-        defer { host.remove() }
-        try #require(TerminalPane.tmux != nil, "tmux is not installed: no terminal to run it in")
         let pane = try TerminalPane(host)
         defer { pane.close() }
         do {
@@ -127,7 +125,7 @@ struct BrokenSceneTests {
         try pane.press("Enter")
     }
 
-    @Test("On a full screen what it throws is shown, and Escape goes back")
+    @Test("On a full screen what it throws is shown, and Escape goes back", .needsTmux)
     func screenThrows() throws {
         try fullScreen { pane in
             try choose("fail", in: pane)
@@ -139,6 +137,7 @@ struct BrokenSceneTests {
 
     @Test(
         "On a full screen Escape or Ctrl-C stops what never ends, and at the second time leaves what does not stop",
+        .needsTmux,
         arguments: ["Escape", "C-c"]
     )
     func screenNeverReturns(key: String) throws {
@@ -150,19 +149,21 @@ struct BrokenSceneTests {
             try choose("ignore", in: pane)
             try pane.wait(for: "Working")
             try pane.press(key)
-            Thread.sleep(forTimeInterval: 1.5)
-            #expect(try pane.screen().contains("Working"))
+            try pane.wait(for: "Stopping, Esc leaves it")
             try pane.press(key)
             try pane.wait(for: "No contacts yet")
         }
     }
 
-    @Test("On a full screen Ctrl-C ends what never lets go of the main actor, and the terminal is as it was")
+    @Test(
+        "On a full screen Ctrl-C ends what never lets go of the main actor, and the terminal is as it was",
+        .needsTmux
+    )
     func screenSpins() throws {
         try fullScreen { pane in
             try choose("spin", in: pane)
             try pane.wait(for: "Working")
-            Thread.sleep(forTimeInterval: 0.6)
+            try letSpin()
             try pane.press("C-c")
             try pane.wait(until: { !$0.contains("Working") }, "the session goes on")
             try pane.type("echo \"status $?\"\n")

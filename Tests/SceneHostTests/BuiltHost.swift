@@ -1,4 +1,5 @@
 import Foundation
+import SceneTestKit
 import TestPrograms
 
 /// The built host, started for real.
@@ -7,13 +8,11 @@ struct BuiltHost {
 
     private let home: TemporaryFolder
 
-    var folder: URL { home.url }
+    var folder: URL { URL(filePath: home.path) }
 
     init() throws {
         home = try TemporaryFolder()
     }
-
-    func remove() { home.remove() }
 
     static var executable: URL { BuiltProducts.program("scenehost") }
 

@@ -1,13 +1,12 @@
 import Foundation
-import TestPrograms
+import SceneTestKit
 import Testing
 
-@Suite("The manual page and the completions of the built host")
+@Suite("The manual page and the completions of the built host", .blocking)
 struct CommandLineDocumentsTests {
     @Test("They have the scenes that it was built with, and need no store")
     func builtIn() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let manual = try host.run(["manual"], input: "", environment: [:])
         #expect(manual.status == 0)
         #expect(manual.errors == "")
@@ -26,7 +25,6 @@ struct CommandLineDocumentsTests {
     @Test("Scenes of plugins are among them")
     func plugins() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let example = try PluginExample()
         for words in [
             ["manual"], ["completions", "bash"], ["completions", "zsh"], ["completions", "fish"],

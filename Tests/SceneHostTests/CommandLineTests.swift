@@ -1,8 +1,8 @@
 import Foundation
-import TestPrograms
+import SceneTestKit
 import Testing
 
-@Suite("The built host's command line")
+@Suite("The built host's command line", .blocking)
 struct CommandLineTests {
     @Test(
         "Arguments that make no sense end with 2, say what is near, and make no store",
@@ -18,7 +18,6 @@ struct CommandLineTests {
     )
     func usage(arguments: [String], message: String) throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let result = try host.run(
             ["--store", "sqlite:" + host.folder.path + "/none.sqlite"] + arguments,
             input: "",
@@ -33,7 +32,6 @@ struct CommandLineTests {
     @Test("No match ends with 1")
     func noMatch() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         #expect(
             try host.run("ContactList", "search", "nobody")
                 == .init(output: "", errors: "warning: No contact matches 'nobody'.\n", status: 1)
@@ -43,7 +41,6 @@ struct CommandLineTests {
     @Test("--version, scenes, graph and help need no store")
     func withoutStore() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         #expect(try host.run(["--version"], input: "", environment: [:]).output == "scenehost 0.1.0\n")
         #expect(
             try host.run(["graph"], input: "", environment: [:]).output.contains(
@@ -62,7 +59,6 @@ struct CommandLineTests {
     @Test("The default store lies in the XDG data directory, which only its owner can enter")
     func defaultStore() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let data = host.folder.path + "/data"
         let result = try host.run(
             ["AddContact", "save", "--first-name", "Ada"],
@@ -79,7 +75,6 @@ struct CommandLineTests {
     @Test("A closed pipe ends it quietly, and a full disk is said")
     func outputs() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         _ = try host.run("AddContact", "save", "--first-name", "Ada")
         let piped = try host.shell(
             "set -o pipefail; \"$HOST\" --store \"$STORE\" ContactList export - | true"
@@ -94,7 +89,6 @@ struct CommandLineTests {
     @Test("A name cannot drive the terminal")
     func controlCharacters() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         _ = try host.run("AddContact", "save", "--first-name", "Evil\u{1B}[2J")
         let listed = try host.run("ContactList").output
         #expect(listed.contains("\u{1B}") == false)
@@ -104,7 +98,6 @@ struct CommandLineTests {
     @Test("A store that cannot be opened is said, and left as it is")
     func badStore() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let path = try host.write("This is no database, but a text that must survive.", to: "notes.txt")
         let result = try host.run(["--store", "sqlite:" + path, "ContactList"], input: "", environment: [:])
         #expect(result.status == 1)

@@ -1,14 +1,13 @@
 import Foundation
-import TestPrograms
+import SceneTestKit
 import Testing
 
 /// A new user's first minute, as README tells it.
-@Suite("The built host")
+@Suite("The built host", .blocking)
 struct FirstMinuteTests {
     @Test("An empty book says how to begin")
     func emptyBook() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let result = try host.run()
         #expect(result.output.contains("No contacts yet. Begin with 'import'"))
         #expect(result.status == 0)
@@ -17,7 +16,6 @@ struct FirstMinuteTests {
     @Test("000-10: importing, listing, searching, viewing, adding, editing and deleting contacts")
     func wholeBook() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let path = try host.write(People.cards, to: "people.vcf")
         #expect(
             try host.run("ContactList", "import", path)
@@ -61,7 +59,6 @@ struct FirstMinuteTests {
     @Test("Importing the same file twice adds nothing the second time")
     func importTwice() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let path = try host.write(People.cards, to: "people.vcf")
         _ = try host.run("ContactList", "import", path)
         #expect(
@@ -73,7 +70,6 @@ struct FirstMinuteTests {
     @Test("A line that cannot be read is reported with file and line, and goes in with its card")
     func unreadableLine() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let path = try host.write(People.broken + People.cards, to: "people.vcf")
         let result = try host.run("ContactList", "import", path)
         #expect(result.status == 0)
@@ -92,7 +88,6 @@ struct FirstMinuteTests {
     @Test("A strict import leaves out a card with such a line, and keeps its text beside the document")
     func strictImport() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let path = try host.write(People.broken + People.cards, to: "people.vcf")
         let result = try host.run("ContactList", "import", "--strict", path)
         #expect(result.status == 1)
@@ -107,7 +102,6 @@ struct FirstMinuteTests {
     @Test("Export and import lose nothing, not even what nobody shows")
     func roundTrip() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let path = try host.write(People.cards, to: "people.vcf")
         _ = try host.run("ContactList", "import", path)
         let exported = try host.run("ContactList", "export", "--format", "vcard-3.0", "-")
@@ -115,7 +109,6 @@ struct FirstMinuteTests {
         #expect(exported.output.contains("X-UNKNOWN;X-PARAM=1:kept\r\n"))
         #expect(exported.output.components(separatedBy: "BEGIN:VCARD").count == 4)
         let other = try BuiltHost()
-        defer { other.remove() }
         #expect(
             try other.run("ContactList", "import", "-", input: exported.output).errors
                 == "Imported 3 contacts.\n"
@@ -128,7 +121,6 @@ struct FirstMinuteTests {
     @Test("A contact without a name or with a phone that is none is refused, at the field")
     func refusedContact() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let result = try host.run("AddContact", "save", "--phone", "none", "--email", "nobody")
         #expect(result.status == 1)
         #expect(result.errors.hasPrefix("error: Not saved: first-name: a first name"))

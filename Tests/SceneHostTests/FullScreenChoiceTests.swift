@@ -1,9 +1,9 @@
 import Foundation
-import TestPrograms
+import SceneTestKit
 import Testing
 
 /// On a terminal a scene is shown on the full screen; whatever asks for text gets text.
-@Suite("The choice of the full screen")
+@Suite("The choice of the full screen", .blocking)
 struct FullScreenChoiceTests {
     private static let alternateScreen = "\u{1B}[?1049h"
 
@@ -29,7 +29,6 @@ struct FullScreenChoiceTests {
     )
     func text(arguments: [String], found: String) throws {
         let host = try book()
-        defer { host.remove() }
         let person = try HostOnTerminal(host, arguments)
         #expect(try person.end() == 0)
         #expect(!person.output.contains(Self.alternateScreen))
@@ -45,7 +44,6 @@ struct FullScreenChoiceTests {
     )
     func fullScreen(arguments: [String]) throws {
         let host = try book()
-        defer { host.remove() }
         let person = try HostOnTerminal(host, arguments)
         try person.wait(for: Self.alternateScreen)
         try person.wait(for: " Help")
@@ -57,7 +55,6 @@ struct FullScreenChoiceTests {
     @Test("A terminal of a kind that nobody knows is told so, and spoken to a line at a time")
     func unknownTerminal() throws {
         let host = try book()
-        defer { host.remove() }
         let person = try HostOnTerminal(host, [], environment: ["TERM": "no-such-terminal"])
         try person.wait(for: "warning: no full screen: this kind of terminal is not known")
         try person.wait(for: "\r\n> ")
@@ -73,7 +70,6 @@ struct FullScreenChoiceTests {
     @Test("Standard output or input that is no terminal has no full screen")
     func redirected() throws {
         let host = try book()
-        defer { host.remove() }
         let output = host.folder.path + "/output"
         let person = try HostOnTerminal(host, "ContactList", output: .file(output))
         #expect(try person.end() == 0)

@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 import SceneKitCore
-import TestPrograms
+import SceneTestKit
 import Testing
 
-@Suite("An import that is interrupted")
+@Suite("An import that is interrupted", .blocking)
 struct InterruptedImportTests {
     @Test(
         "It says how much it has imported, and whole contacts are kept",
@@ -12,7 +12,6 @@ struct InterruptedImportTests {
     )
     func interrupted(signal: Int32) throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let cards = try CardFeeder(in: host.folder)
         defer { cards.stop() }
         let person = try HostOnTerminal(host, "ContactList", "import", cards.path)
@@ -26,7 +25,6 @@ struct InterruptedImportTests {
     @Test("It is heard while the import waits for more to read")
     func waiting() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let cards = try CardFeeder(in: host.folder, pause: 8_000)
         defer { cards.stop() }
         let person = try HostOnTerminal(host, "ContactList", "import", cards.path)
@@ -39,7 +37,6 @@ struct InterruptedImportTests {
     @Test("It is heard while nobody has opened the other end of the pipe", arguments: [SIGINT, SIGTERM])
     func withoutPeer(signal: Int32) throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let pipe = host.folder.path + "/pipe"
         try #require(mkfifo(pipe, 0o600) == 0)
         let person = try HostOnTerminal(host, "ContactList", "import", pipe)
@@ -52,7 +49,6 @@ struct InterruptedImportTests {
     @Test("An export into a pipe that nobody empties stops too")
     func fullPipe() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let cards = (0..<2_000).map(CardFeeder.card).joined()
         #expect(try host.run("ContactList", "import", host.write(cards, to: "a.vcf")).status == 0)
         let pipe = host.folder.path + "/pipe"
@@ -77,7 +73,6 @@ struct InterruptedImportTests {
     @Test("A session stops the import and goes on")
     func session() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let cards = try CardFeeder(in: host.folder)
         defer { cards.stop() }
         let person = try HostOnTerminal(host, "--plain", columns: 200)

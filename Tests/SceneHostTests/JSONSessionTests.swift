@@ -1,8 +1,8 @@
 import Foundation
-import TestPrograms
+import SceneTestKit
 import Testing
 
-@Suite("The built host in JSON")
+@Suite("The built host in JSON", .blocking)
 struct JSONSessionTests {
     private func lines(_ text: String) throws -> [[String: Any]] {
         try text.split(separator: "\n").map {
@@ -13,7 +13,6 @@ struct JSONSessionTests {
     @Test("A session goes from the list to a new contact and back; bad lines are answered and change nothing")
     func session() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let input = """
             {"event":"action","action":"add"}
             {"event":"change","field":"first-name","values":"Ada"}
@@ -49,7 +48,6 @@ struct JSONSessionTests {
     @Test("One-shot JSON carries the location and the screen")
     func oneShot() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let result = try host.run("AddContact", "save", "--first-name", "Ada", "--json")
         let answer = try #require(try lines(result.output).first)
         #expect((answer["location"] as? String)?.hasPrefix("/ViewContact;id=") == true)
@@ -60,7 +58,6 @@ struct JSONSessionTests {
     @Test("A deep location opens the whole stack or nothing")
     func deepLocation() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         _ = try host.run("ContactList", "import", "-", input: People.cards)
         #expect(try host.run("open", "/ContactList/ViewContact;id=ada").output.contains("Ada Lovelace"))
         let missing = try host.run("open", "/ContactList/ViewContact")

@@ -1,4 +1,5 @@
 import Foundation
+import SceneTestKit
 import TestPrograms
 
 /// The plugin of a generated scene package, which `make example` builds before the tests.

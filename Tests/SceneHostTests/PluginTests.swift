@@ -1,9 +1,9 @@
 import Foundation
-import TestPrograms
+import SceneTestKit
 import Testing
 
 /// A generated scene as a plugin of the built host.
-@Suite("A generated plugin", .serialized)
+@Suite("A generated plugin", .blocking)
 struct PluginTests {
     private let example: PluginExample
     private let host: BuiltHost
@@ -26,8 +26,6 @@ struct PluginTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     }
 
-    private func close() { host.remove() }
-
     /// The locations that a session in JSON lines went through.
     private func locations(of result: BuiltHost.Result) -> [String] {
         struct Answer: Decodable {
@@ -41,14 +39,12 @@ struct PluginTests {
 
     @Test("The host has its scene at once, from the folder that it was built in")
     func atOnce() throws {
-        defer { close() }
         let result = try host.run("--plugins", example.products, "Weather")
         #expect(result == .init(output: "", errors: "No entries yet. Begin with 'add'.\n", status: 0))
     }
 
     @Test("Its scenes are in every list, and nothing of it is loaded for that")
     func listed() throws {
-        defer { close() }
         try install()
         let trace = host.folder.appending(path: "loader").path
         let environment = ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": trace]
@@ -83,7 +79,6 @@ struct PluginTests {
         arguments: ["memory", "sqlite"]
     )
     func routes(scheme: String) throws {
-        defer { close() }
         try install()
         let store = scheme == "memory" ? "memory:" : "sqlite:\(host.folder.path)/routes.sqlite"
         let events = [
@@ -120,7 +115,6 @@ struct PluginTests {
 
     @Test("A plugin that cannot be used is a message with file and reason, and the host goes on without it")
     func broken() throws {
-        defer { close() }
         let path = try host.write("no library", to: "libBrokenScene.so")
         let folder = host.folder.path
         let reason = "the plugin \(path) cannot be used: it is not an ELF file\n"
@@ -138,7 +132,6 @@ struct PluginTests {
 
     @Test("A plugin whose library is gone leaves the person where they were, with the loader's reason")
     func missingLibrary() throws {
-        defer { close() }
         // The manifest stays what it was, and the name of a library it needs is one of the same length.
         try install()
         let plugin = host.folder.appending(path: ".local/share/scenehost/plugins/libWeatherScene.so")

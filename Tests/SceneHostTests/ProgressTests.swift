@@ -1,8 +1,8 @@
 import Foundation
-import TestPrograms
+import SceneTestKit
 import Testing
 
-@Suite("The progress of an import")
+@Suite("The progress of an import", .blocking)
 struct ProgressTests {
     private static let count = 6_000
 
@@ -16,7 +16,6 @@ struct ProgressTests {
     )
     func terminal(columns: Int, last: String) throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let person = try HostOnTerminal(
             host,
             "ContactList",
@@ -41,7 +40,6 @@ struct ProgressTests {
     @Test("Where standard error is no terminal there is none")
     func file() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let person = try HostOnTerminal(
             host,
             "ContactList",

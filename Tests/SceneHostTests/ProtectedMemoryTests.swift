@@ -1,12 +1,11 @@
-import TestPrograms
+import SceneTestKit
 import Testing
 
-@Suite("The memory of a host with sign-in")
+@Suite("The memory of a host with sign-in", .blocking)
 struct ProtectedMemoryTests {
     @Test("Its core files have no room, from before the first password is typed")
     func coreLimit() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         // The host is looked at while it waits for an event, and ends with its input.
         let result = try host.shell(
             """

@@ -1,7 +1,7 @@
-import TestPrograms
+import SceneTestKit
 import Testing
 
-@Suite("Questions on a terminal")
+@Suite("Questions on a terminal", .blocking)
 struct QuestionTests {
     private static let question = "Delete Ada Lovelace? [y/N]"
     private static let deleted = "Deleted Ada Lovelace. 'undo' brings it back."
@@ -37,7 +37,6 @@ struct QuestionTests {
     )
     func command(answers: [String], lines: [String]) throws {
         let host = try bookOfThree()
-        defer { host.remove() }
         let person = try HostOnTerminal(host, "ContactList", "delete", "ada")
         for answer in answers {
             try person.wait(for: "[y/N] ")
@@ -52,7 +51,6 @@ struct QuestionTests {
     @Test("An interrupt at a question ends with 130, and nothing was changed")
     func interrupt() throws {
         let host = try bookOfThree()
-        defer { host.remove() }
         let person = try HostOnTerminal(host, "ContactList", "delete", "ada")
         try person.wait(for: "[y/N] ")
         try person.type("\u{3}")
@@ -64,7 +62,6 @@ struct QuestionTests {
     @Test("--yes answers, and --no-input asks nothing and changes nothing")
     func unasked() throws {
         let host = try bookOfThree()
-        defer { host.remove() }
         let silent = try HostOnTerminal(host, "ContactList", "delete", "ada", "--no-input", columns: 200)
         #expect(try silent.end() == 1)
         #expect(
@@ -82,7 +79,6 @@ struct QuestionTests {
     @Test("A session asks at its prompt and goes on, whatever the answer")
     func session() throws {
         let host = try bookOfThree()
-        defer { host.remove() }
         let person = try HostOnTerminal(host, "--plain", columns: 120)
         for (answer, isDeleted) in [("n\r", false), ("\u{4}", false), ("y\r", true)] {
             try person.wait(for: "quit\r\n> ")
@@ -100,7 +96,6 @@ struct QuestionTests {
     @Test("A session ends at the end of its input, and when it is interrupted")
     func sessionEnds() throws {
         let host = try bookOfThree()
-        defer { host.remove() }
         // An interrupt comes at any moment from the first prompt on, and once in fifty it was not heard.
         for (key, status) in [("\u{4}", Int32(0))] + Array(repeating: ("\u{3}", 130), count: 15) {
             let person = try HostOnTerminal(host, "--ui", "line")

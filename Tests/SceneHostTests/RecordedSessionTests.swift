@@ -1,8 +1,8 @@
 import Foundation
-import TestPrograms
+import SceneTestKit
 import Testing
 
-@Suite("The built host replays what was recorded")
+@Suite("The built host replays what was recorded", .blocking)
 struct RecordedSessionTests {
     private let host: BuiltHost
 
@@ -32,7 +32,6 @@ struct RecordedSessionTests {
         arguments: ["memory", "sqlite", "file"]
     )
     func replaying(scheme: String) throws {
-        defer { host.remove() }
         let path = scheme == "memory" ? "" : host.folder.path + "/fresh." + scheme
         let store = scheme + ":" + path
         let result = try replay(AccountsSession.recording.path, over: store)
@@ -56,14 +55,12 @@ struct RecordedSessionTests {
 
     @Test("It is replayed over an empty store of its own where none is named, and again over none")
     func withoutStore() throws {
-        defer { host.remove() }
         for _ in 1...2 { #expect(try replay(AccountsSession.recording.path).status == 0) }
         #expect(!FileManager.default.fileExists(atPath: host.folder.path + "/.local"))
     }
 
     @Test("Over a store in which somebody has the name already, something else is seen, and said")
     func usedStore() throws {
-        defer { host.remove() }
         let store = "sqlite:" + host.folder.path + "/used.sqlite"
         #expect(try replay(AccountsSession.recording.path, over: store).status == 0)
         let again = try replay(AccountsSession.recording.path, over: store)
@@ -73,7 +70,6 @@ struct RecordedSessionTests {
 
     @Test("What was changed in a recording is told with file and line and both sides")
     func difference() throws {
-        defer { host.remove() }
         let path = try changed { $0 = $0.replacing("Added Konrad Zuse.", with: "Added Conrad Zuse.") }
         let line = try #require(
             try recording.split(separator: "\n").firstIndex { $0.contains("Added Konrad Zuse.") }
@@ -90,7 +86,6 @@ struct RecordedSessionTests {
 
     @Test("The recording holds no password that was typed, and no identifier of a session")
     func secrets() throws {
-        defer { host.remove() }
         let text = try recording
         for password in AccountsSession.passwords { #expect(!text.contains(password)) }
         #expect(text.contains(#""password":["secret:2"]"#))
@@ -100,7 +95,6 @@ struct RecordedSessionTests {
 
     @Test("Recordings that are damaged, or newer than the program, are said with file and line")
     func damaged() throws {
-        defer { host.remove() }
         let lines = try recording.split(separator: "\n").count
         let cases: [(String, (inout String) -> Void, String)] = [
             ("nothing", { $0 = "" }, ":1: it is no recording; one is made with --record FILE"),
@@ -135,7 +129,6 @@ struct RecordedSessionTests {
 
     @Test("A file that is there is not recorded into")
     func existing() throws {
-        defer { host.remove() }
         let path = try host.write("precious", to: "precious.txt")
         let result = try host.run("--record", path, "ContactList")
         #expect(
@@ -151,7 +144,6 @@ struct RecordedSessionTests {
 
     @Test("Anybody's session can be recorded and replayed, a single command's too")
     func anySession() throws {
-        defer { host.remove() }
         let path = host.folder.path + "/own.jsonl"
         let recorded = try host.run("--record", path, "AddContact", "save", "--first-name", "Ada")
         #expect(recorded.status == 0)

@@ -1,8 +1,8 @@
 import FoundationEssentials
-import TestPrograms
+import SceneTestKit
 import Testing
 
-@Suite("A scene's parameters with its actions")
+@Suite("A scene's parameters with its actions", .blocking)
 struct SceneParameterTests {
     private struct Catalogue: Decodable {
         var scenes: [Scene]
@@ -28,7 +28,6 @@ struct SceneParameterTests {
     @Test("One that has no effect on an action is an error, before a store is made")
     func withoutEffect() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         let listing = try host.run(["scenes", "--json"], input: "", environment: [:])
         let scenes = try JSONDecoder().decode(Catalogue.self, from: Data(listing.output.utf8)).scenes
         var tried: [String] = []
@@ -63,7 +62,6 @@ struct SceneParameterTests {
     @Test("An export takes the list's search and category")
     func exportOfAList() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         #expect(try host.run("ContactList", "import", host.write(People.cards, to: "a.vcf")).status == 0)
         let all = try host.run("ContactList", "export", "-")
         #expect(all.output.components("FN:").count == 3 && all.errors == "Exported 3 contacts.\n")

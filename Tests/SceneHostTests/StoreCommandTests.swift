@@ -1,10 +1,10 @@
 import Foundation
 import SceneKitCore
+import SceneTestKit
 import StorageWorkers
-import TestPrograms
 import Testing
 
-@Suite("The host's commands for a store as a whole")
+@Suite("The host's commands for a store as a whole", .blocking)
 struct StoreCommandTests {
     private let host: BuiltHost
 
@@ -46,7 +46,6 @@ struct StoreCommandTests {
 
     @Test("Everything goes from one kind of store to another and back")
     func copies() throws {
-        defer { host.remove() }
         try importPeople()
         let file = "file:" + path("copy")
         let back = "sqlite:" + path("back.sqlite")
@@ -81,7 +80,6 @@ struct StoreCommandTests {
 
     @Test("Nothing is overwritten; what is there is put aside where that is wanted, and only once")
     func neverOver() throws {
-        defer { host.remove() }
         try importPeople()
         try host.write("something of somebody", to: "there")
         let target = "sqlite:" + path("there")
@@ -118,7 +116,6 @@ struct StoreCommandTests {
 
     @Test("A store is not copied onto itself, by whatever name")
     func itself() throws {
-        defer { host.remove() }
         try importPeople()
         try FileManager.default.createSymbolicLink(
             atPath: path("link.sqlite"),
@@ -137,7 +134,6 @@ struct StoreCommandTests {
 
     @Test("A damaged record is told, keeps a copy from being made, and is left out by a salvage")
     func damaged() throws {
-        defer { host.remove() }
         try importPeople()
         try damage()
         let target = "file:" + path("target")
@@ -171,7 +167,6 @@ struct StoreCommandTests {
 
     @Test("What is in a store is told, to a person and to a script")
     func statistics() throws {
-        defer { host.remove() }
         try importPeople()
         let copy = "file:" + path("copy")
         #expect(try host.run("store", "copy", store, copy).status == 0)
@@ -201,7 +196,6 @@ struct StoreCommandTests {
 
     @Test("A backup is a store of the same kind")
     func backup() throws {
-        defer { host.remove() }
         try importPeople()
         let copy = "sqlite:" + path("copy.sqlite")
         try expect("store", "backup", path("copy.sqlite"), output: "The backup is \(copy).\n", status: 0)
@@ -211,7 +205,6 @@ struct StoreCommandTests {
 
     @Test("What is not there, ends with the command or makes no sense is said")
     func refusals() throws {
-        defer { host.remove() }
         let nothing = "error: \(path("none")) cannot be opened: there is nothing there\n"
         for command in ["check", "stat"] {
             try expect("store", command, "file:" + path("none"), errors: nothing, status: 1)
@@ -259,14 +252,15 @@ private struct Line: Record {
     var text: String
 }
 
-@Suite("Work on a whole store that is interrupted")
+@Suite("Work on a whole store that is interrupted", .blocking)
 struct InterruptedStoreTests {
     private let host: BuiltHost
     private let location: StorageLocation
 
-    init() async throws {
-        host = try BuiltHost()
-        location = StorageLocation(scheme: "file", path: host.folder.path + "/source")
+    /// A folder with a store that takes long enough to work on; it is made once, and each test has a copy.
+    private static let made = Task {
+        let folder = try TemporaryFolder()
+        let location = StorageLocation(scheme: "file", path: folder.file("source"))
         let source = try await RecordStore.open(location, options: StorageOptions(durability: .normal))
         let text = String(repeating: "line ", count: 20)
         for start in stride(from: 0, to: 120_000, by: 10_000) {
@@ -275,6 +269,13 @@ struct InterruptedStoreTests {
             try await source.write(batch)
         }
         try await source.close()
+        return folder
+    }
+
+    init() async throws {
+        host = try BuiltHost()
+        location = StorageLocation(scheme: "file", path: host.folder.path + "/source")
+        try await FileManager.default.copyItem(atPath: Self.made.value.file("source"), toPath: location.path)
     }
 
     /// Interrupts a command that shows how far it is, and compares what it says and what it leaves.
@@ -307,7 +308,6 @@ struct InterruptedStoreTests {
         ]
     )
     func copy(command: String, progress: String, signal: Int32) throws {
-        defer { host.remove() }
         try interrupt(
             command,
             "\(location)",
@@ -320,7 +320,6 @@ struct InterruptedStoreTests {
 
     @Test("So does a backup")
     func backup() throws {
-        defer { host.remove() }
         try interrupt(
             "backup",
             host.folder.path + "/backup",
@@ -332,7 +331,6 @@ struct InterruptedStoreTests {
 
     @Test("A check says so")
     func check() throws {
-        defer { host.remove() }
         try interrupt("check", at: "Checking ", by: SIGTERM, says: "error: interrupted")
     }
 }

@@ -1,13 +1,12 @@
 import Foundation
-import TestPrograms
+import SceneTestKit
 import Testing
 
-@Suite("Documents over the store in use")
+@Suite("Documents over the store in use", .blocking)
 struct StoreInUseTests {
     @Test("An export, a recording and a backup over it are refused, and it stays whole")
     func refused() throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         #expect(try host.run("ContactList", "import", "-", input: People.cards).status == 0)
         let store = host.folder.path + "/store.sqlite"
         let link = host.folder.path + "/people.vcf"

@@ -1,7 +1,7 @@
-import TestPrograms
+import SceneTestKit
 import Testing
 
-@Suite("The standard streams")
+@Suite("The standard streams", .blocking)
 struct StreamTests {
     private static let count = 3_000
 
@@ -15,7 +15,6 @@ struct StreamTests {
     @Test("Behind a pipe that is closed early everything ends quietly with 0")
     func closedPipe() throws {
         let host = try book()
-        defer { host.remove() }
         // More than a pipe holds, so that the rest has nowhere to go.
         for (command, beginning) in [("export -", "BEGIN"), ("--all", "Name "), ("--all --json", "{\"loc")] {
             let result = try host.shell(
@@ -36,7 +35,6 @@ struct StreamTests {
     )
     func fullDisk(command: String, errors: String) throws {
         let host = try book()
-        defer { host.remove() }
         let result = try host.shell("\"$HOST\" --store \"$STORE\" ContactList \(command) > /dev/full")
         #expect(result == .init(output: "", errors: errors, status: 1))
     }
@@ -44,7 +42,6 @@ struct StreamTests {
     @Test("A stream that is closed is said where it is needed, and not mistaken for the store")
     func closedStreams() throws {
         let host = try book()
-        defer { host.remove() }
         let run = "\"$HOST\" --store \"$STORE\""
         let badOutput = "error: standard output cannot be written to: Bad file descriptor\n"
         for (line, status, errors) in [

@@ -1,11 +1,10 @@
-import TestPrograms
+import SceneTestKit
 import Testing
 
-@Suite("Escape sequences on a terminal")
+@Suite("Escape sequences on a terminal", .blocking)
 struct StyleTests {
     private func outputs(_ flags: [String], _ environment: [String: String]) throws -> [String] {
         let host = try BuiltHost()
-        defer { host.remove() }
         let path = try host.write(People.cards, to: "people.vcf")
         let commands = [
             ["ContactList", "import", path], ["ContactList", "--all"], ["scenes"],

@@ -1,11 +1,11 @@
-import TestPrograms
+import SceneTestKit
 import Testing
 
 /// Signing in, what comes after it, and the games, screen by screen, as a person sees them.
 @Suite(
     "Accounts and games in a terminal",
-    .enabled(if: TerminalPane.tmux != nil, "tmux is not installed: no terminal to run it in"),
-    .serialized
+    .blocking,
+    .needsTmux
 )
 struct TerminalFlowTests {
     @Test(

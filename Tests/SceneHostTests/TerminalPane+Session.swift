@@ -8,7 +8,6 @@ extension TerminalPane {
         _ steps: (TerminalPane) throws -> Void
     ) throws {
         let host = try BuiltHost()
-        defer { host.remove() }
         if let people { _ = try host.run("ContactList", "import", "-", input: people) }
         let pane = try TerminalPane(host, columns: columns, rows: rows, environment: environment)
         defer { pane.close() }

@@ -1,14 +1,17 @@
 import Foundation
-import TestPrograms
+import SceneTestKit
 import Testing
+
+extension Trait where Self == ConditionTrait {
+    static var needsTmux: Self {
+        .enabled(if: TerminalPane.tmux != nil, "tmux is missing: there is no terminal to run the host in")
+    }
+}
 
 /// The built host in a terminal emulator of its own, tmux, that is asked what it shows.
 struct TerminalPane {
     static let tmux = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/opt/homebrew/bin/tmux"]
         .first(where: FileManager.default.isExecutableFile)
-
-    /// How long anything may take on a machine that has other things to do.
-    private static let patience: TimeInterval = 30
 
     let host: BuiltHost
     private let socket: String
@@ -76,11 +79,11 @@ struct TerminalPane {
     /// How many bytes reach the terminal while something is done.
     func bytesSent(_ steps: () throws -> Void) throws -> Int {
         let file = host.folder.path + "/sent"
-        _ = try run(["pipe-pane", "-o", "cat > '\(file)'"])
+        _ = try run(["pipe-pane", "-o", "cat > '\(file)'; mv '\(file)' '\(file).whole'"])
         try steps()
-        Thread.sleep(forTimeInterval: 0.3)
         _ = try run(["pipe-pane"])
-        return try Data(contentsOf: URL(fileURLWithPath: file)).count
+        while !FileManager.default.fileExists(atPath: file + ".whole") { usleep(1_000) }
+        return try Data(contentsOf: URL(fileURLWithPath: file + ".whole")).count
     }
 
     /// The screen, without blanks at the ends of lines, and the spinner always at the same turn.
@@ -147,7 +150,7 @@ struct TerminalPane {
         sourceLocation: SourceLocation,
         until problem: (String) throws -> String?
     ) throws -> String {
-        let end = Date(timeIntervalSinceNow: Self.patience)
+        let end = Date(timeIntervalSinceNow: BlockingThreads.hangLimit)
         while true {
             let screen = try screen()
             guard let missing = try problem(screen) else { return screen }
@@ -173,6 +176,7 @@ struct TerminalPane {
         """
 
     private func run(_ arguments: [String]) throws -> String {
+        BlockingThreads.require()
         let command =
             [try #require(Self.tmux), "-u", "-S", socket, "-f", "/dev/null"] + arguments
         let isFirst = arguments.first == "new-session"

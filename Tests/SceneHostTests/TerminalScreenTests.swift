@@ -1,11 +1,12 @@
 import Foundation
+import SceneTestKit
 import Testing
 
 /// The built host on a full screen, screen by screen, as a person sees it.
 @Suite(
     "The built host in a terminal",
-    .enabled(if: TerminalPane.tmux != nil, "tmux is not installed: no terminal to run it in"),
-    .serialized
+    .blocking,
+    .needsTmux
 )
 struct TerminalScreenTests {
     @Test("The first start says how to begin, q ends it, and the shell is back as it was")

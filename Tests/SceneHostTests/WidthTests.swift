@@ -1,8 +1,8 @@
 import Foundation
-import TestPrograms
+import SceneTestKit
 import Testing
 
-@Suite("Tables on a terminal")
+@Suite("Tables on a terminal", .blocking)
 struct WidthTests {
     private static let long =
         "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:hubert\r\nFN:Hubert\r\n"
@@ -58,7 +58,6 @@ struct WidthTests {
     )
     func command(columns: Int, lines: [String]) throws {
         let host = try book()
-        defer { host.remove() }
         let person = try HostOnTerminal(host, "ContactList", "--all", columns: columns)
         #expect(try person.end() == 0)
         #expect(person.lines == lines)
@@ -67,7 +66,6 @@ struct WidthTests {
     @Test("A session's table is as wide as the terminal at most", arguments: [40, 80, 200])
     func session(columns: Int) throws {
         let host = try book()
-        defer { host.remove() }
         let person = try HostOnTerminal(host, "--plain", columns: columns)
         try person.wait(for: "\r\n> ")
         try person.type("quit\r")
@@ -85,7 +83,6 @@ struct WidthTests {
     @Test("In a pipe nothing is cut, whatever the terminal's width")
     func pipe() throws {
         let host = try book()
-        defer { host.remove() }
         let person = try HostOnTerminal(
             host,
             "ContactList",

@@ -1,8 +1,9 @@
 import Foundation
+import SceneTestKit
 import TestPrograms
 import Testing
 
-@Suite("Stores that are broken on purpose")
+@Suite("Stores that are broken on purpose", .blocking)
 struct StorageTortureTests {
     struct Round: CustomTestStringConvertible {
         var scenario: String

@@ -9,6 +9,8 @@ enum Table {
     static func row(_ name: String, _ cells: [String], width: Int = 12) {
         let padded = cells.map { String(repeating: " ", count: max(0, width - $0.count)) + $0 }
         print(name + String(repeating: " ", count: max(0, 30 - name.count)) + padded.joined())
+        // A row is seen as soon as it is there, in a pipe too.
+        fflush(nil)
     }
 
     /// Our run beside the others: milliseconds, those of each other with the ratio, and our memory in MiB.

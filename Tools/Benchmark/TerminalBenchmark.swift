@@ -12,27 +12,26 @@ struct TerminalBenchmark {
     func run() throws {
         let hasAbook = MeasuredProcess.isThere("abook")
         if !hasAbook { print("abook is not installed; its columns stay empty (Debian: abook)") }
-        var ours: [TerminalFigures] = []
-        var others: [TerminalFigures] = []
-        for size in sizes {
-            ours.append(try measure(try book(size)))
-            others.append(hasAbook ? try measure(try abook(size)) : TerminalFigures())
-        }
+        // A program that finds no home folder does not start.
+        try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
         print(
-            "\nSessions on a terminal of 80 by 24, median of \(Self.sessions); ms from a key to the last byte"
+            "Sessions on a terminal of 80 by 24, median of \(Self.sessions): milliseconds from a key to the"
         )
-        print("of what it leads to, by the number of contacts, ours and abook's:")
-        let counts = sizes.map { ["\($0)", "abook", "ratio"] }
-        Table.heading([""] + counts.flatMap(\.self), width: Self.width)
-        for sample in ours.first?.samples ?? [] {
-            let cells = zip(ours, others).flatMap { figures, other in
-                self.cells(figures.median(sample.name), other.median(sample.name), sample.unit)
+        print("last byte of its answer. A book of a size is made once, which takes up to a minute a million.")
+        for size in sizes {
+            Table.heading(["\n\(size) contacts", "ours", "abook", "ratio"])
+            let ours = try measure(try book(size))
+            let other = hasAbook ? try measure(try abook(size)) : TerminalFigures()
+            for sample in ours.samples {
+                Table.row(
+                    sample.name + Self.suffix(sample.unit),
+                    cells(ours.median(sample.name), other.median(sample.name), sample.unit)
+                )
             }
-            Table.row(sample.name + Self.suffix(sample.unit), cells, width: Self.width)
         }
     }
 
-    private static let width = 10
+    private var home: String { folder + "/home" }
 
     private static func suffix(_ unit: TerminalFigures.Unit) -> String {
         switch unit {
@@ -74,7 +73,7 @@ struct TerminalBenchmark {
             ])
             try FileManager.default.moveItem(atPath: unfinished, toPath: store)
         }
-        return .host(host, store: store, count: size, folder: folder + "/home")
+        return .host(host, store: store, count: size, folder: home)
     }
 
     private func abook(_ size: Int) throws -> TerminalSubject {
@@ -84,7 +83,7 @@ struct TerminalBenchmark {
             _ = try book.convert(cards(size))
             try FileManager.default.moveItem(atPath: book.file, toPath: file)
         }
-        return try AddressBook(file: file).terminalSubject(home: folder + "/home")
+        return try AddressBook(file: file).terminalSubject(home: home)
     }
 
     private func cards(_ size: Int) -> String { "\(folder)/\(size)/all.vcf" }

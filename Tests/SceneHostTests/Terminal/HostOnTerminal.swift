@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SceneTestKit
 
 /// The built host on a terminal of its own, and a person in front of it.
 final class HostOnTerminal {
@@ -19,10 +20,9 @@ final class HostOnTerminal {
         case unheard
     }
 
-    /// Nothing is waited for longer than this; what a test waits for comes at once, but on a busy machine.
-    private static let patience: TimeInterval = 20
     private static let spawning = NSLock()
 
+    let host: BuiltHost
     private var terminal: PseudoTerminal?
     private let columns: Int
     private let child: pid_t
@@ -50,6 +50,8 @@ final class HostOnTerminal {
         errors: Stream = .terminal,
         start: Start = .usual
     ) throws {
+        BlockingThreads.require()
+        self.host = host
         self.columns = columns
         // One at a time, so that no other child is given the ends of this terminal.
         Self.spawning.lock()
@@ -87,12 +89,15 @@ final class HostOnTerminal {
     /// Takes the terminal away, as an emulator does that is closed or crashes.
     func hangUp() { terminal = nil }
 
+    /// Has the terminal take no more output, as after Ctrl-S: a program that writes to it waits.
+    func stopOutput() { terminal?.stopOutput() }
+
     func signal(_ number: Int32) { kill(child, number) }
 
     /// Waits until a text has come behind the one that was waited for last.
     func wait(for text: String) throws {
         let wanted = Data(text.utf8)
-        let deadline = Date() + Self.patience
+        let deadline = Date() + BlockingThreads.hangLimit
         while true {
             if let found = Data(bytes[position...]).range(of: wanted) {
                 position += found.upperBound
@@ -111,7 +116,7 @@ final class HostOnTerminal {
     /// Waits until the host has opened a file.
     func waitUntilOpen(_ path: String) throws {
         let folder = "/proc/\(child)/fd"
-        let deadline = Date() + Self.patience
+        let deadline = Date() + BlockingThreads.hangLimit
         while true {
             let files = FileManager.default
             let names = (try? files.contentsOfDirectory(atPath: folder)) ?? []
@@ -131,7 +136,7 @@ final class HostOnTerminal {
     /// - Parameter reading: false where the terminal takes nothing of what is shown.
     /// - Returns: its status; 128 and the signal's number where a signal ended it.
     func end(reading: Bool = true) throws -> Int32 {
-        let deadline = Date() + Self.patience
+        let deadline = Date() + BlockingThreads.hangLimit
         var status: Int32 = 0
         while !isEnded {
             if reading { bytes += read(waiting: 10) } else { usleep(10_000) }

@@ -31,6 +31,8 @@ struct PseudoTerminal: ~Copyable {
         return tcgetattr(other, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0
     }
 
+    func stopOutput() { tcflow(other, TCOOFF) }
+
     func type(_ text: String) throws {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SceneTestKit
 import Testing
 
 @testable import SceneHosting

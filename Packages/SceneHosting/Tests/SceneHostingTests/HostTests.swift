@@ -1,5 +1,6 @@
 import Glibc
 import SceneKitCore
+import SceneTestKit
 import StorageWorkers
 import Testing
 import TextFrontend

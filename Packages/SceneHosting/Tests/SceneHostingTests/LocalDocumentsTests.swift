@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import SceneKitCore
+import SceneTestKit
 import Testing
 
 @testable import SceneHosting

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SceneKitCore
+import SceneTestKit
 import Testing
 
 @testable import SceneHosting

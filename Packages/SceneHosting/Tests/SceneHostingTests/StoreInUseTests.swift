@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import SceneKitCore
+import SceneTestKit
 import StorageWorkers
 import Testing
 

@@ -142,7 +142,7 @@ struct IsolationTests {
         #expect(stage.trace == [])
     }
 
-    @Test("A scene whose handling never returns can be left", .timeLimit(.minutes(1)))
+    @Test("A scene whose handling never returns can be left", .timeLimit(.minutes(10)))
     func neverReturns() async throws {
         var waiting: CheckedContinuation<Void, Never>?
         let navigator = try navigator { waiting = $0 }

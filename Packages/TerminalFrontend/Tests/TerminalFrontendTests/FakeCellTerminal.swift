@@ -26,8 +26,8 @@ final class FakeCellTerminal: CellTerminal {
 
     var text: String { frames.last?.canvas.lines.joined(separator: "\n") ?? "" }
 
-    /// However busy the machine is with other tests, of which some hold up all others for a minute.
-    static let patience = Duration.seconds(180)
+    /// When a wait counts as hung. No test that works comes near it, however busy the machine.
+    static let hangLimit = Duration.seconds(600)
 
     /// Waits until something is shown.
     func wait(for what: String, isThere: Bool = true) async -> Bool {
@@ -35,7 +35,7 @@ final class FakeCellTerminal: CellTerminal {
     }
 
     func wait(until isSo: (FakeCellTerminal) -> Bool) async -> Bool {
-        let end = ContinuousClock.now + Self.patience
+        let end = ContinuousClock.now + Self.hangLimit
         while !isSo(self) {
             if ContinuousClock.now > end { return false }
             try? await Task.sleep(for: .milliseconds(1))

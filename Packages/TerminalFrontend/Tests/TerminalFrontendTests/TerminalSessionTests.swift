@@ -10,7 +10,7 @@ struct TerminalSessionTests {
     /// Runs a session on a fake terminal while the steps go on beside it.
     private func session(
         _ location: String = "/List",
-        longestWait: Duration = FakeCellTerminal.patience,
+        longestWait: Duration = FakeCellTerminal.hangLimit,
         _ steps: @MainActor (FakeCellTerminal, Navigator) async throws -> Void
     ) async throws -> (status: Int32, terminal: FakeCellTerminal) {
         let terminal = FakeCellTerminal()
@@ -99,8 +99,9 @@ struct TerminalSessionTests {
                 return begun == 2 && !navigator.isSettled && !navigator.isStopping
             }
             #expect(isSecond)
-            // By then what is shown is of the second.
-            try await Task.sleep(for: .milliseconds(500))
+            // Every tick of the work draws a frame: these are of the second.
+            let frames = terminal.frames.count
+            #expect(await terminal.wait { $0.frames.count > frames + 2 })
             #expect(await terminal.wait(for: "Working, Esc stops it"))
             terminal.press(.escape)
             #expect(await terminal.wait { _ in navigator.isSettled })

@@ -1,4 +1,5 @@
 import Foundation
+import SceneTestKit
 import Testing
 
 @testable import SceneHosting
@@ -10,7 +11,7 @@ struct CompletionProbe {
     let folder: String
 
     /// What is offered for each line that ends where the cursor is.
-    func answers(_ lines: [String]) throws -> [[String]] {
+    func answers(_ lines: [String]) async throws -> [[String]] {
         let program = try #require(Program(shell.rawValue))
         let path = folder + "/.probe"
         try Data(source.utf8).write(to: URL(fileURLWithPath: path))
@@ -20,7 +21,7 @@ struct CompletionProbe {
             case .zsh: ["-f"]
             case .fish: ["--no-config"]
             }
-        let result = try program.run(flags + [path, script] + lines, in: folder)
+        let result = try await program.run(flags + [path, script] + lines, in: folder)
         #expect(result.errors == "")
         let answers = result.output.components(separatedBy: "\u{4}\n").dropLast()
         return answers.map { answer in

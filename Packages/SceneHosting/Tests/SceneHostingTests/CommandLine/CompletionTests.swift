@@ -1,5 +1,6 @@
 import Foundation
 import SceneKitCore
+import SceneTestKit
 import Testing
 
 @testable import SceneHosting
@@ -70,7 +71,9 @@ struct CompletionTests {
         try Data(await TypedHost.write("completions", shell.rawValue).utf8).write(
             to: URL(fileURLWithPath: script)
         )
-        let answers = try CompletionProbe(shell: shell, script: script, folder: folder.path).answers(lines)
+        let answers = try await CompletionProbe(shell: shell, script: script, folder: folder.path).answers(
+            lines
+        )
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(!left.contains("harm"), "something that was declared has been run")
         return answers

@@ -1,5 +1,6 @@
 import Foundation
 import SceneKitCore
+import SceneTestKit
 import Testing
 
 @testable import SceneHosting
@@ -96,7 +97,7 @@ struct ManualTests {
         let path = folder.path + "/page.1"
         try Data(await TypedHost.write("manual").utf8).write(to: URL(fileURLWithPath: path))
         let groff = try #require(Program("groff"))
-        let page = try groff.run(["-man", "-Tutf8", "-ww", "-P-cbou", path], in: folder.path)
+        let page = try await groff.run(["-man", "-Tutf8", "-ww", "-P-cbou", path], in: folder.path)
         #expect(page.errors == "")
         #expect(page.output.contains("send LETTER …"))
         #expect(page.output.contains("It's \"quoted\" \\ $(touch harm) .so harm."))
@@ -109,7 +110,7 @@ struct ManualTests {
         let path = folder.path + "/page.1"
         try Data(await TypedHost.write("manual").utf8).write(to: URL(fileURLWithPath: path))
         let mandoc = try #require(Program("mandoc"))
-        let report = try mandoc.run(["-Tlint", "-Wwarning", path], in: folder.path)
+        let report = try await mandoc.run(["-Tlint", "-Wwarning", path], in: folder.path)
         #expect(report.output == "")
         #expect(report.errors == "")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import SceneKitCore
+import SceneTestKit
 import Testing
 
 @testable import SceneHosting
@@ -17,25 +18,15 @@ struct Program {
 
     static func isThere(_ name: String) -> Bool { Program(name) != nil }
 
-    /// - Returns: standard output and standard error.
-    func run(_ arguments: [String], in folder: String) throws -> (output: String, errors: String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = [
-            "PATH": "/usr/bin:/bin", "HOME": folder, "LC_ALL": "C.UTF-8", "TERM": "dumb",
-        ]
-        let files = ["program.out", "program.err"].map { URL(fileURLWithPath: folder + "/" + $0) }
-        for file in files { try Data().write(to: file) }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = try FileHandle(forWritingTo: files[0])
-        process.standardError = try FileHandle(forWritingTo: files[1])
-        try process.run()
-        process.waitUntilExit()
-        let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
-        for file in files { try FileManager.default.removeItem(at: file) }
-        return (texts[0], texts[1])
+    func run(_ arguments: [String], in folder: String) async throws -> ProgramRun {
+        try await ProgramRun.run(
+            path,
+            arguments,
+            environment: [
+                "PATH": "/usr/bin:/bin", "HOME": folder, "LC_ALL": "C.UTF-8", "TERM": "dumb",
+            ],
+            in: URL(filePath: folder)
+        )
     }
 }
 

@@ -13,27 +13,28 @@ struct ELFFileTests {
         }.section(PluginManifest.section, limit: 1 << 20)
     }
 
-    private func library() throws -> [UInt8] {
+    private func library() async throws -> [UInt8] {
         let workshop = try PluginWorkshop()
-        let path = try workshop.make("Small", bytes: Array("a manifest".utf8))
+        let path = try await workshop.make("Small", bytes: Array("a manifest".utf8))
         return Array(try Data(contentsOf: URL(filePath: path)))
     }
 
     @Test("A section is found by its name, and its bytes are read")
-    func section() throws {
-        #expect(try manifest(of: library()) == Array("a manifest".utf8))
+    func section() async throws {
+        let library = try await library()
+        #expect(try manifest(of: library) == Array("a manifest".utf8))
     }
 
     @Test("A library without the section has none")
-    func noSection() throws {
+    func noSection() async throws {
         let workshop = try PluginWorkshop()
-        let path = try workshop.make("Small", bytes: nil)
+        let path = try await workshop.make("Small", bytes: nil)
         #expect(try manifest(of: Array(try Data(contentsOf: URL(filePath: path)))) == nil)
     }
 
     @Test("What is no library of this machine is refused, and the reason says what it is")
-    func others() throws {
-        let library = try library()
+    func others() async throws {
+        let library = try await library()
         let cases: [(change: (inout [UInt8]) -> Void, reason: String)] = [
             ({ $0 = [] }, "it is not an ELF file"),
             ({ $0 = Array("#!/bin/sh\n".utf8) + $0 }, "it is not an ELF file"),
@@ -66,8 +67,8 @@ struct ELFFileTests {
     }
 
     @Test("A section that is longer than the limit is refused")
-    func limit() throws {
-        let bytes = try library()
+    func limit() async throws {
+        let bytes = try await library()
         let file = try ELFFile(size: UInt64(bytes.count)) { offset, count throws(ELFFault) in
             Array(bytes[Int(offset)..<Int(offset) + count])
         }
@@ -77,8 +78,8 @@ struct ELFFileTests {
     }
 
     @Test("No cut and no changed byte of the headers makes the reader read what is not there")
-    func damaged() throws {
-        let library = try library()
+    func damaged() async throws {
+        let library = try await library()
         var refused = 0
         for length in stride(from: 0, to: library.count, by: 97) {
             #expect(throws: ELFFault.self) { try manifest(of: Array(library.prefix(length))) }

@@ -1,4 +1,5 @@
 import SceneKitCore
+import SceneTestKit
 import Testing
 
 @testable import SceneHosting
@@ -32,7 +33,7 @@ struct PluginHostTests {
         arguments: ["--help", "help"]
     )
     func listed(help: String) async throws {
-        let path = try workshop.make(
+        let path = try await workshop.make(
             "Weather",
             manifest: PluginWorkshop.manifest("Weather", "Forecast"),
             code: Self.trap
@@ -75,17 +76,17 @@ struct PluginHostTests {
 
     @Test("A check finds what is wrong among plugins, and loads none")
     func check() async throws {
-        let lost = try workshop.make(
+        let lost = try await workshop.make(
             "Lost",
             manifest: PluginWorkshop.manifest("Lost") { $0.segues = [SegueDeclaration("Nowhere")] },
             code: Self.trap
         )
-        let needy = try workshop.make(
+        let needy = try await workshop.make(
             "Needy",
             manifest: PluginWorkshop.manifest("Needy") { $0.services = ["Weather.Station"] },
             code: Self.trap
         )
-        let sun = try workshop.make(
+        let sun = try await workshop.make(
             "Sun",
             manifest: PluginWorkshop.manifest("Sun") {
                 $0.segues = [SegueDeclaration("Rain")]
@@ -93,7 +94,7 @@ struct PluginHostTests {
             },
             code: Self.trap
         )
-        let rain = try workshop.make(
+        let rain = try await workshop.make(
             "Rain",
             manifest: PluginWorkshop.manifest("Rain") { $0.segues = [SegueDeclaration("Sun")] },
             code: Self.trap

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import SceneKitCore
+import SceneTestKit
 import StorageWorkers
 import Testing
 
@@ -29,8 +30,8 @@ struct PluginShelfTests {
     // MARK: - What is found
 
     @Test("A plugin's scenes are registered from its manifest, and its code is not loaded")
-    func registered() throws {
-        let path = try workshop.make(
+    func registered() async throws {
+        let path = try await workshop.make(
             "Weather",
             manifest: PluginWorkshop.manifest("Weather", "Forecast") {
                 $0.segues = [SegueDeclaration("First")]
@@ -60,8 +61,8 @@ struct PluginShelfTests {
     }
 
     @Test("A file that two folders have is one plugin")
-    func twice() throws {
-        try workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
+    func twice() async throws {
+        try await workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
         let folders = PluginFolders(
             named: [workshop.folder.path],
             host: "host",
@@ -104,18 +105,18 @@ struct PluginShelfTests {
     // MARK: - What is refused before it is loaded
 
     @Test("What is no library is refused, and the others are used")
-    func notELF() throws {
+    func notELF() async throws {
         try workshop.folder.write("no library", to: "libBrokenScene.so")
-        try workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
+        try await workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
         find()
         #expect(shelf.refusals == [refusal(workshop.folder / "libBrokenScene.so", "it is not an ELF file")])
         #expect(names == ["First", "Second", "Weather"])
     }
 
     @Test("A library without a manifest, or with a damaged one, is refused")
-    func noManifest() throws {
-        let without = try workshop.make("Bare", manifest: nil)
-        let damaged = try workshop.make("Damaged", bytes: Array("{\"build\":".utf8))
+    func noManifest() async throws {
+        let without = try await workshop.make("Bare", manifest: nil)
+        let damaged = try await workshop.make("Damaged", bytes: Array("{\"build\":".utf8))
         find()
         #expect(
             shelf.refusals == [
@@ -129,8 +130,8 @@ struct PluginShelfTests {
     }
 
     @Test("Another version is refused before the rest of the manifest is read, and both are shown")
-    func versions() throws {
-        let path = try workshop.make(
+    func versions() async throws {
+        let path = try await workshop.make(
             "Old",
             bytes: Array(#"{"build":{"framework":"9.9.9","compiler":"5.0"}}"#.utf8)
         )
@@ -147,9 +148,9 @@ struct PluginShelfTests {
     }
 
     @Test("A name that is taken refuses the whole plugin, and leaves nothing of it")
-    func nameTaken() throws {
-        let path = try workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather", "Second"))
-        let command = try workshop.make("Zscenes", manifest: PluginWorkshop.manifest("scenes"))
+    func nameTaken() async throws {
+        let path = try await workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather", "Second"))
+        let command = try await workshop.make("Zscenes", manifest: PluginWorkshop.manifest("scenes"))
         find()
         #expect(
             shelf.refusals == [
@@ -163,12 +164,12 @@ struct PluginShelfTests {
     }
 
     @Test("A segue to no scene refuses the plugin, and then those that lead to it")
-    func dangling() throws {
-        let first = try workshop.make(
+    func dangling() async throws {
+        let first = try await workshop.make(
             "Aside",
             manifest: PluginWorkshop.manifest("Aside") { $0.segues = [SegueDeclaration("Beside")] }
         )
-        let second = try workshop.make(
+        let second = try await workshop.make(
             "Beside",
             manifest: PluginWorkshop.manifest("Beside") { $0.segues = [SegueDeclaration("Fist")] }
         )
@@ -189,8 +190,8 @@ struct PluginShelfTests {
     }
 
     @Test("A service that the host does not provide refuses the plugin")
-    func services() throws {
-        let path = try workshop.make(
+    func services() async throws {
+        let path = try await workshop.make(
             "Weather",
             manifest: PluginWorkshop.manifest("Weather") { $0.services = ["Weather.Station"] }
         )
@@ -209,8 +210,8 @@ struct PluginShelfTests {
     }
 
     @Test("A file or a folder that others may write to is refused", arguments: [0o020, 0o002] as [mode_t])
-    func writable(bit: mode_t) throws {
-        let path = try workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
+    func writable(bit: mode_t) async throws {
+        let path = try await workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
         chmod(path, 0o755 | bit)
         find()
         chmod(path, 0o755)
@@ -257,19 +258,19 @@ struct PluginShelfTests {
     }
 
     @Test("A missing entry, symbol or library is told with the file, each time it is asked for")
-    func unloadable() throws {
-        let entry = try workshop.make(
+    func unloadable() async throws {
+        let entry = try await workshop.make(
             "Entry",
             manifest: PluginWorkshop.manifest("Entry"),
             code: "void registerOther(void *registrar) {}\n"
         )
-        try workshop.make(
+        try await workshop.make(
             "Symbol",
             manifest: PluginWorkshop.manifest("Symbol"),
             code: "void gone(void); void registerSymbolScene(void *registrar) { gone(); }\n"
         )
-        try workshop.make("Gone", manifest: nil)
-        try workshop.make(
+        try await workshop.make("Gone", manifest: nil)
+        try await workshop.make(
             "Needy",
             manifest: PluginWorkshop.manifest("Needy"),
             code:
@@ -293,8 +294,8 @@ struct PluginShelfTests {
     }
 
     @Test("Registering other scenes than the manifest names leaves nothing behind")
-    func otherScenes() throws {
-        let path = try workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
+    func otherScenes() async throws {
+        let path = try await workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
         find()
         #expect(
             loading("Weather")
@@ -304,10 +305,10 @@ struct PluginShelfTests {
     }
 
     @Test("A file that is another than the one whose manifest was read is not loaded")
-    func changed() throws {
-        let path = try workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
+    func changed() async throws {
+        let path = try await workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
         find()
-        try workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather", "Other"))
+        try await workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather", "Other"))
         #expect(
             loading("Weather")
                 == "the plugin \(path) cannot be used: it has changed since its manifest was read; "

@@ -1,5 +1,6 @@
 import Foundation
 import SceneKitCore
+import SceneTestKit
 
 @testable import SceneHosting
 
@@ -22,13 +23,18 @@ struct PluginWorkshop {
         manifest: PluginManifest?,
         code: String? = nil,
         flags: [String] = []
-    ) throws -> String {
+    ) async throws -> String {
         let bytes = try manifest.map { Array(try JSONEncoder().encode($0)) }
-        return try make(name, bytes: bytes, code: code, flags: flags)
+        return try await make(name, bytes: bytes, code: code, flags: flags)
     }
 
     @discardableResult
-    func make(_ name: String, bytes: [UInt8]?, code: String? = nil, flags: [String] = []) throws -> String {
+    func make(
+        _ name: String,
+        bytes: [UInt8]?,
+        code: String? = nil,
+        flags: [String] = []
+    ) async throws -> String {
         var source = code ?? "void register\(name)Scene(void *registrar) {}\n"
         if let bytes {
             let list = bytes.map { String($0) }.joined(separator: ",")
@@ -38,22 +44,12 @@ struct PluginWorkshop {
         }
         let path = folder / "lib\(name)Scene.so"
         try folder.write(source, to: name + ".c")
-        try Self.run("clang", ["-shared", "-fPIC", "-o", path, folder / (name + ".c")] + flags)
+        let compilation = try await ProgramRun.run(
+            "clang",
+            ["-shared", "-fPIC", "-o", path, folder / (name + ".c")] + flags
+        )
+        guard compilation.status == 0 else { throw CompilerFailure(message: compilation.errors) }
         return path
-    }
-
-    static func run(_ program: String, _ arguments: [String]) throws {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        let errors = Pipe()
-        process.standardError = errors
-        try process.run()
-        let message = errors.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
-            throw CompilerFailure(message: String(decoding: message, as: UTF8.self))
-        }
     }
 
     /// The folder as the only one that plugins are looked for in.

@@ -7,6 +7,7 @@ final class StoreChanges: Sendable {
         /// How often this process has written each collection.
         var ownWrites: [String: Int] = [:]
         var watcher: Task<Void, Never>?
+        var looks = 0
     }
 
     private struct Listener {
@@ -66,6 +67,9 @@ final class StoreChanges: Sendable {
         for (name, ids) in changes { Self.tell(listeners, name, ids) }
     }
 
+    /// How often the watcher has looked for changes of other processes.
+    var looks: Int { state.withLock { $0.looks } }
+
     func finish() {
         let listeners = state.withLock { state in
             state.isFinished = true
@@ -95,6 +99,7 @@ final class StoreChanges: Sendable {
             do {
                 let counters = try await current.reader.run { try $0.changeCounters() }
                 last = current.tell(counters, since: last)
+                current.state.withLock { $0.looks += 1 }
             } catch StorageError.closed {
                 return
             } catch {

@@ -39,7 +39,7 @@ struct ConnectionActorTests {
         #expect(idle.take() == nil)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func `What is asked of a closed one does not wait for who has its thread now`() async throws {
         let idle = IdleExecutors()
         let engine = MemoryEngine()

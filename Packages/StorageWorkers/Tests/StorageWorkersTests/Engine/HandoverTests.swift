@@ -4,7 +4,7 @@ import Testing
 
 @testable import StorageWorkers
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct HandoverTests {
     private let executor = BlockingExecutor(label: "test")
 

@@ -94,7 +94,7 @@ struct StoreCopyTests {
         let folder = try StoreFolder()
         defer { folder.remove() }
         let source = try await RecordStore.open(folder.location("memory"))
-        try await Self.fill(source, 20_000)
+        try await Self.fill(source, 5_001)
         let target = try await RecordStore.open(folder.location(to))
         let copy = Task {
             try await source.copy(to: target, salvages: salvages) { _ in
@@ -116,7 +116,7 @@ struct StoreCopyTests {
         let folder = try StoreFolder()
         defer { folder.remove() }
         let source = try await RecordStore.open(folder.location(from))
-        try await Self.fill(source, 30_000)
+        try await Self.fill(source, 10_001)
         let location = folder.location("file", "target")
         let writes = Guarded(0)
         var options = FileStoreOptions()
@@ -135,7 +135,7 @@ struct StoreCopyTests {
         }
         #expect(try await target.allCollections().map(\.count) == [10_000])
         try await target.close()
-        #expect(try await source.count(Line.self) == .exact(30_000))
+        #expect(try await source.count(Line.self) == .exact(10_001))
         try await source.close()
     }
 

@@ -21,11 +21,7 @@ public final class ProgressLine {
         for case .progress(let block) in screen?.blocks ?? [] {
             let text = ScreenText().progress(block)
             if terminal.isErrorTerminal {
-                // What interrupts the work stands behind it, and must not make a second line of it: ^C.
-                let line = DisplayText.cut(text, to: max(10, terminal.width - 3))
-                guard line != shown else { return }
-                terminal.writeError("\r\(DisplayText.padded(line, to: DisplayText.width(shown)))")
-                shown = line
+                show(text, over: DisplayText.width(shown))
             } else if isPlain, let fraction = block.fraction {
                 let tenth = Int(min(1, max(0, fraction)) * 10)
                 guard tenth != lastTenth else { return }
@@ -34,6 +30,20 @@ public final class ProgressLine {
             }
             return
         }
+    }
+
+    /// Shows a text in the place of the progress and of the ^C behind it, on a terminal only.
+    func showInterrupt(_ text: String) {
+        guard terminal.isErrorTerminal else { return }
+        show(text, over: shown.isEmpty ? 0 : DisplayText.width(shown) + 2)
+    }
+
+    private func show(_ text: String, over width: Int) {
+        // Room is left for the ^C that interrupts the work, so that it begins no second line.
+        let line = DisplayText.cut(text, to: max(10, terminal.width - 3))
+        guard line != shown else { return }
+        terminal.writeError("\r\(DisplayText.padded(line, to: width))")
+        shown = line
     }
 
     /// Takes the line away.

@@ -22,6 +22,7 @@ public final class LineSession {
         guard !navigator.isSettled else { return false }
         guard navigator.isStopping else {
             navigator.cancelWork()
+            progress.showInterrupt("Stopping, Ctrl-C leaves it")
             return true
         }
         let scene = navigator.topScene

@@ -37,7 +37,11 @@ final class FolderLock: Sendable {
         write("\(getpid())")
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        // A child that is being started holds a copy of the descriptor until it runs its own program.
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
 
     /// Notes where the log ends, as the last thing before the lock is given back.
     func note(closedAt sequence: UInt64) { write(Self.closedWord + "\(sequence)") }

@@ -1,25 +1,12 @@
 import FoundationEssentials
 import Glibc
+import SceneTestKit
 
-/// A folder of its own for one test.
-final class TemporaryFolder {
-    let path: String
-
-    init() throws {
-        path = FileManager.default.temporaryDirectory.path + "/hosting-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
+extension TemporaryFolder {
     static func / (folder: TemporaryFolder, name: String) -> String { folder.path + "/" + name }
 
-    func write(_ text: String, to name: String) throws {
-        try Data(text.utf8).write(to: URL(filePath: self / name))
-    }
-
     func text(of name: String) throws -> String {
-        String(decoding: try Data(contentsOf: URL(filePath: self / name)), as: UTF8.self)
+        String(decoding: try read(name), as: UTF8.self)
     }
 
     /// What is in it, sorted.
