@@ -50,6 +50,7 @@ struct VCardRepairTests {
                 "no colon\\, here"
             ),
             ("# a comment: x", "a comment is no property", "# a comment: x"),
+            ("X;P=\"a:b\"", "a property has a colon after its name, like FN:Ada Lovelace", "X\\;P=\"a:b\""),
             (":x", "a property's name is missing before the colon", ":x"),
             (
                 "two words;a:x\\", "a property's name has only letters, digits and hyphens",
@@ -187,6 +188,37 @@ struct VCardRepairTests {
             #expect(cards.map(\.formattedName) == ["Bob"])
             #expect(faults.count == 1)
             #expect(rejected == Array(document.utf8))
+        }
+    }
+
+    @Test("Of a card with very many unreadable lines the first hundred are reported, and the others counted")
+    func manyProblems() {
+        let bad = String(repeating: "bad\n", count: 1_000)
+        let read = items("BEGIN:VCARD\nFN:Ada\n\(bad)END:VCARD\n")
+        #expect(read.count == 102)
+        #expect(
+            read.suffix(2).first
+                == .warning(
+                    CardFault(
+                        line: 1_002,
+                        message:
+                            "900 more places up to this line cannot be read; they are kept as X-UNREADABLE"
+                    )
+                )
+        )
+        guard case .card(let card)? = read.last else {
+            Issue.record("there is no card")
+            return
+        }
+        #expect(card.all("X-UNREADABLE").count == 1_000)
+    }
+
+    @Test("A property whose name never ends costs no more than its length")
+    func endlessHead() {
+        let folds = String(repeating: "\r\n ;x=\"a:b\";enc=", count: 20_000)
+        for version in ["2.1", "3.0"] {
+            let read = items("BEGIN:VCARD\r\nVERSION:\(version)\r\nFN:Ada\r\nX\(folds)\r\nEND:VCARD\r\n")
+            #expect(read.count == 2)
         }
     }
 

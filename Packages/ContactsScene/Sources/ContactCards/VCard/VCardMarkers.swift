@@ -23,7 +23,17 @@ extension UnsafeRawBufferPointer {
     /// Whether the line is a property in which nothing has to be mended.
     var isSoundProperty: Bool {
         guard let name = propertyName, name.end == name.delimiter, !isMarker else { return false }
-        return firstIndex(of: UInt8(ascii: ":"), from: name.end) != nil
+        guard let colon = firstIndex(of: UInt8(ascii: ":"), from: name.end) else { return false }
+        guard let quote = firstIndex(of: UInt8(ascii: "\""), from: name.end), quote < colon else {
+            return true
+        }
+        // A colon in a quote ends no parameters.
+        var isQuoted = false
+        for byte in self[quote...] {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if byte == UInt8(ascii: ":"), !isQuoted { return true }
+        }
+        return false
     }
 
     /// Where the name of a property and its group end, and the `;` or `:` behind it, which blanks may separate from

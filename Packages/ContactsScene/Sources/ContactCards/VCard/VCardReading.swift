@@ -12,6 +12,10 @@ struct VCardReading {
             )
         }
         let unfolded = source.unfolded()
+        guard unfolded.lines.count <= VCardReader.cardLimit else {
+            problems = [VCardProblem(line: source.firstLine, "the card is larger than 16 MiB", remedy: "")]
+            return
+        }
         unfolded.lines.withUnsafeBytes { read($0, line: source.firstLine, encoding) }
         problems += unfolded.problems
         if problems.count > 1 {

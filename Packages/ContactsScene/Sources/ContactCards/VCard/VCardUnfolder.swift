@@ -14,8 +14,23 @@ struct VCardUnfolder {
     /// How many cards within the card have begun.
     private var depth = 0
     private var isVersion21 = false
+    /// What stands before the colon of the current property, once the colon has come.
+    private var head: Head?
+    /// How far the colon was looked for in `lines`, and whether a quote is open there.
+    private var scanned = 0
+    private var isInQuote = false
+    /// How many problems were not noted one by one.
+    private var omitted = 0
     /// Whether the current line goes on in the next one, as quoted-printable has it.
     private var continuesQuoted = false
+
+    private struct Head {
+        var isQuotedPrintable: Bool
+        var isBase64: Bool
+    }
+
+    /// How many problems of one card are noted one by one.
+    private static let problemLimit = 100
 
     /// - Parameter firstLine: the number of the line that began the card.
     init(firstLine: Int) {
@@ -40,11 +55,23 @@ struct VCardUnfolder {
             position = end + 1
         }
         endProperty()
+        guard omitted > 0 else { return }
+        problems.append(
+            VCardProblem(
+                line: number,
+                "\(omitted) more places up to this line cannot be read",
+                remedy: "they are kept as X-UNREADABLE"
+            )
+        )
+    }
+
+    private mutating func report(_ problem: VCardProblem) {
+        if problems.count < Self.problemLimit { problems.append(problem) } else { omitted += 1 }
     }
 
     private mutating func addLine(_ line: UnsafeRawBufferPointer) {
         guard line.firstIndex(of: 0, from: 0) == nil else {
-            problems.append(
+            report(
                 VCardProblem(
                     line: number,
                     column: line.firstIndex(of: 0, from: 0).map { $0 + 1 },
@@ -57,7 +84,7 @@ struct VCardUnfolder {
         }
         defer { previousCount = line.count }
         if depth == 0, let column = line.firstIndex(of: UInt8(ascii: "\r"), from: 0) {
-            problems.append(
+            report(
                 VCardProblem(
                     line: number,
                     column: column + 1,
@@ -99,9 +126,25 @@ struct VCardUnfolder {
     private mutating func append(_ line: UnsafeRawBufferPointer) {
         lines.append(contentsOf: line)
         lines.append(UInt8(ascii: "\n"))
-        continuesQuoted = false
-        guard line.last == UInt8(ascii: "=") else { return }
-        continuesQuoted = withProperty { $0.parameters.containsIgnoringCase("QUOTED-PRINTABLE") }
+        scanHead()
+        continuesQuoted = line.last == UInt8(ascii: "=") && head?.isQuotedPrintable == true
+    }
+
+    /// Looks for the colon in what has been added.
+    private mutating func scanHead() {
+        guard head == nil else { return }
+        for index in scanned..<(lines.count - 1) {
+            if lines[index] == UInt8(ascii: "\"") { isInQuote.toggle() }
+            guard lines[index] == UInt8(ascii: ":"), !isInQuote else { continue }
+            head = lines[start..<index].withUnsafeBytes { head in
+                Head(
+                    isQuotedPrintable: head.containsIgnoringCase("QUOTED-PRINTABLE"),
+                    isBase64: head.containsIgnoringCase("BASE64") || head.containsIgnoringCase("ENCODING=B")
+                )
+            }
+            return
+        }
+        scanned = lines.count - 1
     }
 
     /// Looks at the current property, as far as it has been read.
@@ -109,17 +152,11 @@ struct VCardUnfolder {
         lines[start...].dropLast().withUnsafeBytes { body(CardLine($0)) }
     }
 
-    private var isBase64: Bool {
-        withProperty {
-            $0.parameters.containsIgnoringCase("BASE64") || $0.parameters.containsIgnoringCase("ENCODING=B")
-        }
-    }
-
     /// What a folded line adds. In a value of vCard 2.1 the blank belongs to the text, unless the line before was cut
     /// at the width at which programs fold the later versions.
     private func continuation(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         let keepsBlank = isVersion21 && previousCount != 75 && previousCount != 76
-        if keepsBlank, withProperty({ $0.colon != nil }) { return line }
+        if keepsBlank, head != nil { return line }
         return UnsafeRawBufferPointer(rebasing: line.dropFirst())
     }
 
@@ -129,7 +166,7 @@ struct VCardUnfolder {
             (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x2B || $0 == 0x2F
                 || $0 == 0x3D
         }
-        return isText && lines.count > start && isBase64
+        return isText && head?.isBase64 == true
     }
 }
 
@@ -189,6 +226,9 @@ extension VCardUnfolder {
                 || withProperty { $0.isNamed("VERSION") && CardVersion($0.value.trimmingSpace) == .v21 }
         }
         start = lines.count
+        head = nil
+        scanned = start
+        isInQuote = false
         continuesQuoted = false
     }
 
@@ -206,7 +246,7 @@ extension VCardUnfolder {
     }
 
     private mutating func keepUnreadable(_ reason: String) {
-        problems.append(
+        report(
             VCardProblem(line: startNumber, column: 1, reason, remedy: "the line is kept as X-UNREADABLE")
         )
         let text = Array(lines[start...].dropLast())
@@ -224,7 +264,7 @@ extension VCardUnfolder {
         guard let name, let colon, name.end < name.delimiter || line.contains(UInt8(ascii: "\r")) else {
             return
         }
-        let isBase64 = isBase64
+        let isBase64 = head?.isBase64 == true
         lines.removeSubrange(start...)
         lines += line[..<name.end]
         lines += line[name.delimiter...colon].filter { $0 != UInt8(ascii: "\r") }
