@@ -24,9 +24,8 @@ extension UnsafeRawBufferPointer {
     var isSoundProperty: Bool {
         guard let name = propertyName, name.end == name.delimiter, !isMarker else { return false }
         guard let colon = firstIndex(of: UInt8(ascii: ":"), from: name.end) else { return false }
-        guard let quote = firstIndex(of: UInt8(ascii: "\""), from: name.end), quote < colon else {
-            return true
-        }
+        let head = UnsafeRawBufferPointer(rebasing: self[..<colon])
+        guard let quote = head.firstIndex(of: UInt8(ascii: "\""), from: name.end) else { return true }
         // A colon in a quote ends no parameters.
         var isQuoted = false
         for byte in self[quote...] {
