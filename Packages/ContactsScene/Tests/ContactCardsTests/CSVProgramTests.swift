@@ -246,6 +246,13 @@ struct CSVProgramTests {
         )
     }
 
+    @Test("A header of a hundred thousand columns is read in one pass")
+    func wideHeader() {
+        let names = Array(repeating: "Home Street,Home Address", count: 50_000).joined(separator: ",")
+        let result = read("First Name," + names + "\nAda,Lane 1\n")
+        #expect(result.cards.map { $0.contains("ADR;TYPE=home:;;Lane 1;") } == [true])
+    }
+
     @Test("Two columns for one thing are both kept")
     func twice() {
         let result = read("Name,Display Name,Email,E-mail Address,Company\nAda,Countess,a@b.c,d@e.f,Acme\n")

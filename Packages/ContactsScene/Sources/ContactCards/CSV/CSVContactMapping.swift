@@ -21,8 +21,9 @@ struct CSVContactMapping {
         let own = CSVFamily.allCases.filter(\.isUsual).flatMap { $0.columnNames(1) } + ["Revision"]
         isOwn = Set(own).isSubset(of: header)
         var taken: Set<Target> = []
+        var numbers: [Occurrence: Int] = [:]
         for (index, column) in columns.enumerated() {
-            let target = target(of: column, at: index)
+            let target = Self.target(of: column, at: index, &numbers)
             // Of two columns for the same cell the second is kept under its name; streets may have several lines.
             let isFree = target.map { taken.insert($0).inserted || $0.family == .address } ?? false
             targets.append(isFree ? target : nil)
@@ -63,33 +64,56 @@ struct CSVContactMapping {
         return (builder.card(), kept)
     }
 
-    private func target(of column: CSVColumn, at index: Int) -> Target? {
+    /// What the header gives no number.
+    private struct Occurrence: Hashable {
+        var family: CSVFamily
+        var label: String
+    }
+
+    private static func target(
+        of column: CSVColumn,
+        at index: Int,
+        _ numbers: inout [Occurrence: Int]
+    ) -> Target? {
         guard case .cell(let family, let part) = column.meaning else { return nil }
         let number =
             switch column.occurrence {
             case .number(let number): number
             case .own: 10_000 + index
-            case .label: 10_000 + (columns.firstIndex { $0.isOccurrence(of: column) } ?? index)
+            case .label(let label):
+                Self.number(of: Occurrence(family: family, label: label), 10_000 + index, &numbers)
             }
         return Target(family: family, number: number, part: part)
+    }
+
+    /// The number of its first column.
+    private static func number(
+        of occurrence: Occurrence,
+        _ next: Int,
+        _ numbers: inout [Occurrence: Int]
+    ) -> Int {
+        let number = numbers[occurrence] ?? next
+        numbers[occurrence] = number
+        return number
     }
 
     /// The meanings of the names, of which some depend on the others.
     private static func columns(_ header: [String]) -> [CSVColumn] {
         let keys = header.map(CSVColumn.key)
-        let isOutlook = keys.contains("emailaddress") || keys.contains("email2address")
-        let isYahoo = keys.contains("yahoophone") || keys.contains("distributionlists")
+        let all = Set(keys)
+        let isOutlook = all.contains("emailaddress") || all.contains("email2address")
+        let isYahoo = all.contains("yahoophone") || all.contains("distributionlists")
         return zip(header, keys).map { name, key in
-            if key == "title", keys.contains("jobtitle") {
+            if key == "title", all.contains("jobtitle") {
                 // Outlook's `Title` is what comes before the name; the other is its `Job Title`.
                 return CSVColumn(header: name, .name, part: 3, .number(1))
             }
-            if key == "birthday", keys.contains("birthyear"), name.trimmed.lowercased() != key {
+            if key == "birthday", all.contains("birthyear"), name.trimmed.lowercased() != key {
                 var day = CSVColumn(header: name)
                 day.meaning = .birthdayPart(2)
                 return day
             }
-            if key == "emailaddress", keys.contains("email2address") {
+            if key == "emailaddress", all.contains("email2address") {
                 return CSVColumn(header: name, .email, .number(1))
             }
             if isYahoo, let labels = CSVColumnNames.yahooPhones[key] {
@@ -97,20 +121,11 @@ struct CSVContactMapping {
             }
             // How Outlook sends to the address, and all of an address that other columns have in parts.
             let isType = isOutlook && key.hasPrefix("email") && key.hasSuffix("type")
-            let isWhole = key.hasSuffix("address") && keys.contains(key.dropLast("address".count) + "street")
+            let isWhole = key.hasSuffix("address") && all.contains(key.dropLast("address".count) + "street")
             guard isType || isWhole else { return CSVColumn(name) }
             var column = CSVColumn(header: name.trimmed)
             column.filler = CSVColumnNames.fillers[key]
             return column
         }
-    }
-}
-
-extension CSVColumn {
-    fileprivate func isOccurrence(of other: CSVColumn) -> Bool {
-        guard case .cell(let family, _) = meaning, case .cell(let otherFamily, _) = other.meaning else {
-            return false
-        }
-        return family == otherFamily && occurrence == other.occurrence
     }
 }
