@@ -82,6 +82,11 @@ enum ContactListActions {
                     "a new file for the cards that are left out; by default NAME.rejected.vcf beside the document, "
                     + "none for standard input"
             ),
+            ActionParameter(
+                "update",
+                kind: .toggle,
+                summary: "replace a card that is there already by this one, unless its REV is older"
+            ),
         ],
         answer: .message
     )

@@ -133,6 +133,8 @@ enum ContactList {
             var rejected: String?
             /// The name of the encoding that the document is in; nil to find out.
             var encoding: String?
+            /// Whether a card that is there already is replaced by a newer version.
+            var isUpdate = false
         }
 
         enum Response: Equatable, Sendable {

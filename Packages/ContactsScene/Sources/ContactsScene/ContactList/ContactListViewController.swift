@@ -126,7 +126,8 @@ final class ContactListViewController: SceneViewController {
                         document: values["document"] ?? "",
                         isStrict: values["strict"] == "true",
                         rejected: values["rejected"],
-                        encoding: values["encoding"]
+                        encoding: values["encoding"],
+                        isUpdate: values["update"] == "true"
                     )
                 )
                 // Cancelled, this task could not load what has been added until then.

@@ -9,12 +9,16 @@ actor ContactSource {
     struct Part: Sendable {
         var contacts = RecordBatch()
         var groups = RecordBatch()
+        /// The contacts and groups of an update, which are compared before they are written.
+        var versions: [Contact] = []
         var faults: [ImportReport.Fault] = []
         var warnings: [ImportReport.Fault] = []
         var fraction: Double?
 
         /// Whether the document probably has more than this part.
-        var isFull: Bool { contacts.count + groups.count >= ContactSource.batchSize }
+        var isFull: Bool { count >= ContactSource.batchSize }
+
+        var count: Int { contacts.count + groups.count + versions.count }
     }
 
     /// How many records a batch has: enough that committing costs little, and few enough that memory stays small.
@@ -59,7 +63,7 @@ actor ContactSource {
             ?? RejectedCards(name: request.rejected, beside: request.document, documents: documents)
         self.rejected = rejected
         var part = Part()
-        while part.contacts.count + part.groups.count < Self.batchSize, !isAtEnd {
+        while !part.isFull, !isAtEnd {
             try Task.checkCancellation()
             let count = try buffer.withUnsafeMutableBytes { try reader.read(into: $0) }
             isAtEnd = count == 0
@@ -94,7 +98,7 @@ actor ContactSource {
         _ rejected: RejectedCards
     ) throws {
         guard format == nil else {
-            try format?.read(bytes, isEnd: isAtEnd) { try Self.add($0, to: &part, rejected) }
+            try format?.read(bytes, isEnd: isAtEnd) { try add($0, to: &part, rejected) }
             return
         }
         let before = beginning.count
@@ -105,21 +109,23 @@ actor ContactSource {
         else { return }
         format = FormatReader(found, isStrict: request.isStrict, encoding: encoding)
         try beginning.withUnsafeBytes { all in
-            try format?.read(all, isEnd: false) { try Self.add($0, to: &part, rejected) }
+            try format?.read(all, isEnd: false) { try add($0, to: &part, rejected) }
         }
         beginning = []
         guard isAtEnd else { return }
-        try format?.read(bytes, isEnd: true) { try Self.add($0, to: &part, rejected) }
+        try format?.read(bytes, isEnd: true) { try add($0, to: &part, rejected) }
     }
 
-    private static func add(_ item: CardItem, to part: inout Part, _ rejected: RejectedCards) throws {
+    private func add(_ item: CardItem, to part: inout Part, _ rejected: RejectedCards) throws {
         switch item {
         case .warning(let fault): part.warnings.append(.init(fault))
         case .fault(let fault): part.faults.append(.init(fault))
         case .rejected(let bytes): rejected.write(bytes)
         case .card(let card):
             let contact = Contact(id: card.importIdentifier, card: card)
-            if card.isGroup {
+            if request.isUpdate {
+                part.versions.append(contact)
+            } else if card.isGroup {
                 try part.groups.insertIfAbsent(ContactGroup(contact: contact))
             } else {
                 try part.contacts.insertIfAbsent(contact)

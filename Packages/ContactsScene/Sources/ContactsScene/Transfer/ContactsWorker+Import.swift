@@ -11,9 +11,10 @@ extension ContactsWorker {
         let encoding = try request.encoding.map { (name) throws(ContactsFailure) in try Self.encoding(name) }
         let source = ContactSource(request, encoding: encoding, documents: documents)
         var report = ImportReport(document: request.document)
+        if request.isUpdate { report.updates = .init() }
         do {
             let first = try await source.next()
-            if let first, first.isFull {
+            if let first, first.isFull, !request.isUpdate {
                 try await store.bulk(Contact.self) { _ in
                     try await write(first, andRestOf: source, &report, progress)
                 }
@@ -56,11 +57,19 @@ extension ContactsWorker {
         while let current = part {
             // The next part is read while this one is written.
             async let following = source.next()
-            report.add(try await store.write(current.contacts))
-            report.groups += try await store.write(current.groups).inserted
+            if report.updates == nil {
+                report.add(try await store.write(current.contacts))
+                report.groups += try await store.write(current.groups).inserted
+            } else {
+                let updates = try await update(current)
+                report.updates?.add(updates)
+                report.added += updates.added
+                report.groups += updates.groups
+                report.known += updates.updated + updates.unchanged + updates.older
+            }
             report.faults.add(current.faults)
             report.warnings.add(current.warnings)
-            read += current.contacts.count + current.groups.count
+            read += current.count
             await progress(ImportProgress(read: read, fraction: current.fraction))
             part = try await following
         }

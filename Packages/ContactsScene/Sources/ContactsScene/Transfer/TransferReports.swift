@@ -51,6 +51,39 @@ struct ImportReport: Equatable, Sendable {
         var keptColumns: [KeptColumn] = []
     }
 
+    /// What became of cards that were compared with those that were there.
+    struct Updates: Equatable, Sendable {
+        /// A card that was replaced by a newer version of it.
+        struct Change: Equatable, Sendable {
+            var name: String
+            /// The names of the properties that are not what they were.
+            var properties: [String]
+        }
+
+        var added = 0
+        var groups = 0
+        var updated = 0
+        var unchanged = 0
+        /// Those that were left out, since what is there has a newer revision.
+        var older = 0
+        /// The first changes, `Faults.limit` at most.
+        private(set) var changes: [Change] = []
+
+        mutating func add(_ change: Change) {
+            updated += 1
+            if changes.count < Faults.limit { changes.append(change) }
+        }
+
+        mutating func add(_ other: Updates) {
+            added += other.added
+            groups += other.groups
+            updated += other.updated
+            unchanged += other.unchanged
+            older += other.older
+            changes += other.changes.prefix(Faults.limit - changes.count)
+        }
+    }
+
     var document: String
     var reading = Reading()
     var added = 0
@@ -58,6 +91,8 @@ struct ImportReport: Equatable, Sendable {
     var known = 0
     /// Group cards, which are kept and not listed.
     var groups = 0
+    /// What an update did with cards that were there; nil where they are left alone.
+    var updates: Updates?
     /// The parts of the document that were left out.
     var faults = Faults()
     /// What could not be read and was kept with its card.

@@ -30,7 +30,14 @@ enum TransferWording {
                 ? "Import cancelled: " + contacts(report.added) + " had been added."
                 : "Imported " + contacts(report.added) + "."
         ]
-        if report.known > 0 {
+        if let updates = report.updates {
+            sentences += sentence(updates.unchanged, "was unchanged.", "were unchanged.")
+            sentences += sentence(
+                updates.older,
+                "is older than what is there.",
+                "are older than what is there."
+            )
+        } else if report.known > 0 {
             sentences.append("\(report.known.grouped) \(report.known == 1 ? "was" : "were") there already.")
         }
         if report.groups > 0 {
@@ -60,6 +67,10 @@ enum TransferWording {
             if paragraphs.isEmpty { sentences.append(heading) } else { paragraphs.append(heading) }
             paragraphs += lines(report.warnings, of: report.document)
         }
+        if let updates = report.updates, updates.updated > 0 {
+            paragraphs.append("Updated " + contacts(updates.updated) + ":")
+            paragraphs += lines(updates)
+        }
         let text = ([sentences.joined(separator: " ")] + paragraphs).joined(separator: "\n")
         // A warning alone lost nothing: what could not be read is with its card.
         return report.isCancelled || report.faults.count > 0 ? .warning(text) : .information(text)
@@ -87,9 +98,23 @@ enum TransferWording {
         }
     }
 
+    private static func sentence(_ count: Int, _ one: String, _ many: String) -> [String] {
+        count == 0 ? [] : ["\(count.grouped) " + (count == 1 ? one : many)]
+    }
+
+    /// Each updated card, and which of its properties changed: `Ada Lovelace: EMAIL, TEL`.
+    private static func lines(_ updates: ImportReport.Updates) -> [String] {
+        let lines = updates.changes.map {
+            VisibleText.line($0.name) + ": " + $0.properties.joined(separator: ", ")
+        }
+        let rest = updates.updated - updates.changes.count
+        return lines + (rest > 0 ? ["and \(rest.grouped) more"] : [])
+    }
+
     private static func lines(_ faults: ImportReport.Faults, of document: String) -> [String] {
         let lines = faults.first.map { fault in
-            "\(document):\(fault.line):" + (fault.column.map { "\($0):" } ?? "") + " \(fault.message)"
+            "\(VisibleText.line(document)):\(fault.line):" + (fault.column.map { "\($0):" } ?? "")
+                + " \(fault.message)"
         }
         let rest = faults.count - faults.first.count
         return lines + (rest > 0 ? ["and \(rest.grouped) more"] : [])

@@ -1,0 +1,54 @@
+/// The moment of a card's last change, as its `REV` tells it (RFC 6350 section 6.7.4): a date, or a date and a time,
+/// basic or extended (ISO 8601). A time without a zone counts as UTC.
+public struct CardRevision: Comparable, Sendable {
+    /// In seconds since 1970 in UTC.
+    private let seconds: Double
+
+    /// - Returns: nil for a text that is no moment.
+    public init?(_ text: String) {
+        let form =
+            #/\s*(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d(?:[.,]\d+)?))?(?:Z|([+-]\d\d)(?::?(\d\d))?)?)?\s*/#
+            .ignoresCase()
+        guard let match = text.wholeMatch(of: form), let year = Int(match.1), let month = Int(match.2),
+            let day = Int(match.3), (1...12).contains(month), (1...31).contains(day)
+        else { return nil }
+        func number(_ digits: Substring?) -> Double {
+            digits.flatMap { Double($0.replacing(",", with: ".")) } ?? 0
+        }
+        let time = number(match.4) * 3_600 + number(match.5) * 60 + number(match.6)
+        let minutes = number(match.8) * (match.7?.first == "-" ? -1 : 1)
+        let offset = number(match.7) * 3_600 + minutes * 60
+        seconds = Double(Self.days(year, month, day)) * 86_400 + time - offset
+    }
+
+    public static func < (left: CardRevision, right: CardRevision) -> Bool { left.seconds < right.seconds }
+
+    /// The days since 1970-01-01 in the proleptic Gregorian calendar; a year is taken to begin in March, so that the
+    /// leap day is its last.
+    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+        let year = month > 2 ? year : year - 1
+        let month = month > 2 ? month - 3 : month + 9
+        return year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 + day - 719_469
+    }
+}
+
+extension Card {
+    /// The names of the properties that another version of the card has otherwise, in alphabetical order: other
+    /// values, parameters, or another number of them. What tells only of the version itself does not count.
+    public func changedProperties(in other: Card) -> [String] {
+        let mine = linesByName()
+        let theirs = other.linesByName()
+        return Set(mine.keys).union(theirs.keys).filter { mine[$0] != theirs[$0] }.sorted()
+    }
+
+    private func linesByName() -> [String: [String]] {
+        var lines: [String: [String]] = [:]
+        for property in properties
+        where !["VERSION", "PRODID", "REV", "UID"].contains(property.name.uppercased()) {
+            var bytes: [UInt8] = []
+            property.append(to: &bytes)
+            lines[property.name.uppercased(), default: []].append(String(decoding: bytes, as: UTF8.self))
+        }
+        return lines.mapValues { $0.sorted() }
+    }
+}

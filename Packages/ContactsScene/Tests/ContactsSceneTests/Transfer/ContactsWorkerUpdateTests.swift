@@ -1,0 +1,103 @@
+import ContactCards
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("An import that updates what is there")
+struct ContactsWorkerUpdateTests {
+    private func card(_ id: String, _ lines: String..., revision: String? = nil) -> String {
+        let all = ["VERSION:4.0", "UID:\(id)"] + (revision.map { ["REV:" + $0] } ?? []) + lines
+        return "BEGIN:VCARD\r\n" + all.map { $0 + "\r\n" }.joined() + "END:VCARD\r\n"
+    }
+
+    private func report(
+        _ old: String,
+        _ new: String,
+        in kind: TestStore = .memory,
+        change: (RecordStore) async throws -> Void = { _ in }
+    ) async throws -> (report: ImportReport, notes: [String: String]) {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        let documents = MemoryDocuments(["old.vcf": old, "new.vcf": new])
+        let worker = ContactsWorker(store: store, documents: documents)
+        _ = try await worker.importContacts(.init(document: "old.vcf")) { _ in }
+        try await change(store)
+        let report = try await worker.importContacts(.init(document: "new.vcf", isUpdate: true)) { _ in }
+        let notes = try await store.allContacts().map { ($0.id, $0.card.first("NOTE")?.value ?? "") }
+        try await store.close()
+        withExtendedLifetime(folder) {}
+        return (report, Dictionary(uniqueKeysWithValues: notes))
+    }
+
+    @Test(
+        "The newer REV wins, and the later import where there is none or it is the same",
+        arguments: [
+            ("20260101T000000Z", "20260102T000000Z", true), ("2026-01-02", "20260101", false),
+            ("20260101T120000Z", "2026-01-01T13:30:00+02:00", false), (nil, "20260101", true),
+            ("20260101", nil, true), (nil, nil, true), ("20260101", "20260101", true),
+            ("yesterday", "20260101", true),
+        ] as [(String?, String?, Bool)]
+    )
+    func revisions(old: String?, new: String?, wins: Bool) async throws {
+        let result = try await report(
+            card("1", "FN:Ada", "NOTE:old", revision: old),
+            card("1", "FN:Ada", "NOTE:new", revision: new)
+        )
+        var updates = ImportReport.Updates()
+        if wins { updates.add(.init(name: "Ada", properties: ["NOTE"])) } else { updates.older = 1 }
+        #expect(result.report.updates == updates)
+        #expect(result.notes == ["1": wins ? "new" : "old"])
+    }
+
+    @Test(
+        "New, changed, unchanged and deleted cards, and groups, are each told",
+        arguments: TestStore.allCases
+    )
+    func everything(_ kind: TestStore) async throws {
+        let group = card("g", "KIND:group", "FN:Chess")
+        let result = try await report(
+            card("1", "FN:Ada", "NOTE:a", "TEL:1") + card("2", "FN:Bob", "NOTE:b") + card("3", "FN:Cy")
+                + group,
+            card("1", "FN:Ada L", "NOTE:a", "EMAIL:a@b.c")
+                + card("2", "NOTE:b", "FN:Bob", revision: "20260101")
+                + card("3", "FN:Cy") + card("4", "FN:Di") + card("4", "FN:Di", "NOTE:d")
+                + card("g", "KIND:group", "FN:Go"),
+            in: kind
+        ) { store in
+            var batch = RecordBatch()
+            batch.delete(Contact.self, id: "3")
+            try await store.write(batch)
+        }
+        var updates = ImportReport.Updates(added: 2, unchanged: 1)
+        updates.add(.init(name: "Ada L", properties: ["EMAIL", "FN", "TEL"]))
+        updates.add(.init(name: "Di", properties: ["NOTE"]))
+        updates.add(.init(name: "Go", properties: ["FN"]))
+        #expect(result.report.updates == updates)
+        #expect(result.report.added == 2 && result.report.known == 4)
+        #expect(result.notes == ["1": "a", "2": "b", "3": "", "4": "d"])
+    }
+
+    @Test("What was updated is told with each card's properties")
+    func wording() {
+        var report = ImportReport(document: "a.vcf", added: 1, known: 24)
+        var updates = ImportReport.Updates(added: 1, unchanged: 2, older: 1)
+        for number in 1...21 {
+            updates.add(.init(name: "Ada\n\(number)", properties: ["EMAIL", "TEL"]))
+        }
+        report.updates = updates
+        let lines = (1...20).map { "Ada \($0): EMAIL, TEL" }
+        #expect(
+            TransferWording.notice(of: report)
+                == .information(
+                    ([
+                        "Imported 1 contact. 2 were unchanged. 1 is older than what is there.",
+                        "Updated 21 contacts:",
+                    ]
+                        + lines + ["and 1 more"]).joined(separator: "\n")
+                )
+        )
+    }
+}
