@@ -40,7 +40,7 @@ struct HostTests {
         try #require(chmod(path, 0o640) == 0)
         let warning =
             "warning: others can read \(path), whose mode is 0640; "
-            + "'chmod 600 \(path) \(path)-wal \(path)-shm' mends that\n"
+            + "'chmod 600 \(path)' mends that\n"
         #expect(await run("First", "--store", "sqlite:" + path) == (0, before.output, warning))
         #expect(await run("store", "stat", "sqlite:" + path).errors == warning)
         #expect(folder.mode(of: "store.sqlite") == 0o640)

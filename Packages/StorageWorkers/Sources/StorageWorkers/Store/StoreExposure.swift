@@ -3,7 +3,7 @@ public struct StoreExposure: Hashable, Sendable, CustomStringConvertible {
     public let path: String
     /// The permission bits, such as `0o644`.
     public let mode: UInt32
-    /// The shell command that keeps others out of the whole store.
+    /// The shell command that keeps others out.
     public let remedy: String
 
     public var description: String {
@@ -25,10 +25,8 @@ public struct StoreExposure: Hashable, Sendable, CustomStringConvertible {
         guard let first = exposed.first else { return nil }
         path = first.path
         mode = first.stamp.mode
-        remedy =
-            isFolder
-            ? "chmod 700 " + Self.quoted(paths[0])
-            : "chmod 600 " + exposed.map { Self.quoted($0.path) }.joined(separator: " ")
+        // SQLite gives the files beside the store its mode when it makes them anew.
+        remedy = isFolder ? "chmod 700 " + Self.quoted(paths[0]) : "chmod 600 " + Self.quoted(path)
     }
 
     private static func quoted(_ path: String) -> String {

@@ -62,7 +62,7 @@ struct StoreExposureTests {
         #expect(
             "\(exposure)"
                 == "others can read \(location.path), whose mode is 0644; "
-                + "'chmod 600 '\(quoted)' '\(quoted)-wal' '\(quoted)-shm'' mends that"
+                + "'chmod 600 '\(quoted)'' mends that"
         )
         for file in ["", "-wal", "-shm"] { try setMode(0o600, location.path + file) }
         #expect(store.exposure == nil)
