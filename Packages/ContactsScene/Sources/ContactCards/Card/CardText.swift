@@ -68,6 +68,11 @@ enum CardText {
 
     /// Splits at separators that are not escaped, and leaves the escapes.
     static func split(_ text: String, at separator: Unicode.Scalar) -> [String] {
+        if separator.isASCII, !text.utf8.contains(UInt8(ascii: "\\")) {
+            // Nothing is escaped, as in nearly every name.
+            return text.utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
+                .map { String(Substring($0)) }
+        }
         var parts: [String] = []
         var part = String.UnicodeScalarView()
         var isEscaped = false
@@ -87,7 +92,9 @@ enum CardText {
     /// The plain parts of a structured value, of which each may be a list.
     static func components(_ value: String, joinedBy glue: String) -> [String] {
         split(value, at: ";").map { component in
-            split(component, at: ",").map { unescape($0) }.joined(separator: glue)
+            guard component.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\\") })
+            else { return component }
+            return split(component, at: ",").map { unescape($0) }.joined(separator: glue)
         }
     }
 
