@@ -74,6 +74,41 @@ struct FileSalvageTests {
         )
     }
 
+    /// A log of lines whose checksums are right, whatever they say, in one batch.
+    private func sealed(_ lines: [[UInt8]]) -> [UInt8] {
+        var buffer = ByteBuffer()
+        var digest = FileFormat.headerChecksum
+        func add(_ line: [UInt8]) {
+            let checksum = line.withUnsafeBytes(XXHash64.hash)
+            digest = FileFormat.digest(digest, adding: checksum)
+            buffer.appendHexadecimal(checksum)
+            ([FileFormat.tab] + line + [FileFormat.newline]).withUnsafeBytes { buffer.append($0) }
+        }
+        lines.forEach(add)
+        var sum = ByteBuffer()
+        sum.appendHexadecimal(digest)
+        add(Array("3\tcommit\t\(lines.count)\t".utf8) + Array(sum.bytes))
+        return FileFormat.header + Array(buffer.bytes)
+    }
+
+    @Test(
+        "A line that says nothing is damaged even if its checksum is right, and the others are saved",
+        arguments: [
+            Array("2\tput\tleaves\tx\t{\"title\":\"".utf8) + [0xFF] + Array("\"}".utf8),
+            Array("2\tput\tleaves".utf8),
+            Array("2\tput\tleaves\t\\q\t{}".utf8), Array("2\tput\tleaves\tx\t0=\\q\t{}".utf8),
+            Array("2\tput\tleaves\tx\ty\t{}".utf8), Array("2\tdelete\tleaves\t\\q".utf8),
+            Array("2\tcollection\tother\t9999999999999999999\t".utf8),
+        ]
+    )
+    func nonsense(line: [UInt8]) throws {
+        let declaration = Array("1\tcollection\tleaves\t1\t\(Leaf.schema.definition)".utf8)
+        let leaf = Array("3\tput\tleaves\tn\t0=title\twords=title\t{\"title\":\"title\",\"tags\":[]}".utf8)
+        let (report, ids) = try salvaged(sealed([declaration, line, leaf]))
+        #expect(ids == ["n"])
+        #expect(report.damaged.map(\.what) == ["it is not what this program writes"])
+    }
+
     @Test("The whole records of an unfinished batch are saved, and it is reported")
     func unfinished() throws {
         let bytes = try write()

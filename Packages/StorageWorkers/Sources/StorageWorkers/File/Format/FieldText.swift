@@ -92,7 +92,7 @@ enum FieldText {
         return number
     }
 
-    /// The number of decimal digits; nil where there are none, or others, or too many.
+    /// The number of decimal digits; nil where there are none, or others, or where an `Int` is too small for it.
     static func decimal(_ digits: UnsafeRawBufferPointer) -> UInt64? {
         guard (1...19).contains(digits.count) else { return nil }
         var number: UInt64 = 0
@@ -100,7 +100,7 @@ enum FieldText {
             guard (0x30...0x39).contains(byte) else { return nil }
             number = number &* 10 &+ UInt64(byte &- 0x30)
         }
-        return number
+        return number <= UInt64(Int.max) ? number : nil
     }
 
     private static func hexadecimalDigit(_ byte: UInt8) -> UInt64? {

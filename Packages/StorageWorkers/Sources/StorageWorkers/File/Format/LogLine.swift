@@ -57,6 +57,20 @@ struct LogLine {
         return word.compared(to: expected) == 0 ? kind : nil
     }
 
+    /// Whether the fields are those of a line of its kind; a checksum says only that a program wrote them.
+    func isReadable(_ text: UnsafeRawBufferPointer) -> Bool {
+        var fields = LogFields(text, from: fieldsStart)
+        guard fields.next() != nil else { return false }
+        switch kind {
+        case .commit: return true
+        case .collection: return fields.next().flatMap(FieldText.decimal) != nil && fields.next() != nil
+        case .delete: return fields.next().flatMap(FieldText.unescaped) != nil
+        case .put:
+            var row = RowFields()
+            return row.read(&fields) && row.isReadable
+        }
+    }
+
     /// The collection that a line which verifies speaks of.
     static func collectionName(_ line: LogLine, _ text: UnsafeRawBufferPointer) -> String {
         var fields = LogFields(text, from: line.fieldsStart)

@@ -45,6 +45,14 @@ struct RowFields {
         return field.starts(with: start) ? count : nil
     }
 
+    /// Whether every field stands for something, and the body for a text.
+    var isReadable: Bool {
+        guard keys.count <= IndexEntries.mostKeys, FieldText.unescaped(id) != nil,
+            keys.allSatisfy({ FieldText.unescaped($0.key) != nil }), let body = FieldText.unescaped(body)
+        else { return false }
+        return String(validating: body, as: UTF8.self) != nil
+    }
+
     /// Keeps id and keys in memory; nil where they have an escape that nothing writes, or are more than are written.
     func front(in memory: IndexMemory, lineLength: Int) -> RowFront? {
         guard keys.count <= IndexEntries.mostKeys else { return nil }

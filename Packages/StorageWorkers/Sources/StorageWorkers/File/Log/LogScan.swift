@@ -11,8 +11,8 @@ struct LogScan {
     /// A part of the log.
     enum Piece {
         case line(LogLine, UnsafeRawBufferPointer)
-        /// A line that does not verify, with the bytes of it.
-        case damaged(UnsafeRawBufferPointer)
+        /// A line that does not verify, or that no program of ours writes, and what is wrong with it.
+        case damaged(UnsafeRawBufferPointer, what: String)
         /// The last line, which has no end.
         case unfinished(UnsafeRawBufferPointer)
     }
@@ -40,7 +40,7 @@ struct LogScan {
         if window.bytes.isEmpty { return }
         // Only its newline may be missing, or be another byte.
         for text in [window.bytes, UnsafeRawBufferPointer(rebasing: window.bytes.dropLast())] {
-            if let line = LogLine(verifying: text) { return try body(.line(line, text), window.offset) }
+            if let line = LogLine(verifying: text) { return try whole(line, text, at: window.offset, body) }
         }
         try body(.unfinished(window.bytes), window.offset)
     }
@@ -50,7 +50,7 @@ struct LogScan {
         at offset: UInt64,
         _ body: (Piece, UInt64) throws -> Void
     ) throws {
-        if let line = LogLine(verifying: text) { return try body(.line(line, text), offset) }
+        if let line = LogLine(verifying: text) { return try whole(line, text, at: offset, body) }
         // Where a newline has been lost, whole lines lie within.
         var start = 0
         var position = 0
@@ -61,31 +61,47 @@ struct LogScan {
             let before = UnsafeRawBufferPointer(rebasing: text[start..<(candidate - 1)])
             let behind = UnsafeRawBufferPointer(rebasing: text[candidate...])
             if let line = LogLine(verifying: before) {
-                try body(.line(line, before), offset + UInt64(start))
+                try whole(line, before, at: offset + UInt64(start), body)
                 start = candidate
             } else if LogLine(verifying: behind) != nil {
-                try body(.damaged(before), offset + UInt64(start))
+                try body(.damaged(before, what: Self.mismatch), offset + UInt64(start))
                 start = candidate
                 break
             }
         }
         let rest = UnsafeRawBufferPointer(rebasing: text[start...])
         if let line = LogLine(verifying: rest) {
-            try body(.line(line, rest), offset + UInt64(start))
+            try whole(line, rest, at: offset + UInt64(start), body)
         } else {
-            try body(.damaged(rest), offset + UInt64(start))
+            try body(.damaged(rest, what: Self.mismatch), offset + UInt64(start))
         }
+    }
+
+    private static let mismatch = "its line does not match its checksum"
+
+    /// Calls with a line that verifies, which is damaged all the same where its fields are not those of its kind.
+    private func whole(
+        _ line: LogLine,
+        _ text: UnsafeRawBufferPointer,
+        at offset: UInt64,
+        _ body: (Piece, UInt64) throws -> Void
+    ) throws {
+        let isReadable = line.isReadable(text)
+        try body(
+            isReadable ? .line(line, text) : .damaged(text, what: "it is not what this program writes"),
+            offset
+        )
     }
 
     func damagedLines(progress: LogReader.Progress) throws -> [FileCheckReport.Problem] {
         var problems: [FileCheckReport.Problem] = []
         try forEachPiece(progress: progress) { piece, offset in
-            guard case .damaged(let text) = piece else { return }
+            guard case .damaged(let text, let what) = piece else { return }
             problems.append(
                 FileCheckReport.Problem(
                     offset: Int(offset),
                     record: LogLine.recordName(text),
-                    what: "its line does not match its checksum, in \(file.path)"
+                    what: "\(what), in \(file.path)"
                 )
             )
         }

@@ -26,14 +26,14 @@ struct LogSurvey {
                 } else if !declared.contains(name) {
                     undeclared.insert(name)
                 }
-            case .damaged(let text):
+            case .damaged(let text, let what):
                 last = offset + UInt64(text.count + 1)
                 isDamagedSinceCommit = true
                 report.damaged.append(
                     FileCheckReport.Problem(
                         offset: Int(offset),
                         record: LogLine.recordName(text),
-                        what: "its line does not match its checksum"
+                        what: what
                     )
                 )
             case .unfinished(let text):
