@@ -41,6 +41,18 @@ struct DocumentEncodingTests {
         }
     }
 
+    @Test("A header that is partly UTF-8 is read in the same encoding, whatever the pieces are")
+    func detectedInHeader() {
+        let bytes =
+            Array("Full Name,Café \u{104}\u{104},".utf8) + [0x84, 0x84, 0xEC, 0x0A] + Array("Ada,b,c\n".utf8)
+        let whole = read(bytes)
+        for chunk in 1...9 {
+            let result = read(bytes, chunk: chunk)
+            #expect(result.rows == whole.rows)
+            #expect(result.encoding == whole.encoding)
+        }
+    }
+
     @Test("A name far behind the beginning of a long ASCII document is still read")
     func late() throws {
         let cyrillic = try #require(TextEncoding(named: "windows-1251"))

@@ -102,6 +102,13 @@ struct VCardWriterTests {
         #expect(try TypedFields(roundTrip(read, .v21)) == TypedFields(read))
     }
 
+    @Test("Text that claims to be base 64 is written in 2.1 without tearing its characters apart")
+    func noBase64() throws {
+        let value = String(repeating: "é¢", count: 60)
+        let read = try card("VERSION:3.0", "N:a;;;;", "FN:a", "PHOTO;ENCODING=b;TYPE=JPEG:A" + value)
+        #expect(try roundTrip(read, .v21).first("PHOTO")?.value == "A" + value)
+    }
+
     @Test("Long lines of 2.1 are broken softly within 76 octets")
     func softBreaks() throws {
         let read = try card("VERSION:3.0", "FN:Ada", "NOTE:" + String(repeating: "é, x ", count: 60))

@@ -87,7 +87,7 @@ struct DocumentDecoder {
 
     private mutating func drain(isEnd: Bool) -> [UInt8] {
         if case .beginning = state {
-            guard isEnd || pending.count >= (labels == .vCard ? Self.sampleSize : 3) else { return [] }
+            guard isEnd || pending.count >= Self.sampleSize else { return [] }
             begin()
         }
         if case .utf8 = state {

@@ -2,7 +2,9 @@
 enum VCard21Lines {
     static func append(_ property: CardProperty, to bytes: inout [UInt8]) {
         let head = head(of: property)
-        if property.values("ENCODING").contains(where: { ["B", "BASE64"].contains($0.uppercased()) }) {
+        // Text that is no base 64 at all is written as text, so that no character is torn apart.
+        let isBase64 = property.values("ENCODING").contains { ["B", "BASE64"].contains($0.uppercased()) }
+        if isBase64, property.value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
             bytes.append(contentsOf: head + ";ENCODING=BASE64:".utf8)
             appendBase64(property.value, to: &bytes)
             return
