@@ -14,6 +14,7 @@
 # make bench-terminal  prints figures of sessions on a terminal by the size of the book (SIZES='100 100000 1000000')
 # make bench-storage   prints figures of the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
 # make torture     breaks stores on purpose, thousands of times, and prints what they did wrong (TORTURE='--seed 7')
+# make fuzz        tries the readers of strangers' bytes with libFuzzer, for SECONDS=60 in all (FORMATS='vcard csv')
 # make bench-scenes    prints what scenes cost by how many there are, and what plugins cost
 # make install PREFIX=DIR   installs the host, its libraries, manual page and completions (default /usr/local)
 # make clean       removes what was built
@@ -23,6 +24,7 @@ CONTACTS ?= 100000
 SIZES ?= 100 100000 1000000
 RECORDS ?= 1000000
 RECORD_KIND ?= fields
+SECONDS ?= 60
 SWIFT ?= swift
 CONFIGURATION ?= debug
 GENERATE = SWIFT='$(SWIFT)' $(SWIFT) package --quiet --allow-writing-to-package-directory
@@ -33,7 +35,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # The host without anybody's own plugins, for what is installed for all.
 PLAIN_HOST = env SCENEHOST_PLUGINS= XDG_DATA_HOME=/dev/null $(RELEASE)/scenehost
 
-.PHONY: help docs example plugin bench-scenes scene use-case run build test test-packages lint format bench bench-terminal bench-storage torture install clean dependencies
+.PHONY: help docs example plugin bench-scenes scene use-case run build test test-packages lint format bench bench-terminal bench-storage torture fuzz install clean dependencies
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -102,6 +104,9 @@ torture: dependencies
 	@$(SWIFT) build -c release --product storage-torture
 	@$(RELEASE)/storage-torture $(TORTURE)
 	@sh Tools/StorageTorture/thread-sanitizer.sh
+
+fuzz: dependencies
+	@SWIFT='$(SWIFT)' sh Tools/Fuzz/run.sh '$(SECONDS)' $(FORMATS)
 
 bench-scenes: dependencies
 	@$(SWIFT) build -c release --product scenehost

@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Built by `make fuzz` only, with `--sanitize fuzzer`: libFuzzer brings `main`.
+let package = Package(
+    name: "Fuzz",
+    dependencies: ["ContactsScene", "GamesScene", "SceneHosting", "SceneKitCore", "StorageWorkers"].map {
+        .package(path: "../../Packages/\($0)")
+    },
+    targets: [
+        .executableTarget(
+            name: "fuzz",
+            dependencies: [
+                .product(name: "ContactCards", package: "ContactsScene"),
+                .product(name: "GamesScene", package: "GamesScene"),
+                .product(name: "SceneHosting", package: "SceneHosting"),
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
+            ],
+            path: "Sources",
+            swiftSettings: strict
+        )
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,133 @@
+import ContactCards
+
+/// vCards: what is read does not depend on chunks, and comes back from our own export in every version.
+enum VCardTarget {
+    static func run(_ bytes: [UInt8]) {
+        let found = items(bytes)
+        let chunk = 1 + bytes.count % 13
+        require(items(bytes, chunk: chunk) == found, "chunks of \(chunk) bytes read otherwise")
+        for case .card(let card) in found {
+            exercise(card)
+            for version in [CardVersion.v21, .v30, .v40] { roundTrip(card, version) }
+        }
+    }
+
+    private static func roundTrip(_ card: Card, _ version: CardVersion) {
+        let exported = written(card, version)
+        let back = onlyCard(exported, version)
+        var again = written(back, version)
+        var expected = exported
+        if version == .v21 {
+            // Version 2.1 escapes a separator that stands plain in another version's text; from then on it stays.
+            expected = again
+            again = written(onlyCard(again, version), version)
+        }
+        require(again == expected, "\(version) changes:\n\(text(expected))\n\(text(again))")
+        if card.version == version, card.first("FN") != nil, card.first("N") != nil {
+            require(
+                properties(back) == properties(card),
+                "\(version) loses properties:\n\(text(card.storedText))\n\(text(back.storedText))"
+            )
+        }
+    }
+
+    /// The card of our own export, of which nothing may be left out.
+    private static func onlyCard(_ exported: [UInt8], _ version: CardVersion) -> Card {
+        var cards: [Card] = []
+        for item in items(exported) {
+            switch item {
+            case .card(let back): cards.append(back)
+            // The card had no name before.
+            case .warning(let fault) where fault.message.hasPrefix("the card has no name"): break
+            default: fatalError("\(version) is not read back: \(item)\n\(text(exported))")
+            }
+        }
+        require(cards.count == 1, "\(version) gives \(cards.count) cards back:\n\(text(exported))")
+        return cards[0]
+    }
+
+    private static func properties(_ card: Card) -> [CardProperty] {
+        card.properties.filter { $0.name != "VERSION" }
+    }
+
+    private static func written(_ card: Card, _ version: CardVersion) -> [UInt8] {
+        var bytes: [UInt8] = []
+        VCardWriter(version: version).append(card, to: &bytes)
+        return bytes
+    }
+
+    private static func items(_ bytes: [UInt8], chunk: Int = .max) -> [CardItem] {
+        var reader = VCardReader()
+        var items: [CardItem] = []
+        forEachChunk(bytes, chunk) { piece in reader.feed(piece) { items.append($0) } }
+        reader.finish { items.append($0) }
+        return items
+    }
+}
+
+/// CSV: what is read does not depend on chunks, and our own table of it gives as many cards and the same table again.
+enum CSVTarget {
+    static func run(_ bytes: [UInt8]) {
+        let found = items(bytes)
+        let chunk = 1 + bytes.count % 13
+        require(items(bytes, chunk: chunk) == found, "chunks of \(chunk) bytes read otherwise")
+        let cards = cards(found)
+        cards.forEach(exercise)
+        guard !cards.isEmpty else { return }
+        let table = written(cards)
+        let read = items(table)
+        let back = self.cards(read)
+        require(
+            back.count == cards.count,
+            "\(cards.count) cards give \(back.count) back: \(read)\n\(text(table))"
+        )
+        let again = written(back)
+        require(again == table, "the table changes:\n\(text(table))\n\(text(again))")
+    }
+
+    private static func cards(_ items: [CardItem]) -> [Card] {
+        items.compactMap { if case .card(let card) = $0 { card } else { nil } }
+    }
+
+    private static func written(_ cards: [Card]) -> [UInt8] {
+        var columns = CSVContactWriter.Columns()
+        for card in cards { columns.include(card) }
+        let writer = CSVContactWriter(columns: columns)
+        var bytes = writer.header
+        for card in cards {
+            do { try writer.append(card, to: &bytes) } catch { fatalError("a column is missing") }
+        }
+        return bytes
+    }
+
+    private static func items(_ bytes: [UInt8], chunk: Int = .max) -> [CardItem] {
+        var reader = CSVContactReader()
+        var items: [CardItem] = []
+        forEachChunk(bytes, chunk) { piece in reader.feed(piece) { items.append($0) } }
+        reader.finish { items.append($0) }
+        return items
+    }
+}
+
+private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+private func forEachChunk(_ bytes: [UInt8], _ size: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
+    var start = 0
+    while start < bytes.count {
+        let end = start + min(size, bytes.count - start)
+        bytes[start..<end].withUnsafeBytes(body)
+        start = end
+    }
+}
+
+/// Asks a card for all that the scenes show of it, and keeps it as a store does.
+private func exercise(_ card: Card) {
+    _ = (card.name, card.formattedName, card.nickname, card.phones, card.emails, card.addresses)
+    _ = (card.organisation, card.title, card.birthday, card.notes, card.urls, card.categories, card.photos)
+    _ = (card.importIdentifier, card.isGroup, card.members, card.details(except: []))
+    card.forEachSearchText { _ in }
+    require(
+        (try? card.storedText.withUnsafeBytes { try Card(storedText: $0) }) == card,
+        "a store does not give the card back:\n\(text(card.storedText))"
+    )
+}

@@ -1,0 +1,133 @@
+@testable import StorageWorkers
+
+/// Logs of a file store: opening, check, salvage and the next write lose no record that a check calls whole.
+///
+/// An input that does not begin with the format's name is the log's lines without checksums, which are added here: else
+/// nothing behind a checksum would be tried. A commit line whose digest is `*` gets the right one.
+enum LogTarget {
+    private static let store = Folder.path + "/store"
+    private static let saved = Folder.path + "/saved"
+
+    private struct Leaf: Record {
+        static let schema = RecordSchema(name: "fuzz-leaves", isSearchable: true)
+        let id: String
+        func fillIndexes(_ entries: inout IndexEntries) { entries.addSearchText(id) }
+    }
+
+    static func run(_ bytes: [UInt8]) {
+        let log = bytes.starts(with: FileFormat.name.utf8) ? bytes : sealed(bytes)
+        Folder.remove(store)
+        Folder.remove(saved)
+        do {
+            try FileFolder.create(store)
+        } catch {
+            fatalError("\(error)")
+        }
+        Folder.write(log, to: store + "/" + FileFormat.logName)
+        let engine = FileEngine(path: store)
+        let isWhole = check(engine) == []
+        let there = refusable { try records(engine) }
+        require(there != nil || !isWhole, "a whole store cannot be read")
+        if let there, isWhole { require(count(engine) == there.count, "a check counts otherwise") }
+        let salvaged = refusable { try engine.salvage(to: saved, { _ in }, progress: { _ in }) }
+        if let salvaged = salvaged.flatMap({ $0 }) {
+            require(check(salvaged) == [], "what was saved is damaged: \(check(salvaged) ?? [])")
+            let copies = refusable { try records(salvaged) }
+            require(copies != nil, "what was saved cannot be read")
+            if isWhole {
+                require(copies == there, "saved from a whole store: \(copies ?? [:]) of \(there ?? [:])")
+            }
+        } else {
+            require(!isWhole, "nothing is saved from a whole store")
+        }
+        if let there { write(engine, there) }
+    }
+
+    /// Writes one more record, which leaves those that are there as they are.
+    private static func write(_ engine: FileEngine, _ there: [String: [UInt8]]) {
+        let leaf = Leaf(id: "new")
+        let isWritten: Void? = refusable {
+            let connection = try engine.connect()
+            defer { try? connection.close() }
+            var batch = RecordBatch()
+            try batch.put(leaf)
+            _ = try connection.apply(batch.operations, schemas: batch.schemas)
+        }
+        guard isWritten != nil else { return }
+        let name = "\(Leaf.schema.name)/\(leaf.id)"
+        let after = refusable { try records(engine) } ?? [:]
+        require(after[name] != nil, "what was written is not there")
+        require(
+            after.filter { $0.key != name } == there.filter { $0.key != name },
+            "a write changes other records: \(there) to \(after)"
+        )
+        require(
+            check(engine)?.allSatisfy(\.isUnfinishedWrite) == true,
+            "damaged after a write: \(check(engine) ?? [])"
+        )
+    }
+
+    /// What a check finds; nil where it cannot be done.
+    private static func check(_ engine: any StorageEngine) -> [StorageDamage]? {
+        refusable {
+            var damage: [StorageDamage] = []
+            _ = try engine.check({ damage.append($0) }, progress: { _ in })
+            return damage
+        }
+    }
+
+    private static func count(_ engine: any StorageEngine) -> Int? {
+        refusable { try engine.check({ _ in }, progress: { _ in }) }
+    }
+
+    /// All bodies, by `collection/id`.
+    private static func records(_ engine: any StorageEngine) throws -> [String: [UInt8]] {
+        let connection = try engine.connect()
+        defer { try? connection.close() }
+        var records: [String: [UInt8]] = [:]
+        for collection in try connection.collections() {
+            var count = 0
+            try connection.forEachRecord(in: collection.name, after: nil, limit: .max) { id, body in
+                records["\(collection.name)/\(id)"] = Array(body)
+                count += 1
+            }
+            require(count == collection.count, "\(collection) has \(count) records")
+        }
+        return records
+    }
+
+    /// The value, or nil where the store refuses with an error of its own.
+    private static func refusable<Value>(_ work: () throws -> Value) -> Value? {
+        do {
+            return try work()
+        } catch is StorageError {
+            return nil
+        } catch {
+            fatalError("a store throws an error that is not its own: \(error)")
+        }
+    }
+
+    private static func sealed(_ lines: [UInt8]) -> [UInt8] {
+        var log = FileFormat.header
+        var digest = FileFormat.headerChecksum
+        let placeholder = Array("\t*".utf8)
+        let all = lines.split(separator: FileFormat.newline, omittingEmptySubsequences: false)
+        for (number, line) in all.enumerated() {
+            let isLast = number == all.count - 1
+            if isLast, line.isEmpty { break }
+            var content = Array(line)
+            let isCommit = content.suffix(2) == placeholder[...]
+            if isCommit { content = content.dropLast() + hexadecimal(digest) }
+            let checksum = content.withUnsafeBytes(XXHash64.hash)
+            if !isCommit { digest = FileFormat.digest(digest, adding: checksum) }
+            log += hexadecimal(checksum) + [FileFormat.tab] + content
+            if !isLast { log.append(FileFormat.newline) }
+        }
+        return log
+    }
+
+    private static func hexadecimal(_ number: UInt64) -> [UInt8] {
+        let digits = Array(String(number, radix: 16).utf8)
+        return Array(repeating: UInt8(ascii: "0"), count: 16 - digits.count) + digits
+    }
+}

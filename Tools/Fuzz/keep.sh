@@ -1,0 +1,23 @@
+#!/bin/sh
+# Writes Tools/Fuzz/Corpus anew from itself and what runs have found: the smallest inputs that reach as much.
+# usage: keep.sh [FORMAT...]
+set -eu
+cd "$(dirname "$0")/../.."
+work=.build/fuzz
+FUZZ_FOLDER=$(mktemp -d)
+export FUZZ_FOLDER SWIFT_BACKTRACE=enable=no
+trap 'rm -rf "$FUZZ_FOLDER" $work/kept' EXIT
+for format in ${*:-vcard csv event location log manifest catalogue}; do
+    rm -rf $work/kept
+    mkdir -p $work/kept $work/small
+    # Larger inputs would make the repository grow for little.
+    rm -rf $work/small/$format
+    mkdir $work/small/$format
+    [ ! -d $work/corpus/$format ] || find $work/corpus/$format -type f -size -2k -exec cp {} $work/small/$format \;
+    FUZZ_FORMAT=$format $work/release/fuzz -set_cover_merge=1 -max_len=4096 $work/kept \
+        Tools/Fuzz/Corpus/$format $work/small/$format >$work/$format.merge.log 2>&1
+    rm -rf Tools/Fuzz/Corpus/$format
+    mv $work/kept Tools/Fuzz/Corpus/$format
+    echo "$format: $(find Tools/Fuzz/Corpus/$format -type f | wc -l) inputs"
+done
+du -sh --apparent-size Tools/Fuzz/Corpus
