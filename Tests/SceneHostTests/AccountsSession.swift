@@ -73,7 +73,9 @@ enum AccountsSession {
             input: events + "\n"
         )
         #expect(result.status == 0, "\(result.errors)")
-        try #require(!result.output.contains(#"{"error""#), "\(result.output)")
+        // A line of its own answers a bad event; inside of a screen a field may have an error.
+        let refusals = result.output.split(separator: "\n").filter { $0.hasPrefix(#"{"error""#) }
+        try #require(refusals.isEmpty, "\(refusals)")
         try FileManager.default.createDirectory(
             at: recording.deletingLastPathComponent(),
             withIntermediateDirectories: true

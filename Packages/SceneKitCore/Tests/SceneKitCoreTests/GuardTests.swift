@@ -68,7 +68,10 @@ import Testing
         await #expect(throws: EventRefusal.self) { try await navigator.send(.open(Location("Home"))) }
         try await navigator.send(.answer(true))
         #expect("\(navigator.location)" == "/Home")
-        try await navigator.send(.open(Location("Nowhere")))
+        let refusal = await #expect(throws: EventRefusal.self) {
+            try await navigator.send(.open(Location("Nowhere")))
+        }
+        #expect(refusal?.description == navigator.screen?.message?.text)
         #expect("\(navigator.location)" == "/Home")
         #expect(navigator.screen?.message?.kind == .error)
     }

@@ -47,6 +47,27 @@ struct SessionTests {
         )
     }
 
+    @Test("A location that cannot be opened and a key that an event does not have are answered with an error")
+    func refusals() async throws {
+        let lines = try await json([
+            #"{"event":"open","location":"/Nowhere"}"#, #"{"event":"open","location":"/Demo;nope=1"}"#,
+            #"{"event":"open","location":"/Demo;search=Ada"}"#, #"{"event":"back","row":"1"}"#,
+            #"{"event":"action","action":"search","valeus":{},"Values":{}}"#,
+            #"{"event":"back"}"#,
+        ])
+        try #require(lines.count == 7)
+        #expect(lines[3].hasPrefix(#"{"location":"/Demo;search=Ada","screen":"#))
+        #expect(
+            [1, 2, 4, 5, 6].map { lines[$0] } == [
+                #"{"error":{"line":1,"message":"there is no scene 'Nowhere'; there are Demo, DemoForm"}}"#,
+                #"{"error":{"line":2,"message":"Demo takes no parameter 'nope'; it takes search"}}"#,
+                #"{"error":{"line":4,"message":"'row' is no key of the event 'back', which has none"}}"#,
+                #"{"error":{"line":5,"message":"'Values', 'valeus' are no keys of the event 'action', which has action, values"}}"#,
+                #"{"location":"/"}"#,
+            ]
+        )
+    }
+
     private func line(_ lines: [String]) async throws -> FakeTerminal {
         let terminal = FakeTerminal(lines, isTerminal: true)
         let session = LineSession(

@@ -1,7 +1,7 @@
 extension Navigator {
     /// Sends an event to the top scene without waiting for it.
     ///
-    /// - Throws: `EventRefusal` where the screen does not offer what the event asks for.
+    /// - Throws: `EventRefusal` where the screen does not offer what the event asks for, or a location cannot be opened.
     public func post(_ event: Event) throws(EventRefusal) {
         onEvent?(event)
         guard let entry = stack.last, let screen else {
@@ -22,7 +22,9 @@ extension Navigator {
             return
         }
         if case .open(let location) = event {
-            open(location)
+            var failure: NavigationReason?
+            open(location) { if case .failed(let reason) = $0 { failure = reason } }
+            if let failure { throw EventRefusal(failure.text) }
             return
         }
         let scene = entry.scene
@@ -33,7 +35,7 @@ extension Navigator {
     ///
     /// The error is not typed: Swift 6.3.1 crashes on optimising calls of `async` functions that throw a typed one.
     ///
-    /// - Throws: `EventRefusal` where the screen does not offer what the event asks for.
+    /// - Throws: `EventRefusal` where the screen does not offer what the event asks for, or a location cannot be opened.
     public func send(_ event: Event) async throws {
         try post(event)
         await settle()

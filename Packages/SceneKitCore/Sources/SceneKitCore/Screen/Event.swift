@@ -1,6 +1,7 @@
 /// What a person did: the one value every front end sends.
 ///
 /// In JSON an event is an object whose `event` names the case: `{"event":"select","list":"contacts","row":"42"}`.
+/// A key that the case does not have is an error.
 public enum Event: Equatable, Sendable {
     /// An action was chosen; each value is a list, since a parameter may repeat.
     case action(_ identifier: String, values: [String: [String]])
@@ -32,11 +33,52 @@ extension Event: Codable {
 
     private enum Kind: String, Codable {
         case action, select, change, window, answer, back, open
+
+        /// What an event of the kind has beside its name.
+        var keys: [CodingKeys] {
+            switch self {
+            case .action: [.action, .values]
+            case .select: [.list, .row]
+            case .change: [.field, .values]
+            case .window: [.list, .offset, .limit]
+            case .answer: [.confirmed]
+            case .back: []
+            case .open: [.location]
+            }
+        }
+    }
+
+    /// Any key of an object.
+    private struct AnyKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    private static func checkKeys(of decoder: any Decoder, _ kind: Kind) throws {
+        let known = kind.keys.map(\.stringValue)
+        let found = try decoder.container(keyedBy: AnyKey.self).allKeys
+        let unknown = found.filter { !(known + ["event"]).contains($0.stringValue) }
+            .sorted { $0.stringValue < $1.stringValue }
+        guard let first = unknown.first else { return }
+        let names = unknown.map { "'\($0.stringValue)'" }.joined(separator: ", ")
+        throw DecodingError.dataCorrupted(
+            .init(
+                codingPath: decoder.codingPath + [first],
+                debugDescription: "\(names) \(unknown.count == 1 ? "is no key" : "are no keys") of the event "
+                    + "'\(kind.rawValue)', which has "
+                    + (known.isEmpty ? "none" : known.joined(separator: ", "))
+            )
+        )
     }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        switch try container.decode(Kind.self, forKey: .event) {
+        let kind = try container.decode(Kind.self, forKey: .event)
+        try Self.checkKeys(of: decoder, kind)
+        switch kind {
         case .action:
             let values = try container.decodeIfPresent([String: TextOrTexts].self, forKey: .values) ?? [:]
             self = .action(

@@ -92,7 +92,8 @@ struct JSONProblem {
         case DecodingError.keyNotFound(let key, _): message = "the event has no '\(key.stringValue)'"
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
             message = "'\(Self.path(context))' is of the wrong type"
-        case DecodingError.dataCorrupted(let context) where context.codingPath.last?.stringValue == "location":
+        case DecodingError.dataCorrupted(let context)
+        where !["event", nil].contains(context.codingPath.last?.stringValue):
             message = context.debugDescription
         case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
             message =
