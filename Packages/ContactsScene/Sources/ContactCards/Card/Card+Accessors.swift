@@ -5,8 +5,18 @@ extension Card {
         set { setText("UID", newValue ?? "") }
     }
 
+    /// Sets the UID to a text that is no URI, as a version writes it: 4.0 takes it for a URI unless it is told otherwise
+    /// (RFC 6350, section 6.7.6).
+    public mutating func setUID(text: String, in version: CardVersion) {
+        let parameters = version == .v40 ? [CardParameter("VALUE", ["text"])] : []
+        replaceFirst("UID", with: CardProperty("UID", parameters: parameters, value: CardText.escape(text)))
+    }
+
     /// When the card was last changed, as it is written.
-    public var revision: String? { first("REV")?.value }
+    public var revision: String? {
+        get { first("REV")?.value }
+        set { replaceFirst("REV", with: newValue.map { CardProperty("REV", value: $0) }) }
+    }
 
     /// The parts of the name.
     public var name: CardName {

@@ -14,6 +14,17 @@ extension Card {
         properties = list
     }
 
+    /// Puts a property in the place of the first of a name, or at the end; nil removes that.
+    mutating func replaceFirst(_ name: String, with property: CardProperty?) {
+        guard let position = properties.firstIndex(where: { $0.name == name }) else {
+            append(property.map { [$0] } ?? [])
+            return
+        }
+        var list = properties
+        list.replaceSubrange(position...position, with: property.map { [$0] } ?? [])
+        properties = list
+    }
+
     /// Adds properties at the end.
     mutating func append(_ properties: [CardProperty]) {
         for property in properties { property.append(to: &bytes) }

@@ -9,6 +9,7 @@ extension ContactsWorker: AddContactWorking {
             let id = UUID().uuidString.lowercased()
             card.uid = id
             draft.apply(to: &card, original: ContactDraft())
+            card.revision = revision
             let contact = Contact(id: id, card: card)
             var batch = RecordBatch()
             try batch.insert(contact)
@@ -26,7 +27,9 @@ extension ContactsWorker: EditContactWorking {
     ) async throws(ContactsFailure) -> Contact {
         // Read again, so that what was changed elsewhere in the meantime and not here stays.
         var contact = try await fetchContact(id: id)
+        let before = contact.card
         draft.apply(to: &contact.card, original: original)
+        if contact.card != before { contact.card.revision = revision }
         let saved = contact
         try await attempt {
             var batch = RecordBatch()

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SceneKitCore
 import StorageWorkers
 
@@ -5,10 +6,22 @@ import StorageWorkers
 struct ContactsWorker: Sendable {
     let store: RecordStore
     var documents: (any DocumentAccess)?
+    private let now: @Sendable () -> Date
 
-    init(store: RecordStore, documents: (any DocumentAccess)? = nil) {
+    /// - Parameter now: what tells when a contact is saved.
+    init(
+        store: RecordStore,
+        documents: (any DocumentAccess)? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
         self.store = store
         self.documents = documents
+        self.now = now
+    }
+
+    /// The `REV` of a card that is saved now (RFC 6350, section 6.7.4): `20260131T235959Z`.
+    var revision: String {
+        now().formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
     }
 
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact {

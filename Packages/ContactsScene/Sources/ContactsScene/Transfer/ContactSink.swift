@@ -28,7 +28,7 @@ actor ContactSink {
 
     /// Makes room in a CSV document for what the contacts need.
     func include(_ contacts: [Contact]) {
-        for contact in contacts { columns.include(contact.card) }
+        for contact in contacts { columns.include(identified(contact)) }
     }
 
     /// What no column can hold, of the contacts that were included.
@@ -41,7 +41,7 @@ actor ContactSink {
 
     func write(_ contacts: [Contact]) throws {
         var bytes: [UInt8] = []
-        for contact in contacts { try append(contact.card, to: &bytes) }
+        for contact in contacts { try append(identified(contact), to: &bytes) }
         try writer?.write(bytes)
     }
 
@@ -49,6 +49,16 @@ actor ContactSink {
     func finish() throws {
         try writer?.finish()
         writer = nil
+    }
+
+    /// The card with the contact's id as its UID (RFC 6350, section 6.7.6) if it has none: an import of the document
+    /// finds the contact by it, whatever else the format adds to the card.
+    private func identified(_ contact: Contact) -> Card {
+        var card = contact.card
+        if (card.uid ?? "").trimmingBlanks.isEmpty {
+            card.setUID(text: contact.id, in: format == .vCard40 ? .v40 : .v30)
+        }
+        return card
     }
 
     private func append(_ card: Card, to bytes: inout [UInt8]) throws {

@@ -11,7 +11,7 @@ struct CardDetails {
     /// The properties that `items` show, and those that identify the card and its version.
     private static let known: Set<String> = [
         "ADR", "ANNIVERSARY", "BDAY", "CATEGORIES", "EMAIL", "FN", "GENDER", "IMPP", "N", "NICKNAME", "NOTE",
-        "ORG", "PHOTO", "RELATED", "ROLE", "TEL", "TITLE", "UID", "URL", "VERSION",
+        "ORG", "PHOTO", "RELATED", "REV", "ROLE", "TEL", "TITLE", "UID", "URL", "VERSION",
     ]
 
     /// - Parameter groups: the names of the group cards that list the contact.

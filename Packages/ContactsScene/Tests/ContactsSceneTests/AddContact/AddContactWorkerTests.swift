@@ -1,4 +1,5 @@
 import ContactCards
+import FoundationEssentials
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -20,7 +21,10 @@ struct AddContactWorkerTests {
     func add(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)
-        let worker: any AddContactWorking = ContactsWorker(store: store)
+        let worker: any AddContactWorking = ContactsWorker(
+            store: store,
+            now: { Date(timeIntervalSince1970: 1) }
+        )
         let contact = try await worker.addContact(draft)
         #expect(try await store.allContacts() == [contact])
         #expect(contact.card.uid == contact.id)
@@ -33,7 +37,7 @@ struct AddContactWorkerTests {
                     parameters: [.init("TYPE", ["home"])],
                     value: ";;12 St James's Square;London;;;"
                 ),
-                .init("N", value: "Lovelace;ada;;;"),
+                .init("N", value: "Lovelace;ada;;;"), .init("REV", value: "19700101T000001Z"),
             ]
         )
         try await store.close()

@@ -1,4 +1,5 @@
 import ContactCards
+import FoundationEssentials
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -22,16 +23,43 @@ struct EditContactWorkerTests {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)
         var imported = ada
-        imported.card.properties.append(.init("X-UNKNOWN", value: "kept"))
+        let old = CardProperty("REV", parameters: [.init("VALUE", ["date"])], value: "20260101")
+        imported.card.properties += [old, .init("X-UNKNOWN", value: "kept")]
         try await store.insert([imported])
-        let worker: any EditContactWorking = ContactsWorker(store: store)
+        let worker: any EditContactWorking = ContactsWorker(
+            store: store,
+            now: { Date(timeIntervalSince1970: 1_770_000_000) }
+        )
         #expect(try await worker.fetchContact(id: "ada") == imported)
         let saved = try await worker.saveContact(
             id: "ada",
             draft: draft { $0[.title] = ["Countess"] },
             original: original
         )
-        #expect(saved.card.properties == imported.card.properties + [.init("TITLE", value: "Countess")])
+        // RFC 6350, section 6.7.4: the card tells when it was changed.
+        let revised = imported.card.properties.map {
+            $0 == old ? CardProperty("REV", value: "20260202T024000Z") : $0
+        }
+        #expect(saved.card.properties == revised + [.init("TITLE", value: "Countess")])
+        #expect(try await store.allContacts() == [saved])
+        // What changes nothing leaves the card to the letter.
+        let again = try await worker.saveContact(id: "ada", draft: original, original: original)
+        #expect(again == saved)
+        try await store.close()
+    }
+
+    @Test("An edit outlives an import that updates, of the version that was edited")
+    func update() async throws {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:ada\r\nFN:Ada\r\nREV:20260101T000000Z\r\nEND:VCARD\r\n"
+        let worker = ContactsWorker(store: store, documents: MemoryDocuments(["a.vcf": card]))
+        _ = try await worker.importContacts(.init(document: "a.vcf")) { _ in }
+        let draft = ContactDraft(try await worker.fetchContact(id: "ada").card)
+        var edited = draft
+        edited[.title] = ["Countess"]
+        let saved = try await worker.saveContact(id: "ada", draft: edited, original: draft)
+        let report = try await worker.importContacts(.init(document: "a.vcf", isUpdate: true)) { _ in }
+        #expect(report.updates?.older == 1)
         #expect(try await store.allContacts() == [saved])
         try await store.close()
     }

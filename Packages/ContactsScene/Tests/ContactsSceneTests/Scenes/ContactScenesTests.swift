@@ -150,7 +150,10 @@ struct ContactScenesTests {
         try await fixture.navigator.send(.action("save", values: ["title": ["Countess"]]))
         #expect("\(fixture.navigator.location)" == "/ViewContact;id=3")
         let saved = try #require(try await fixture.store.get(Contact.self, id: "3"))
-        #expect(saved.card.properties == contact.card.properties + [.init("TITLE", value: "Countess")])
+        let revision = try #require(saved.card.first("REV"))
+        #expect(
+            saved.card.properties == contact.card.properties + [.init("TITLE", value: "Countess"), revision]
+        )
     }
 
     @Test("Deleting asks, and undo brings the contact back")
