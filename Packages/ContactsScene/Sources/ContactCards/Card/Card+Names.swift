@@ -5,6 +5,22 @@ extension Card {
         [name.spoken, organisation.first { !$0.isEmpty } ?? "", nickname].first { !$0.isEmpty } ?? ""
     }
 
+    /// What a card without the parts of a name is called by: its organisation, nickname, e-mail, phone, messenger,
+    /// address, or web page; nil if it has none of them.
+    public var nameWithoutParts: String? {
+        let names: [() -> String?] = [
+            { organisation.first }, { nickname }, { emails.preferred?.value }, { phones.preferred?.value },
+            { labeledValues(of: "IMPP").preferred?.value },
+            {
+                addresses.first.map {
+                    $0.components.filter { !$0.isEmpty }.joined(separator: ", ").replacing("\n", with: ", ")
+                }
+            },
+            { urls.first },
+        ]
+        return names.lazy.compactMap { $0()?.trimmed }.first { !$0.isEmpty }
+    }
+
     /// Whether a person gave the card a formatted name that its other fields do not, whatever the case.
     public var hasNameOfItsOwn: Bool {
         let formatted = formattedName.trimmed

@@ -52,12 +52,8 @@ public struct VCardWriter: Sendable {
     private func completed(_ card: Card) -> [CardProperty] {
         var properties = card.properties
         if !properties.contains(where: { $0.name == "FN" }) {
-            let names = [
-                card.name.spoken, card.organisation.first ?? "", card.nickname,
-                card.emails.first?.value ?? "",
-                card.phones.first?.value ?? "",
-            ]
-            let name = names.first { !$0.isEmpty } ?? ""
+            let spoken = card.name.spoken
+            let name = spoken.isEmpty ? card.nameWithoutParts ?? "" : spoken
             properties.insert(CardProperty("FN", value: CardText.escape(name)), at: min(1, properties.count))
         }
         if version != .v40, !properties.contains(where: { $0.name == "N" }) {

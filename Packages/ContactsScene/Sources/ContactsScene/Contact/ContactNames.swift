@@ -20,17 +20,13 @@ enum ContactNames {
     }
 
     /// The first and the last name as a list without formatted names shows them; a card without either is called by
-    /// its organisation, nickname, e-mail or phone.
+    /// what else it says of somebody, or `No name`.
     static func displayParts(of contact: Contact) -> (first: String, last: String) {
         let card = contact.card
         let name = card.name
         if !name.given.isEmpty || !name.family.isEmpty {
             return (capitalizingFirst(name.given), capitalizingFirst(name.family))
         }
-        let fallbacks: [String] = [
-            card.organisation.first ?? "", card.nickname, card.emails.preferred?.value ?? "",
-            card.phones.preferred?.value ?? "",
-        ]
-        return (fallbacks.first { !$0.trimmingBlanks.isEmpty } ?? contact.id, "")
+        return (card.nameWithoutParts ?? "No name", "")
     }
 }

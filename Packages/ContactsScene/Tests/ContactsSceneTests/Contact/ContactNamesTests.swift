@@ -1,4 +1,5 @@
 import ContactCards
+import SceneKitCore
 import Testing
 
 @testable import ContactsScene
@@ -20,11 +21,52 @@ struct ContactNamesTests {
     @Test(
         "000-28: the name is first, blank, last; one alone has no stray blank",
         arguments: [
-            ("ivan", "petrov", "Ivan Petrov"), ("ivan", "", "Ivan"), ("", "petrov", "Petrov"), ("", "", "7"),
+            ("ivan", "petrov", "Ivan Petrov"), ("ivan", "", "Ivan"), ("", "petrov", "Petrov"),
+            ("", "", "No name"),
         ]
     )
     func displayName(given: String, family: String, name: String) {
         #expect(ContactNames.displayName(of: .sample("7", given, family)) == name)
+    }
+
+    @Test(
+        "A card without a name is called by what else it says of somebody, never by its id",
+        arguments: [
+            (["IMPP:xmpp:ada@example.org", "ADR:;;x;;;;"], "xmpp:ada@example.org"),
+            (
+                ["ADR:;;12 St James's Square\\nFlat 2;London;;SW1Y;", "URL:https://example.org"],
+                "12 St James's Square, Flat 2, London, SW1Y"
+            ),
+            (["URL:https://example.org"], "https://example.org"), (["PHOTO:data:,x"], "No name"),
+            (["ADR:;;;;;;", "ORG:;", "TEL:1"], "1"),
+        ]
+    )
+    @MainActor
+    func nameless(lines: [String], name: String) async throws {
+        let text = "BEGIN:VCARD\nVERSION:4.0\n" + lines.map { $0 + "\n" }.joined() + "END:VCARD\n"
+        let fixture = try await ContactsFixture(documents: ["a.vcf": text])
+        try await fixture.open("/ContactList")
+        try await fixture.navigator.send(.action("import", values: ["document": ["a.vcf"]]))
+        #expect(try fixture.rows.first?.first == name)
+        let contact = try #require(try await fixture.store.allContacts().first)
+        #expect(contact.id.hasPrefix("content-"))
+        #expect(
+            ContactSortKeys(contact.card).lastName
+                == ContactSortKeys(Contact.named("", name, nil).card).lastName
+        )
+        try await fixture.open("/ViewContact;id=\(contact.id)")
+        #expect(try fixture.screen.title == name)
+        for (format, line) in [("vcard-4.0", "FN:"), ("vcard-3.0", "N:;;;;")] {
+            let values = ["document": [format], "format": [format]]
+            try await fixture.open("/ContactList")
+            try await fixture.navigator.send(.action("export", values: values))
+            let lines = try #require(fixture.documents[format]).replacing("\r\n ", with: "").split(
+                separator: "\r\n"
+            )
+            #expect(lines.contains { $0.hasPrefix(line) })
+            #expect(lines.contains { $0.hasPrefix("UID") && $0.hasSuffix(":" + contact.id) })
+            #expect(!lines.contains { $0.hasPrefix("FN:content-") })
+        }
     }
 
     @Test(

@@ -119,7 +119,7 @@ struct ContactListPresenterTests {
         #expect(displayed("1", "", "").fullName == "")
     }
 
-    @Test("A card without a name is shown by what else it says, and by its id at the last")
+    @Test("A card without a name is shown by what else it says, or as having no name")
     func names() {
         var organisation = Contact.sample("1", "", "")
         organisation.card.organisation = ["Acme", "Sales"]
@@ -145,7 +145,7 @@ struct ContactListPresenterTests {
                         phone: "+44 20",
                         phones: [.init(label: "work", value: "+44 20")]
                     ),
-                    displayed("4", "4", ""),
+                    displayed("4", "No name", ""),
                 ],
                 placeholder: emptyBook
             )
