@@ -56,18 +56,40 @@ struct CSVTests {
     @Test("A quote that is never closed is a fault of its row")
     func openQuote() {
         #expect(
-            rows(Array("a,b\n1,2\n\"3,4\n5,6\n".utf8)).last
-                == .fault(CardFault(line: 3, message: "a quote is never closed; the row is skipped"))
+            rows(Array("a,b\n1,2\n9,\"3\"\",4\n5,6\n".utf8)).suffix(2) == [
+                .fault(CardFault(line: 3, message: "a quote is never closed; the row is skipped")),
+                .rejected(Array("9,\"3\"\",4\n5,6\n".utf8)),
+            ]
         )
     }
 
-    @Test("A row of more than 16 MiB is cut, and the next one is read")
+    @Test("A row of more than 16 MiB is left out with all its text, and the next one is read")
     func hugeRow() {
         let comma = [UInt8](repeating: UInt8(ascii: ","), count: 2 << 20)
         let items = rows(Array("a,b\n1".utf8) + comma + Array("\n2,3\n".utf8))
-        #expect(items.count == 4)
-        #expect(items[1] == .fault(CardFault(line: 2, message: "the row is larger than 16 MiB; it is cut")))
-        #expect(items[3] == .row(["2", "3"], line: 3))
+        #expect(items.first == .row(["a", "b"], line: 1) && items.last == .row(["2", "3"], line: 3))
+        #expect(
+            items[1] == .fault(CardFault(line: 2, message: "the row is larger than 16 MiB; it is skipped"))
+        )
+        #expect(rejected(items) == Array("1".utf8) + comma + Array("\r\n".utf8))
+    }
+
+    private func rejected(_ items: [CSVParser.Item]) -> [UInt8] {
+        items.flatMap { if case .rejected(let text) = $0 { text } else { [UInt8]() } }
+    }
+
+    @Test(
+        "A field of more than 16 MiB is left out with its row, quotes and line breaks in it",
+        arguments: ["\"", ""]
+    )
+    func hugeField(quote: String) {
+        let long = [UInt8](repeating: UInt8(ascii: "x"), count: 17 << 20)
+        let inside = quote.isEmpty ? "y\"z" : "\"\"\n,y"
+        let row = Array("1,\(quote)".utf8) + long + Array("\(inside)\(quote),3".utf8)
+        let items = rows(Array("a,b\n".utf8) + row + Array("\r\n2,3\r\n".utf8))
+        #expect(items.last == .row(["2", "3"], line: quote.isEmpty ? 3 : 4))
+        let isWhole = rejected(items) == row + Array("\r\n".utf8)
+        #expect(isWhole)
     }
 
     @Test("UTF-16, byte order marks and windows-1252")
@@ -202,8 +224,38 @@ struct CSVTests {
     func nothing() {
         #expect(
             stored("UID,First Name,Birthday\na,,0/0/00\n") == [
-                "line 2: the row says nothing of a contact; it is skipped"
+                "line 2: the row says nothing of a contact; the row is skipped",
+                "UID,First Name,Birthday\r\na,,0/0/00\r\n",
             ]
         )
+    }
+
+    @Test("The text of rows that are left out is a table with the document's header and separator")
+    func rejectedRows() {
+        #expect(
+            stored("First Name;Last Name;UID\n;;1\nAda;\n;;\"2;3\"\n") == [
+                "line 2: the row says nothing of a contact; the row is skipped",
+                "First Name;Last Name;UID\r\n;;1\r\n", "VERSION:4.0\nFN:Ada\nN:;Ada;;;\n",
+                "line 4: the row says nothing of a contact; the row is skipped", ";;\"2;3\"\r\n",
+            ]
+        )
+    }
+
+    @Test("A card or row with more categories than a store can keep is left out, and the next one is read")
+    func categories() {
+        let most = Card.categoryLimit
+        let many = (0...most).map { "c\($0)" }
+        let reason = "the card has \(most + 1) categories, and \(most) are the most; the "
+        let table = "First Name,Categories\nAda,\"\(many.joined(separator: ";"))\"\nBob,\n"
+        let rows = stored(table)
+        #expect(rows.first == "line 2: " + reason + "row is skipped")
+        #expect(rows.dropFirst().first?.hasPrefix("First Name,Categories\r\nAda,\"c0;c1;") == true)
+        #expect(rows.last == "VERSION:4.0\nFN:Bob\nN:;Bob;;;\n")
+        let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\r\nCATEGORIES:" + many.joined(separator: ",")
+        let document = card + "\r\nEND:VCARD\r\nBEGIN:VCARD\r\nVERSION:4.0\r\nFN:Bob\r\nEND:VCARD\r\n"
+        let items = ContactCardsTests.items(document)
+        #expect(items.first == .fault(CardFault(line: 1, message: reason + "card is skipped")))
+        #expect(items.dropFirst().first == .rejected(Array((card + "\r\nEND:VCARD\r\n").utf8)))
+        #expect(items.count == 3)
     }
 }

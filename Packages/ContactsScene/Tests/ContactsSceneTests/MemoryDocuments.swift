@@ -24,7 +24,7 @@ final class MemoryDocuments: DocumentAccess {
 
     func openForWriting(_ name: String, replacing: Bool) throws -> any DocumentWriter {
         guard replacing || contents.withLock({ $0[name] }) == nil else {
-            throw DocumentError(name, reason: "it exists already")
+            throw DocumentError.exists(name)
         }
         return Writer { bytes in self.contents.withLock { $0[name] = bytes } }
     }

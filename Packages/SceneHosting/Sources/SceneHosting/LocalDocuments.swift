@@ -68,9 +68,7 @@ public struct LocalDocuments: DocumentAccess {
         switch status.st_mode & S_IFMT {
         case S_IFDIR: throw DocumentError(name, reason: "it is a folder, not a document")
         case S_IFREG:
-            guard replacing else {
-                throw DocumentError(name, reason: "it exists already; --force replaces it")
-            }
+            guard replacing else { throw DocumentError.exists(name) }
             return try FileWriter(name: name, mode: status.st_mode & 0o777, isReplacing: true)
         default:
             let descriptor = try openStream(name, isPipe: status.st_mode & S_IFMT == S_IFIFO)

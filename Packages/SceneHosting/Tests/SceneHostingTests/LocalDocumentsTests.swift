@@ -39,7 +39,7 @@ struct LocalDocumentsTests {
         try folder.write("old", to: "a")
         chmod(folder / "a", 0o640)
         symlink("a", folder / "link")
-        #expect(throws: DocumentError(folder / "a", reason: "it exists already; --force replaces it")) {
+        #expect(throws: DocumentError.exists(folder / "a")) {
             try write("new", to: "a")
         }
         #expect(try folder.text(of: "a") == "old")

@@ -164,13 +164,14 @@ struct CSVCardBuilder {
 
     private func categories(_ all: [Entry]) -> [CardProperty] {
         var categories: [String] = []
+        var known: Set<String> = []
         for entry in all {
             let cell = entry.cells[0] ?? ""
             for part in isOwn ? CSVCell.parts(cell) : CSVText.split(cell, entry.separator) {
                 // Google's own groups begin with an asterisk, and this one holds everybody.
                 guard isOwn || part.lowercased() != "* mycontacts" else { continue }
                 let category = !isOwn && part.hasPrefix("* ") ? String(part.dropFirst(2)) : part
-                if isOwn || !categories.contains(category) { categories.append(category) }
+                if known.insert(category).inserted || isOwn { categories.append(category) }
             }
         }
         guard !categories.isEmpty else { return [] }

@@ -4,16 +4,23 @@ public import TextWorkers
 /// converters for iCloud's cards, and ours.
 ///
 /// A column that nobody knows is kept with the card, as a property `X-CSV` whose `X-ABLabel` is the column's name.
+/// A row that is left out is a fault, followed by the row's text; before the first such text comes the header's.
 public struct CSVContactReader {
     private var parser: CSVParser
     private var mapping: CSVContactMapping?
     private var hasFailed = false
+    private let isStrict: Bool
+    /// The header's line, until it has been handed over before the first row that is left out.
+    private var header: [UInt8] = []
     private var keptCells: [Int: Int] = [:]
 
     /// Makes a reader of one document.
     ///
-    /// - Parameter encoding: what the document is in; nil to find out.
-    public init(encoding: TextEncoding? = nil) {
+    /// - Parameters:
+    ///   - isStrict: whether a row is left out if it would have a warning.
+    ///   - encoding: what the document is in; nil to find out.
+    public init(isStrict: Bool = false, encoding: TextEncoding? = nil) {
+        self.isStrict = isStrict
         parser = CSVParser(encoding: encoding)
     }
 
@@ -45,6 +52,9 @@ public struct CSVContactReader {
         guard !hasFailed else { return }
         switch item {
         case .fault(let fault): try handle(.fault(fault))
+        case .rejected(let text):
+            try handle(.rejected(header + text))
+            header = []
         case .row(let row, let line):
             guard let mapping else {
                 let mapping = CSVContactMapping(header: row)
@@ -54,29 +64,39 @@ public struct CSVContactReader {
                     try handle(.fault(CardFault(line: line, message: CSVContactMapping.unknownHeader)))
                     return
                 }
+                header = parser.line(row)
                 return
             }
             let (card, kept) = mapping.card(of: row)
             guard let card else {
-                try handle(
-                    .fault(CardFault(line: line, message: "the row says nothing of a contact; it is skipped"))
-                )
+                try reject(row, line, "the row says nothing of a contact", handle)
                 return
             }
             if !row.dropFirst(mapping.columnCount).allSatisfy(\.isEmpty) {
-                try handle(
-                    .warning(
-                        CardFault(
-                            line: line,
-                            message:
-                                "the row has \(row.count) fields and the header \(mapping.columnCount); the others are "
-                                + "kept under the numbers of their columns"
-                        )
-                    )
-                )
+                let problem = "the row has \(row.count) fields and the header \(mapping.columnCount)"
+                guard !isStrict else {
+                    try reject(row, line, problem, handle)
+                    return
+                }
+                let remedy = "; the others are kept under the numbers of their columns"
+                try handle(.warning(CardFault(line: line, message: problem + remedy)))
+            }
+            if let excess = card.excess {
+                try reject(row, line, excess, handle)
+                return
             }
             for column in kept { keptCells[column, default: 0] += 1 }
             try handle(.card(card))
         }
+    }
+
+    private mutating func reject(
+        _ row: [String],
+        _ line: Int,
+        _ problem: String,
+        _ handle: (CardItem) throws -> Void
+    ) rethrows {
+        try handle(.fault(CardFault(line: line, message: problem + "; the row is skipped")))
+        try add(.rejected(parser.line(row)), handle)
     }
 }

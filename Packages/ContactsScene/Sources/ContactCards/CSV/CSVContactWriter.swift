@@ -70,10 +70,10 @@ public struct CSVContactWriter: Sendable {
         bytes.append(contentsOf: Self.line(row.map(CSVCell.defused)))
     }
 
-    private static func line(_ fields: [String]) -> [UInt8] {
+    static func line(_ fields: [String], separator: UInt8 = UInt8(ascii: ",")) -> [UInt8] {
         var line: [UInt8] = []
         for (index, field) in fields.enumerated() {
-            if index > 0 { line.append(UInt8(ascii: ",")) }
+            if index > 0 { line.append(separator) }
             append(field, to: &line)
         }
         return line + [0x0D, 0x0A]

@@ -7,7 +7,10 @@ public struct CSVParser {
     /// A row with the line it begins in, or what is wrong there.
     public enum Item: Equatable, Sendable {
         case row([String], line: Int)
+        /// Why a row is left out.
         case fault(CardFault)
+        /// The text of the row that the fault before it left out; a large one comes in pieces.
+        case rejected([UInt8])
     }
 
     private var decoder: DocumentDecoder
@@ -22,7 +25,8 @@ public struct CSVParser {
     private var wasReturn = false
     private var isFieldQuoted = false
     private var rowSize = 0
-    private var isRowCut = false
+    /// The text of a row that is too large and not handed over yet; nil in every other row.
+    private var skipped: [UInt8]?
 
     /// Makes a parser of one document.
     ///
@@ -33,6 +37,11 @@ public struct CSVParser {
 
     /// What the document is in, as far as it was read.
     public var encoding: DocumentEncoding { decoder.encoding }
+
+    /// A row as a line of the document, with its separator.
+    func line(_ row: [String]) -> [UInt8] {
+        CSVContactWriter.line(row, separator: separator ?? UInt8(ascii: ","))
+    }
 
     /// Reads more of the document, and hands over the rows that have ended in it.
     public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ handle: (Item) throws -> Void) rethrows {
@@ -48,12 +57,16 @@ public struct CSVParser {
         try decoder.finish().withUnsafeBytes { try add($0, handle) }
         if separator == nil { try start(handle) }
         if isQuoted, !wasQuote {
-            try handle(
-                .fault(CardFault(line: rowLine, message: "a quote is never closed; the row is skipped"))
-            )
+            if skipped == nil {
+                try handle(
+                    .fault(CardFault(line: rowLine, message: "a quote is never closed; the row is skipped"))
+                )
+                skipped = openRow()
+            }
+            try handOverSkipped(handle)
             return
         }
-        if !field.isEmpty || !fields.isEmpty { try endRow(handle) }
+        if !field.isEmpty || !fields.isEmpty || skipped != nil { try endRow(by: nil, handle) }
     }
 
     private mutating func add(_ bytes: UnsafeRawBufferPointer, _ handle: (Item) throws -> Void) rethrows {
@@ -78,6 +91,10 @@ public struct CSVParser {
     }
 
     private mutating func add(_ byte: UInt8, _ handle: (Item) throws -> Void) rethrows {
+        if skipped != nil {
+            skipped?.append(byte)
+            if skipped?.count == 1 << 16 { try handOverSkipped(handle) }
+        }
         let followsReturn = wasReturn
         wasReturn = byte == UInt8(ascii: "\r")
         let isBreak = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
@@ -89,7 +106,7 @@ public struct CSVParser {
         if wasQuote {
             wasQuote = false
             if byte == UInt8(ascii: "\"") {
-                field.append(byte)
+                try keep(byte, handle)
                 return
             }
             isQuoted = false
@@ -98,36 +115,59 @@ public struct CSVParser {
         case UInt8(ascii: "\"") where field.isEmpty && !isFieldQuoted:
             isQuoted = true
             isFieldQuoted = true
-        case separator: try endField(handle)
+        case separator: try endField(by: byte, handle)
         case UInt8(ascii: "\n") where followsReturn: rowLine = line
-        case UInt8(ascii: "\n"), UInt8(ascii: "\r"): try endRow(handle)
+        case UInt8(ascii: "\n"), UInt8(ascii: "\r"): try endRow(by: byte, handle)
         default: try keep(byte, handle)
         }
     }
 
     private mutating func keep(_ byte: UInt8, _ handle: (Item) throws -> Void) rethrows {
-        guard field.count < VCardReader.cardLimit else {
-            if field.count == VCardReader.cardLimit {
-                field.append(byte)
-                try handle(
-                    .fault(CardFault(line: rowLine, message: "a field is larger than 16 MiB; it is cut"))
-                )
-            }
-            return
-        }
+        // Of a row that is skipped nothing is kept but whether the field has begun.
+        guard skipped == nil || field.isEmpty else { return }
         field.append(byte)
+        if field.count > VCardReader.cardLimit { try skipRow(handle) }
     }
 
-    private mutating func endField(_ handle: (Item) throws -> Void) rethrows {
+    /// Leaves out the row that has become too large; what is still to come of it is handed over as it comes.
+    private mutating func skipRow(_ handle: (Item) throws -> Void) rethrows {
+        try handle(
+            .fault(CardFault(line: rowLine, message: "the row is larger than 16 MiB; it is skipped"))
+        )
+        skipped = openRow()
+        try handOverSkipped(handle)
+        skipped = []
+        fields = []
+        field.removeAll()
+    }
+
+    private mutating func handOverSkipped(_ handle: (Item) throws -> Void) rethrows {
+        if let text = skipped, !text.isEmpty { try handle(.rejected(text)) }
+        skipped?.removeAll(keepingCapacity: true)
+    }
+
+    /// What has been read of a row that has not ended, as the document has it.
+    private func openRow() -> [UInt8] {
+        var text = fields.isEmpty ? [] : line(fields + [""]).dropLast(2)
+        guard isFieldQuoted else { return text + field }
+        text.append(UInt8(ascii: "\""))
+        for byte in field {
+            if byte == UInt8(ascii: "\"") { text.append(byte) }
+            text.append(byte)
+        }
+        if !isQuoted { text.append(UInt8(ascii: "\"")) }
+        return text
+    }
+
+    /// - Parameter end: the separator or line break; nil at the end of the document.
+    private mutating func endField(by end: UInt8?, _ handle: (Item) throws -> Void) rethrows {
         // An empty field costs memory, too.
         rowSize += field.count + MemoryLayout<String>.stride
-        if rowSize > VCardReader.cardLimit {
-            if !isRowCut {
-                isRowCut = true
-                try handle(
-                    .fault(CardFault(line: rowLine, message: "the row is larger than 16 MiB; it is cut"))
-                )
-            }
+        if rowSize > VCardReader.cardLimit, skipped == nil {
+            try skipRow(handle)
+            skipped = end.map { [$0] } ?? []
+        }
+        guard skipped == nil else {
             field.removeAll()
             isFieldQuoted = false
             return
@@ -138,10 +178,16 @@ public struct CSVParser {
         isFieldQuoted = false
     }
 
-    private mutating func endRow(_ handle: (Item) throws -> Void) rethrows {
-        try endField(handle)
+    private mutating func endRow(by end: UInt8?, _ handle: (Item) throws -> Void) rethrows {
+        try endField(by: end, handle)
         rowSize = 0
-        isRowCut = false
+        if skipped != nil {
+            // The next row is on a line of its own, whichever line breaks the document has.
+            if end != nil, !(skipped?.isEmpty ?? true) { skipped?.removeLast() }
+            skipped?.append(contentsOf: "\r\n".utf8)
+            try handOverSkipped(handle)
+            skipped = nil
+        }
         let row = fields
         let begin = rowLine
         fields = []

@@ -63,6 +63,11 @@ struct VCardReading {
         } else {
             bytes.append(contentsOf: lines)
         }
-        card = Card(bytes: bytes)
+        let read = Card(bytes: bytes)
+        if let excess = read.excess {
+            problems = [VCardProblem(line: line, excess, remedy: "")]
+        } else {
+            card = read
+        }
     }
 }

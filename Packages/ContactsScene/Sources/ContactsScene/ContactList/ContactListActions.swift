@@ -69,7 +69,7 @@ enum ContactListActions {
                 "strict",
                 kind: .toggle,
                 summary:
-                    "leave out a card if any line of it cannot be read; else such a line is kept with its card"
+                    "leave out a card or row that would have a warning; else it is kept with what could not be read"
             ),
             ActionParameter(
                 "encoding",
@@ -79,7 +79,7 @@ enum ContactListActions {
                 "rejected",
                 kind: .outputDocument,
                 summary:
-                    "a new file for the cards that are left out; by default NAME.rejected.vcf beside the document, "
+                    "a new file for the cards that are left out; by default NAME.rejected.vcf or .csv beside the document, "
                     + "none for standard input"
             ),
             ActionParameter(

@@ -23,7 +23,11 @@ actor ContactSink {
 
     /// - Throws: `DocumentError`.
     func open() throws {
-        writer = try documents.openForWriting(name, replacing: replacesExisting)
+        do {
+            writer = try documents.openForWriting(name, replacing: replacesExisting)
+        } catch let error as DocumentError where error == .exists(name) {
+            throw DocumentError(name, reason: error.reason + "; --force replaces it")
+        }
     }
 
     /// Makes room in a CSV document for what the contacts need.

@@ -107,6 +107,7 @@ actor ContactSource {
         guard isAtEnd || before.leadingZeroBitCount != beginning.count.leadingZeroBitCount,
             let found = CardDocumentFormat.detect(beginning, isWhole: isAtEnd)
         else { return }
+        if found == .csv { rejected.suffix = ".csv" }
         format = FormatReader(found, isStrict: request.isStrict, encoding: encoding)
         try beginning.withUnsafeBytes { all in
             try format?.read(all, isEnd: false) { try add($0, to: &part, rejected) }
@@ -149,7 +150,7 @@ private enum FormatReader {
         self =
             format == .vCard
             ? .vCard(VCardReader(isStrict: isStrict, encoding: encoding))
-            : .csv(CSVContactReader(encoding: encoding))
+            : .csv(CSVContactReader(isStrict: isStrict, encoding: encoding))
     }
 
     mutating func read(

@@ -3,9 +3,12 @@ import SceneKitCore
 /// The document that keeps the text of cards which an import left out. It is made with the first of them, replaces
 /// nothing, and belongs to one thread.
 final class RejectedCards {
+    /// The ending of a name beside a document whose own has none.
+    var suffix = ".vcf"
+
     private let documents: any DocumentAccess
-    /// The names to try, in order; empty where there is no place beside the document, as for standard input.
-    private let names: [String]
+    private let name: String?
+    private let document: String
     private var writer: (any DocumentWriter)?
     private var outcome: ImportReport.Rejected?
 
@@ -14,12 +17,14 @@ final class RejectedCards {
     /// - Throws: `DocumentError`.
     init(name: String?, beside document: String, documents: any DocumentAccess) throws {
         self.documents = documents
-        guard let name else {
-            names = Self.names(beside: document)
-            return
+        self.name = name
+        self.document = document
+        guard let name else { return }
+        do {
+            writer = try documents.openForWriting(name, replacing: false)
+        } catch let error as DocumentError where error == .exists(name) {
+            throw DocumentError(name, reason: error.reason + "; --rejected needs a new file")
         }
-        names = [name]
-        writer = try documents.openForWriting(name, replacing: false)
     }
 
     /// Keeps a text. An error ends the keeping, not the import: the report tells of it.
@@ -50,7 +55,7 @@ final class RejectedCards {
     }
 
     private func open() throws -> ImportReport.Rejected {
-        if writer != nil, let name = names.first { return .kept(name) }
+        if let name { return .kept(name) }
         var failure: (any Error)?
         for name in names {
             do {
@@ -64,13 +69,14 @@ final class RejectedCards {
         return .unnamed
     }
 
-    /// `people.rejected.vcf` beside `people.vcf`, or the first free of `people.rejected-2.vcf` to `-99`.
-    private static func names(beside document: String) -> [String] {
+    /// The names to try, in order: `people.rejected.vcf` beside `people.vcf`, or the first free of
+    /// `people.rejected-2.vcf` to `-99`. Standard input has no place beside it.
+    private var names: [String] {
         guard document != "-" else { return [] }
         let folderEnd = document.lastIndex(of: "/").map(document.index(after:)) ?? document.startIndex
         let dot = document[folderEnd...].dropFirst().lastIndex(of: ".")
         let base = document[..<(dot ?? document.endIndex)]
-        let suffix = dot.map { document[$0...] } ?? ".vcf"
+        let suffix = dot.map { String(document[$0...]) } ?? suffix
         return [base + ".rejected" + suffix] + (2...99).map { base + ".rejected-\($0)" + suffix }
     }
 }

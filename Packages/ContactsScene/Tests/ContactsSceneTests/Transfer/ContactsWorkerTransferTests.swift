@@ -156,7 +156,7 @@ struct ContactsWorkerTransferTests {
         await #expect(throws: ContactsFailure.document("empty.vcf: there is no contact in it")) {
             try await worker.importContacts(.init(document: "empty.vcf")) { _ in }
         }
-        await #expect(throws: ContactsFailure.document("taken.vcf: it exists already")) {
+        await #expect(throws: ContactsFailure.document("taken.vcf: it exists already; --force replaces it")) {
             try await worker.exportContacts(
                 .init(document: "taken.vcf", format: nil, replacesExisting: false)
             ) { _ in }

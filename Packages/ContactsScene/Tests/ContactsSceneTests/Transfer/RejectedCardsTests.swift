@@ -66,7 +66,9 @@ struct RejectedCardsTests {
     @Test("A named document that is there already stops the import before anything is read")
     func namedTaken() async throws {
         let documents = MemoryDocuments(["a.vcf": Self.bob, "b.vcf": "mine"])
-        await #expect(throws: ContactsFailure.document("b.vcf: it exists already")) {
+        await #expect(
+            throws: ContactsFailure.document("b.vcf: it exists already; --rejected needs a new file")
+        ) {
             try await imported(documents, .init(document: "a.vcf", rejected: "b.vcf"))
         }
         #expect(documents["b.vcf"] == "mine")
@@ -82,6 +84,41 @@ struct RejectedCardsTests {
         let lenient = try await imported(documents, .init(document: "a.vcf"))
         #expect(lenient.added == 2 && lenient.faults.count == 0 && lenient.rejected == nil)
         #expect(lenient.warnings.first.map(\.line) == [1, 5])
+    }
+
+    @Test(
+        "Rows of a CSV document that are left out go to a table beside it",
+        arguments: [("people.csv", "people.rejected.csv"), ("people", "people.rejected.csv")]
+    )
+    func rows(_ name: String, _ expected: String) async throws {
+        let header = "First Name,Last Name,UID"
+        let documents = MemoryDocuments([name: header + "\nAda,,1\n,,2\nBob,,3,x\n,,\"4,5\"\n\"Cy,,6\n"])
+        let report = try await imported(documents, .init(document: name))
+        #expect(report.added == 2 && report.warnings.first.map(\.line) == [4])
+        #expect(report.faults.first.map(\.line) == [3, 5, 6] && report.rejected == .kept(expected))
+        #expect(documents[expected] == header + "\r\n,,2\r\n,,\"4,5\"\r\n\"Cy,,6\n")
+    }
+
+    @Test("A strict import leaves out a row that another keeps with a warning")
+    func strictRows() async throws {
+        let documents = MemoryDocuments(["a.csv": "First Name,UID\nAda,1\nBob,2,\"x,y\"\nCy,3,,\n"])
+        let report = try await imported(documents, .init(document: "a.csv", isStrict: true))
+        let message = "the row has 3 fields and the header 2; the row is skipped"
+        #expect(report.added == 2 && report.warnings.count == 0)
+        #expect(report.faults.first == [.init(line: 3, message: message)])
+        #expect(documents["a.rejected.csv"] == "First Name,UID\r\nBob,2,\"x,y\"\r\n")
+    }
+
+    @Test("A card with more categories than a store takes is left out, and those around it are added")
+    func categories() async throws {
+        func card(_ count: Int) -> String {
+            let categories = (0..<count).map { "c\($0)" }.joined(separator: ",")
+            return "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada\r\nCATEGORIES:\(categories)\r\nEND:VCARD\r\n"
+        }
+        let documents = MemoryDocuments(["a.vcf": Self.bob + card(70_000) + card(32_000)])
+        let report = try await imported(documents, .init(document: "a.vcf"))
+        #expect(report.added == 2 && report.faults.first.map(\.line) == [5])
+        #expect(documents["a.rejected.vcf"] == card(70_000))
     }
 
     @Test("Where they cannot be kept, the import goes on and says so")

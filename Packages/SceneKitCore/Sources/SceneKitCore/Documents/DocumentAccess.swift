@@ -41,6 +41,11 @@ public struct DocumentError: Error, Equatable, CustomStringConvertible {
         self.reason = reason
     }
 
+    /// The error of a document that is there already where a new one was asked for.
+    public static func exists(_ name: String) -> DocumentError {
+        DocumentError(name, reason: "it exists already")
+    }
+
     /// One line, whatever the document is called.
     public var description: String { "\(VisibleText.line(name)): \(reason)" }
 }
