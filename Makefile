@@ -1,7 +1,8 @@
 # make help        this list
 # make run         installs what is missing, builds in release mode, and opens the contacts book (ARGS='…' for others)
 # make build       builds everything in release mode
-# make test        runs every package's tests, and those that start the built host, in one build
+# make test        runs every package's tests, and those that start the built host, in one build; lists what it skips
+# make test-all    installs the programs that tests need (terminal, shells, formatters), and fails if one is skipped
 # make scene NAME=Weather   writes the package of a new scene (TO=ContactList leads there, DIR=… for another folder)
 # make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene, tests included
 # make plugin NAME=Weather  builds a scene's plugin and puts it where a host finds it (HOST=myhost, CONFIGURATION=release)
@@ -10,7 +11,7 @@
 # make lint        fails on anything that swift format would change
 # make format      changes it
 # make docs        builds the documentation into .build/docs, and fails on whatever docc warns of
-# make bench       prints the figures of contacts, terminal (SIZES) and scenes, beside abook where that is installed (CONTACTS=100000)
+# make bench       prints the figures of contacts, terminal (SIZES) and scenes, beside abook and khard where installed (CONTACTS=100000)
 # make bench-terminal  prints figures of sessions on a terminal by the size of the book (SIZES='100 100000 1000000')
 # make bench-storage   prints figures of the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
 # make torture     breaks stores on purpose, thousands of times, and prints what they did wrong (TORTURE='--seed 7')
@@ -35,7 +36,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # The host without anybody's own plugins, for what is installed for all.
 PLAIN_HOST = env SCENEHOST_PLUGINS= XDG_DATA_HOME=/dev/null $(RELEASE)/scenehost
 
-.PHONY: help docs example plugin bench-scenes scene use-case run build test test-packages lint format bench bench-terminal bench-storage torture fuzz install clean dependencies
+.PHONY: help docs example plugin bench-scenes scene use-case run build test test-all test-packages lint format bench bench-terminal bench-storage torture fuzz install clean dependencies
 
 help:
 	@sed -n 's/^# make /make /p' Makefile
@@ -61,7 +62,13 @@ plugin: dependencies
 
 test: dependencies example
 	$(SWIFT) build --product scenehost
-	$(SWIFT) test
+	@SWIFT='$(SWIFT)' bash Tools/run-tests.sh
+
+test-all:
+	@sh Tools/install-dependencies.sh --all
+	@$(MAKE) --no-print-directory example
+	$(SWIFT) build --product scenehost
+	@SWIFT='$(SWIFT)' bash Tools/run-tests.sh --complete
 
 example: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/build-example.sh

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Installs the system libraries that are missing, where that is possible, and says what it does.
+# With --all also the programs that some tests and benchmarks need and are left out without.
 set -eu
 
 if ! command -v swift >/dev/null; then
@@ -21,6 +22,11 @@ need sqlite3 sqlite3.h libsqlite3-dev
 need libsodium sodium.h libsodium-dev
 need libcurl curl/curl.h libcurl4-openssl-dev
 need ncursesw ncursesw/curses.h libncurses-dev
+if [ "${1:-}" = --all ]; then
+    for program in tmux zsh fish groff mandoc openssl abook khard; do
+        command -v "$program" >/dev/null || missing="${missing:+$missing }$program"
+    done
+fi
 [ -n "$missing" ] || exit 0
 
 if ! command -v apt-get >/dev/null; then

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The contacts book beside abook, each command a process of its own.
+/// The contacts book beside abook and khard, each command a process of its own.
 struct ContactsBenchmark {
     let host: String
     let contacts: String
@@ -15,6 +15,9 @@ struct ContactsBenchmark {
         let hasAbook = MeasuredProcess.isThere("abook")
         let abook = hasAbook ? AddressBook(file: folder + "/abook") : nil
         if !hasAbook { print("abook is not installed; its columns stay empty (Debian: abook)") }
+        let hasKhard = MeasuredProcess.isThere("khard")
+        if !hasKhard { print("khard is not installed; its columns stay empty (Debian: khard)") }
+        let khard = hasKhard ? try Khard(contacts: contacts, folder: folder) : nil
 
         print("Median of \(Self.runs) runs, each a new process:")
         Table.heading(["", "ms", "--convert", "ratio", "MiB"])
@@ -25,8 +28,10 @@ struct ContactsBenchmark {
         }
         Table.row("import", imported, beside: [convert])
 
-        print("\nThe same beside abook's first screen in a terminal, and its --mutt-query:")
-        Table.heading(["", "ms", "screen", "ratio", "query", "ratio", "MiB"])
+        print(
+            "\nThe same beside abook's first screen in a terminal, its --mutt-query, and one run of khard list:"
+        )
+        Table.heading(["", "ms", "screen", "ratio", "query", "ratio", "khard", "ratio", "MiB"])
         let others = [
             try abook.map { book in
                 let subject = try book.terminalSubject(home: folder)
@@ -34,8 +39,10 @@ struct ContactsBenchmark {
             },
             try abook.map { book in try median { try book.query("needle") } },
         ]
-        for (name, arguments) in Self.commands {
-            Table.row(name, try median { try ours(store, arguments) }, beside: others)
+        for (name, arguments, khardArguments) in Self.commands {
+            let mine = try median { try ours(store, arguments) }
+            let theirs = try khardArguments.flatMap { arguments in try khard?.run(arguments) }
+            Table.row(name, mine, beside: others + [theirs])
         }
         // Linux counts what a process had before it became another program.
         var usage = rusage()
@@ -43,12 +50,13 @@ struct ContactsBenchmark {
         print("MiB is the most that a run had, but at least this benchmark's own \(usage.ru_maxrss / 1024).")
     }
 
-    private static let commands = [
-        ("first page of the list", ["ContactList"]),
-        ("search by word", ["ContactList", "search", "needle"]),
-        ("search by two prefixes", ["ContactList", "search", "jos smi"]),
-        ("search by phone", ["ContactList", "search", "867 555"]),
-        ("--version", ["--version"]),
+    /// Each with what khard is asked for the same.
+    private static let commands: [(name: String, arguments: [String], khard: [String]?)] = [
+        ("first page of the list", ["ContactList"], ["list"]),
+        ("search by word", ["ContactList", "search", "needle"], ["list", "needle"]),
+        ("search by two prefixes", ["ContactList", "search", "jos smi"], ["list", "jos", "smi"]),
+        ("search by phone", ["ContactList", "search", "867 555"], nil),
+        ("--version", ["--version"], nil),
     ]
 
     private func median(_ run: () throws -> MeasuredProcess) rethrows -> MeasuredProcess {

@@ -92,12 +92,17 @@ struct LocalDocumentsTests {
         #expect(folder.mode(of: "none") == nil)
     }
 
-    @Test("No permission is said so", .enabled(if: geteuid() != 0, "root may do everything"))
-    func permission() throws {
-        try folder.write("x", to: "a")
-        chmod(folder / "a", 0)
-        #expect(throws: DocumentError(folder / "a", reason: "permission is denied")) {
-            try documents.openForReading(folder / "a")
+    @Test("A document that may not be read is an error that says so")
+    func permission() async {
+        await #expect(processExitsWith: .success) {
+            // Root may read everything.
+            if geteuid() == 0 { setuid(65_534) }
+            let folder = try TemporaryFolder()
+            try folder.write("x", to: "a")
+            chmod(folder / "a", 0)
+            #expect(throws: DocumentError(folder / "a", reason: "permission is denied")) {
+                try LocalDocuments().openForReading(folder / "a")
+            }
         }
     }
 
