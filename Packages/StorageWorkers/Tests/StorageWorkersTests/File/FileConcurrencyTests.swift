@@ -37,7 +37,7 @@ struct FileConcurrencyTests {
             options.onStep = { step in
                 guard step == .sync else { return }
                 isSyncing.signal()
-                #expect(mayEnd.wait(timeout: .now() + 20) == .success, "reading waited for the disk")
+                #expect(mayEnd.wait(timeout: .now() + 600) == .success, "reading waited for the disk")
             }
         }
         async let written: Void = put([Leaf(id: "a", title: "one")], into: store)
