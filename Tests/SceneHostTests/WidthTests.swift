@@ -5,7 +5,7 @@ import Testing
 @Suite("Tables on a terminal", .blocking)
 struct WidthTests {
     private static let long =
-        "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:hubert\r\nFN:Hubert\r\n"
+        "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:hubert\r\nFN:Hubert Blaine Wolfeschlegelsteinhausenbergerdorff\r\n"
         + "N:Wolfeschlegelsteinhausenbergerdorff;Hubert Blaine;;;\r\nEND:VCARD\r\n"
 
     private func book() throws -> BuiltHost {

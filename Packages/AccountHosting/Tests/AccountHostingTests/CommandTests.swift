@@ -95,7 +95,7 @@ struct CommandTests {
                 ["Enter", "guest"], "1\n",
                 "'Enter guest' takes no password, and '--password-file' gives one"
             ),
-            (["Enter"], "1\n", "'--password-file' goes with a scene's action that takes a password"),
+            (["Enter"], "1\n", "'--password-file' has no effect on 'a scene'; it works with an action"),
         ]
     )
     func passwordFiles(arguments: [String], text: String, message: String) async throws {

@@ -27,7 +27,7 @@ final class FakeCellTerminal: CellTerminal {
     var text: String { frames.last?.canvas.lines.joined(separator: "\n") ?? "" }
 
     /// When a wait counts as hung. No test that works comes near it, however busy the machine.
-    static let hangLimit = Duration.seconds(600)
+    static let hangLimit = Duration.seconds(120)
 
     /// Waits until something is shown.
     func wait(for what: String, isThere: Bool = true) async -> Bool {

@@ -28,7 +28,7 @@ public final class BlockingThreads: TaskExecutor {
     static let shared = BlockingThreads()
 
     /// When a wait for an event counts as hung, in seconds. No test that works comes near it, however busy the machine.
-    public static let hangLimit = 600.0
+    public static let hangLimit = 120.0
 
     private let queue = OperationQueue()
 
