@@ -1,3 +1,5 @@
+import ContactCards
+import FoundationEssentials
 import StorageWorkers
 
 extension ContactsWorker: ContactListWorking {
@@ -30,14 +32,18 @@ extension ContactsWorker: ContactListWorking {
 
     func restoreDeletedContact() async throws(ContactsFailure) -> Contact? {
         try await attempt {
-            guard let deleted = try await store.get(DeletedContact.self, id: DeletedContact.onlyID) else {
-                return nil
+            try await store.transaction(Contact.self, DeletedContact.self) { transaction in
+                let deleted = try transaction.get(DeletedContact.self, id: DeletedContact.onlyID)
+                guard var contact = deleted?.contact else { return nil }
+                if let other = try transaction.get(Contact.self, id: contact.id), other != contact {
+                    // An import has brought a card with the same UID since; both are kept.
+                    contact.id = UUID().uuidString.lowercased()
+                    contact.card.uid = contact.id
+                }
+                try transaction.batch.put(contact)
+                transaction.batch.delete(DeletedContact.self, id: DeletedContact.onlyID)
+                return contact
             }
-            var batch = RecordBatch()
-            try batch.insertIfAbsent(deleted.contact)
-            batch.delete(DeletedContact.self, id: DeletedContact.onlyID)
-            try await store.write(batch)
-            return deleted.contact
         }
     }
 

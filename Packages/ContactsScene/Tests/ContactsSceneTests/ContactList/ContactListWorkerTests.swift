@@ -130,14 +130,20 @@ struct ContactListWorkerTests {
         }
     }
 
-    @Test("A contact that has come back by itself is not overwritten by undo", arguments: TestStore.allCases)
+    @Test(
+        "Undo brings a contact back beside one that an import has given its id",
+        arguments: TestStore.allCases
+    )
     func undoOfPresent(_ kind: TestStore) async throws {
         try await withWorker(over: kind) { (worker, store) async throws in
-            _ = try await worker.deleteContact(id: "1")
+            let deleted = try await worker.deleteContact(id: "1")
             let newer = Contact.sample("1", "Zoë", "Adams-Brown")
             try await store.insert([newer])
-            _ = try await worker.restoreDeletedContact()
+            let restored = try #require(try await worker.restoreDeletedContact())
+            #expect(restored.id != "1")
+            #expect(ContactNames.displayName(of: restored) == ContactNames.displayName(of: deleted))
             #expect(try await store.get(Contact.self, id: "1") == newer)
+            #expect(try await store.get(Contact.self, id: restored.id) == restored)
         }
     }
 
