@@ -121,6 +121,15 @@ struct CSVRoundTripTests {
         }
     }
 
+    /// Takes minutes if each property makes the cell anew.
+    @Test("The categories of 20,000 properties come back from one cell")
+    func categoriesOfManyProperties() throws {
+        let categories = (0..<20_000).map { "c\($0)" }
+        var card = Card()
+        card.properties += categories.map { CardProperty("CATEGORIES", value: $0) }
+        #expect(read(try written([card])).map(\.categories) == [categories])
+    }
+
     @Test("Every repeated field has columns of its own, as many as the fullest card needs")
     func columns() throws {
         var ada = Card()

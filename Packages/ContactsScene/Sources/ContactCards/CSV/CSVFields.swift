@@ -1,6 +1,8 @@
 /// What a card says, as the cells of our CSV, and what has no cell.
 struct CSVFields {
     private var cells = [[[String]]](repeating: [], count: CSVFamily.allCases.count)
+    /// The categories of all properties, which share one cell, as Google has it.
+    private var categories: [String] = []
     /// How often the card has a property or parameter that no column can hold.
     private(set) var omissions: [String: Int] = [:]
 
@@ -30,6 +32,7 @@ struct CSVFields {
                 noteParameters(of: property)
             }
         }
+        if !categories.isEmpty { cells[CSVFamily.categories.rawValue] = [[CSVCell.list(categories)]] }
     }
 
     /// Adds the property's cells; false if it is not what the columns can hold.
@@ -44,9 +47,7 @@ struct CSVFields {
             let list = CardText.split(property.value, at: ",").map { CardText.unescape($0) }.filter {
                 !$0.isEmpty
             }
-            // All of a card's categories share one cell, as Google has it.
-            let all = (cells[family.rawValue].first?.first.map(CSVCell.parts) ?? []) + list
-            if !all.isEmpty { cells[family.rawValue] = [[CSVCell.list(all)]] }
+            categories += list
         case .name:
             guard let parts = Self.parts(property.value, count: 5) else { return false }
             append([parts[0], parts[1], parts[2], parts[3], parts[4]], to: family)
