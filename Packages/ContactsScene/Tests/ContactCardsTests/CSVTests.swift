@@ -220,6 +220,16 @@ struct CSVTests {
         )
     }
 
+    @Test("A column without a name is kept under its number")
+    func namelessColumn() {
+        #expect(
+            stored("First Name,, \nAda,x,y\n") == [
+                "VERSION:4.0\nFN:Ada\nN:;Ada;;;\nitem1.X-CSV:x\nitem1.X-ABLabel:Column 2\n"
+                    + "item2.X-CSV:y\nitem2.X-ABLabel:Column 3\n"
+            ]
+        )
+    }
+
     @Test("A row that says nothing is a fault")
     func nothing() {
         #expect(

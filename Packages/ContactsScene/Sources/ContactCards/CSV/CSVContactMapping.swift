@@ -17,7 +17,8 @@ struct CSVContactMapping {
         + "(First Name, E-mail Address, Mobile Phone, …), Thunderbird's, Roundcube's, Yahoo's and this program's own are"
 
     init(header: [String]) {
-        columns = Self.columns(header)
+        let names = header.enumerated().map { $1.trimmed.isEmpty ? Self.name(ofColumnAt: $0) : $1 }
+        columns = Self.columns(names)
         let own = CSVFamily.allCases.filter(\.isUsual).flatMap { $0.columnNames(1) } + ["Revision"]
         isOwn = Set(own).isSubset(of: header)
         var taken: Set<Target> = []
@@ -32,6 +33,9 @@ struct CSVContactMapping {
 
     var columnCount: Int { columns.count }
 
+    /// What a column is called that the header leaves without a name.
+    private static func name(ofColumnAt index: Int) -> String { "Column \(index + 1)" }
+
     /// Whether no column is known.
     var isEmpty: Bool { columns.allSatisfy { $0.meaning == .unknown } }
 
@@ -43,7 +47,7 @@ struct CSVContactMapping {
         for (index, cell) in row.enumerated() where !cell.isEmpty {
             let text = isOwn ? CSVCell.restored(cell) : cell.trimmed
             guard index < columns.count else {
-                builder.addUnknown(text, header: "Column \(index + 1)")
+                builder.addUnknown(text, header: Self.name(ofColumnAt: index))
                 continue
             }
             let column = columns[index]
