@@ -11,6 +11,8 @@ actor ContactSource {
         var groups = RecordBatch()
         /// The contacts and groups of an update, which are compared before they are written.
         var versions: [Contact] = []
+        /// Whether the contacts are rows of CSV, which has no column for some properties.
+        var isTable = false
         var faults: [ImportReport.Fault] = []
         var warnings: [ImportReport.Fault] = []
         var fraction: Double?
@@ -32,6 +34,7 @@ actor ContactSource {
     private var reader: (any DocumentReader)?
     private var rejected: RejectedCards?
     private var format: FormatReader?
+    private var isTable = false
     /// What was read before the format was known.
     private var beginning: [UInt8] = []
     private var bytesRead = 0
@@ -108,6 +111,7 @@ actor ContactSource {
             let found = CardDocumentFormat.detect(beginning, isWhole: isAtEnd)
         else { return }
         if found == .csv { rejected.suffix = ".csv" }
+        isTable = found == .csv
         format = FormatReader(found, isStrict: request.isStrict, encoding: encoding)
         try beginning.withUnsafeBytes { all in
             try format?.read(all, isEnd: false) { try add($0, to: &part, rejected) }
@@ -126,6 +130,7 @@ actor ContactSource {
             let contact = Contact(id: card.importIdentifier, card: card)
             if request.isUpdate {
                 part.versions.append(contact)
+                part.isTable = isTable
             } else if card.isGroup {
                 try part.groups.insertIfAbsent(ContactGroup(contact: contact))
             } else {

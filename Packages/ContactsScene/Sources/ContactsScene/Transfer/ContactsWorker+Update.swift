@@ -9,13 +9,14 @@ extension ContactsWorker {
             var updates = ImportReport.Updates()
             // A card may come more than once in a document.
             var written: [String: Contact] = [:]
-            for contact in part.versions {
+            for var contact in part.versions {
                 let isGroup = contact.card.isGroup
                 let known =
                     try written[contact.id]
                     ?? (isGroup
                         ? transaction.get(ContactGroup.self, id: contact.id)?.contact
                         : transaction.get(Contact.self, id: contact.id))
+                if part.isTable, let known { contact.card = known.card.updated(fromRow: contact.card) }
                 guard updates.add(contact, known: known) else { continue }
                 written[contact.id] = contact
                 if isGroup {

@@ -80,6 +80,41 @@ struct ContactsWorkerUpdateTests {
         #expect(result.notes == ["1": "a", "2": "b", "3": "", "4": "d"])
     }
 
+    @Test("A row of CSV updates its fields, and leaves what CSV has no column for")
+    func rows() async throws {
+        let old = card(
+            "1",
+            "FN:Ada",
+            "item1.EMAIL:a@b.c",
+            "item1.X-ABLabel:Secret",
+            "TEL;TYPE=work:1",
+            "X-OWN:kept",
+            "PHOTO:data:image/png;base64,iVBORw0KGgo=",
+            "NOTE;LANGUAGE=de:hallo"
+        )
+        let documents = MemoryDocuments([
+            "old.vcf": old,
+            "new.csv":
+                "UID,Full Name,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Notes\n"
+                + "1,Ada,Secret,a@b.c,Boat,2,hallo\n",
+        ])
+        let folder = try TemporaryFolder()
+        let store = try await TestStore.memory.open(in: folder)
+        let worker = ContactsWorker(store: store, documents: documents)
+        _ = try await worker.importContacts(.init(document: "old.vcf")) { _ in }
+        let report = try await worker.importContacts(.init(document: "new.csv", isUpdate: true)) { _ in }
+        #expect(report.updates?.changes.map(\.properties) == [["TEL", "X-ABLABEL"]])
+        let text = try #require(try await store.allContacts().first).card.storedText
+        #expect(
+            String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init) == [
+                "VERSION:4.0", "UID:1", "FN:Ada", "item1.EMAIL:a@b.c", "item1.X-ABLabel:Secret",
+                "X-OWN:kept", "PHOTO:data:image/png;base64,iVBORw0KGgo=", "NOTE;LANGUAGE=de:hallo",
+                "item2.TEL:2", "item2.X-ABLabel:Boat",
+            ]
+        )
+        try await store.close()
+    }
+
     @Test("What was updated is told with each card's properties")
     func wording() {
         var report = ImportReport(document: "a.vcf", added: 1, known: 24)
