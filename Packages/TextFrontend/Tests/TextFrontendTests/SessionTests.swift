@@ -28,6 +28,15 @@ struct SessionTests {
         #expect(lines[2] == #"{"location":"/"}"#)
     }
 
+    @Test("A line of JSON that is no object is called that", arguments: ["[]", "null", "1", "\"back\""])
+    func noObject(line: String) async throws {
+        #expect(
+            try await json([line]).dropFirst() == [
+                #"{"error":{"column":1,"line":1,"message":"the line is no JSON object; an event looks like {\"event\":\"action\",\"action\":\"search\"}"}}"#
+            ]
+        )
+    }
+
     @Test("A line that is no event is answered with its number, and the session goes on")
     func badLines() async throws {
         let lines = try await json([

@@ -90,7 +90,8 @@ struct JSONProblem {
     init(_ error: any Error, in line: String) {
         switch error {
         case DecodingError.keyNotFound(let key, _): message = "the event has no '\(key.stringValue)'"
-        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+        case DecodingError.typeMismatch(_, let context) where !context.codingPath.isEmpty,
+            DecodingError.valueNotFound(_, let context) where !context.codingPath.isEmpty:
             message = "'\(Self.path(context))' is of the wrong type"
         case DecodingError.dataCorrupted(let context)
         where !["event", nil].contains(context.codingPath.last?.stringValue):
