@@ -3,6 +3,17 @@ import Testing
 
 @Suite("Reading vCards")
 struct VCardReaderTests {
+    @Test(
+        "An encoding is a parameter's whole value, not a part of one",
+        arguments: ["X-A=\"quoted-printable\";LABEL=x", "LABEL=QUOTED-PRINTABLE", "X-ENCODING=base64 or so"]
+    )
+    func encodingsInText(parameter: String) throws {
+        let note = "NOTE;\(parameter):" + String(repeating: "x", count: 74 - parameter.utf8.count - 6) + "="
+        let read = try card("VERSION:3.0", "FN:a", "N:a;;;;", note, " y")
+        #expect(try #require(read.first("NOTE")).value.hasSuffix("x=y"))
+        #expect(try roundTrip(read, .v30) == read)
+    }
+
     @Test("A card of 3.0 is kept line by line")
     func plain() throws {
         let read = try card("VERSION:3.0", "UID:a", "FN:Ada Lovelace", "N:Lovelace;Ada;;;", "X-OWN;A=b:c")

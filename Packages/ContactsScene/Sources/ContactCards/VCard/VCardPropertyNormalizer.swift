@@ -13,10 +13,8 @@ enum VCardPropertyNormalizer {
             return
         }
         var value = Array(line.value)
-        let types = property.values("TYPE").map { $0.uppercased() }
-        let encodings = property.values("ENCODING").map { $0.uppercased() } + types
-        let isQuoted = encodings.contains("QUOTED-PRINTABLE")
-        let isBase64 = encodings.contains("BASE64") || encodings.contains("B")
+        let isQuoted = property.isQuotedPrintable
+        let isBase64 = property.isBase64
         if isQuoted { value = QuotedPrintable.decode(value) }
         if let charset = property.values("CHARSET").first, isQuoted || !encoding.isDocumentDecoded {
             value = Charset.toUTF8(value, from: charset, otherwise: encoding.fallback)
@@ -94,4 +92,13 @@ enum VCardPropertyNormalizer {
             isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
         }
     }
+}
+
+extension CardProperty {
+    /// Whether the value is quoted-printable; 2.1 has the encoding without its name, too.
+    var isQuotedPrintable: Bool { encodings.contains("QUOTED-PRINTABLE") }
+
+    var isBase64: Bool { encodings.contains { ["BASE64", "B"].contains($0) } }
+
+    private var encodings: [String] { (values("ENCODING") + values("TYPE")).map { $0.uppercased() } }
 }

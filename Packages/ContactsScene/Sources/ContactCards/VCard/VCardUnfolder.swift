@@ -25,8 +25,19 @@ struct VCardUnfolder {
     private var continuesQuoted = false
 
     private struct Head {
-        var isQuotedPrintable: Bool
-        var isBase64: Bool
+        private(set) var isQuotedPrintable = false
+        private(set) var isBase64 = false
+
+        /// - Parameter line: a property up to its colon.
+        init(_ line: UnsafeRawBufferPointer) {
+            // Most properties have no encoding: a look at the bytes spares the rest.
+            guard
+                line.containsIgnoringCase("QUOTED-PRINTABLE") || line.containsIgnoringCase("BASE64")
+                    || line.containsIgnoringCase("ENCODING=B"), let property = CardProperty(line: line)
+            else { return }
+            isQuotedPrintable = property.isQuotedPrintable
+            isBase64 = property.isBase64
+        }
     }
 
     /// How many problems of one card are noted one by one.
@@ -136,12 +147,7 @@ struct VCardUnfolder {
         for index in scanned..<(lines.count - 1) {
             if lines[index] == UInt8(ascii: "\"") { isInQuote.toggle() }
             guard lines[index] == UInt8(ascii: ":"), !isInQuote else { continue }
-            head = lines[start..<index].withUnsafeBytes { head in
-                Head(
-                    isQuotedPrintable: head.containsIgnoringCase("QUOTED-PRINTABLE"),
-                    isBase64: head.containsIgnoringCase("BASE64") || head.containsIgnoringCase("ENCODING=B")
-                )
-            }
+            head = lines[start...index].withUnsafeBytes { Head($0) }
             return
         }
         scanned = lines.count - 1
