@@ -37,6 +37,16 @@ extension Contact {
     }
 }
 
+extension ContactGroup {
+    /// A group card with a name that lists members as cards do.
+    static func sample(_ id: String, _ name: String, _ members: String...) -> ContactGroup {
+        var card = Card(version: .v40)
+        card.properties += [CardProperty("KIND", value: "group"), CardProperty("FN", value: name)]
+        card.properties += members.map { CardProperty("MEMBER", value: $0) }
+        return ContactGroup(contact: Contact(id: id, card: card))
+    }
+}
+
 /// The stores that workers are tested over.
 enum TestStore: String, CaseIterable {
     case memory, sqlite
@@ -58,6 +68,12 @@ extension RecordStore {
     func insert(_ contacts: [Contact]) async throws {
         var batch = RecordBatch()
         for contact in contacts { try batch.insert(contact) }
+        try await write(batch)
+    }
+
+    func insert(groups: [ContactGroup]) async throws {
+        var batch = RecordBatch()
+        for group in groups { try batch.insert(group) }
         try await write(batch)
     }
 

@@ -71,6 +71,55 @@ extension StorageConformance {
             try expect(try await store.ids(query), ["2", "1"], "the ids")
             try expect(try await store.count(Note.self, query), .exact(2), "the count")
         },
+        Check("Text that a query adds finds records as their own does") { store in
+            try await store.insert(
+                Note(id: "1", title: "b", tags: ["red/a", "red/c"], text: "Ada 18675556219"),
+                Note(id: "2", title: "c", tags: ["blue/a"], text: "Ada chess"),
+                Note(id: "3", tags: ["red/b"], text: "José"),
+                Note(id: "4", title: "a", tags: ["red/b"], text: "chess")
+            )
+            let added = [
+                "1": "Chess Club", "2": "Chess Club", "3": "Chess Club 4145556219", "5": "Chess Club",
+            ]
+            func found(_ text: String, _ query: RecordQuery = RecordQuery()) async throws -> [String] {
+                var query = query
+                query.matching = text
+                query.addedText = added
+                let ids = try await store.ids(query)
+                try expect(
+                    try await store.count(Note.self, query),
+                    .exact(ids.count),
+                    "the count of '\(text)'"
+                )
+                return ids
+            }
+            for (text, ids) in [
+                ("CHESS", ["1", "2", "3", "4"]), ("ada club", ["1", "2"]), ("jose chess", ["3"]),
+                ("cl 5556219", ["1", "3"]), ("chess club", ["1", "2", "3"]), ("cl ub", ["1", "2", "3"]),
+                ("hess", []), ("", ["1", "2", "3", "4"]),
+            ] {
+                try expect(try await found(text), ids, "'\(text)'")
+            }
+            try expect(try await found("chess", RecordQuery(index: "title")), ["4", "1", "2"], "by title")
+            try expect(
+                try await found("chess", RecordQuery(index: "title", direction: .descending, limit: 1)),
+                ["2", "1", "4"],
+                "by title, from the end"
+            )
+            let red = RecordQuery(index: "tag", keys: .prefix("red/"), limit: 1)
+            try expect(try await found("chess", red), ["1", "3", "4", "1"], "within a part of an index")
+            for (most, count) in [(2, RecordCount.atLeast(2)), (3, .exact(3))] {
+                var query = RecordQuery(matching: "club")
+                query.addedText = added
+                query.matchLimit = most
+                try expect(try await store.count(Note.self, query), count, "the count of \(most) matches")
+                try expect(
+                    try await store.ids(query),
+                    ["1", "2", "3"].prefix(most).map(\.self),
+                    "\(most) ids"
+                )
+            }
+        },
         Check("A search of very many matches is capped, and says so") { store in
             var batch = RecordBatch()
             let limit = RecordQuery.searchLimit

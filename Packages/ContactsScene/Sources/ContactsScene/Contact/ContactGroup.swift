@@ -1,13 +1,14 @@
 import ContactCards
 import StorageWorkers
 
-/// A group card, as Apple's address book exports: it is no person. Its members' cards name it.
+/// A group card, as Apple's address book exports: it is no person. Its members' cards name it, and its name finds them.
 struct ContactGroup: Record, Equatable {
     static let schema = RecordSchema(
         name: "contact_groups",
-        // 2 finds the groups of a contact.
-        version: 2,
-        indexes: [RecordIndex(memberIndex, .many)]
+        // 2 finds the groups of a contact, 3 groups by their names.
+        version: 3,
+        indexes: [RecordIndex(memberIndex, .many)],
+        isSearchable: true
     )
     static let memberIndex = "member"
 
@@ -16,12 +17,19 @@ struct ContactGroup: Record, Equatable {
     var id: String { contact.id }
 
     func fillIndexes(_ entries: inout IndexEntries) {
-        for member in contact.card.memberIdentifiers.prefix(Self.memberLimit) {
-            entries.add(Self.memberIndex, Self.memberKey(member))
-        }
+        for member in members { entries.add(Self.memberIndex, Self.memberKey(member)) }
+        entries.addSearchText(searchText)
     }
 
-    /// The cards of members beyond this do not name the group; a store refuses a record with very many keys.
+    var name: String { ContactNames.displayName(of: contact) }
+
+    /// The name, also as one word.
+    var searchText: String { name + " " + name.filter { $0 != " " && $0 != "-" } }
+
+    /// The ids of the contacts whose cards name the group.
+    var members: some Sequence<String> { contact.card.memberIdentifiers.prefix(Self.memberLimit) }
+
+    /// Members beyond this do not count; a store refuses a record with very many keys.
     private static let memberLimit = 50_000
 
     /// A key that is no other's beginning.

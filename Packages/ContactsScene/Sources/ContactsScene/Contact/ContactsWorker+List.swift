@@ -7,8 +7,7 @@ extension ContactsWorker: ContactListWorking {
         _ request: ContactList.ShowContacts.Request
     ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page {
         try await attempt {
-            let order = try await sortOrder()
-            let query = Self.query(request, order: order)
+            let query = try await query(request)
             let count = try await store.count(Contact.self, query)
             try Task.checkCancellation()
             let page = try await store.window(Contact.self, query, offset: request.offset)
@@ -47,22 +46,38 @@ extension ContactsWorker: ContactListWorking {
         }
     }
 
-    func sortOrder() async throws -> ContactSortOrder {
-        try await store.get(ContactListSettings.self, id: ContactListSettings.onlyID)?.order ?? .lastName
-    }
-
     /// What the list shows, and in which order.
-    static func query(
-        _ request: ContactList.ShowContacts.Request,
-        order: ContactSortOrder
-    ) -> RecordQuery {
-        let name = order == .lastName ? "last_name" : "first_name"
+    func query(_ request: ContactList.ShowContacts.Request) async throws -> RecordQuery {
+        let settings = try await store.get(ContactListSettings.self, id: ContactListSettings.onlyID)
+        let name = settings?.order == .firstName ? "first_name" : "last_name"
         var query = RecordQuery(index: name, limit: request.limit)
         if !request.category.isEmpty {
             query.index = "category_" + name
             query.keys = .prefix(Contact.categoryPrefix(request.category))
         }
-        if !request.search.isEmpty { query.matching = request.search }
+        if !request.search.isEmpty {
+            query.matching = request.search
+            query.addedText = try await groupNames(request.search)
+        }
         return query
+    }
+
+    /// The names of the groups that some of the words begin a word of, by the ids of the groups' members: a search for
+    /// `ada club` finds Ada, whose card says the one word, in the club, whose name says the other.
+    private func groupNames(_ search: String) async throws -> [String: String] {
+        // A search without a letter or digit is none, and would give every group.
+        let words = search.split(whereSeparator: \.isWhitespace)
+            .filter { $0.contains { $0.isLetter || $0.isNumber } }.map(String.init)
+        var groups: [String: ContactGroup] = [:]
+        for text in Set(words + [search]) {
+            let query = RecordQuery(matching: text, limit: Self.groupLimit)
+            for group in try await store.page(ContactGroup.self, query).records { groups[group.id] = group }
+        }
+        var names: [String: String] = [:]
+        for group in groups.values {
+            let name = group.searchText + " "
+            for member in group.members { names[member, default: ""] += name }
+        }
+        return names
     }
 }

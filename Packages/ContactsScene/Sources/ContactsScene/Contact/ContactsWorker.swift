@@ -70,10 +70,10 @@ extension ContactsWorker: ViewContactWorking {
                 ContactGroup.self,
                 RecordQuery(index: ContactGroup.memberIndex, keys: keys, limit: Self.groupLimit)
             )
-            return groups.records.map { ContactNames.displayName(of: $0.contact) }.sorted()
+            return groups.records.map(\.name).sorted()
         }
     }
 
-    /// More groups than this are not named on a card.
-    private static let groupLimit = 1_000
+    /// More groups than this are not named on a card, and not looked at in a search for one word.
+    static let groupLimit = 1_000
 }

@@ -17,9 +17,8 @@ extension ContactsWorker {
         )
         return try await attempt {
             let isWhole = request.search.isEmpty && request.category.isEmpty
-            var query = Self.query(
-                .init(search: request.search, category: request.category, limit: 1_000),
-                order: try await sortOrder()
+            var query = try await query(
+                .init(search: request.search, category: request.category, limit: 1_000)
             )
             if !request.search.isEmpty {
                 query.matchLimit = .max

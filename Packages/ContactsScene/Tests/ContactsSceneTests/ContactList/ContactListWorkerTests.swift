@@ -75,6 +75,61 @@ struct ContactListWorkerTests {
         }
     }
 
+    @Test(
+        "A search finds the members of a group by its name, as if their cards said it",
+        arguments: [
+            ("club", "", ["1", "2", "4"]), ("BOOK clu", "", ["1", "2"]), ("bookclub", "", ["1", "2"]),
+            ("jose club", "", ["2"]), ("club adams book", "", ["1"]), ("club", "work", ["1", "4"]),
+            ("team book", "", ["2"]), ("lovelace book", "", []), ("ook", "", []),
+            ("club - &", "", ["1", "2", "4"]),
+            // Both a category and a group.
+            ("chess", "", ["2", "4", "3"]),
+        ],
+        TestStore.allCases
+    )
+    func groups(_ search: (text: String, category: String, ids: [String]), _ kind: TestStore) async throws {
+        var people = people
+        people[2].card.categories = ["Chess"]
+        people[3].card.categories = ["club", "work"]
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        try await store.insert(people)
+        try await store.insert(groups: [
+            .sample("b", "Book Club", "1", "2", "mailto:x@example.org", "nobody"),
+            .sample("c", "Chess Team", "2", "urn:uuid:4"), .sample("d", "Empty Club"),
+        ])
+        let worker = ContactsWorker(store: store)
+        var request = ContactList.ShowContacts.Request(search: search.text, category: search.category)
+        let page = try await worker.fetchContacts(request)
+        #expect(page.contacts.map(\.id) == search.ids)
+        #expect(page.total == search.ids.count && !page.isTotalLowerBound)
+        request.offset = 1
+        request.limit = 1
+        #expect(
+            try await worker.fetchContacts(request).contacts.map(\.id)
+                == Array(search.ids.dropFirst().prefix(1))
+        )
+        try await store.close()
+    }
+
+    @Test("A search says that there are more members of a group than it counts, and looks at all of them")
+    func largeGroup() async throws {
+        let store = try await TestStore.memory.open(in: TemporaryFolder())
+        let count = RecordQuery.searchLimit + 10
+        try await store.insert((0..<count).map { Contact.sample("\($0)", "Ada", "\(10_000 + $0)") })
+        var group = ContactGroup.sample("g", "Club")
+        group.contact.card.properties += (0..<count).map { CardProperty("MEMBER", value: "\($0)") }
+        try await store.insert(groups: [group])
+        let worker = ContactsWorker(store: store)
+        let page = try await worker.fetchContacts(.init(search: "club", limit: 1))
+        #expect(page.total == RecordQuery.searchLimit && page.isTotalLowerBound)
+        for number in 0..<count where number % 100 == 99 {
+            let page = try await worker.fetchContacts(.init(search: "club \(10_000 + number)"))
+            #expect(page.contacts.map(\.id) == ["\(number)"] && page.total == 1 && !page.isTotalLowerBound)
+        }
+        try await store.close()
+    }
+
     @Test("A task that was cancelled gives no page", arguments: TestStore.allCases)
     func cancelled(_ kind: TestStore) async throws {
         try await withWorker(over: kind) { (worker, _) async throws in

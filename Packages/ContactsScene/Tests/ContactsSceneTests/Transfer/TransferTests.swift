@@ -1,4 +1,5 @@
 import ContactCards
+import Foundation
 import SceneKitCore
 import StorageWorkers
 import Testing
@@ -42,20 +43,50 @@ struct TransferTests {
         #expect(message.text.contains(TransferWording.contacts(count)))
     }
 
-    @Test("Group cards are kept, not listed, and exported again")
+    @Test("Group cards are kept, not listed, find their members, and are exported again")
     func groups() async throws {
         let group =
             "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:g\r\nFN:Friends\r\nN:Friends;;;;\r\nX-ADDRESSBOOKSERVER-KIND:group\r\n"
             + "X-ADDRESSBOOKSERVER-MEMBER:urn:uuid:c0\r\nEND:VCARD\r\n"
-        let fixture = try await ContactsFixture(documents: ["all.vcf": Self.cards(1) + group])
+        let fixture = try await ContactsFixture(documents: ["all.vcf": Self.cards(2) + group])
         try await fixture.open("/ContactList")
         try await fixture.navigator.send(.action("import", values: ["document": ["all.vcf"]]))
-        #expect(try fixture.screen.message?.text == "Imported 1 contact. 1 group card is kept.")
-        #expect(try fixture.rows.count == 1)
+        #expect(try fixture.screen.message?.text == "Imported 2 contacts. 1 group card is kept.")
+        #expect(try fixture.rows.count == 2)
         try await fixture.navigator.send(
             .action("export", values: ["document": ["out.vcf"], "format": ["vcard-3.0"]])
         )
-        #expect(fixture.documents["out.vcf"] == Self.cards(1) + group)
+        #expect(fixture.documents["out.vcf"] == Self.cards(2) + group)
+        try await fixture.navigator.send(.action("search", values: ["query": ["friend"]]))
+        #expect(try fixture.rows.map { $0[0] } == ["Person 0"])
+        #expect(try fixture.screen.lists.first?.total == .init(1))
+        try await fixture.navigator.send(
+            .action("export", values: ["document": ["friends.vcf"], "format": ["vcard-3.0"]])
+        )
+        #expect(fixture.documents["friends.vcf"] == Self.cards(1))
+    }
+
+    @Test("The fixture's group card finds its member in the harness, whose card names the group")
+    func fixtureGroup() async throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures")
+        let group = try String(
+            contentsOf: folder.appending(path: "rfc-group-and-members.vcf"),
+            encoding: .utf8
+        )
+        let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:urn:uuid:1\r\nFN:Ada Lovelace\r\nEND:VCARD\r\n"
+        let fixture = try await ContactsFixture(documents: ["all.vcf": group + card + Self.cards(1)])
+        try await fixture.open("/ContactList")
+        try await fixture.navigator.send(.action("import", values: ["document": ["all.vcf"]]))
+        for search in ["club", "love clu"] {
+            try await fixture.navigator.send(.action("search", values: ["query": [search]]))
+            #expect(try fixture.rows.map { $0[0] } == ["Ada Lovelace"], "\(search)")
+        }
+        try await fixture.navigator.send(.select(list: "contacts", row: "1"))
+        guard case .detail(let detail) = try fixture.screen.blocks.first else {
+            Issue.record("the card shows no details")
+            return
+        }
+        #expect(detail.items.contains(.init("Groups", "Club")))
     }
 
     @Test("A missing document, an empty one and one that exists are refused in words")

@@ -29,24 +29,12 @@ struct ViewContactWorkerTests {
     func groups(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)
-        func group(_ id: String, _ name: String, _ members: CardProperty...) -> ContactGroup {
-            var card = Card(version: .v40)
-            card.properties += [.init("FN", value: name)] + members
-            return ContactGroup(contact: Contact(id: id, card: card))
-        }
         let id = "c324c985-9b81-4e76-aec9-d28663ca828d"
-        var batch = RecordBatch()
-        try batch.insert(group("1", "Work", .init("MEMBER", value: "urn:uuid:" + id.uppercased())))
-        try batch.insert(
-            group(
-                "2",
-                "Chess",
-                .init("X-ADDRESSBOOKSERVER-MEMBER", value: id),
-                .init("MEMBER", value: "ada")
-            )
-        )
-        try batch.insert(group("3", "Others", .init("MEMBER", value: id + "0")))
-        try await store.write(batch)
+        var chess = ContactGroup.sample("2", "Chess", "ada")
+        chess.contact.card.properties.append(CardProperty("X-ADDRESSBOOKSERVER-MEMBER", value: id))
+        try await store.insert(groups: [
+            .sample("1", "Work", "urn:uuid:" + id.uppercased()), chess, .sample("3", "Others", id + "0"),
+        ])
         let worker: any ViewContactWorking = ContactsWorker(store: store)
         #expect(try await worker.fetchGroups(of: .sample(id, "Bob", "Builder")) == ["Chess", "Work"])
         #expect(try await worker.fetchGroups(of: ada) == ["Chess"])

@@ -23,6 +23,11 @@ public struct RecordQuery: Hashable, Sendable {
     public var matching: String?
     /// How many matches a search sorts and counts at the most: `searchLimit`, or more where all are wanted.
     public var matchLimit = searchLimit
+    /// Text that a search looks at besides what the records index, by their ids: what is known of a record elsewhere,
+    /// as the name of a group that lists it.
+    ///
+    /// The records of these ids are read one by one until `matchLimit` are found. An id of no record does not matter.
+    public var addedText: [String: String] = [:]
     /// The position to go on from.
     public var after: RecordCursor?
     /// The most records; 0 or less gives none.

@@ -23,13 +23,7 @@ extension RecordReader {
         guard let search = query.matching.flatMap(SearchText.init) else {
             return try visitRows(of: schema, in: range, query, visit)
         }
-        let found = try search.sortedMatches(
-            of: type,
-            schema,
-            in: range,
-            most: query.matchLimit,
-            from: connection
-        )
+        let found = try search.sortedMatches(of: type, schema, in: range, for: query, from: connection)
         let start = query.after.map { cursor in
             let last = StoredPosition(key: cursor.key, id: cursor.id)
             return found.partition { range.isDescending ? !$0.precedes(last) : !last.precedes($0) }

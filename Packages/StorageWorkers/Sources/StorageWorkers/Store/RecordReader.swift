@@ -104,7 +104,7 @@ public struct RecordReader {
         guard let search = query.matching.flatMap(SearchText.init) else {
             return .exact(try connection.count(of: schema, in: range))
         }
-        let found = try search.matches(of: type, schema, in: range, most: query.matchLimit, from: connection)
+        let found = try search.matches(of: type, schema, in: range, for: query, from: connection)
         return found.isCut ? .atLeast(found.positions.count) : .exact(found.positions.count)
     }
 
@@ -118,13 +118,7 @@ public struct RecordReader {
         guard let search = query.matching.flatMap(SearchText.init) else {
             return try connection.position(of: schema, in: range, offset: offset)
         }
-        let found = try search.sortedMatches(
-            of: type,
-            schema,
-            in: range,
-            most: query.matchLimit,
-            from: connection
-        )
+        let found = try search.sortedMatches(of: type, schema, in: range, for: query, from: connection)
         return found.indices.contains(offset) ? found[offset] : nil
     }
 }

@@ -1,43 +1,66 @@
 extension SearchText {
     /// What a search found.
     struct Matches: Sendable {
-        /// The oldest records first.
-        var positions: [StoredPosition]
+        /// The oldest records first, then those that only the query's added text finds.
+        var positions: [StoredPosition] = []
         /// Whether there may be more.
-        var isCut: Bool
+        var isCut = false
+
+        /// Removes what is more than `most`.
+        fileprivate mutating func cut(to most: Int) {
+            guard positions.count > most else { return }
+            positions.removeLast(positions.count - most)
+            isCut = true
+        }
     }
 
-    /// The records of the first alternative that finds any; `most` of them.
+    /// The records of the first alternative that finds any; as many as the query looks at.
     func matches<R: Record>(
         of type: R.Type,
         _ schema: RecordSchema,
         in range: IndexRange,
-        most: Int,
+        for query: RecordQuery,
         from connection: any StorageConnection
     ) throws -> Matches {
         // So many that no number of records overflows below.
-        let most = min(max(0, most), 1 << 40)
+        let most = min(max(0, query.matchLimit), 1 << 40)
         for alternative in alternatives {
             // A number's runs find more than the number; those that are not meant make room for others.
             let limit = most * (alternative.needsCheck ? 4 : 1)
-            var found = try connection.search(
-                of: schema,
-                for: alternative.expression,
-                in: range,
-                limit: limit + 1
+            var found = Matches(
+                positions: try connection.search(
+                    of: schema,
+                    for: alternative.expression,
+                    in: range,
+                    limit: limit + 1
+                )
             )
-            var isCut = found.count > limit
-            if isCut { found.removeLast() }
+            found.cut(to: limit)
             if alternative.needsCheck {
-                found = try Self.checked(found, of: type, schema, for: alternative, from: connection)
+                found.positions = try Self.checked(
+                    found.positions,
+                    of: type,
+                    schema,
+                    for: alternative,
+                    from: connection
+                )
             }
-            if found.count > most {
-                found.removeLast(found.count - most)
-                isCut = true
+            found.cut(to: most)
+            if !query.addedText.isEmpty, found.positions.count < most || !found.isCut {
+                try Self.add(
+                    query.addedText,
+                    to: &found,
+                    of: type,
+                    schema,
+                    in: range,
+                    most: most,
+                    for: alternative,
+                    from: connection
+                )
             }
-            if !found.isEmpty { return Matches(positions: found, isCut: isCut) }
+            if !found.positions.isEmpty { return found }
         }
-        return Matches(positions: [], isCut: false)
+        return Matches()
     }
 
     /// The same in the order of the index.
@@ -45,10 +68,10 @@ extension SearchText {
         of type: R.Type,
         _ schema: RecordSchema,
         in range: IndexRange,
-        most: Int,
+        for query: RecordQuery,
         from connection: any StorageConnection
     ) throws -> [StoredPosition] {
-        try matches(of: type, schema, in: range, most: most, from: connection).positions
+        try matches(of: type, schema, in: range, for: query, from: connection).positions
             .sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
     }
 
@@ -62,11 +85,71 @@ extension SearchText {
         // An index with many keys may have a record more than once.
         let ids = Array(Set(positions.map(\.id)))
         var matching: Set<String> = []
-        try connection.forEachBody(of: schema, ids: ids) { position, body in
-            var entries = IndexEntries(schema: R.schema, keepsNumbers: true)
-            try R.decode(stored: ids[position], body).fillIndexes(&entries)
-            if alternative.matches(entries.words) { matching.insert(ids[position]) }
+        try forEachEntries(of: type, schema, ids: ids[...], from: connection) { id, entries in
+            if alternative.matches(entries.words) { matching.insert(id) }
         }
         return positions.filter { matching.contains($0.id) }
+    }
+
+    /// Adds the records that are found with the text that a query adds to theirs, in the order of ids.
+    private static func add<R: Record>(
+        _ addedText: [String: String],
+        to found: inout Matches,
+        of type: R.Type,
+        _ schema: RecordSchema,
+        in range: IndexRange,
+        most: Int,
+        for alternative: Alternative,
+        from connection: any StorageConnection
+    ) throws {
+        let known = Set(found.positions.map(\.id))
+        var ids = addedText.keys.filter { !known.contains($0) }.sorted()[...]
+        while !ids.isEmpty, found.positions.count <= most {
+            let part = ids.prefix(RecordReader.pageLength)
+            ids = ids.dropFirst(RecordReader.pageLength)
+            try forEachEntries(of: type, schema, ids: part, from: connection) { id, entries in
+                entries.addSearchText(addedText[id] ?? "")
+                if alternative.matches(entries.words) {
+                    found.positions += entries.positions(of: id, in: range)
+                }
+            }
+        }
+        found.cut(to: most)
+    }
+
+    /// Visits what the records of those ids are found by, with their numbers whole.
+    private static func forEachEntries<R: Record>(
+        of type: R.Type,
+        _ schema: RecordSchema,
+        ids: ArraySlice<String>,
+        from connection: any StorageConnection,
+        _ visit: (String, inout IndexEntries) throws -> Void
+    ) throws {
+        var entries = IndexEntries(schema: R.schema, keepsNumbers: true)
+        let ids = Array(ids)
+        try connection.forEachBody(of: schema, ids: ids) { position, body in
+            entries.removeAll()
+            try R.decode(stored: ids[position], body).fillIndexes(&entries)
+            try visit(ids[position], &entries)
+        }
+    }
+}
+
+extension IndexEntries {
+    /// Where a record is in a range: more than once where it has several keys of an index with many.
+    fileprivate func positions(of id: String, in range: IndexRange) -> [StoredPosition] {
+        let found: [[UInt8]]
+        if let index = range.index {
+            found = ([keys[index]].compactMap(\.self) + manyKeys.filter { $0.index == index }.map(\.key))
+                .map { Array(bytes[$0]) }
+        } else {
+            found = [Array(id.utf8)]
+        }
+        let (lower, upper) = range.bounds
+        return found.filter { key in
+            lower.map { !key.lexicographicallyPrecedes($0) } ?? true
+                && upper.map { key.lexicographicallyPrecedes($0) } ?? true
+        }
+        .map { StoredPosition(key: $0, id: id) }
     }
 }
