@@ -6,7 +6,7 @@ import Testing
 
 @testable import GamesScene
 
-@Suite("The remote games data manager, over HTTP", .timeLimit(.minutes(1)))
+@Suite("The remote games data manager, over HTTP", .timeLimit(.minutes(10)))
 struct RemoteGamesDataManagerTests {
     private let pauses = Spy<Duration>("the sleeper")
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkWorkers
 
-@Suite("Requests and their responses", .timeLimit(.minutes(1)))
+@Suite("Requests and their responses", .timeLimit(.minutes(10)))
 struct ExchangeTests {
     private let client = HTTPClient()
 

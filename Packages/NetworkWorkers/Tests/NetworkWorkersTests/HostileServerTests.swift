@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkWorkers
 
-@Suite("Servers that do wrong", .timeLimit(.minutes(1)))
+@Suite("Servers that do wrong", .timeLimit(.minutes(10)))
 struct HostileServerTests {
     private let client = HTTPClient(bodySize: 100_000)
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkWorkers
 
-@Suite("Redirections", .timeLimit(.minutes(1)))
+@Suite("Redirections", .timeLimit(.minutes(10)))
 struct RedirectionTests {
     private let client = HTTPClient()
 

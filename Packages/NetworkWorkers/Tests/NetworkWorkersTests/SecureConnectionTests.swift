@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkWorkers
 
-@Suite("Secure connections", .timeLimit(.minutes(1)))
+@Suite("Secure connections", .timeLimit(.minutes(10)))
 struct SecureConnectionTests {
     private static let hasServer = Comment(
         "The openssl command, which these tests take their server from, is not there."

@@ -91,7 +91,9 @@ struct RecordingTests {
                 await #expect(throws: EventRefusal.self) { try await navigator.send(event) }
             }
             for location in ["/Vault;password=hunter22", "/Valut;name=hunter22"] {
-                try await navigator.send(.open(Location(parsing: location)))
+                await #expect(throws: EventRefusal.self) {
+                    try await navigator.send(.open(Location(parsing: location)))
+                }
             }
         }
         #expect(try !lines.joined().contains("hunter22"))
