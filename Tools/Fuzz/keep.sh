@@ -13,7 +13,8 @@ for format in ${*:-vcard csv event location log manifest catalogue}; do
     # Larger inputs would make the repository grow for little.
     rm -rf $work/small/$format
     mkdir $work/small/$format
-    [ ! -d $work/corpus/$format ] || find $work/corpus/$format -type f -size -2k -exec cp {} $work/small/$format \;
+    # A run may be adding to it.
+    find $work/corpus/$format -type f -size -2k -exec cp {} $work/small/$format \; 2>/dev/null || true
     FUZZ_FORMAT=$format $work/release/fuzz -set_cover_merge=1 -max_len=4096 $work/kept \
         Tools/Fuzz/Corpus/$format $work/small/$format >$work/$format.merge.log 2>&1
     rm -rf Tools/Fuzz/Corpus/$format

@@ -13,16 +13,11 @@ enum VCardTarget {
     }
 
     private static func roundTrip(_ card: Card, _ version: CardVersion) {
-        let exported = written(card, version)
-        let back = onlyCard(exported, version)
-        var again = written(back, version)
-        var expected = exported
-        if version == .v21 {
-            // Version 2.1 escapes a separator that stands plain in another version's text; from then on it stays.
-            expected = again
-            again = written(onlyCard(again, version), version)
-        }
-        require(again == expected, "\(version) changes:\n\(text(expected))\n\(text(again))")
+        let back = onlyCard(written(card, version), version)
+        // The first export may write the same otherwise: 2.1 escapes a plain separator, a list of types loses its quotes.
+        let exported = written(back, version)
+        let again = written(onlyCard(exported, version), version)
+        require(again == exported, "\(version) changes:\n\(text(exported))\n\(text(again))")
         if card.version == version, card.first("FN") != nil, card.first("N") != nil {
             require(
                 properties(back) == properties(card),
@@ -81,8 +76,10 @@ enum CSVTarget {
             back.count == cards.count,
             "\(cards.count) cards give \(back.count) back: \(read)\n\(text(table))"
         )
-        let again = written(back)
-        require(again == table, "the table changes:\n\(text(table))\n\(text(again))")
+        // The first table may write the same otherwise: a label `Home` is the type `home`.
+        let second = written(back)
+        let third = written(self.cards(items(second)))
+        require(third == second, "the table changes:\n\(text(second))\n\(text(third))")
     }
 
     private static func cards(_ items: [CardItem]) -> [Card] {
