@@ -20,8 +20,9 @@ struct StorageTortureTests {
     /// The short forms; `make torture` runs the long ones.
     static let rounds = [
         Round("killed while it writes", "--rounds", "20"),
-        Round("failed by the system", "--step", "97"),
-        Round("each byte changed", "--step", "37"),
+        Round("failed by the system", "--step", "293"),
+        Round("each byte changed", "--step", "111"),
+        Round("cut after each byte", "--step", "61"),
         Round("written by two processes", "--rounds", "3"),
         Round("locked by another", "--rounds", "3"),
         Round("read-only for its user"),

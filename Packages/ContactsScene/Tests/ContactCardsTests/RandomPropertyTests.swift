@@ -81,7 +81,7 @@ struct RandomPropertyTests {
     )
     func sameVersion(_ version: CardVersion, _ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        for _ in 0..<40 {
+        for _ in 0..<20 {
             let all = (0..<3).map { _ in Self.card(&random, version: version, separators: ",;:\n") }
             var bytes: [UInt8] = []
             for card in all { VCardWriter(version: version).append(card, to: &bytes) }
@@ -97,7 +97,7 @@ struct RandomPropertyTests {
     )
     func otherVersion(_ versions: (CardVersion, CardVersion), _ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        for _ in 0..<40 {
+        for _ in 0..<20 {
             // 2.1 has no quotes, so that separators in a parameter become blanks.
             let separators = versions.1 == .v21 ? "\n" : ",;:\n"
             let card = Self.card(&random, version: versions.0, separators: separators)

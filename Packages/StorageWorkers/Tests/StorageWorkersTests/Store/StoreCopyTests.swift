@@ -23,9 +23,8 @@ struct StoreCopyTests {
     }
 
     @Test(
-        "Everything arrives, in all spaces and between all kinds, and how far it has come is told",
-        arguments: ["memory", "sqlite", "file"],
-        ["memory", "sqlite", "file"]
+        "Everything arrives, in all spaces, from and to every kind, and how far it has come is told",
+        arguments: [("memory", "sqlite"), ("sqlite", "file"), ("file", "memory")]
     )
     func everything(from: String, to: String) async throws {
         let folder = try StoreFolder()
@@ -59,8 +58,7 @@ struct StoreCopyTests {
 
     @Test(
         "What is salvaged of a whole store is all of it, and how far it has come is told",
-        arguments: ["memory", "sqlite", "file"],
-        ["memory", "sqlite", "file"]
+        arguments: [("memory", "sqlite"), ("sqlite", "file"), ("file", "memory")]
     )
     func salvaged(from: String, to: String) async throws {
         let folder = try StoreFolder()
