@@ -49,7 +49,7 @@ final class BrokenViewController: SceneViewController {
             try await Task.sleep(for: .milliseconds(10))
         }
         try Data().write(to: home.appending(path: "spinning"))
-        while true {}
+        while true { usleep(1_000_000) }
     }
 
     private static func fail(_ isDue: Bool) throws {

@@ -18,7 +18,7 @@ final class GatedGamesWorker: GameListWorking {
     func refreshGames() async throws(GamesFailure) -> RefreshedGames { .unchanged }
 
     func waitForRequest(_ search: String) async {
-        while waiting.withLock({ $0[search] == nil }) { await Task.yield() }
+        while waiting.withLock({ $0[search] == nil }) { try? await Task.sleep(for: .milliseconds(1)) }
     }
 
     func answer(_ search: String, _ games: [Game]) {

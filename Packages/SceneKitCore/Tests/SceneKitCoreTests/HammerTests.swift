@@ -103,7 +103,9 @@ import Testing
                 }
             }
             if made % 7 == 0 {
-                scene.onAppear = { _ in while !Task.isCancelled { await Task.yield() } }
+                scene.onAppear = { _ in
+                    while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+                }
             }
             if made % 11 == 0 { scene.onDisappear = { $0.performSegue("pushA") } }
             entries.append(Entry(scene))

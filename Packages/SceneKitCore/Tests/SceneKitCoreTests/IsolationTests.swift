@@ -114,16 +114,18 @@ struct IsolationTests {
             do { try await Task.sleep(for: .seconds(3_600)) } catch { throw Failure() }
         }
         try navigator.post(.action("wait"))
-        while navigator.isSettled || scene.calls.last == "willAppear" { await Task.yield() }
+        while navigator.isSettled || scene.calls.last == "willAppear" {
+            try? await Task.sleep(for: .milliseconds(1))
+        }
         navigator.cancelWork()
         await navigator.settle()
         #expect(navigator.screen?.message == nil)
         let dropped = TraceEvent.dropped(scene: "B", what: "the error 'no weather can be had'")
         #expect(stage.trace == [dropped])
         try navigator.post(.action("wait"))
-        while navigator.isSettled { await Task.yield() }
+        while navigator.isSettled { try? await Task.sleep(for: .milliseconds(1)) }
         try await navigator.send(.back)
-        while stage.trace.count(where: { $0 == dropped }) < 2 { await Task.yield() }
+        while stage.trace.count(where: { $0 == dropped }) < 2 { try? await Task.sleep(for: .milliseconds(1)) }
         #expect(navigator.screen == Screen(title: "A"))
     }
 
@@ -135,7 +137,7 @@ struct IsolationTests {
         scene.screen.actions = [SceneAction("wait", label: "Wait", summary: "")]
         scene.onHandle = { _, _ in try await Task.sleep(for: .seconds(3_600)) }
         try stage.navigator.post(.action("wait"))
-        while scene.calls.last == "willAppear" { await Task.yield() }
+        while scene.calls.last == "willAppear" { try? await Task.sleep(for: .milliseconds(1)) }
         stage.navigator.cancelWork()
         await stage.navigator.settle()
         #expect(stage.navigator.screen?.message == nil)
@@ -150,7 +152,7 @@ struct IsolationTests {
         navigator.topScene?.performSegue("Stuck")
         await navigator.settle()
         try navigator.post(.action("wait"))
-        while waiting == nil { await Task.yield() }
+        while waiting == nil { try? await Task.sleep(for: .milliseconds(1)) }
         #expect(navigator.isSettled == false)
         try await navigator.send(.back)
         #expect(navigator.location == Location("Start"))

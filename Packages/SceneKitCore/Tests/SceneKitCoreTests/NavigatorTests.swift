@@ -116,7 +116,7 @@ struct NavigatorTests {
                 as: String.self,
                 from: first
             )
-            while demo.navigator.topScene === first { await Task.yield() }
+            while demo.navigator.topScene === first { try? await Task.sleep(for: .milliseconds(1)) }
             leave()
             return try await result
         }

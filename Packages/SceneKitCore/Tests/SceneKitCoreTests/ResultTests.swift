@@ -94,7 +94,7 @@ import Testing
         let task = Task { @MainActor in
             try await navigator.result(of: "B", parameters: ["p": "1"], as: Int.self, from: scene)
         }
-        while stage.location != "/A/B;p=1" { await Task.yield() }
+        while stage.location != "/A/B;p=1" { try? await Task.sleep(for: .milliseconds(1)) }
         await navigator.settle()
         try stage.top().parameters = [:]
         return (stage, task)

@@ -105,7 +105,7 @@ import Testing
         #expect(stage.location == "/A")
         #expect(stage.navigator.isSettled)
         release?.resume()
-        while stage.trace.count < 2 { await Task.yield() }
+        while stage.trace.count < 2 { try? await Task.sleep(for: .milliseconds(1)) }
         #expect(
             stage.trace == [
                 .navigation(.done, location: Location("A")), .dropped(scene: "B", what: "a screen"),
@@ -122,21 +122,21 @@ import Testing
         var ended: [Int] = []
         func work(_ number: Int) -> @MainActor () async -> Void {
             {
-                while !Task.isCancelled { await Task.yield() }
+                while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
                 ended.append(number)
             }
         }
         scene.host?.run("import", for: scene, work(1))
         scene.host?.run("import", for: scene, work(2))
         scene.host?.run("export", for: scene, work(3))
-        while ended.count < 1 { await Task.yield() }
+        while ended.count < 1 { try? await Task.sleep(for: .milliseconds(1)) }
         #expect(stage.navigator.runningWork == ["export", "import"])
         scene.host?.cancel("import", for: scene)
-        while ended.count < 2 { await Task.yield() }
+        while ended.count < 2 { try? await Task.sleep(for: .milliseconds(1)) }
         #expect(ended == [1, 2])
         #expect(stage.navigator.runningWork == ["export"])
         stage.navigator.popModule()
-        while ended.count < 3 { await Task.yield() }
+        while ended.count < 3 { try? await Task.sleep(for: .milliseconds(1)) }
     }
 
     @Test("What a left scene still delivers is dropped, and noted in the trace")
@@ -221,7 +221,7 @@ import Testing
         )
         let ended = Ended()
         scene.onHandle = { _, event in
-            while !Task.isCancelled { await Task.yield() }
+            while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
             ended.events.append(event)
         }
         return ended
@@ -232,7 +232,7 @@ import Testing
         var events: [Event] = []
 
         func wait(for count: Int) async {
-            while events.count < count { await Task.yield() }
+            while events.count < count { try? await Task.sleep(for: .milliseconds(1)) }
         }
     }
 }

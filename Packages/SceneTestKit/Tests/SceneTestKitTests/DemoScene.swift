@@ -86,7 +86,9 @@ final class NotesViewController: SceneViewController {
             performSegue("Note")
         case .action("start", _):
             host?.run("work", for: self) { [misbehaviour] in
-                while misbehaviour.contains(.hangs), !Task.isCancelled { await Task.yield() }
+                while misbehaviour.contains(.hangs), !Task.isCancelled {
+                    try? await Task.sleep(for: .milliseconds(1))
+                }
             }
         default: break
         }

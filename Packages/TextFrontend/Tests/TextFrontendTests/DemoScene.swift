@@ -56,7 +56,7 @@ final class DemoViewController: SceneViewController {
             screen.message = Message(.information, "Hello \(values["secret"]?.first ?? "nobody").")
         case .action("work", _): await work()
         case .action("sleep", _):
-            while !Task.isCancelled { await Task.yield() }
+            while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
             screen.message = Message(.warning, "Cancelled.")
         case .action("copy", let values): copy(values)
         default: break

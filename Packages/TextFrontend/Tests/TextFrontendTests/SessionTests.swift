@@ -179,7 +179,9 @@ struct SessionTests {
         let (session, navigator, terminal) = try deafSession()
         async let status = session.run(location)
         // Not what it does to appear, but what it was then told to do.
-        while terminal.input != ["quit"] || navigator.isSettled { await Task.yield() }
+        while terminal.input != ["quit"] || navigator.isSettled {
+            try? await Task.sleep(for: .milliseconds(1))
+        }
         #expect(session.interrupt())
         for _ in 0..<100 { await Task.yield() }
         #expect(!navigator.isSettled)
@@ -201,7 +203,9 @@ struct SessionTests {
         let session = LineSession(navigator: navigator, terminal: terminal, options: DisplayOptions())
         async let status = session.run(Location([.init("Demo"), .init("Asking")]))
         for rest in [["y", "quit"], ["quit"]] {
-            while terminal.input != rest || navigator.isSettled { await Task.yield() }
+            while terminal.input != rest || navigator.isSettled {
+                try? await Task.sleep(for: .milliseconds(1))
+            }
             #expect(session.interrupt())
         }
         #expect(try await status == 0)
@@ -231,7 +235,7 @@ private final class AskingViewController: SceneViewController {
 
     func handle(_ event: Event) async {
         screen.question = nil
-        while !Task.isCancelled { await Task.yield() }
+        while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
         if case .action = event {
             screen.question = Question("Go on?", confirm: "Go on")
         } else {

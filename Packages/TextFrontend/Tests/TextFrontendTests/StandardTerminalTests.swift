@@ -16,7 +16,7 @@ struct StandardTerminalTests {
         #expect(terminal.isInputTerminal)
         #expect(echoes(input))
         async let secret = terminal.readSecret(prompt: "")
-        while echoes(input) { await Task.yield() }
+        while echoes(input) { try? await Task.sleep(for: .milliseconds(1)) }
         await Task.detached { terminal.restore() }.value
         #expect(echoes(input))
         write(keyboard, "late\n", 5)
