@@ -1,4 +1,4 @@
-/// What stands in one cell of our CSV.
+/// The text of one cell of our CSV.
 enum CSVCell {
     // MARK: - Formulas
 
@@ -9,7 +9,7 @@ enum CSVCell {
         isFormula(text.drop { $0 == "'" }) ? "'" + text : text
     }
 
-    /// What `defused` was given.
+    /// The text that `defused` was given.
     static func restored(_ cell: String) -> String {
         guard cell.utf8.first == UInt8(ascii: "'"), isFormula(cell.drop { $0 == "'" }) else { return cell }
         return String(cell.dropFirst())
@@ -46,7 +46,7 @@ enum CSVCell {
         parts.map(escaped).joined(separator: CSVText.listSeparator)
     }
 
-    /// What `list` was given.
+    /// The values that `list` was given.
     static func parts(_ cell: String) -> [String] {
         var parts: [String] = []
         var part: [UInt8] = []

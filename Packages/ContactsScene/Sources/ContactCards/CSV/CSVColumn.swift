@@ -25,11 +25,11 @@ struct CSVColumn: Equatable {
     var header: String
     var meaning = Meaning.unknown
     var occurrence = Occurrence.own
-    /// What the value is for, if the header says it.
+    /// The purpose of the value, such as work, if the header names one.
     var labels: [String] = []
-    /// What stands between several categories.
+    /// The separator of several categories.
     var separator = ":::"
-    /// What stands before the name in an address of an instant messenger: `skype:`.
+    /// The scheme before the name in the address of an instant messenger: `skype:`.
     var scheme = ""
 
     /// The text with which the program that wrote the document fills the column for everybody.
@@ -71,7 +71,7 @@ struct CSVColumn: Equatable {
 
     private static func named(_ key: String, header: String) -> CSVColumn? {
         if let (family, part) = CSVColumnNames.single[key] {
-            // What may occur once in a card is one occurrence, whatever the columns are called.
+            // A property that a card has once is one occurrence, whatever its columns are called.
             return CSVColumn(header: header, family, part: part, .number(1))
         }
         if let (family, labels) = CSVColumnNames.several[key] {

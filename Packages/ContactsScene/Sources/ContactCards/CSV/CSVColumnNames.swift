@@ -1,7 +1,7 @@
 /// The names that Google, Outlook, Thunderbird, Roundcube, Yahoo, converters of iCloud's cards, and this program give to
 /// columns, without blanks and punctuation.
 enum CSVColumnNames {
-    /// What a card has once, or numbered, with the position of the cell in its family.
+    /// The fields that a card has once, or numbered, with the position of the cell in its family.
     static let single: [String: (CSVFamily, Int)] = [
         "uid": (.uid, 0), "id": (.uid, 0), "revision": (.revision, 0),
         "name": (.fullName, 0), "fullname": (.fullName, 0), "displayname": (.fullName, 0),
@@ -29,7 +29,7 @@ enum CSVColumnNames {
         "languagetag": (.language, 0), "timezone": (.timeZone, 0), "geographicposition": (.location, 0),
     ]
 
-    /// What a card may have several of, with what each is for.
+    /// The fields that a card may have several of, with the purpose of each.
     static let several: [String: (CSVFamily, [String])] = [
         "primaryemail": (.email, []), "secondaryemail": (.email, []), "alternateemail": (.email, []),
         "companymainphone": (.phone, ["work", "main"]), "assistantsphone": (.phone, ["assistant"]),
@@ -57,7 +57,7 @@ enum CSVColumnNames {
         "imother": ("", "other"),
     ]
 
-    /// What stands between several categories in one cell.
+    /// The separator of several categories in one cell.
     static let categories = [
         "labels": ":::", "groupmembership": ":::", "categories": ";", "category": ";", "groups": ",",
         "group": ",", "distributionlists": ";",
@@ -66,7 +66,7 @@ enum CSVColumnNames {
     /// Thunderbird's; its `Birth Day` is told from `Birthday` by its blank.
     static let birthdayParts = ["birthyear", "birthmonth"]
 
-    /// What Google numbers, before the number.
+    /// The names that Google numbers, without the number.
     static let numbered: [String: CSVFamily] = [
         "email": .email, "phone": .phone, "address": .address, "website": .website, "im": .messenger,
         "relation": .relation, "event": .event, "customfield": .custom, "organization": .organization,
@@ -81,7 +81,7 @@ enum CSVColumnNames {
         "zip": 6, "zipcode": 6, "country": 7, "countryregion": 7,
     ]
 
-    /// What remains of a name without its label, with the labels that it is itself.
+    /// The rest of a name without its label, with the labels that are names themselves.
     static let kinds: [String: (CSVFamily, [String])] = [
         "phone": (.phone, []), "phonenumber": (.phone, []), "telephone": (.phone, []), "tel": (.phone, []),
         "number": (.phone, []), "fax": (.phone, ["fax"]), "faxnumber": (.phone, ["fax"]),
