@@ -104,12 +104,14 @@ struct AddContactInteractorTests {
 
     @Test("Asked to save twice before the first has ended, it adds one contact")
     func twice() async {
-        let worker = AddContactWorkerSpy(.success(ada), .success(ada))
-        let interactor = interactor(worker)
         let request = AddContact.SaveContact.Request(values: ["first-name": ["Ada"]])
-        async let first: Void = interactor.saveContact(request: request)
-        async let second: Void = interactor.saveContact(request: request)
-        _ = await (first, second)
+        weak var asked: AddContactInteractor?
+        let worker = AddContactWorkerSpy(.success(ada), .success(ada)) {
+            await asked?.saveContact(request: request)
+        }
+        let interactor = interactor(worker)
+        asked = interactor
+        await interactor.saveContact(request: request)
         #expect(worker.calls.received == [.add(ContactDraft([.firstName: ["Ada"]]))])
         presenter.calls.expect(.saved(.saved))
     }

@@ -12,15 +12,21 @@ final class AddContactWorkerSpy: AddContactWorking {
 
     let calls = Spy<Call>("the worker")
     private let results: [Result<Contact, ContactsFailure>]
+    private let whileAdding: @MainActor @Sendable () async -> Void
 
-    init(_ results: Result<Contact, ContactsFailure>...) {
+    /// - Parameter whileAdding: What happens between each call and its answer.
+    init(
+        _ results: Result<Contact, ContactsFailure>...,
+        whileAdding: @escaping @MainActor @Sendable () async -> Void = {}
+    ) {
         self.results = results
+        self.whileAdding = whileAdding
     }
 
     func addContact(_ draft: ContactDraft) async throws(ContactsFailure) -> Contact {
         calls.record(.add(draft))
         let number = calls.received.count
-        await Task.yield()
+        await whileAdding()
         guard number <= results.count else { throw .storage("the test has no contact number \(number)") }
         return try results[number - 1].get()
     }
