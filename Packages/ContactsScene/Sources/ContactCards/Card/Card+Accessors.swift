@@ -147,8 +147,10 @@ extension Card {
 
     /// Whether it is a list of other cards, not a person: RFC 6350's `KIND`, or Apple's.
     public var isGroup: Bool {
-        let kind = first("KIND") ?? first("X-ADDRESSBOOKSERVER-KIND")
-        return kind?.value.lowercased() == "group"
+        bytes.withUnsafeBytes { lines in
+            lines.firstCardLine { $0.isNamed("KIND") || $0.isNamed("X-ADDRESSBOOKSERVER-KIND") }?
+                .value.equalsIgnoringCase("GROUP") ?? false
+        }
     }
 
     /// What a group card lists.

@@ -65,19 +65,12 @@ extension Card {
 
     /// The value of the first property of a name, in place; empty where there is none.
     public func withValue<Result>(of name: String, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        var start = 0
-        var end = 0
-        bytes.withUnsafeBytes { all in
-            forEachLine { line in
-                if end == 0, line.isNamed(text: name), let base = line.value.baseAddress,
-                    let origin = all.baseAddress
-                {
-                    start = base - origin
-                    end = start + line.value.count
-                }
-            }
+        bytes.withUnsafeBytes { lines in
+            body(
+                lines.firstCardLine { $0.isNamed(text: name) }?.value
+                    ?? UnsafeRawBufferPointer(start: nil, count: 0)
+            )
         }
-        return bytes.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[start..<end])) }
     }
 }
 

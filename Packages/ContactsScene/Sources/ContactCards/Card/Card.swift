@@ -69,11 +69,9 @@ public struct Card: Hashable, Sendable {
 
     /// The first property of a name.
     public func first(_ name: String) -> CardProperty? {
-        var found: CardProperty?
-        forEachLine { line in
-            if found == nil, line.isNamed(text: name) { found = CardProperty(line: line.bytes) }
+        bytes.withUnsafeBytes { lines in
+            lines.firstCardLine { $0.isNamed(text: name) }.flatMap { CardProperty(line: $0.bytes) }
         }
-        return found
     }
 
     /// Visits the lines without copying them.
@@ -86,12 +84,25 @@ extension UnsafeRawBufferPointer {
     /// Visits the lines of a card's text.
     @inline(__always)
     func forEachCardLine(_ body: (CardLine) -> Void) {
+        _ = firstCardLine { line in
+            body(line)
+            return false
+        }
+    }
+
+    /// The first line of a card's text that is wanted; those behind it are not looked at.
+    @inline(__always)
+    func firstCardLine(where isWanted: (CardLine) -> Bool) -> CardLine? {
         var start = 0
         while start < count {
             let end = firstIndex(of: UInt8(ascii: "\n"), from: start) ?? count
-            if end > start { body(CardLine(UnsafeRawBufferPointer(rebasing: self[start..<end]))) }
+            if end > start {
+                let line = CardLine(UnsafeRawBufferPointer(rebasing: self[start..<end]))
+                if isWanted(line) { return line }
+            }
             start = end + 1
         }
+        return nil
     }
 }
 

@@ -23,6 +23,7 @@ extension UnsafeRawBufferPointer {
     /// Whether the line is a property in which nothing has to be mended.
     var isSoundProperty: Bool {
         guard let name = propertyName, name.end == name.delimiter, !isMarker else { return false }
+        if self[name.end] == UInt8(ascii: ":") { return true }
         guard let colon = firstIndex(of: UInt8(ascii: ":"), from: name.end) else { return false }
         let head = UnsafeRawBufferPointer(rebasing: self[..<colon])
         guard let quote = head.firstIndex(of: UInt8(ascii: "\""), from: name.end) else { return true }
