@@ -1,5 +1,6 @@
-import ContactCards
 import Testing
+
+@testable import ContactCards
 
 @Suite("Contacts as CSV")
 struct CSVTests {
@@ -26,8 +27,9 @@ struct CSVTests {
         }
     }
 
-    private func rows(_ document: [UInt8]) -> [CSVParser.Item] {
+    private func rows(_ document: [UInt8], limit: Int = VCardReader.cardLimit) -> [CSVParser.Item] {
         var parser = CSVParser()
+        parser.limit = limit
         var rows: [CSVParser.Item] = []
         document.withUnsafeBytes { bytes in parser.feed(bytes) { rows.append($0) } }
         parser.finish { rows.append($0) }
@@ -79,17 +81,16 @@ struct CSVTests {
     }
 
     @Test(
-        "A field of more than 16 MiB is left out with its row, quotes and line breaks in it",
+        "A field above the limit is left out with its row, quotes and line breaks in it",
         arguments: ["\"", ""]
     )
     func hugeField(quote: String) {
-        let long = [UInt8](repeating: UInt8(ascii: "x"), count: 17 << 20)
+        let long = [UInt8](repeating: UInt8(ascii: "x"), count: 1_100)
         let inside = quote.isEmpty ? "y\"z" : "\"\"\n,y"
         let row = Array("1,\(quote)".utf8) + long + Array("\(inside)\(quote),3".utf8)
-        let items = rows(Array("a,b\n".utf8) + row + Array("\r\n2,3\r\n".utf8))
+        let items = rows(Array("a,b\n".utf8) + row + Array("\r\n2,3\r\n".utf8), limit: 1_000)
         #expect(items.last == .row(["2", "3"], line: quote.isEmpty ? 3 : 4))
-        let isWhole = rejected(items) == row + Array("\r\n".utf8)
-        #expect(isWhole)
+        #expect(rejected(items) == row + Array("\r\n".utf8))
     }
 
     @Test("UTF-16, byte order marks and windows-1252")

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite struct HammerTests {
     @Test(
-        "Ten thousand random navigations and events keep every invariant",
+        "Thousands of random navigations and events keep every invariant",
         arguments: [1, 2, 3, 4] as [UInt64]
     )
     func hammer(seed: UInt64) async throws {
@@ -24,7 +24,7 @@ import Testing
         var begun = 0
         var ended = 0
         let completion: NavigationCompletion = { _ in ended += 1 }
-        for _ in 0..<2_500 {
+        for _ in 0..<1_000 {
             switch Int.random(in: 0..<14, using: &generator) {
             case 0, 1, 2:
                 begun += 1
@@ -104,7 +104,7 @@ import Testing
             }
             if made % 7 == 0 {
                 scene.onAppear = { _ in
-                    while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+                    try? await Task.sleep(for: .seconds(3_600))
                 }
             }
             if made % 11 == 0 { scene.onDisappear = { $0.performSegue("pushA") } }

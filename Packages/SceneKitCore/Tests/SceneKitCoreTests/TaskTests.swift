@@ -123,7 +123,7 @@ import Testing
         var ended: [Int] = []
         func work(_ number: Int) -> @MainActor () async -> Void {
             {
-                while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+                try? await Task.sleep(for: .seconds(3_600))
                 ended.append(number)
             }
         }
@@ -222,7 +222,7 @@ import Testing
         )
         let ended = Ended()
         scene.onHandle = { _, event in
-            while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+            try? await Task.sleep(for: .seconds(3_600))
             ended.events.append(event)
         }
         return ended

@@ -53,7 +53,7 @@ final class SessionScene: SceneViewController {
                 await Task.detached { try? await Task.sleep(for: .milliseconds(2)) }.value
             }
         case .action("work", _):
-            while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(5)) }
+            try? await Task.sleep(for: .seconds(3_600))
             screen.message = Message(.warning, "Stopped.")
         case .action("delete", let values):
             screen.question = Question("Delete \(values["id"]?.first ?? "")?", confirm: "Delete")

@@ -56,7 +56,7 @@ final class DemoViewController: SceneViewController {
             screen.message = Message(.information, "Hello \(values["secret"]?.first ?? "nobody").")
         case .action("work", _): await work()
         case .action("sleep", _):
-            while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+            try? await Task.sleep(for: .seconds(3_600))
             screen.message = Message(.warning, "Cancelled.")
         case .action("copy", let values): copy(values)
         default: break

@@ -235,7 +235,7 @@ private final class AskingViewController: SceneViewController {
 
     func handle(_ event: Event) async {
         screen.question = nil
-        while !Task.isCancelled { try? await Task.sleep(for: .milliseconds(1)) }
+        try? await Task.sleep(for: .seconds(3_600))
         if case .action = event {
             screen.question = Question("Go on?", confirm: "Go on")
         } else {

@@ -17,7 +17,8 @@ struct Item: Record, Equatable {
     func fillIndexes(_ entries: inout IndexEntries) {
         if let name { entries.set("name", name) }
         for tag in tags { entries.add("tag", tag) }
-        entries.addSearchText(text)
+        // The dots behind the words only make the record large.
+        entries.addSearchText(String(text.prefix { $0 != "." }))
     }
 }
 

@@ -46,7 +46,8 @@ struct Workload: Sendable {
             id: id,
             name: random.number(0...4) == 0 ? nil : "name\(random.number(0...99))",
             tags: (0..<random.number(0...3)).map { "tag\($0 * random.number(1...3))" },
-            text: (words + ["batch\(number)"]).joined(separator: " ") + String(repeating: ".", count: length)
+            text: (words + ["batch\(number)"]).joined(separator: " ")
+                + String(decoding: [UInt8](repeating: UInt8(ascii: "."), count: length), as: UTF8.self)
         )
     }
 

@@ -50,7 +50,8 @@ struct FileDamageTests {
         let start = try write()
         let bytes = try fixture.bytes()
         let whole = [second[1], second[0]]
-        for position in bytes.indices {
+        // Zero takes the place of every byte; each of the other masks changes every third.
+        for position in bytes.indices where mask == 0 || position % 3 == mask % 3 {
             var changed = bytes
             changed[position] = mask == 0 ? 0 : bytes[position] ^ UInt8(mask)
             let engine = try fixture.make("flip", log: changed)

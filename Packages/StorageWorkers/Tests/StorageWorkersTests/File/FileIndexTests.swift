@@ -45,8 +45,8 @@ struct FileIndexTests {
         try fixture.engine { $0.durability = .normal }.use { connection in
             for round in 0..<6 {
                 try connection.write { batch in
-                    for number in 0..<(round == 0 ? 3_000 : 300) {
-                        let id = "\(Int.random(in: 0..<2_500))" + (parts.randomElement() ?? "")
+                    for number in 0..<(round == 0 ? 1_200 : 200) {
+                        let id = "\(Int.random(in: 0..<1_000))" + (parts.randomElement() ?? "")
                         if number % 7 == 3 {
                             batch.delete(Leaf.self, id: id)
                             model[id] = nil

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import StorageWorkers
@@ -10,9 +11,11 @@ struct SQLiteMaintenanceTests {
         folder = try StoreFolder()
     }
 
-    /// A store that takes longer to check than a watch waits before it looks.
-    private func large() throws -> any StorageConnection {
-        let connection = try SQLiteEngine(path: path, durability: .normal).connect()
+    /// A store that takes longer to check than a watch waits before it looks; it is filled once.
+    private static let filled = Result {
+        let folder = try StoreFolder()
+        defer { folder.remove() }
+        let connection = try SQLiteEngine(path: folder.path + "/store", durability: .normal).connect()
         try connection.write { batch in
             for number in 0..<40_000 {
                 try batch.put(
@@ -20,7 +23,14 @@ struct SQLiteMaintenanceTests {
                 )
             }
         }
-        return connection
+        try connection.close()
+        return try Data(contentsOf: URL(fileURLWithPath: folder.path + "/store"))
+    }
+
+    /// A copy of the filled store.
+    private func large() throws -> any StorageConnection {
+        try Self.filled.get().write(to: URL(fileURLWithPath: path))
+        return try SQLiteEngine(path: path, durability: .normal).connect()
     }
 
     @Test func `A check tells how far it is, and one that is refused leaves a store that can be used`() throws

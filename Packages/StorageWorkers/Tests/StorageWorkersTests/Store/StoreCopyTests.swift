@@ -64,20 +64,20 @@ struct StoreCopyTests {
         let folder = try StoreFolder()
         defer { folder.remove() }
         let source = try await RecordStore.open(folder.location(from, "source"))
-        try await Self.fill(source, 11_000)
+        try await Self.fill(source, 6_000)
         try await Self.fill(source.scoped(to: "ada"), 3)
         let target = try await RecordStore.open(folder.location(to, "target"))
         let told = Guarded<[String]>([])
         let report = try await source.copy(to: target, salvages: true) { progress in
             told.withLock { $0.append("\(progress.collection) \(progress.copied) of \(progress.total)") }
         }
-        #expect(report == RecordStore.CopyReport(collections: 2, records: 11_003))
+        #expect(report == RecordStore.CopyReport(collections: 2, records: 6_003))
         #expect(
             told.withLock { $0 } == [
-                "ada/lines 3 of 11003", "lines 5003 of 11003", "lines 10003 of 11003", "lines 11003 of 11003",
+                "ada/lines 3 of 6003", "lines 5003 of 6003", "lines 6003 of 6003",
             ]
         )
-        #expect(try await target.count(Line.self, RecordQuery(index: "text")) == .exact(11_000))
+        #expect(try await target.count(Line.self, RecordQuery(index: "text")) == .exact(6_000))
         #expect(try await target.check() == [])
         try await source.close()
         try await target.close()
