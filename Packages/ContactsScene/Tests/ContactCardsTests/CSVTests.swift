@@ -202,11 +202,19 @@ struct CSVTests {
     func unknownHeader() {
         #expect(
             stored("x,y\n1,2\n3,4\n") == [
-                "line 1: the header names no column that is known; Google's (First Name, E-mail 1 - Value, …), "
-                    + "Outlook's (First Name, E-mail Address, Mobile Phone, …), Thunderbird's, Roundcube's, Yahoo's and "
-                    + "this program's own are"
+                "line 1: no column is known: the header has 'x', 'y'; it needs names such as First Name, Last Name, "
+                    + "E-mail Address or Mobile Phone, or those of Google, Outlook, Thunderbird, Roundcube or Yahoo; "
+                    + "those of Outlook and Thunderbird may be in German, French or Spanish, and Thunderbird's in "
+                    + "Japanese"
             ]
         )
+    }
+
+    @Test("Of a header without a known column, the fault names the first five, each cut short")
+    func longUnknownHeader() {
+        let long = String(repeating: "x", count: 50)
+        let message = stored(long + ",b,c,d,e,f\n1,2\n").first ?? ""
+        #expect(message.contains("the header has '\(long.prefix(40))…', 'b', 'c', 'd', 'e', …; it needs"))
     }
 
     @Test("A row that is longer than the header is kept whole, and so is one without a name")

@@ -8,15 +8,19 @@ struct CSVCardBuilder {
     }
 
     private let isOwn: Bool
+    private let hasDayFirst: Bool
     private var entries: [CSVFamily: [Int: Entry]] = [:]
     private var formattedAddresses: [Int: String] = [:]
     private var birthdayParts: [Int: String] = [:]
     private var unknown: [(header: String, text: String)] = []
     private var groups = FreeGroups()
 
-    /// - Parameter isOwn: whether this program wrote the document.
-    init(isOwn: Bool) {
+    /// - Parameters:
+    ///   - isOwn: whether this program wrote the document.
+    ///   - hasDayFirst: whether `3/4/1990` is in April.
+    init(isOwn: Bool, hasDayFirst: Bool) {
         self.isOwn = isOwn
+        self.hasDayFirst = hasDayFirst
     }
 
     mutating func add(_ text: String, to target: CSVContactMapping.Target, of column: CSVColumn) {
@@ -76,7 +80,7 @@ struct CSVCardBuilder {
         case .organization:
             let units = entry.cells[1].map { isOwn ? CSVCell.parts($0) : CSVText.list($0) } ?? []
             return [CardProperty(family.property, value: CardText.value(of: [value] + units))]
-        case .birthday, .anniversary: return CSVText.date(family.property, value, isOwn: isOwn)
+        case .birthday, .anniversary: return dateProperties(family.property, value)
         case .gender: return [CardProperty(family.property, value: isOwn ? value : CSVText.gender(value))]
         case .location, .timeZone: return [CardProperty(family.property, value: value)]
         case .address:
@@ -89,6 +93,10 @@ struct CSVCardBuilder {
         case .custom: return labelled(family, entry, [CardText.escape(value)])
         default: return value.isEmpty ? [] : [CardProperty(family.property, value: CardText.escape(value))]
         }
+    }
+
+    private func dateProperties(_ name: String, _ text: String) -> [CardProperty] {
+        CSVText.date(name, text, isOwn: isOwn, hasDayFirst: hasDayFirst)
     }
 
     private func texts(_ entry: Entry, _ parts: Range<Int>) -> [String] {
@@ -134,7 +142,7 @@ struct CSVCardBuilder {
     private mutating func event(_ entry: Entry, _ value: String) -> [CardProperty] {
         let label = label(of: entry).labels
         if !isOwn, label.map({ $0.lowercased() }) == ["anniversary"] {
-            return CSVText.date("ANNIVERSARY", value, isOwn: false)
+            return dateProperties("ANNIVERSARY", value)
         }
         return labelled(.event, entry, [CardText.escape(value)])
     }
@@ -157,7 +165,7 @@ struct CSVCardBuilder {
         )
         guard let checked = PartialDate(parsing: date.description) else {
             let text = (0..<3).compactMap { birthdayParts[$0] }.joined(separator: "-")
-            return CSVText.date("BDAY", text, isOwn: false)
+            return dateProperties("BDAY", text)
         }
         return [CardDates.property("BDAY", checked, version: .v40)]
     }

@@ -32,8 +32,8 @@ struct CSVColumn: Equatable {
     /// The scheme before the name in the address of an instant messenger: `skype:`.
     var scheme = ""
 
-    /// The text with which the program that wrote the document fills the column for everybody.
-    var filler: String?
+    /// The texts with which Outlook fills the column where nobody has set it.
+    var fillers: Set<String> = []
 
     init(header: String) { self.header = header }
 
@@ -58,7 +58,7 @@ struct CSVColumn: Equatable {
             Self.named(key, header: self.header) ?? Self.numbered(key, header: self.header)
             ?? Self.labelled(key, header: self.header)
         if let column { self = column }
-        filler = CSVColumnNames.fillers[key]
+        fillers = CSVColumnNames.fillers[key] ?? []
     }
 
     /// Letters and digits alone, so that `E-mail 1 - Value` and `email_1_value` are the same.

@@ -108,9 +108,11 @@ enum CSVColumnNames {
         "fax": ["fax"],
     ]
 
-    /// Values with which Outlook fills fields that nobody has set, by the name of the column.
-    static let fillers = [
-        "emailtype": "SMTP", "email2type": "SMTP", "email3type": "SMTP", "gender": "Unspecified",
-        "sensitivity": "Normal", "priority": "Normal", "private": "False",
+    /// Texts with which Outlook fills fields that nobody has set, by the name of the column.
+    static let fillers: [String: Set<String>] = [
+        "emailtype": ["SMTP"], "email2type": ["SMTP"], "email3type": ["SMTP"],
+        "gender": ["Unspecified", "Keine Angabe", "Non spécifié", "Sin especificar"],
+        "sensitivity": ["Normal", "Normale"], "priority": ["Normal", "Normale"],
+        "private": ["False", "Aus", "Falsch", "Faux", "Falso"],
     ]
 }

@@ -12,13 +12,18 @@ struct CSVContactMapping {
     let isOwn: Bool
     private var targets: [Target?] = []
 
-    static let unknownHeader =
-        "the header names no column that is known; Google's (First Name, E-mail 1 - Value, …), Outlook's "
-        + "(First Name, E-mail Address, Mobile Phone, …), Thunderbird's, Roundcube's, Yahoo's and this program's own are"
+    /// Whether the header is in a language whose dates begin with the day.
+    private let hasDayFirst: Bool
 
     init(header: [String]) {
         let names = header.enumerated().map { $1.trimmed.isEmpty ? Self.name(ofColumnAt: $0) : $1 }
-        columns = Self.columns(names)
+        let english = CSVLanguage.english(names)
+        hasDayFirst = english != nil
+        columns = zip(names, Self.columns(english ?? names)).map { name, column in
+            var column = column
+            column.header = name.trimmed
+            return column
+        }
         let own = CSVFamily.allCases.filter(\.isUsual).flatMap { $0.columnNames(1) } + ["Revision"]
         isOwn = Set(own).isSubset(of: header)
         var taken: Set<Target> = []
@@ -42,7 +47,7 @@ struct CSVContactMapping {
     /// The card of a row, and the positions of the columns that it keeps under their own names.
     /// There is no card if the row says nothing but an id.
     func card(of row: [String]) -> (card: Card?, kept: [Int]) {
-        var builder = CSVCardBuilder(isOwn: isOwn)
+        var builder = CSVCardBuilder(isOwn: isOwn, hasDayFirst: hasDayFirst)
         var kept: [Int] = []
         for (index, cell) in row.enumerated() where !cell.isEmpty {
             let text = isOwn ? CSVCell.restored(cell) : cell.trimmed
@@ -51,7 +56,7 @@ struct CSVContactMapping {
                 continue
             }
             let column = columns[index]
-            guard !text.isEmpty, isOwn || text != column.filler else { continue }
+            guard !text.isEmpty, isOwn || !column.fillers.contains(text) else { continue }
             switch column.meaning {
             case .birthdayPart(let part): builder.addBirthday(text, part: part)
             case .formattedAddress:
@@ -101,7 +106,7 @@ struct CSVContactMapping {
         return number
     }
 
-    /// The meanings of the names, of which some depend on the others.
+    /// The meanings of the English names, of which some depend on the others.
     private static func columns(_ header: [String]) -> [CSVColumn] {
         let keys = header.map(CSVColumn.key)
         let all = Set(keys)
@@ -128,7 +133,7 @@ struct CSVContactMapping {
             let isWhole = key.hasSuffix("address") && all.contains(key.dropLast("address".count) + "street")
             guard isType || isWhole else { return CSVColumn(name) }
             var column = CSVColumn(header: name.trimmed)
-            column.filler = CSVColumnNames.fillers[key]
+            column.fillers = CSVColumnNames.fillers[key] ?? []
             return column
         }
     }

@@ -1,7 +1,7 @@
 public import TextWorkers
 
 /// Reads contacts from CSV by the names in its header: those of Google, Outlook, Thunderbird, Roundcube, Yahoo, of
-/// converters for iCloud's cards, and ours.
+/// converters for iCloud's cards, and ours. Those of Outlook and Thunderbird may be in other languages (`CSVLanguage`).
 ///
 /// A column that nobody knows is kept with the card, as a property `X-CSV` whose `X-ABLabel` is the column's name.
 /// A row that is left out is a fault, followed by the row's text; before the first such text comes the header's.
@@ -61,7 +61,7 @@ public struct CSVContactReader {
                 self.mapping = mapping
                 guard !mapping.isEmpty else {
                     hasFailed = true
-                    try handle(.fault(CardFault(line: line, message: CSVContactMapping.unknownHeader)))
+                    try handle(.fault(CardFault(line: line, message: mapping.unknownHeader)))
                     return
                 }
                 header = parser.line(row)

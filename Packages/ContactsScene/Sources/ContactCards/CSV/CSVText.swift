@@ -27,23 +27,25 @@ enum CSVText {
         return nil
     }
 
-    /// Also Outlook's `12/31/1990`: month, day, year, or the day first where it can be no month. Its `0/0/00` says
-    /// that there is none; what is no date is kept as text.
+    /// The property for an ISO 8601 date or for Outlook's `12/31/1990`, `31.12.1990` and `1990/12/31`. Day and month
+    /// change places where the month could be none. Outlook's `0/0/00` means no date. Any other text is kept as it is.
     ///
-    /// - Parameter isOwn: whether this program wrote the text, which then is ISO 8601 or words.
-    static func date(_ name: String, _ text: String, isOwn: Bool) -> [CardProperty] {
+    /// - Parameters:
+    ///   - isOwn: whether this program wrote the text, which then is ISO 8601 or words.
+    ///   - hasDayFirst: whether `3/4/1990` is in April. `3.4.1990` always is.
+    static func date(_ name: String, _ text: String, isOwn: Bool, hasDayFirst: Bool) -> [CardProperty] {
         guard !text.isEmpty else { return [] }
         if let date = PartialDate(parsing: text) {
             // A time behind it stays.
             return text.contains("T")
                 ? [CardProperty(name, value: text)] : [CardDates.property(name, date, version: .v40)]
         }
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
-        if !isOwn, parts.count == 3, parts.allSatisfy({ (0...9999).contains($0) }) {
+        if !isOwn, let parts = numbers(in: text) {
             if parts[0] == 0, parts[1] == 0 { return [] }
-            for (month, day) in [(parts[0], parts[1]), (parts[1], parts[0])] {
-                let date = PartialDate(year: parts[2], month: month, day: day)
-                guard parts[2] > 99, let checked = PartialDate(parsing: date.description) else { continue }
+            for date in dates(parts, hasDayFirst: hasDayFirst || text.contains(".")) {
+                guard date.year ?? 0 > 99, let checked = PartialDate(parsing: date.description) else {
+                    continue
+                }
                 return [CardDates.property(name, checked, version: .v40)]
             }
         }
@@ -52,11 +54,27 @@ enum CSVText {
         ]
     }
 
-    /// What RFC 6350, section 6.2.7 has for a word.
+    /// The three numbers of a date.
+    private static func numbers(in text: String) -> [Int]? {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "." }.map {
+            Int($0) ?? -1
+        }
+        return parts.count == 3 && parts.allSatisfy((0...9999).contains) ? parts : nil
+    }
+
+    /// The dates that the numbers may be, the likeliest first.
+    private static func dates(_ parts: [Int], hasDayFirst: Bool) -> [PartialDate] {
+        if parts[0] > 31 { return [PartialDate(year: parts[0], month: parts[1], day: parts[2])] }
+        let monthFirst = PartialDate(year: parts[2], month: parts[0], day: parts[1])
+        let dayFirst = PartialDate(year: parts[2], month: parts[1], day: parts[0])
+        return hasDayFirst ? [dayFirst, monthFirst] : [monthFirst, dayFirst]
+    }
+
+    /// The value of RFC 6350, section 6.2.7 for a word of Outlook's.
     static func gender(_ text: String) -> String {
         switch text.lowercased() {
-        case "male", "m": "M"
-        case "female", "f": "F"
+        case "male", "m", "männlich", "masculin", "masculino": "M"
+        case "female", "f", "weiblich", "féminin", "femenino": "F"
         case "other", "o": "O"
         default: ";" + CardText.escape(text)
         }
