@@ -118,9 +118,12 @@ struct Player {
         commands = model.show(screen, identity: 1, titles: ["Root", "Top"])
     }
 
-    /// Presses keys; only the last one's commands are kept.
+    /// Presses keys, and asks for the actions at once; only the last one's commands are kept.
     mutating func press(_ keys: Key...) {
-        for key in keys { commands = model.handle(.key(key)) }
+        for key in keys {
+            commands = model.handle(.key(key))
+            for case .action(let action, _) in events { model.note(asking: action) }
+        }
     }
 
     mutating func type(_ text: String) {

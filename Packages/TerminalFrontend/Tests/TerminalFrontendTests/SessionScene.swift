@@ -44,9 +44,12 @@ final class SessionScene: SceneViewController {
             for _ in 0..<20 { await Task.yield() }
             hasChanges = true
             if sceneName == "List" { screen = Screens.things(["Ada"], search: values.first ?? "") }
+            if values == ["bad"] { screen = Screens.form(["name": values], errors: ["name": "is bad"]) }
         case .window(_, let offset, let limit):
             if Self.delay > .zero { try? await Task.sleep(for: Self.delay) }
             screen = Self.long(offset..<min(1_000, offset + limit))
+        case .action("save", let values) where values["name"] == ["bad"]:
+            screen = Screens.form(["name": ["bad"]], errors: ["name": "is bad", "phone": "is needed"])
         case .action("save", _):
             // Work that hears nothing.
             while Self.isDeaf {

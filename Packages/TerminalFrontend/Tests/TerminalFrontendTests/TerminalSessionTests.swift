@@ -58,6 +58,18 @@ struct TerminalSessionTests {
         #expect(SessionScene.shown.last?.events == [.change(field: "name", values: ["x"])])
     }
 
+    @Test("A mistake in a field that was left before the save does not take the focus from another mistake")
+    func mistakes() async throws {
+        _ = try await session("/List/Form") { terminal, _ in
+            terminal.type("bad")
+            // The scene still takes in the name when it is asked to save.
+            terminal.press(.tab, .control("s"))
+            #expect(await terminal.wait(for: "! is needed"))
+            #expect(terminal.text.contains(" › Phone"))
+            terminal.mailbox?.post(.signal(SIGTERM))
+        }
+    }
+
     @Test("Work holds up no key, is shown after a while, and Escape stops it")
     func work() async throws {
         let (status, _) = try await session(longestWait: .milliseconds(100)) { terminal, navigator in

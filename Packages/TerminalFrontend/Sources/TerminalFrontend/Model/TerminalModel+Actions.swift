@@ -33,12 +33,17 @@ extension TerminalModel {
     /// Sends the action; what else was typed is told before, and what belongs to it is known from now on.
     mutating func perform(_ action: SceneAction, values: [String: [String]]) -> [Command] {
         var commands = commit()
-        if action.takesForm {
-            commands = []
-            for identifier in view.forms.keys { view.forms[identifier]?.isSubmitted = true }
-        }
+        if action.takesForm { commands = [] }
         if action.rowParameter?.isRepeated == true { view.clearMarks() }
         return commands + [.post(.action(action.identifier, values: values))]
+    }
+
+    /// Notes that an action is asked for now: a mistake that its answer shows in the form gets the focus.
+    mutating func note(asking action: String) {
+        guard screen?.actions.contains(where: { $0.identifier == action && $0.takesForm }) == true else {
+            return
+        }
+        for identifier in view.forms.keys { view.forms[identifier]?.isSubmitted = true }
     }
 
     /// The marked rows, else the focused one.

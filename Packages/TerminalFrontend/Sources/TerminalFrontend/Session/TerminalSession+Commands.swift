@@ -65,6 +65,11 @@ extension TerminalSession {
     private func post(_ event: Event) {
         note(event)
         if event == .answer(false) { isQuitting = false }
+        if case .action(let action, _) = event {
+            // The answers to the changes before it are none to the action.
+            takeScreen()
+            model.note(asking: action)
+        }
         do {
             try navigator.post(event)
         } catch {
