@@ -6,7 +6,7 @@ public import FoundationEssentials
 public struct GamesCatalogueConfiguration: Equatable, Sendable {
     /// An `http` or `https` URL of a document as `catalogue.schema.json` describes it, or nil.
     public var url: URL?
-    /// How long one attempt may take from the first byte sent to the last byte received.
+    /// How long the catalogue may take, from the first byte sent to the last byte received: all attempts and their pauses.
     public var timeout: Duration
     /// How many bytes a document may have, after decompression.
     public var sizeLimit: Int

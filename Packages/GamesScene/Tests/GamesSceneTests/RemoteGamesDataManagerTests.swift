@@ -2,6 +2,7 @@ import FoundationEssentials
 import NetworkTestKit
 import NetworkWorkers
 import SceneTestKit
+import Synchronization
 import Testing
 
 @testable import GamesScene
@@ -88,15 +89,46 @@ struct RemoteGamesDataManagerTests {
         #expect(refusing == .failure(.catalogue(.status(url: server.url(), code: 429))))
     }
 
-    @Test("A server that stays silent is asked again")
-    func timeouts() async throws {
+    @Test("A server that stays silent for the whole time is not asked again")
+    func timeout() async throws {
         let server = try LoopbackServer(.silence, .silence)
         let limit = Duration.milliseconds(200)
         #expect(
             await result(try manager(server, time: limit, attempts: 2))
                 == .failure(.catalogue(.connection(url: server.url(), .timedOut(limit: limit))))
         )
-        pauses.expect(.milliseconds(500))
+        pauses.expect()
+        #expect(server.requests.count == 1)
+    }
+
+    @Test(
+        "A second attempt has the time that the first and the pause have left, and the failure says the whole limit"
+    )
+    func timeLeft() async throws {
+        let server = try LoopbackServer(.answer(status: "500 Oh"), .silence)
+        var manager = try manager(server, time: .seconds(3_600))
+        let start = ContinuousClock.now
+        let elapsed = Mutex(Duration.zero)
+        manager.retries = RetryPolicy(
+            attempts: 2,
+            sleep: { _ in elapsed.withLock { $0 = .seconds(3_600) - .milliseconds(200) } },
+            now: { start + elapsed.withLock { $0 } }
+        )
+        #expect(
+            await result(manager)
+                == .failure(.catalogue(.connection(url: server.url(), .timedOut(limit: .seconds(3_600)))))
+        )
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("A pause that would end after the time limit is not made")
+    func pauseBeyondLimit() async throws {
+        let server = try LoopbackServer(.answer(status: "503 Oh", headers: ["Retry-After: 25"]))
+        #expect(
+            await result(try manager(server, time: .seconds(20), attempts: 2))
+                == .failure(.catalogue(.status(url: server.url(), code: 503)))
+        )
+        pauses.expect()
     }
 
     @Test("After a connection that breaks off in the response's head or body the server is asked again")

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import NetworkWorkers
 
-/// Fetches the catalogue with HTTP.
+/// Fetches the catalogue with HTTP. The client's time is the limit for all attempts and their pauses together.
 struct RemoteGamesDataManager: RemoteGamesDataManaging {
     let url: URL
     let client: HTTPClient
-    let retries: RetryPolicy
+    var retries: RetryPolicy
 
     var source: CatalogueSource {
         .web(address: url.withoutSecrets, hash: StableHash.fnv1a(url.absoluteString.utf8))
@@ -28,6 +28,8 @@ struct RemoteGamesDataManager: RemoteGamesDataManaging {
         to request: HTTPRequest,
         expecting expected: Set<Int>
     ) async throws(GamesFailure) -> HTTPResponse {
+        let deadline = retries.now() + self.client.time
+        var client = self.client
         var attempt = 1
         while true {
             let failure: CatalogueFailure
@@ -39,13 +41,17 @@ struct RemoteGamesDataManager: RemoteGamesDataManaging {
                 wanted = response.retryAfter
             } catch .cancelled {
                 throw .cancelled
+            } catch .timedOut(limit: client.time) {
+                // The attempt had all the time that was left.
+                throw .catalogue(.connection(url: url.withoutSecrets, .timedOut(limit: self.client.time)))
             } catch {
                 failure = .connection(url: url.withoutSecrets, error)
             }
-            guard failure.mayPass, let pause = retries.pause(after: attempt, wanted: wanted) else {
-                throw .catalogue(failure)
-            }
+            guard failure.mayPass, let pause = retries.pause(after: attempt, wanted: wanted),
+                retries.now() + pause < deadline
+            else { throw .catalogue(failure) }
             do { try await retries.sleep(pause) } catch { throw .cancelled }
+            client.time = deadline - retries.now()
             attempt += 1
         }
     }

@@ -8,6 +8,8 @@ struct RetryPolicy: Sendable {
     var longestPause: Duration = .seconds(30)
     /// Waits; throws where the task is cancelled.
     var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    /// The time by which the limit for all attempts is kept.
+    var now: @Sendable () -> ContinuousClock.Instant = { .now }
 
     /// The pause after an attempt, counted from 1, or nil where it is not tried again.
     ///
