@@ -39,6 +39,15 @@ struct CSVCardBuilder {
 
     /// The card, or nil if the row says nothing but an id.
     mutating func card() -> Card? {
+        let properties = properties()
+        guard properties.contains(where: { $0.name != "UID" }) else { return nil }
+        var card = Card(version: .v40)
+        card.append(properties)
+        return card
+    }
+
+    /// The properties of all cells.
+    mutating func properties() -> [CardProperty] {
         for (number, text) in formattedAddresses {
             let parts = entries[.address]?[number]?.cells.keys.filter { $0 > 0 } ?? []
             if parts.isEmpty { entries[.address, default: [:]][number, default: Entry()].cells[3] = text }
@@ -59,10 +68,7 @@ struct CSVCardBuilder {
             properties.append(CardProperty("X-CSV", group: group, value: CardText.escape(text)))
             properties.append(CardProperty("X-ABLABEL", group: group, value: CardText.escape(header)))
         }
-        guard properties.contains(where: { $0.name != "UID" }) else { return nil }
-        var card = Card(version: .v40)
-        card.append(properties)
-        return card
+        return properties
     }
 
     /// As cards usually have their properties.
@@ -188,8 +194,8 @@ struct CSVCardBuilder {
 }
 
 extension CardName {
-    /// The components in the order of the property N: RFC 6350, section 6.2.2.
-    fileprivate init(components: [String]) {
+    /// - Parameter components: those in the order of the property N: RFC 6350, section 6.2.2.
+    init(components: [String]) {
         self.init(
             prefix: components[3],
             given: components[1],

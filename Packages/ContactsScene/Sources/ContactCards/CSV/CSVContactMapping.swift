@@ -10,7 +10,10 @@ struct CSVContactMapping {
     let columns: [CSVColumn]
     /// Whether this program wrote the document, so that each cell is exactly one value.
     let isOwn: Bool
-    private var targets: [Target?] = []
+    /// Where each column's text goes; nil for a column that is kept under its name.
+    private(set) var targets: [Target?] = []
+    /// The number of the first occurrence that the header does not number.
+    static let firstUnnumbered = 10_000
 
     /// Whether the header is in a language whose dates begin with the day.
     private let hasDayFirst: Bool
@@ -24,8 +27,8 @@ struct CSVContactMapping {
             column.header = name.trimmed
             return column
         }
-        let own = CSVFamily.allCases.filter(\.isUsual).flatMap { $0.columnNames(1) } + ["Revision"]
-        isOwn = Set(own).isSubset(of: header)
+        // A person may have removed any other column.
+        isOwn = Set(["UID", "Revision"]).isSubset(of: header)
         var taken: Set<Target> = []
         var numbers: [Occurrence: Int] = [:]
         for (index, column) in columns.enumerated() {
@@ -88,9 +91,9 @@ struct CSVContactMapping {
         let number =
             switch column.occurrence {
             case .number(let number): number
-            case .own: 10_000 + index
+            case .own: firstUnnumbered + index
             case .label(let label):
-                Self.number(of: Occurrence(family: family, label: label), 10_000 + index, &numbers)
+                Self.number(of: Occurrence(family: family, label: label), firstUnnumbered + index, &numbers)
             }
         return Target(family: family, number: number, part: part)
     }

@@ -34,6 +34,9 @@ public struct CSVContactReader {
         }
     }
 
+    /// The columns that the document has, once its header was read.
+    public var columns: CSVRowColumns? { mapping.map(CSVRowColumns.init) }
+
     /// Reads more of the document, and hands over the rows that have ended in it.
     public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ handle: (CardItem) throws -> Void) rethrows {
         var items: [CSVParser.Item] = []

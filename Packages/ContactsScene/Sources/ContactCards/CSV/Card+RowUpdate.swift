@@ -1,19 +1,32 @@
 extension Card {
     /// The card with the fields of a row of CSV in place of its own.
     ///
-    /// A field that the row has not changed keeps its parameters, and a property without a column, such as a photo,
-    /// stays.
-    public func updated(fromRow row: Card) -> Card {
+    /// A field that the row has not changed keeps its parameters. What has no column stays: a property such as a photo,
+    /// and a field whose column was removed from the document.
+    public func updated(fromRow row: Card, columns: CSVRowColumns) -> Card {
         let mine = CSVFields(self)
         let theirs = CSVFields(row)
-        let changed = Set(
-            CSVFamily.allCases.filter { mine.rows(of: $0) != theirs.rows(of: $0) }.map(\.property)
-        )
+        var merged: [CSVFamily: [[String]]] = [:]
+        for family in CSVFamily.allCases {
+            let old = mine.rows(of: family)
+            let new = columns.merge(theirs.rows(of: family), into: old, of: family)
+            if new != old { merged[family] = new }
+        }
+        if !columns.contains(.fullName), let name = merged[.name] {
+            // A formatted name that says the same as the parts follows them.
+            let old = Self.spoken(mine.rows(of: .name))
+            if mine.rows(of: .fullName) == [[old]] { merged[.fullName] = [[Self.spoken(name)]] }
+        }
+        let changed = Set(merged.keys.map(\.property))
         let kept = properties(where: { !changed.contains($0) })
             .map { VCardConversion.convert($0, from: version, to: row.version) }
         var card = Card(version: row.version)
-        card.append(kept + Self.regrouped(row.properties(where: changed.contains), besides: kept))
+        card.append(kept + Self.regrouped(CSVCardBuilder.properties(of: merged), besides: kept))
         return card
+    }
+
+    private static func spoken(_ rows: [[String]]) -> String {
+        rows.first.map { CardName(components: $0).spoken } ?? ""
     }
 
     /// The properties with these names, and the labels of their groups.
@@ -53,5 +66,24 @@ extension Card {
             property.group = names[group]
             return property
         }
+    }
+}
+
+extension CSVCardBuilder {
+    /// The properties of rows that `CSVFields` gave.
+    fileprivate static func properties(of rows: [CSVFamily: [[String]]]) -> [CardProperty] {
+        var builder = CSVCardBuilder(isOwn: true, hasDayFirst: false)
+        for (family, rows) in rows {
+            for (number, row) in rows.enumerated() {
+                for (part, text) in row.enumerated() where !text.isEmpty {
+                    builder.add(
+                        text,
+                        to: .init(family: family, number: number, part: part),
+                        of: .init(header: "")
+                    )
+                }
+            }
+        }
+        return builder.properties()
     }
 }

@@ -11,8 +11,8 @@ actor ContactSource {
         var groups = RecordBatch()
         /// The contacts and groups of an update, which are compared before they are written.
         var versions: [Contact] = []
-        /// Whether the contacts are rows of CSV, which has no column for some properties.
-        var isTable = false
+        /// The columns of the contacts' document if they are rows of CSV, which has no column for some properties.
+        var columns: CSVRowColumns?
         var faults: [ImportReport.Fault] = []
         var warnings: [ImportReport.Fault] = []
         var fraction: Double?
@@ -34,7 +34,6 @@ actor ContactSource {
     private var reader: (any DocumentReader)?
     private var rejected: RejectedCards?
     private var format: FormatReader?
-    private var isTable = false
     /// What was read before the format was known.
     private var beginning: [UInt8] = []
     private var bytesRead = 0
@@ -75,6 +74,7 @@ actor ContactSource {
             }
             bytesRead += count
         }
+        if case .csv(let reader) = format { part.columns = reader.columns }
         if let size = reader.size, size > 0 { part.fraction = min(1, Double(bytesRead) / Double(size)) }
         return part
     }
@@ -111,7 +111,6 @@ actor ContactSource {
             let found = CardDocumentFormat.detect(beginning, isWhole: isAtEnd)
         else { return }
         if found == .csv { rejected.suffix = ".csv" }
-        isTable = found == .csv
         format = FormatReader(found, isStrict: request.isStrict, encoding: encoding)
         try beginning.withUnsafeBytes { all in
             try format?.read(all, isEnd: false) { try add($0, to: &part, rejected) }
@@ -130,7 +129,6 @@ actor ContactSource {
             let contact = Contact(id: card.importIdentifier, card: card)
             if request.isUpdate {
                 part.versions.append(contact)
-                part.isTable = isTable
             } else if card.isGroup {
                 try part.groups.insertIfAbsent(ContactGroup(contact: contact))
             } else {

@@ -16,7 +16,9 @@ extension ContactsWorker {
                     ?? (isGroup
                         ? transaction.get(ContactGroup.self, id: contact.id)?.contact
                         : transaction.get(Contact.self, id: contact.id))
-                if part.isTable, let known { contact.card = known.card.updated(fromRow: contact.card) }
+                if let columns = part.columns, let known {
+                    contact.card = known.card.updated(fromRow: contact.card, columns: columns)
+                }
                 guard updates.add(contact, known: known) else { continue }
                 written[contact.id] = contact
                 if isGroup {

@@ -1,0 +1,64 @@
+/// Which cells of a contact the columns of one document hold. All others stay as they are when a row updates a contact.
+public struct CSVRowColumns: Sendable {
+    /// The columns of one family.
+    private struct Columns {
+        /// The parts of each occurrence that the header numbers, counted from 1.
+        var numbered: [Int: Set<Int>] = [:]
+        /// The parts of the others: if there are any, the columns hold all occurrences.
+        var unnumbered: Set<Int> = []
+    }
+
+    private var families: [CSVFamily: Columns] = [:]
+    /// The labels of the custom fields that columns of their own hold.
+    private var customLabels: Set<String> = []
+
+    init(_ mapping: CSVContactMapping) {
+        for (column, target) in zip(mapping.columns, mapping.targets) {
+            customLabels.insert(CSVLabel(labels: [column.header]).cell)
+            switch (column.meaning, target) {
+            case (.birthdayPart, _): families[.birthday, default: .init()].numbered[1] = [0]
+            case (.formattedAddress, _):
+                guard case .number(let number) = column.occurrence else { continue }
+                families[.address, default: .init()].numbered[number, default: []].formUnion(1..<8)
+            case (_, .some(let target)) where target.number < CSVContactMapping.firstUnnumbered:
+                families[target.family, default: .init()].numbered[target.number, default: []].insert(
+                    target.part
+                )
+            case (_, .some(let target)):
+                // `Home Phone` says the label, too.
+                families[target.family, default: .init()].unnumbered.formUnion([0, target.part])
+            case (_, nil): families[.custom] = families[.custom] ?? .init()
+            }
+        }
+    }
+
+    func contains(_ family: CSVFamily) -> Bool { families[family] != nil }
+
+    /// The rows of a family after an update: those of the document, with what it has no column for from the contact.
+    func merge(_ theirs: [[String]], into mine: [[String]], of family: CSVFamily) -> [[String]] {
+        guard let columns = families[family] else { return mine }
+        let isLabelled = family.isLabelled
+        // A label alone is no field.
+        let numbers = columns.numbered.filter { $0.value.contains { $0 > 0 || !isLabelled } }.keys.sorted()
+        let all = columns.unnumbered.isEmpty ? numbers : Array(1...max(1, mine.count))
+        func parts(_ number: Int) -> Set<Int> { columns.numbered[number] ?? columns.unnumbered }
+        var merged = theirs
+        for (index, row) in theirs.enumerated() {
+            // The same value may have moved, since empty occurrences leave no gap.
+            let same = all.first { number in
+                number <= mine.count && parts(number).allSatisfy { mine[number - 1][$0] == row[$0] }
+            }
+            guard let number = same ?? (index < all.count ? all[index] : nil), number <= mine.count else {
+                continue
+            }
+            for part in 0..<family.width where !parts(number).contains(part) {
+                merged[index][part] = mine[number - 1][part]
+            }
+        }
+        for (index, row) in mine.enumerated() where !all.contains(index + 1) {
+            let isCustom = family == .custom && customLabels.contains(row[0])
+            if !isCustom, !merged.contains(row) { merged.append(row) }
+        }
+        return merged
+    }
+}
