@@ -41,7 +41,7 @@ struct PluginFiles {
             for number in 0..<count { try write(number, to: plugins) }
             let time = try least(of: 10) { try Self.run([host, "--plugins", plugins, "graph"]) }
             let first = String(repeating: " ", count: 19 - "\(count)".count) + "\(count)"
-            print(first + time.text(20) + (time - (none ?? time)).text(17))
+            line(first + time.text(20) + (time - (none ?? time)).text(17))
             none = none ?? time
         }
     }

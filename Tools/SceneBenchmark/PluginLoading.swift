@@ -32,8 +32,8 @@ struct PluginLoading {
         let store = ["--store", "memory:"]
         let opened = try least(of: 20) { try PluginFiles.run([host] + store + ["--plugins", folder, scene]) }
         let own = try least(of: 20) { try PluginFiles.run([builtIn] + store + [scene]) }
-        print("\nloading \(file): \(load.text), registering \(scenes?.count ?? 0) scenes: \(register.text)")
-        print(
+        line("\nloading \(file): \(load.text), registering \(scenes?.count ?? 0) scenes: \(register.text)")
+        line(
             "a run that opens \(scene) from it: \(opened.text); of a host that has it built in: \(own.text)"
         )
     }

@@ -46,7 +46,7 @@ struct RegistryFigures {
             for round in 0..<rounds { _ = try configurator.makeScene(names[round * 7 % count]) }
         }
         let first = String(repeating: " ", count: 17 - "\(count)".count) + "\(count)"
-        print(
+        line(
             first + register.text(16) + check.text(13) + (find / rounds).text(11) + (open / rounds).text(11)
         )
     }

@@ -13,20 +13,26 @@ struct SceneBenchmark {
     static func main() async throws {
         let arguments = CommandLine.arguments
         guard arguments.count == 2 || arguments.count == 4 else {
-            print("Usage: scene-benchmark SCENEHOST [PLUGIN.so HOST]")
+            line("Usage: scene-benchmark SCENEHOST [PLUGIN.so HOST]")
             exit(2)
         }
-        print("registered scenes   register each   check each   find one   open one")
+        line("registered scenes   register each   check each   find one   open one")
         for count in [1, 10, 100, 1_000] { try RegistryFigures(count: count).show() }
         try await StackFigures.show()
         let files = try PluginFiles(host: arguments[1])
         defer { files.remove() }
-        print("\nplugins in a folder   start of the host   more than none")
+        line("\nplugins in a folder   start of the host   more than none")
         try files.show([0, 1, 10, 100, 1_000])
         if arguments.count == 4 {
             try PluginLoading(path: arguments[2], host: arguments[3], builtIn: arguments[1]).show()
         }
     }
+}
+
+/// Prints a line that is seen at once, in a pipe too.
+func line(_ text: String) {
+    print(text)
+    fflush(nil)
 }
 
 /// The least of several times: what the work costs when nothing else is in the way.

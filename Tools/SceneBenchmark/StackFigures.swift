@@ -18,7 +18,7 @@ struct StackFigures {
     }
 
     static func show() async throws {
-        print("\nan event through a scene and back          with a worker   without one")
+        line("\nan event through a scene and back          with a worker   without one")
         for depth in [1, 10, 100] {
             let navigator = try await navigator(depth: depth)
             let send = try await least { try await navigator.send(.action("count")) }
@@ -32,11 +32,11 @@ struct StackFigures {
             let plain = try await least { try await navigator.send(.action("show")) }
             row(depth == 1 ? "to the only scene" : "to the top one of \(depth)", send, plain)
         }
-        print("\na scene of six parts                                each")
+        line("\na scene of six parts                                each")
         let navigator = try await navigator(depth: 1)
         row("made by name", try await least { _ = try navigator.configurator.makeScene("Count") })
         row("shown by a segue, and left", await least { await pushAndPop(navigator) })
-        print(
+        line(
             """
 
             For reference, the best-known Swift framework published 8.7 µs for an event to a nested feature and 14 µs for
@@ -61,11 +61,11 @@ struct StackFigures {
         for _ in 0..<count { await pushAndPop(navigator) }
         let after = try residentMemory()
         guard navigator.location == Location("Count") else { throw CocoaError(.executableLoad) }
-        print("\n\(count) scenes shown and left: \(before) KiB of memory before, \(after) KiB after")
+        line("\n\(count) scenes shown and left: \(before) KiB of memory before, \(after) KiB after")
     }
 
     private static func row(_ name: String, _ times: Duration...) {
-        print(name.padding(toLength: 41, withPad: " ", startingAt: 0) + times.map { $0.text(14) }.joined())
+        line(name.padding(toLength: 41, withPad: " ", startingAt: 0) + times.map { $0.text(14) }.joined())
     }
 
     private static func least(_ work: () async throws -> Void) async rethrows -> Duration {
