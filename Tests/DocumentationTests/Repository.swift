@@ -8,21 +8,21 @@ enum Repository {
 
     /// The files of an ending, by their paths from the root, sorted; what was built is left out.
     static func files(ofType type: String) throws -> [String] {
-        try ["."].flatMap { try paths(in: $0, type) }.map { String($0.dropFirst(2)) }.sorted()
+        try paths.get().filter { $0.hasSuffix("." + type) }.sorted()
     }
 
-    private static func paths(in folder: String, _ type: String) throws -> [String] {
-        let url = root.appendingPathComponent(folder)
-        return try FileManager.default.contentsOfDirectory(
-            at: url,
+    private static let paths = Result { try paths(in: ".") }
+
+    private static func paths(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(
+            at: root.appendingPathComponent(folder),
             includingPropertiesForKeys: [.isDirectoryKey],
             options: [.skipsHiddenFiles]
         )
         .flatMap { entry in
             let path = folder + "/" + entry.lastPathComponent
             let isFolder = try entry.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
-            if isFolder { return try paths(in: path, type) }
-            return path.hasSuffix("." + type) ? [path] : []
+            return isFolder ? try paths(in: path) : [String(path.dropFirst(2))]
         }
     }
 

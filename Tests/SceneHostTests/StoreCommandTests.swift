@@ -256,6 +256,8 @@ private struct Line: Record {
 struct InterruptedStoreTests {
     private let host: BuiltHost
     private let location: StorageLocation
+    /// The store that `location` has a copy of.
+    private let source: String
 
     /// A folder with a store that takes long enough to work on; it is made once, and each test has a copy.
     private static let made = Task {
@@ -275,7 +277,8 @@ struct InterruptedStoreTests {
     init() async throws {
         host = try BuiltHost()
         location = StorageLocation(scheme: "file", path: host.folder.path + "/source")
-        try await FileManager.default.copyItem(atPath: Self.made.value.file("source"), toPath: location.path)
+        source = try await Self.made.value.file("source")
+        try FileManager.default.copyItem(atPath: source, toPath: location.path)
     }
 
     /// Interrupts a command that shows how far it is, and compares what it says and what it leaves.
@@ -293,14 +296,7 @@ struct InterruptedStoreTests {
         #expect(try person.end() == 128 + signal)
         #expect(person.lines == [text])
         #expect(try FileManager.default.contentsOfDirectory(atPath: host.folder.path) == ["source"])
-        #expect(
-            try host.run("store", "check", "\(location)")
-                == BuiltHost.Result(
-                    output: "\(location) is whole: 120,000 records.\n",
-                    errors: "",
-                    status: 0
-                )
-        )
+        #expect(FileManager.default.contentsEqual(atPath: location.path, andPath: source))
     }
 
     @Test(

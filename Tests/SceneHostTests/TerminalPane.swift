@@ -158,7 +158,7 @@ struct TerminalPane {
                 Issue.record("\(missing)\nbut\n\(screen)", sourceLocation: sourceLocation)
                 throw Late()
             }
-            Thread.sleep(forTimeInterval: 0.05)
+            Thread.sleep(forTimeInterval: 0.1)
         }
     }
 

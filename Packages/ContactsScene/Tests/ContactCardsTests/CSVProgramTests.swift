@@ -246,9 +246,9 @@ struct CSVProgramTests {
         )
     }
 
-    @Test("A header of a hundred thousand columns is read in one pass")
+    @Test("A header of ten thousand columns is read in one pass")
     func wideHeader() {
-        let names = Array(repeating: "Home Street,Home Address", count: 50_000).joined(separator: ",")
+        let names = Array(repeating: "Home Street,Home Address", count: 5_000).joined(separator: ",")
         let result = read("First Name," + names + "\nAda,Lane 1\n")
         #expect(result.cards.map { $0.contains("ADR;TYPE=home:;;Lane 1;") } == [true])
     }

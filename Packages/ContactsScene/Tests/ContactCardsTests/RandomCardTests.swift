@@ -55,7 +55,7 @@ struct RandomCardTests {
     )
     func roundTrips(_ version: CardVersion) throws {
         var random = SeededGenerator(seed: 1)
-        for _ in 0..<150 {
+        for _ in 0..<60 {
             let card = card(&random)
             #expect(try TypedFields(roundTrip(card, version)) == TypedFields(card))
         }

@@ -1,9 +1,16 @@
-import ContactCards
 import Testing
 
+@testable import ContactCards
+
 /// What a document gives, read in chunks of a size.
-func items(_ bytes: [UInt8], chunk: Int = .max, isStrict: Bool = false) -> [CardItem] {
+func items(
+    _ bytes: [UInt8],
+    chunk: Int = .max,
+    isStrict: Bool = false,
+    limit: Int = VCardReader.cardLimit
+) -> [CardItem] {
     var reader = VCardReader(isStrict: isStrict)
+    reader.builder.limit = limit
     var items: [CardItem] = []
     var start = 0
     while start < bytes.count {

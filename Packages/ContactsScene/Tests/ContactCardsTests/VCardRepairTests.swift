@@ -165,10 +165,10 @@ struct VCardRepairTests {
 
     @Test("A line or a card above the limit is left out in pieces, byte for byte, and the next card is read")
     func tooLarge() {
-        let huge = "NOTE:" + String(repeating: "x", count: 17 << 20)
+        let huge = "NOTE:" + String(repeating: "x", count: 17 << 10)
         let documents = [
             "BEGIN:VCARD\r\nFN:Ada\r\n\(huge)\r\nTEL:1\r\nEND:VCARD\r\n",
-            "BEGIN:VCARD\r\nFN:Ada\r\n" + String(repeating: huge.prefix(1 << 20) + "\r\n", count: 17)
+            "BEGIN:VCARD\r\nFN:Ada\r\n" + String(repeating: huge.prefix(1 << 10) + "\r\n", count: 17)
                 + "END:VCARD\r\n",
         ]
         for document in documents {
@@ -177,7 +177,8 @@ struct VCardRepairTests {
             var faults: [CardFault] = []
             for item in items(
                 Array((document + "BEGIN:VCARD\r\nFN:Bob\r\nEND:VCARD\r\n").utf8),
-                chunk: 1 << 18
+                chunk: 1 << 8,
+                limit: 16 << 10
             ) {
                 switch item {
                 case .card(let card): cards.append(card)

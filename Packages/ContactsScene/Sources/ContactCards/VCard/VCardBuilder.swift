@@ -8,6 +8,8 @@ struct VCardBuilder {
 
     /// What values are in that name no charset.
     var encoding = VCardValueEncoding()
+    /// The most bytes of a card; tests make it small.
+    var limit = VCardReader.cardLimit
     private let isStrict: Bool
     private var state = State.outside
     private var lineNumber = 0
@@ -73,7 +75,7 @@ struct VCardBuilder {
         case .skipping:
             try handle(.rejected(Array(line) + "\r\n".utf8))
             if line.isCardEnd { state = .outside }
-        case .inside where source.bytes.count + line.count > VCardReader.cardLimit:
+        case .inside where source.bytes.count + line.count > limit:
             try skip("the card is larger than 16 MiB", line: source.firstLine, handle)
             try handle(.rejected(Array(line) + "\r\n".utf8))
         case .inside:
@@ -106,7 +108,7 @@ struct VCardBuilder {
         _ handle: (CardItem) throws -> Void
     ) rethrows {
         state = .outside
-        let reading = VCardReading(source, missingEnd: missing, encoding)
+        let reading = VCardReading(source, limit: limit, missingEnd: missing, encoding)
         if let card = reading.card, !isStrict || reading.problems.isEmpty {
             for problem in reading.problems { try handle(.warning(problem.warning)) }
             try handle(.card(card))

@@ -11,7 +11,7 @@ public struct VCardReader {
 
     private var decoder: DocumentDecoder
     private var partialLine: [UInt8] = []
-    private var builder: VCardBuilder
+    var builder: VCardBuilder
 
     /// Makes a reader of one document.
     ///
@@ -75,7 +75,7 @@ public struct VCardReader {
         _ bytes: UnsafeRawBufferPointer,
         _ handle: (CardItem) throws -> Void
     ) rethrows {
-        guard partialLine.count + bytes.count <= Self.cardLimit else {
+        guard partialLine.count + bytes.count <= builder.limit else {
             try builder.refuse(partialLine + bytes, handle)
             partialLine.removeAll()
             return

@@ -5,14 +5,14 @@ struct VCardReading {
     private(set) var problems: [VCardProblem] = []
 
     /// - Parameter missingEnd: why the card ends without `END:VCARD`, if it does.
-    init(_ source: VCardSource, missingEnd: String?, _ encoding: VCardValueEncoding) {
+    init(_ source: VCardSource, limit: Int, missingEnd: String?, _ encoding: VCardValueEncoding) {
         if let missingEnd {
             problems.append(
                 VCardProblem(line: source.firstLine, missingEnd, remedy: "what there is of it is kept")
             )
         }
         let unfolded = source.unfolded()
-        guard unfolded.lines.count <= VCardReader.cardLimit else {
+        guard unfolded.lines.count <= limit else {
             problems = [VCardProblem(line: source.firstLine, "the card is larger than 16 MiB", remedy: "")]
             return
         }

@@ -85,8 +85,7 @@ struct StoreCopyTests {
 
     @Test(
         "A copy that is cancelled ends between two batches",
-        arguments: ["memory", "sqlite", "file"],
-        [false, true]
+        arguments: [("memory", false), ("sqlite", true), ("file", false)]
     )
     func cancelled(to: String, salvages: Bool) async throws {
         let folder = try StoreFolder()
