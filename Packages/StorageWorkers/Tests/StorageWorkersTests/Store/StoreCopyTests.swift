@@ -113,7 +113,7 @@ struct StoreCopyTests {
         let folder = try StoreFolder()
         defer { folder.remove() }
         let source = try await RecordStore.open(folder.location(from))
-        try await Self.fill(source, 10_001)
+        try await Self.fill(source, 5_001)
         let location = folder.location("file", "target")
         let writes = Guarded(0)
         var options = FileStoreOptions()
@@ -123,16 +123,16 @@ struct StoreCopyTests {
                 count += 1
                 return count
             }
-            if count == 3 { throw StorageError.full(path: location.path) }
+            if count == 2 { throw StorageError.full(path: location.path) }
         }
         let engine = FileEngine(path: location.path, options: options)
         let target = RecordStore(core: StoreCore(location: location, engine: engine), space: "")
         await #expect(throws: StorageError.full(path: location.path)) {
             try await source.copy(to: target, salvages: true)
         }
-        #expect(try await target.allCollections().map(\.count) == [10_000])
+        #expect(try await target.allCollections().map(\.count) == [5_000])
         try await target.close()
-        #expect(try await source.count(Line.self) == .exact(10_001))
+        #expect(try await source.count(Line.self) == .exact(5_001))
         try await source.close()
     }
 
