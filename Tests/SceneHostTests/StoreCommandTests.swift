@@ -165,6 +165,71 @@ struct StoreCommandTests {
         try expect("store", "check", target, output: "\(target) is whole: 2 records.\n", status: 0)
     }
 
+    @Test("A file store that was cut short says so, is salvaged, and loses no byte to the next writer")
+    func cutShort() throws {
+        try importPeople()
+        let (cut, log) = ("file:" + path("cut"), path("cut/records.log"))
+        try expect(
+            "store",
+            "copy",
+            store,
+            cut,
+            output: "Copied 3 records of 1 collection to \(cut).\n",
+            status: 0
+        )
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: log)).dropLast(10)
+        try bytes.write(to: URL(fileURLWithPath: log))
+        let rest = bytes.dropFirst(36)
+        let lost = "the log has lost its last 4 lines since it was last closed"
+        try expect(
+            "store",
+            "check",
+            cut,
+            output:
+                "byte 36: \(lost)\nbyte 36: the last \(rest.count) bytes are of a write that did not finish\n",
+            errors: "error: \(cut) is damaged in 2 places; 'store salvage' copies what is whole\n",
+            status: 1
+        )
+        try expect(
+            "store",
+            "salvage",
+            cut,
+            "file:" + path("saved"),
+            output: "Salvaged 3 records of 1 collection to file:\(path("saved")).\n",
+            errors: "damaged: byte 36: the last \(rest.count) bytes are of a write that did not finish; "
+                + "the records in it are copied\n",
+            status: 1
+        )
+        let cards = try host.write(CardFeeder.card(7), to: "seventh.vcf")
+        try expect(
+            "--store",
+            cut,
+            "ContactList",
+            "import",
+            cards,
+            errors: """
+                Imported 1 contact.
+                warning: \(log): \(lost)
+                warning: \(log) ended in \(rest.count) bytes of a write that did not finish; \
+                they are now in \(log).unfinished-1
+
+                """,
+            status: 0
+        )
+        #expect(try Data(contentsOf: URL(fileURLWithPath: log + ".unfinished-1")) == rest)
+        try expect(
+            "store",
+            "check",
+            cut,
+            output:
+                "\(log).unfinished-1: \(rest.count) bytes of a write that did not finish were put aside here; "
+                + "remove the file when nothing in it is needed\n",
+            errors: "error: \(cut) has 1 whole record, and the rest of a write that did not finish; "
+                + "'store salvage' copies what is whole\n",
+            status: 1
+        )
+    }
+
     @Test("What is in a store is told, to a person and to a script")
     func statistics() throws {
         try importPeople()

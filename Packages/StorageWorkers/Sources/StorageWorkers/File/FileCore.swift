@@ -66,7 +66,8 @@ extension FileIndex {
     /// What the log lacks that was in it when the store was last closed; nil where it lacks nothing.
     func missingEnd(closedAt closed: UInt64?) -> String? {
         guard let closed, sequence < closed else { return nil }
-        return "the log has lost its last \(closed - sequence) lines since it was last closed"
+        let lost = closed - sequence == 1 ? "line" : "\(closed - sequence) lines"
+        return "the log has lost its last \(lost) since it was last closed"
     }
 }
 
