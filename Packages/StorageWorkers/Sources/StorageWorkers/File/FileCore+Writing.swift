@@ -29,6 +29,12 @@ extension FileCore {
             encoder.reserve(batches.reduce(256) { $0 + $1.expectedSize })
             for case .success(let plan) in plans { plan.encode(encoder) }
             if !encoder.lines.isEmpty {
+                // No store gets there, but a log may say that one has.
+                guard encoder.sequence <= FileFormat.lastSequence else {
+                    throw StorageError.failed(
+                        "\(logPath) has no line numbers left after \(index.sequence); copy its records to a new store"
+                    )
+                }
                 try append(encoder, to: file, at: index.end, &writing)
                 try publish(plans, encoder, at: index.end, &writing)
                 compactIfWorthIt(&writing)

@@ -90,4 +90,27 @@ struct FileFormatTests {
                 == "0\t9\t10\t1234567890\t18446744073709551615\t00000000000000ab"
         )
     }
+
+    @Test("A log that has used up its line numbers can be read and copied, and refuses to be written to")
+    func lastSequence() throws {
+        let fixture = try FileStoreFixture()
+        let encoder = LogEncoder()
+        encoder.begin(sequence: FileFormat.lastSequence - 1, digest: FileFormat.headerChecksum)
+        encoder.collection(Leaf.schema)
+        encoder.commit()
+        let log = FileFormat.header + Array(encoder.buffer.bytes)
+        let engine = try fixture.make("store", log: log)
+        let refusal = StorageError.failed(
+            "\(fixture.log) has no line numbers left after 9223372036854775807; copy its records to a new store"
+        )
+        try engine.use { connection in
+            #expect(throws: refusal) { try connection.put(Leaf(id: "a")) }
+            #expect(throws: refusal) { try connection.put(Leaf(id: "b")) }
+            let leaves = try connection.leaves()
+            #expect(leaves == [])
+        }
+        #expect(try fixture.bytes() == log)
+        let report = try engine.check()
+        #expect(report.problems == [])
+    }
 }

@@ -47,6 +47,9 @@ enum FileFormat {
         return Array(buffer.bytes)
     }()
 
+    /// The largest sequence number that is read.
+    static let lastSequence = UInt64(Int.max)
+
     /// Where the digest begins.
     static let headerChecksum = Array("\(name)\t\(version)".utf8).withUnsafeBytes(XXHash64.hash)
 
