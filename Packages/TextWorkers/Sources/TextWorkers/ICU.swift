@@ -71,7 +71,7 @@ enum ICU {
         guard code != USCRIPT_COMMON, code != USCRIPT_INHERITED, code != USCRIPT_INVALID_CODE else {
             return nil
         }
-        return swift_uscript_getName(code).map { String(cString: $0).replacing("_", with: " ") }
+        return swift_uscript_getName(code).map { String(String(cString: $0).map { $0 == "_" ? " " : $0 }) }
     }
 
     /// The charsets that the bytes may be in, each with ICU's confidence from 0 to 100, best first.
