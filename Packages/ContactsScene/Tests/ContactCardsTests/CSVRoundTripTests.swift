@@ -121,6 +121,20 @@ struct CSVRoundTripTests {
         }
     }
 
+    @Test(
+        "A label that a person made up comes back as it is, even if it looks like a type",
+        arguments: ["Home", "WORK", "voice", "pref", "Sommerhaus, Süd"]
+    )
+    func customLabel(_ label: String) throws {
+        var card = Card()
+        card.properties += [
+            CardProperty("TEL", group: "item1", parameters: [CardParameter("TYPE", ["pref"])], value: "1"),
+            CardProperty("X-ABLABEL", group: "item1", value: label.replacing(",", with: "\\,")),
+        ]
+        #expect(card.phones.map(\.labels) == [[label]])
+        #expect(read(try written([card])).map(\.phones) == [card.phones])
+    }
+
     /// Takes minutes if each property makes the cell anew.
     @Test("The categories of 20,000 properties come back from one cell")
     func categoriesOfManyProperties() throws {

@@ -122,6 +122,8 @@ struct CSVCardBuilder {
     private mutating func labelled(_ family: CSVFamily, _ entry: Entry, _ values: [String]) -> [CardProperty]
     {
         let label = label(of: entry)
+        // No type has capitals, so that a label with one was a custom label of the card that was exported.
+        let custom = isOwn ? label.labels.filter { $0 != $0.lowercased() } : []
         return values.enumerated().flatMap { index, value in
             value.isEmpty || (family == .address && entry.cells.keys.allSatisfy { $0 == 0 })
                 ? []
@@ -130,6 +132,7 @@ struct CSVCardBuilder {
                     labels: label.labels,
                     isPreferred: label.isPreferred && index == 0,
                     value: value,
+                    custom: Dictionary(custom.map { ($0, CardText.escape($0)) }) { first, _ in first },
                     groups: &groups
                 )
         }

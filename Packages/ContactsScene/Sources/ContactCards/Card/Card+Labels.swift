@@ -117,7 +117,7 @@ extension Card {
     }
 
     /// Types that say nothing of what a value is for.
-    private static let technicalTypes: Set<String> = ["voice", "internet", "pref", "msg", "x400"]
+    static let technicalTypes: Set<String> = ["voice", "internet", "pref", "msg", "x400"]
 
     static func labels(of property: CardProperty, custom: [String: String]) -> [String] {
         if let label = property.group.flatMap({ custom[$0] }) { return [label] }

@@ -36,11 +36,12 @@ enum CardLabel {
         ]
     }
 
-    /// Whether it reads back as it is: a token in lower case.
+    /// Whether it reads back as it is: a token in lower case, and none that `Card.labels` leaves out.
     private static func isType(_ label: String) -> Bool {
-        label.utf8.allSatisfy {
-            (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
-        }
+        !Card.technicalTypes.contains(label)
+            && label.utf8.allSatisfy {
+                (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+            }
     }
 }
 
