@@ -1,15 +1,19 @@
 import Testing
+import TextWorkers
 
 @testable import ContactCards
 
 /// What a document gives, read in chunks of a size.
+///
+/// - Parameter encoding: what the document is in. Nil to find out, for which the reader waits for all of a small one.
 func items(
     _ bytes: [UInt8],
     chunk: Int = .max,
     isStrict: Bool = false,
-    limit: Int = VCardReader.cardLimit
+    limit: Int = VCardReader.cardLimit,
+    encoding: TextEncoding? = nil
 ) -> [CardItem] {
-    var reader = VCardReader(isStrict: isStrict)
+    var reader = VCardReader(isStrict: isStrict, encoding: encoding)
     reader.builder.limit = limit
     var items: [CardItem] = []
     var start = 0

@@ -1,5 +1,6 @@
 import ContactCards
 import Testing
+import TextWorkers
 
 @Suite("Reading vCards")
 struct VCardReaderTests {
@@ -138,6 +139,14 @@ struct VCardReaderTests {
                 let read = items(document, chunk: chunk)
                 #expect(read == items(Array(text.utf8)))
             }
+        }
+    }
+
+    @Test("Carriage returns before a line feed end the line with it, whatever the pieces are")
+    func manyReturns() {
+        let document = Array("VERSION:2.1\rFN:Ada\r\r\nTEL NUMBER:1\rNOTE:x\r\r\rEND:VCARD\r\r".utf8)
+        for chunk in [1, 2, 3, 7] {
+            #expect(items(document, chunk: chunk, encoding: .windows1252) == items(document))
         }
     }
 

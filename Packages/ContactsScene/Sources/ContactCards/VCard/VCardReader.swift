@@ -81,9 +81,10 @@ public struct VCardReader {
             return
         }
         partialLine.append(contentsOf: bytes)
-        // The last byte may be half of a CRLF.
         guard builder.breaksAtReturns, bytes.firstIndex(of: UInt8(ascii: "\r"), from: 0) != nil,
-            let end = partialLine.dropLast().lastIndex(of: UInt8(ascii: "\r"))
+            // A line feed may follow the last ones, which end the line with it.
+            let last = partialLine.lastIndex(where: { $0 != UInt8(ascii: "\r") }),
+            let end = partialLine[..<last].lastIndex(of: UInt8(ascii: "\r"))
         else { return }
         let lines = partialLine[..<end]
         partialLine.removeFirst(lines.count + 1)
