@@ -73,6 +73,12 @@ struct VCardEncodingTests {
         #expect(result.encoding == .utf8)
     }
 
+    @Test("NUL bytes of quoted-printable text are left out, since no line can have them")
+    func quotedNUL() {
+        let result = read(card(Array("FN;ENCODING=QUOTED-PRINTABLE:A=00da=00".utf8)))
+        #expect(result.names == ["Ada"])
+    }
+
     @Test("What a person says of the encoding goes for everything but quoted-printable text with a charset")
     func said() throws {
         let shiftJIS = try #require(TextEncoding(named: "Shift_JIS"))

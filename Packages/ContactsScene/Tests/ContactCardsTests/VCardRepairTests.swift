@@ -52,6 +52,7 @@ struct VCardRepairTests {
             ("# a comment: x", "a comment is no property", "# a comment: x"),
             ("X;P=\"a:b\"", "a property has a colon after its name, like FN:Ada Lovelace", "X\\;P=\"a:b\""),
             (":x", "a property's name is missing before the colon", ":x"),
+            ("item1.;HOME:x", "a property's name is missing before the colon", "item1.\\;HOME:x"),
             (
                 "two words;a:x\\", "a property's name has only letters, digits and hyphens",
                 "two words\\;a:x\\\\"

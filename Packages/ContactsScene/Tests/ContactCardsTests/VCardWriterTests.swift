@@ -152,4 +152,35 @@ struct VCardWriterTests {
         #expect(written(read, .v40).contains("\r\nKEY:data:application/pgp;base64,AQID\r\n"))
         #expect(try written(roundTrip(read, .v40), .v30).contains("\r\nKEY;ENCODING=b;TYPE=PGP:AQID\r\n"))
     }
+
+    @Test(
+        "What 3.0 and 4.0 are written as is written again when it has been read, even if a line needs rewriting",
+        arguments: [
+            "TEL;TYPE=\"home,work\":1", "TEL;TYPE=\"home,work\"ABC:1", "KEY:data:application/pgp;base64,AQID",
+        ]
+    )
+    func again(_ line: String) throws {
+        for source in ["3.0", "4.0"] {
+            let read = try card("VERSION:" + source, "N:;;;;", "FN:Ada", line, "X-A;X-B=CHARSET=UTF-8:c")
+            for version in [CardVersion.v30, .v40] {
+                let first = written(read, version)
+                #expect(try written(roundTrip(read, version), version) == first)
+            }
+        }
+    }
+
+    @Test("No type has a comma, with quotes or without")
+    func commaInTypes() throws {
+        let read = try card(
+            "VERSION:4.0",
+            "FN:Ada",
+            "TEL;TYPE=\"home,work\",\"a\"b,c:1",
+            "TEL;TYPE=\"x,y\"z:2"
+        )
+        #expect(
+            read.properties.suffix(2).map { $0.values("TYPE") } == [
+                ["home", "work", "\"a\"b", "c"], ["\"x", "y\"z"],
+            ]
+        )
+    }
 }

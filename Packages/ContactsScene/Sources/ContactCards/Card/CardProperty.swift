@@ -85,12 +85,11 @@ extension CardProperty {
             let name = sides.count == 2 ? String(decoding: sides[0], as: UTF8.self).uppercased() : "TYPE"
             let values = split(sides.last ?? piece, at: UInt8(ascii: ",")).flatMap { value -> [String] in
                 let text = String(decoding: value, as: UTF8.self)
-                guard text.hasPrefix("\""), text.hasSuffix("\""), text.utf8.count >= 2 else {
-                    return [unescaped(text)]
-                }
-                let inner = unescaped(String(text.dropFirst().dropLast()))
-                // `TYPE="home,voice"` means the two types, as RFC 6350's own examples write it.
-                return name == "TYPE" ? inner.split(separator: ",").map(String.init) : [inner]
+                let isQuoted = text.hasPrefix("\"") && text.hasSuffix("\"") && text.utf8.count >= 2
+                let plain = unescaped(isQuoted ? String(text.dropFirst().dropLast()) : text)
+                guard name == "TYPE", plain.utf8.contains(UInt8(ascii: ",")) else { return [plain] }
+                // `TYPE="home,voice"` means the two types, as RFC 6350's own examples write it: no type has a comma.
+                return plain.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
             }
             return CardParameter(name, values)
         }

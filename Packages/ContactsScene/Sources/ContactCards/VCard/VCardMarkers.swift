@@ -37,13 +37,13 @@ extension UnsafeRawBufferPointer {
     }
 
     /// Where the name of a property and its group end, and the `;` or `:` behind it, which blanks may separate from
-    /// the name; nil if the line does not begin with a name.
+    /// the name; nil if the line does not begin with a name, or has only a group.
     var propertyName: (end: Int, delimiter: Int)? {
         var end = 0
         while end < count, self[end].isNameByte { end += 1 }
         var delimiter = end
         while delimiter < count, self[delimiter] == 0x20 || self[delimiter] == 0x09 { delimiter += 1 }
-        guard end > 0, delimiter < count,
+        guard end > 0, self[end - 1] != UInt8(ascii: "."), delimiter < count,
             self[delimiter] == UInt8(ascii: ":") || self[delimiter] == UInt8(ascii: ";")
         else { return nil }
         return (end, delimiter)

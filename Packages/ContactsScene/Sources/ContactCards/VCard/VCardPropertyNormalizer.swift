@@ -57,8 +57,12 @@ enum VCardPropertyNormalizer {
     }
 
     private static func clean(_ property: inout CardProperty, isBase64: Bool) {
+        var saysBase64 = false
         property.parameters = property.parameters.compactMap { parameter in
             switch parameter.name {
+            case "ENCODING" where isBase64 && !saysBase64:
+                saysBase64 = true
+                return CardParameter("ENCODING", ["b"])
             case "CHARSET", "ENCODING": return nil
             case "TYPE":
                 let values = parameter.values.filter {
@@ -68,16 +72,18 @@ enum VCardPropertyNormalizer {
             default: return parameter
             }
         }
-        if isBase64 { property.parameters.append(CardParameter("ENCODING", ["b"])) }
+        if isBase64, !saysBase64 { property.parameters.append(CardParameter("ENCODING", ["b"])) }
     }
 
-    /// Quoted-printable and charsets can carry plain line breaks, which a line cannot.
+    /// Quoted-printable and charsets can carry plain line breaks, which a line cannot, and NUL bytes, which are left out
+    /// as they are of every line.
     static func appendEscaped(_ value: [UInt8], separators: [UInt8], to result: inout [UInt8]) {
         var isEscaped = false
         var followsReturn = false
         for byte in value {
             defer { followsReturn = byte == UInt8(ascii: "\r") }
             switch byte {
+            case 0: continue
             // CRLF is one line break, and a carriage return alone is one too.
             case UInt8(ascii: "\n") where followsReturn: continue
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
