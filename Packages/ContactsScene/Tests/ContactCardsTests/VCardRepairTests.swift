@@ -58,6 +58,9 @@ struct VCardRepairTests {
                 "two words\\;a:x\\\\"
             ),
             ("BEGIN:VEVENT", "only BEGIN:VCARD and END:VCARD can be in a card", "BEGIN:VEVENT"),
+            (
+                "END;ENCODING=B:x", "only BEGIN:VCARD and END:VCARD can be in a card", "END\\;ENCODING=B:x"
+            ),
         ]
     )
     func unreadable(_ line: String, _ reason: String, _ kept: String) throws {

@@ -12,12 +12,14 @@ extension UnsafeRawBufferPointer {
     /// Whether the line goes on with the one before: RFC 6350, section 3.2.
     var isContinuation: Bool { first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") }
 
-    /// Whether the line is `BEGIN:…` or `END:…`.
-    var isMarker: Bool {
-        count > 3 && self[3] == UInt8(ascii: ":")
-            && UnsafeRawBufferPointer(rebasing: self[..<3]).equalsIgnoringCase("END")
-            || count > 5 && self[5] == UInt8(ascii: ":")
-                && UnsafeRawBufferPointer(rebasing: self[..<5]).equalsIgnoringCase("BEGIN")
+    /// Whether the line is `BEGIN:…` or `END:…`, or would be without its parameters.
+    var isMarker: Bool { begins("END") || begins("BEGIN") }
+
+    /// Whether the line begins with a name, given in capitals, and what stands behind a name.
+    private func begins(_ name: StaticString) -> Bool {
+        let length = name.utf8CodeUnitCount
+        return count > length && (self[length] == UInt8(ascii: ":") || self[length] == UInt8(ascii: ";"))
+            && UnsafeRawBufferPointer(rebasing: self[..<length]).equalsIgnoringCase(name)
     }
 
     /// Whether the line is a property in which nothing has to be mended.
