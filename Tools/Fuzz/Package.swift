@@ -11,7 +11,9 @@ let strict: [SwiftSetting] = [
 /// Built by `make fuzz` only, with `--sanitize fuzzer`: libFuzzer brings `main`.
 let package = Package(
     name: "Fuzz",
-    dependencies: ["ContactsScene", "GamesScene", "SceneHosting", "SceneKitCore", "StorageWorkers"].map {
+    dependencies: [
+        "ContactsScene", "GamesScene", "SceneHosting", "SceneKitCore", "StorageWorkers", "TextWorkers",
+    ].map {
         .package(path: "../../Packages/\($0)")
     },
     targets: [
@@ -23,9 +25,12 @@ let package = Package(
                 .product(name: "SceneHosting", package: "SceneHosting"),
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
                 .product(name: "StorageWorkers", package: "StorageWorkers"),
+                .product(name: "TextWorkers", package: "TextWorkers"),
             ],
             path: "Sources",
-            swiftSettings: strict
+            swiftSettings: strict,
+            // `LogTarget` replaces it, for the store's library, too.
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=usleep"])]
         )
     ],
     swiftLanguageModes: [.v6]

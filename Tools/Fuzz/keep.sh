@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 work=.build/fuzz
 FUZZ_FOLDER=$(mktemp -d)
-export FUZZ_FOLDER SWIFT_BACKTRACE=enable=no
+export FUZZ_FOLDER SWIFT_BACKTRACE=enable=no SWIFT_DETERMINISTIC_HASHING=1
 trap 'rm -rf "$FUZZ_FOLDER" $work/kept' EXIT
 for format in ${*:-vcard csv event location log manifest catalogue}; do
     rm -rf $work/kept
@@ -14,8 +14,8 @@ for format in ${*:-vcard csv event location log manifest catalogue}; do
     rm -rf $work/small/$format
     mkdir $work/small/$format
     # A run may be adding to it.
-    find $work/corpus/$format -type f -size -2k -exec cp {} $work/small/$format \; 2>/dev/null || true
-    FUZZ_FORMAT=$format $work/release/fuzz -set_cover_merge=1 -max_len=4096 $work/kept \
+    find $work/corpus/$format -type f -size -1025c -exec cp {} $work/small/$format \; 2>/dev/null || true
+    FUZZ_FORMAT=$format $work/release/fuzz -set_cover_merge=1 -max_len=1024 $work/kept \
         Tools/Fuzz/Corpus/$format $work/small/$format >$work/$format.merge.log 2>&1
     rm -rf Tools/Fuzz/Corpus/$format
     mv $work/kept Tools/Fuzz/Corpus/$format

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Fuzzes the readers of formats that strangers' bytes come in, with libFuzzer; fails on any finding.
-# usage: run.sh SECONDS [FORMAT...]   SECONDS are of all formats together; see README.md
+# usage: run.sh SECONDS [FORMAT...]   SECONDS are of all formats together, SEED is of the random numbers; see README.md
 set -eu
 cd "$(dirname "$0")/../.."
 seconds=$1
@@ -14,8 +14,8 @@ $swift build --package-path Tools/Fuzz --scratch-path $work -c release --sanitiz
 # In memory where there is such a place: one input is several files.
 if [ -w /dev/shm ]; then base=/dev/shm; else base=${TMPDIR:-/tmp}; fi
 FUZZ_FOLDER=$(mktemp -d "$base/fuzz.XXXXXX")
-# Else Swift's runtime handles a crash, and libFuzzer does not keep the input.
-export FUZZ_FOLDER SWIFT_BACKTRACE=enable=no
+# Else Swift's runtime handles a crash, and libFuzzer does not keep the input; and no two runs hash alike.
+export FUZZ_FOLDER SWIFT_BACKTRACE=enable=no SWIFT_DETERMINISTIC_HASHING=1
 trap 'rm -rf "$FUZZ_FOLDER"' EXIT
 trap 'exit 130' INT TERM
 
@@ -31,8 +31,8 @@ for format in $formats; do
     dictionary=Tools/Fuzz/Dictionaries/$format.dict
     [ ! -f $dictionary ] || dictionary=-dict=$dictionary
     status=0
-    FUZZ_FORMAT=$format $work/release/fuzz -max_total_time=$each -timeout=5 -rss_limit_mb=1024 -max_len=4096 \
-        -print_final_stats=1 -artifact_prefix=$work/findings/$format- \
+    FUZZ_FORMAT=$format $work/release/fuzz -max_total_time=$each -timeout=5 -rss_limit_mb=1024 -max_len=1024 \
+        -seed="${SEED:-0}" -print_final_stats=1 -artifact_prefix=$work/findings/$format- \
         ${dictionary#Tools/*} $work/corpus/$format Tools/Fuzz/Corpus/$format >$log 2>&1 || status=$?
     awk -v format=$format '
         /^#/ { executions = substr($1, 2); for (i = 1; i < NF; i++) { if ($i == "ft:") features = $(i + 1); if ($i == "corp:") corpus = $(i + 1) } }

@@ -1,22 +1,32 @@
 import ContactCards
+import TextWorkers
 
 /// vCards: what is read does not depend on chunks, and comes back from our own export in every version.
 enum VCardTarget {
-    static func run(_ bytes: [UInt8]) {
-        let found = items(bytes)
-        let chunk = 1 + bytes.count % 13
-        require(items(bytes, chunk: chunk) == found, "chunks of \(chunk) bytes read otherwise")
+    static func run(_ input: [UInt8]) {
+        var choice = Choice(input)
+        let (bytes, encoding) = choice.document(input)
+        let found = items(bytes, encoding)
+        if choice.isOne(in: 4) {
+            let chunk = 1 + bytes.count % 13
+            require(items(bytes, encoding, chunk: chunk) == found, "chunks of \(chunk) bytes read otherwise")
+        }
         for case .card(let card) in found {
             exercise(card)
-            for version in [CardVersion.v21, .v30, .v40] { roundTrip(card, version) }
+            roundTrip(card, choice.element(of: [.v21, .v30, .v40]))
         }
     }
 
     private static func roundTrip(_ card: Card, _ version: CardVersion) {
-        let back = onlyCard(written(card, version), version)
-        // The first export may write the same otherwise: 2.1 escapes a plain separator, a list of types loses its quotes.
-        let exported = written(back, version)
-        let again = written(onlyCard(exported, version), version)
+        var exported = written(card, version)
+        let back = onlyCard(exported, version)
+        var again = written(back, version)
+        if version == .v21 {
+            // The first export of another version's text need not be what 2.1 makes of its own: a semicolon without an
+            // escape gets one, and a photo that is no base 64 becomes text. From then on nothing changes.
+            exported = again
+            again = written(onlyCard(again, version), version)
+        }
         require(again == exported, "\(version) changes:\n\(text(exported))\n\(text(again))")
         if card.version == version, card.first("FN") != nil, card.first("N") != nil {
             require(
@@ -51,8 +61,12 @@ enum VCardTarget {
         return bytes
     }
 
-    private static func items(_ bytes: [UInt8], chunk: Int = .max) -> [CardItem] {
-        var reader = VCardReader()
+    private static func items(
+        _ bytes: [UInt8],
+        _ encoding: TextEncoding? = nil,
+        chunk: Int = .max
+    ) -> [CardItem] {
+        var reader = VCardReader(encoding: encoding)
         var items: [CardItem] = []
         forEachChunk(bytes, chunk) { piece in reader.feed(piece) { items.append($0) } }
         reader.finish { items.append($0) }
@@ -62,10 +76,14 @@ enum VCardTarget {
 
 /// CSV: what is read does not depend on chunks, and our own table of it gives as many cards and the same table again.
 enum CSVTarget {
-    static func run(_ bytes: [UInt8]) {
-        let found = items(bytes)
-        let chunk = 1 + bytes.count % 13
-        require(items(bytes, chunk: chunk) == found, "chunks of \(chunk) bytes read otherwise")
+    static func run(_ input: [UInt8]) {
+        var choice = Choice(input)
+        let (bytes, encoding) = choice.document(input)
+        let found = items(bytes, encoding)
+        if choice.isOne(in: 4) {
+            let chunk = 1 + bytes.count % 13
+            require(items(bytes, encoding, chunk: chunk) == found, "chunks of \(chunk) bytes read otherwise")
+        }
         let cards = cards(found)
         cards.forEach(exercise)
         guard !cards.isEmpty else { return }
@@ -76,10 +94,8 @@ enum CSVTarget {
             back.count == cards.count,
             "\(cards.count) cards give \(back.count) back: \(read)\n\(text(table))"
         )
-        // The first table may write the same otherwise: a label `Home` is the type `home`.
-        let second = written(back)
-        let third = written(self.cards(items(second)))
-        require(third == second, "the table changes:\n\(text(second))\n\(text(third))")
+        let again = written(back)
+        require(again == table, "the table changes:\n\(text(table))\n\(text(again))")
     }
 
     private static func cards(_ items: [CardItem]) -> [Card] {
@@ -97,8 +113,12 @@ enum CSVTarget {
         return bytes
     }
 
-    private static func items(_ bytes: [UInt8], chunk: Int = .max) -> [CardItem] {
-        var reader = CSVContactReader()
+    private static func items(
+        _ bytes: [UInt8],
+        _ encoding: TextEncoding? = nil,
+        chunk: Int = .max
+    ) -> [CardItem] {
+        var reader = CSVContactReader(encoding: encoding)
         var items: [CardItem] = []
         forEachChunk(bytes, chunk) { piece in reader.feed(piece) { items.append($0) } }
         reader.finish { items.append($0) }

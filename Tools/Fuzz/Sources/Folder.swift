@@ -14,9 +14,12 @@ enum Folder {
         require(close(descriptor) == 0 && written == bytes.count, "\(path) cannot be written")
     }
 
-    /// Removes a folder's files, and the folder.
-    static func remove(_ path: String) {
-        guard let stream = opendir(path) else { return }
+    /// Makes a folder, or removes the files in it.
+    static func makeEmpty(_ path: String) {
+        guard let stream = opendir(path) else {
+            require(mkdir(path, 0o700) == 0, "\(path) cannot be made")
+            return
+        }
         while let entry = readdir(stream) {
             withUnsafePointer(to: &entry.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
@@ -25,6 +28,5 @@ enum Folder {
             }
         }
         closedir(stream)
-        require(rmdir(path) == 0, "\(path) cannot be removed")
     }
 }
