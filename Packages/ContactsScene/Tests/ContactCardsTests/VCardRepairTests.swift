@@ -57,6 +57,7 @@ struct VCardRepairTests {
                 "two words;a:x\\", "a property's name has only letters, digits and hyphens",
                 "two words\\;a:x\\\\"
             ),
+            ("END  :x", "only BEGIN:VCARD and END:VCARD can be in a card", "END  :x"),
             ("BEGIN:VEVENT", "only BEGIN:VCARD and END:VCARD can be in a card", "BEGIN:VEVENT"),
             (
                 "END;ENCODING=B:x", "only BEGIN:VCARD and END:VCARD can be in a card", "END\\;ENCODING=B:x"

@@ -241,11 +241,12 @@ extension VCardUnfolder {
     private static func fault(of line: CardLine) -> String? {
         if line.bytes.first == UInt8(ascii: "#") { return "a comment is no property" }
         guard line.colon != nil else { return "a property has a colon after its name, like FN:Ada Lovelace" }
-        if line.name.trimmingSpace.isEmpty { return "a property's name is missing before the colon" }
+        let name = line.name.trimmingSpace
+        if name.isEmpty { return "a property's name is missing before the colon" }
         guard line.bytes.propertyName != nil else {
             return "a property's name has only letters, digits and hyphens"
         }
-        if line.isNamed("BEGIN") || line.isNamed("END") {
+        if name.equalsIgnoringCase("BEGIN") || name.equalsIgnoringCase("END") {
             return "only BEGIN:VCARD and END:VCARD can be in a card"
         }
         return nil
