@@ -116,10 +116,14 @@ struct VCardWriterTests {
         #expect(try roundTrip(read, .v21).notes == read.notes)
     }
 
-    @Test("A soft break of 2.1 never leaves a line that ends the card")
-    func softBreakBeforeEnd() throws {
+    @Test(
+        "A soft break of 2.1 never leaves a line that ends the card or begins another",
+        arguments: ["END:VCARD", "BEGIN:VCARD", "AGENT:BEGIN:VCARD"]
+    )
+    func softBreakBeforeMarker(_ marker: String) throws {
         for length in 20...60 {
-            let read = try card("VERSION:3.0", "FN:é" + String(repeating: "x", count: length) + "END:VCARD")
+            let text = "é" + String(repeating: "x", count: length) + marker
+            let read = try card("VERSION:3.0", "FN:" + text, "NOTE:" + text + "\\nz")
             #expect(try roundTrip(read, .v21).formattedName == read.formattedName)
         }
     }

@@ -71,8 +71,9 @@ enum VCard21Lines {
                 bytes.append(contentsOf: "=\r\n".utf8)
                 column = 0
             }
-            // A line of its own that says `END:VCARD` would end the card, and `BEGIN:VCARD` begin another.
-            if column == 0, [UInt8(ascii: "e"), UInt8(ascii: "b")].contains(value[index] | 0x20) {
+            // A line of its own that says `END:VCARD` would end the card, and `BEGIN:VCARD` or `AGENT:BEGIN:VCARD` begin
+            // another.
+            if column == 0, "abe".utf8.contains(value[index] | 0x20) {
                 bytes.append(contentsOf: QuotedPrintable.encoded(value[index]))
                 column = 3
             } else {
