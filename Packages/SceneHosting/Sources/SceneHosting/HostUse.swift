@@ -37,7 +37,7 @@ enum HostUse: CaseIterable {
 
     init(_ command: SceneCommand?, _ interface: HostOptions.Interface?) {
         if let action = command?.action {
-            self = action.answer == .screen ? .showingAction : .tellingAction
+            self.init(action)
         } else {
             switch interface {
             case .terminal: self = .fullScreen
@@ -46,6 +46,10 @@ enum HostUse: CaseIterable {
             case nil: self = .scene
             }
         }
+    }
+
+    init(_ action: SceneAction) {
+        self = action.answer == .screen ? .showingAction : .tellingAction
     }
 
     /// How a message calls it.

@@ -12,25 +12,34 @@ extension StoreCommand {
                 name: "copy",
                 summary: "copies everything into a new store of any kind, like sqlite:PATH or file:PATH",
                 arguments: copied,
-                flags: [force]
+                flags: [force],
+                uses: [.storeCopy]
             ),
             CommandOutline(
                 name: "check",
                 summary: "looks at everything, and tells what is not as it was written",
-                arguments: [store]
+                arguments: [store],
+                uses: [.storeCheck]
             ),
             CommandOutline(
                 name: "salvage",
                 summary: "copies everything that is whole, and tells what is not",
                 arguments: copied,
-                flags: [force]
+                flags: [force],
+                uses: [.storeSalvage]
             ),
-            CommandOutline(name: "stat", summary: "tells what is in it", arguments: [store]),
+            CommandOutline(
+                name: "stat",
+                summary: "tells what is in it",
+                arguments: [store],
+                uses: [.storeStat]
+            ),
             CommandOutline(
                 name: "backup",
                 summary: "writes a copy of the store in use (--store) to a new file",
                 arguments: [CommandArgument("PATH", .file)],
-                flags: [force]
+                flags: [force],
+                uses: [.storeBackup]
             ),
         ]
     }

@@ -13,7 +13,8 @@ extension CommandOutline {
                 return flag
             },
             subcommands: definition.actions.map { CommandOutline($0, form: definition.form) },
-            isScene: true
+            isScene: true,
+            uses: definition.actions.reduce(into: HostUse.sessions.union([.scene])) { $0.insert(HostUse($1)) }
         )
     }
 
@@ -23,7 +24,8 @@ extension CommandOutline {
             name: action.identifier,
             summary: action.summary,
             arguments: parameters.filter(\.isPositional).map(CommandArgument.init),
-            flags: parameters.filter { !$0.isPositional }.map(CommandFlag.init)
+            flags: parameters.filter { !$0.isPositional }.map(CommandFlag.init),
+            uses: [HostUse(action)]
         )
     }
 }

@@ -5,11 +5,17 @@ struct CompletionPlace {
     /// The words that can follow, and what they are for.
     var words: [(name: String, summary: String)]
     var arguments: [CommandArgument]
-    /// All flags that count there but those of the program itself, which count everywhere.
+    /// All flags that count there but those of the program itself.
     var flags: [CommandFlag]
+    /// What can be asked of the program there; nil for everything.
+    var uses: Set<HostUse>?
 
     /// How scripts call it: `ContactList/search`.
     var name: String { path.joined(separator: "/") }
+
+    fileprivate func accepts(_ flag: CommandFlag) -> Bool {
+        uses.map { !$0.isDisjoint(with: flag.uses) } ?? true
+    }
 }
 
 extension CommandOutline {
@@ -17,6 +23,14 @@ extension CommandOutline {
     var places: [CompletionPlace] {
         [CompletionPlace(path: [], words: words, arguments: arguments, flags: [])]
             + subcommands.flatMap { $0.places(behind: [], flags: []) }
+    }
+
+    /// The flags of the program itself, together with those that count at the same places.
+    var placedFlags: [(flags: [CommandFlag], places: [CompletionPlace])] {
+        let places = places
+        return Dictionary(grouping: flags) { flag in places.indices.filter { places[$0].accepts(flag) } }
+            .sorted { $0.key.lexicographicallyPrecedes($1.key) }
+            .map { (flags: $0.value, places: $0.key.map { places[$0] }) }
     }
 
     /// The names of its scenes as locations.
@@ -32,7 +46,7 @@ extension CommandOutline {
     private func places(behind path: [String], flags outer: [CommandFlag]) -> [CompletionPlace] {
         let path = path + [name]
         let flags = flags + outer.filter { $0.applies(to: name) }
-        return [CompletionPlace(path: path, words: words, arguments: arguments, flags: flags)]
+        return [CompletionPlace(path: path, words: words, arguments: arguments, flags: flags, uses: uses)]
             + subcommands.flatMap { $0.places(behind: path, flags: flags) }
     }
 }

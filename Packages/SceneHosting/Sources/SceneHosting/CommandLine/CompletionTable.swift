@@ -15,10 +15,13 @@ struct CompletionTable {
 
             """
         for place in outline.places { text += arm(place) }
+        text += "    esac\n"
+        for (flags, places) in outline.placedFlags {
+            let names = places.map { ShellText.dollarQuoted($0.name) }.joined(separator: " | ")
+            text += "    case $1 in\n    \(names))\n"
+            text += "        flags+=(\n\(flagLines(flags, indentation: 12))        )\n        ;;\n    esac\n"
+        }
         return text + """
-                esac
-                flags+=(
-            \(flagLines(outline.flags, indentation: 8))    )
             }
 
             \(Self.flagKind.replacing("PROGRAM", with: name))

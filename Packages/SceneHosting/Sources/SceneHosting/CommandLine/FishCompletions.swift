@@ -20,7 +20,10 @@ struct FishCompletions {
                 with: ShellText.schemes(outline)
             ) + "\n\n"
         text += "complete -c \(program) -f\n"
-        for flag in outline.flags { text += lines(flag, condition: nil) }
+        for (flags, places) in outline.placedFlags {
+            let names = places.map { ShellText.fishQuoted($0.name) }.joined(separator: " ")
+            for flag in flags { text += lines(flag, condition: "__\(identifier)_at " + names) }
+        }
         for place in outline.places {
             let condition = "__\(identifier)_at " + ShellText.fishQuoted(place.name)
             for word in place.words {
@@ -37,10 +40,9 @@ struct FishCompletions {
         return text
     }
 
-    private func lines(_ flag: CommandFlag, condition: String?) -> String {
+    private func lines(_ flag: CommandFlag, condition: String) -> String {
         flag.names.map { name in
-            var line = "complete -c \(program)"
-            if let condition { line += " -n " + ShellText.fishQuoted(condition) }
+            var line = "complete -c \(program) -n " + ShellText.fishQuoted(condition)
             line += " -l " + ShellText.fishQuoted(String(name.dropFirst(2)))
             if let argument = flag.argument { line += " -r " + (offer(argument.value) ?? "-f") }
             return line + " -d " + ShellText.fishQuoted(ShellText.line(flag.summary)) + "\n"
@@ -120,9 +122,9 @@ struct FishCompletions {
     }
 
     private static let functions = #"""
-        function __PROGRAM_at --argument-names wanted
+        function __PROGRAM_at
             set -l place (__PROGRAM_place)
-            test "$place" = "$wanted"
+            contains -- "$place" $argv
         end
 
         function __PROGRAM_stores

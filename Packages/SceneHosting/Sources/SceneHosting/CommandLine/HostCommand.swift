@@ -12,7 +12,7 @@ enum HostCommand: String, CaseIterable {
     static let names = allCases.map(\.rawValue)
 
     func outline(firstScene: String) -> CommandOutline {
-        var outline = CommandOutline(name: rawValue, summary: summary(firstScene: firstScene))
+        var outline = CommandOutline(name: rawValue, summary: summary(firstScene: firstScene), uses: uses)
         switch self {
         case .scenes:
             outline.flags = [
@@ -36,6 +36,19 @@ enum HostCommand: String, CaseIterable {
         case .manual, .help: break
         }
         return outline
+    }
+
+    private var uses: Set<HostUse> {
+        switch self {
+        case .scenes: [.scenes, .sceneCheck]
+        case .open: HostUse.sessions.union([.scene])
+        case .graph: [.graph]
+        case .store: Set(StoreCommand.outlines.flatMap(\.uses))
+        case .replay: [.replay]
+        case .manual: [.manual]
+        case .completions: [.completions]
+        case .help: []
+        }
     }
 
     private func summary(firstScene: String) -> String {

@@ -27,7 +27,7 @@ struct CompletedLine: CustomTestStringConvertible {
         CompletedLine("my-host --json Le", ["Letters"]),
         CompletedLine("my-host --store memory: Le", ["Letters"]),
         CompletedLine("my-host --ui l", ["line"]),
-        CompletedLine("my-host Letters ", ["send", "sort"]),
+        CompletedLine("my-host Letters ", ["note", "send", "sort"]),
         CompletedLine("my-host Letters --copy ada so", ["sort"]),
         CompletedLine("my-host Letters --box ", ["in", "out"]),
         CompletedLine("my-host Letters send --box o", ["out"]),
@@ -45,6 +45,18 @@ struct CompletedLine: CustomTestStringConvertible {
         CompletedLine("my-host graph --format ", ["dot", "mermaid"]),
         CompletedLine("my-host completions ", ["bash", "fish", "zsh"]),
         CompletedLine("my-host Nowhere send --speed ", []),
+        // Flags of the host, where they have an effect.
+        CompletedLine("my-host --", HostOptions.declared.map(\.name)),
+        CompletedLine("my-host graph --", ["--format", "--help", "--plugins"]),
+        CompletedLine("my-host scenes --", ["--check", "--help", "--json", "--no-color", "--plugins"]),
+        CompletedLine("my-host store copy --", ["--force", "--help"]),
+        CompletedLine("my-host store stat --", ["--help", "--json", "--store"]),
+        CompletedLine("my-host open --a", ["--all"]),
+        CompletedLine("my-host open --pass", []),
+        CompletedLine("my-host Letters --p", ["--password-file", "--plain", "--plugins", "--progress"]),
+        CompletedLine("my-host Letters sort --p", ["--password-file", "--plugins", "--progress"]),
+        CompletedLine("my-host Letters note --a", []),
+        CompletedLine("my-host help --", []),
     ]
 }
 

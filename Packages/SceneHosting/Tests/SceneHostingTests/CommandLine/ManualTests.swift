@@ -64,6 +64,9 @@ struct ManualTests {
                 [\fIORDER\fR]
                 By what.
                 .RE
+                .TP
+                \fBnote\fR
+                Notes something.
 
                 """#
         )

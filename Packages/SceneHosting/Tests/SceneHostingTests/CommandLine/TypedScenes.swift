@@ -43,6 +43,7 @@ enum TypedScenes {
                 summary: "Sorts the letters.",
                 parameters: [ActionParameter("order", summary: "by what", isPositional: true)]
             ),
+            SceneAction("note", label: "Note", summary: "Notes something.", answer: .message),
         ]
     )
 
