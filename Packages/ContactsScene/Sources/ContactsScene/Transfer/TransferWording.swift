@@ -112,8 +112,9 @@ enum TransferWording {
     }
 
     private static func lines(_ faults: ImportReport.Faults, of document: String) -> [String] {
+        let name = document == "-" ? "standard input" : VisibleText.line(document)
         let lines = faults.first.map { fault in
-            "\(VisibleText.line(document)):\(fault.line):" + (fault.column.map { "\($0):" } ?? "")
+            "\(name):\(fault.line):" + (fault.column.map { "\($0):" } ?? "")
                 + " \(fault.message)"
         }
         let rest = faults.count - faults.first.count

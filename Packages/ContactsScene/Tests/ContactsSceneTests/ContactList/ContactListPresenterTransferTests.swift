@@ -104,6 +104,18 @@ struct ContactListPresenterTransferTests {
         )
     }
 
+    @Test("Faults in standard input are told as its, and not as those of '-'")
+    func standardInput() {
+        var report = ImportReport(document: "-", added: 1)
+        report.warnings.add([.init(line: 4, column: 1, message: "x")])
+        presenter.presentImport(response: .ended(.success(report)))
+        view.calls.expect(
+            .imported(
+                .init(notice: .information("Imported 1 contact. 1 warning:\nstandard input:4:1: x"))
+            )
+        )
+    }
+
     @Test("An export is told with its numbers; of nothing there is no part to be told")
     func export() {
         presenter.presentExport(response: .progress(.init(written: 1, total: 4)))
