@@ -5,7 +5,8 @@ import TextFrontend
 
 /// Turns SIGINT and SIGTERM into a call on the main actor; one that comes while the process is ending ends it at once.
 ///
-/// A scene that never lets go of the main actor hears nothing: the process is then ended without it.
+/// A scene that never lets go of the main actor hears nothing, and neither does a write that waits for a reader: the
+/// process is then ended without the main actor.
 @MainActor
 final class Interrupts {
     /// What a signal leads to.
@@ -27,6 +28,7 @@ final class Interrupts {
     private nonisolated static let patience = 5
 
     private let terminal: any TextTerminal
+    private let handle: @MainActor (Int32) -> Effect
     private var sources: [any DispatchSourceSignal] = []
     /// The signal that the process is ending for.
     private(set) var received: Int32?
@@ -36,23 +38,12 @@ final class Interrupts {
     ///   - handle: stops what runs, and says what the given signal leads to.
     init(terminal: any TextTerminal, _ handle: @escaping @MainActor (Int32) -> Effect) {
         self.terminal = terminal
+        self.handle = handle
         let numbers = [SIGINT, SIGTERM]
         let registered = DispatchSemaphore(value: 0)
         for number in numbers {
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { @Sendable in
-                let hearing = Hearing()
-                DispatchQueue.main.async {
-                    hearing.isHeard.store(true, ordering: .relaxed)
-                    MainActor.assumeIsolated { self.receive(number, handle) }
-                }
-                DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience)) {
-                    guard !hearing.isHeard.load(ordering: .relaxed) else { return }
-                    // A password may be asked for meanwhile: it is not the main actor that reads it.
-                    terminal.restore()
-                    _exit(128 + number)
-                }
-            }
+            source.setEventHandler { @Sendable in self.notice(number) }
             source.setRegistrationHandler { @Sendable in registered.signal() }
             source.resume()
             sources.append(source)
@@ -61,7 +52,25 @@ final class Interrupts {
         for _ in numbers { registered.wait() }
     }
 
-    private func receive(_ number: Int32, _ handle: @MainActor (Int32) -> Effect) {
+    /// Takes a signal, on any thread.
+    nonisolated func notice(_ number: Int32) {
+        let end: @Sendable () -> Void = { [terminal] in
+            // A password may be asked for meanwhile: it is not the main actor that reads it.
+            terminal.restore()
+            _exit(128 + number)
+        }
+        terminal.endWhenStuck(end)
+        let hearing = Hearing()
+        DispatchQueue.main.async {
+            hearing.isHeard.store(true, ordering: .relaxed)
+            MainActor.assumeIsolated { self.receive(number) }
+        }
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience)) {
+            if !hearing.isHeard.load(ordering: .relaxed) { end() }
+        }
+    }
+
+    private func receive(_ number: Int32) {
         guard received == nil else { end(for: number) }
         switch handle(number) {
         case .end: end(for: number)
@@ -71,7 +80,7 @@ final class Interrupts {
             DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(10)) {
                 MainActor.assumeIsolated { () -> Void in self.end(for: number) }
             }
-        case .goOn: break
+        case .goOn: terminal.endWhenStuck(nil)
         }
     }
 

@@ -1,5 +1,6 @@
 import SceneKitCore
 import StorageWorkers
+import Synchronization
 import TextFrontend
 
 /// A scene that shows its name and its store.
@@ -57,6 +58,9 @@ final class FakeTerminal: TextTerminal {
     let allowsStyle = false
     let width = 80
     var failure: OutputError?
+    private nonisolated let isGuarded = Atomic(false)
+    /// Whether a write that waits for a reader would end the process.
+    nonisolated var endsWhenStuck: Bool { isGuarded.load(ordering: .relaxed) }
     private(set) var output = ""
     private(set) var errors = ""
 
@@ -69,4 +73,7 @@ final class FakeTerminal: TextTerminal {
     func readLine() async -> String? { nil }
     func readSecret(prompt: TerminalText) async -> String? { nil }
     nonisolated func restore() {}
+    nonisolated func endWhenStuck(_ end: (@Sendable () -> Void)?) {
+        isGuarded.store(end != nil, ordering: .relaxed)
+    }
 }

@@ -39,6 +39,7 @@ final class FakeTerminal: TextTerminal {
     }
 
     nonisolated func restore() {}
+    nonisolated func endWhenStuck(_ end: (@Sendable () -> Void)?) {}
 }
 
 /// What a run ended with, whole.

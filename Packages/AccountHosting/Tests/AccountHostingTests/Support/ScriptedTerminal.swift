@@ -27,4 +27,5 @@ final class ScriptedTerminal: TextTerminal {
     }
 
     nonisolated func restore() {}
+    nonisolated func endWhenStuck(_ end: (@Sendable () -> Void)?) {}
 }

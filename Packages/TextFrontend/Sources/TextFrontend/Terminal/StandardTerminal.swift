@@ -12,6 +12,7 @@ public final class StandardTerminal: TextTerminal {
     private let input: Int32
     private let reader: LineReader
     private let readingQueue = DispatchQueue(label: "terminal.input")
+    private let outputWait = OutputWait()
     /// The settings to go back to, while a secret is typed.
     private let found = Mutex<termios?>(nil)
 
@@ -36,12 +37,13 @@ public final class StandardTerminal: TextTerminal {
     }
 
     public func write(_ text: TerminalText) throws(OutputError) {
-        guard let failure = FileDescriptorOutput.write(text.string, to: STDOUT_FILENO) else { return }
+        guard let failure = FileDescriptorOutput.write(text.string, to: STDOUT_FILENO, waiting: outputWait)
+        else { return }
         throw failure == EPIPE ? .closed : .failed(String(cString: strerror(failure)))
     }
 
     public func writeError(_ text: TerminalText) {
-        _ = FileDescriptorOutput.write(text.string, to: STDERR_FILENO)
+        _ = FileDescriptorOutput.write(text.string, to: STDERR_FILENO, waiting: outputWait)
     }
 
     public func readLine() async -> String? {
@@ -75,6 +77,8 @@ public final class StandardTerminal: TextTerminal {
         writeError(prompt)
         return await readLine()
     }
+
+    public nonisolated func endWhenStuck(_ end: (@Sendable () -> Void)?) { outputWait.endWhenStuck(end) }
 
     public nonisolated func restore() {
         found.withLock { found in

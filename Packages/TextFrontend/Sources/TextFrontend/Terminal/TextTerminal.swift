@@ -25,6 +25,11 @@ public protocol TextTerminal: AnyObject, Sendable {
     ///
     /// From any thread, and without waiting for the terminal: the main actor may be held up for good.
     nonisolated func restore()
+
+    /// Sets what is called, on any thread, as soon as a write has to wait for a reader: at once if one waits already.
+    ///
+    /// The main actor hears nothing while it waits. Nil takes the call back.
+    nonisolated func endWhenStuck(_ end: (@Sendable () -> Void)?)
 }
 
 /// Why standard output is of no more use.

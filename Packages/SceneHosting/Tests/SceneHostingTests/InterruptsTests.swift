@@ -1,0 +1,24 @@
+import Glibc
+import Testing
+
+@testable import SceneHosting
+
+@MainActor
+@Suite("Interrupts")
+struct InterruptsTests {
+    @Test("A write that waits for a reader ends the process, from the signal on until the run goes on")
+    func stuckWrite() async {
+        let terminal = FakeTerminal()
+        let (signals, heard) = AsyncStream.makeStream(of: Int32.self)
+        let interrupts = Interrupts(terminal: terminal) { number in
+            heard.yield(number)
+            return .goOn
+        }
+        #expect(!terminal.endsWhenStuck)
+        interrupts.notice(SIGINT)
+        #expect(terminal.endsWhenStuck, "the main actor has heard nothing yet")
+        var iterator = signals.makeAsyncIterator()
+        #expect(await iterator.next() == SIGINT)
+        #expect(!terminal.endsWhenStuck)
+    }
+}
