@@ -86,6 +86,59 @@ import Testing
         #expect(try await result.value == .dismissed)
     }
 
+    @Test("A scene that waits for a result while it handles an event is not busy, until it has it")
+    func waiting() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        try asks(try stage.top())
+        try await stage.navigator.send(.action("x"))
+        #expect(stage.location == "/A/B;p=1")
+        #expect(stage.navigator.isSettled && !stage.navigator.isAnswering)
+        let scene = try stage.top()
+        scene.onHandle = { scene, _ in scene.host?.finish(scene, with: 7) }
+        scene.screen.actions = [SceneAction("y", label: "Y", summary: "")]
+        try await stage.navigator.send(.action("y"))
+        #expect(stage.location == "/A")
+        #expect(try stage.top().screen.title == "value(7)")
+        #expect(stage.navigator.isSettled)
+    }
+
+    @Test("Two results one after the other are each waited for")
+    func waitingTwice() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        try asks(try stage.top(), times: 2)
+        try await stage.navigator.send(.action("x"))
+        try await stage.navigator.send(.back)
+        #expect(stage.location == "/A/B;p=1")
+        try await stage.navigator.send(.back)
+        #expect(try stage.top().screen.title == "dismissed")
+        #expect(stage.location == "/A")
+    }
+
+    @Test("A scene that cannot be opened for a result leaves nothing waiting")
+    func waitingForNothing() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        stage.navigator.guards = [{ $0.scene == "B" ? .deny("no") : .allow }]
+        try asks(try stage.top())
+        try await stage.navigator.send(.action("x"))
+        #expect(stage.location == "/A")
+        #expect(stage.navigator.isSettled)
+    }
+
+    /// On `x` the scene opens B for its result, as often as told, and shows the last one.
+    private func asks(_ scene: StubScene, times: Int = 1) throws {
+        scene.screen.actions = [SceneAction("x", label: "X", summary: "")]
+        scene.onHandle = { scene, _ in
+            for _ in 0..<times {
+                let host = try #require(scene.host)
+                let result = try await host.result(of: "B", parameters: ["p": "1"], as: Int.self, from: scene)
+                scene.screen.title = "\(result)"
+            }
+        }
+    }
+
     private func opened() async throws -> (Stage, Task<SceneResult<Int>, any Error>) {
         let stage = try Stage()
         try await stage.start("/A")

@@ -140,6 +140,70 @@ import Testing
         while ended.count < 3 { try? await Task.sleep(for: .milliseconds(1)) }
     }
 
+    @Test("Nobody waits for an observation, an interrupt leaves it alone, and it ends with the scene")
+    func observation() async throws {
+        let stage = try Stage()
+        try await stage.start("/A/B")
+        let scene = try stage.top()
+        let (changes, change) = AsyncStream<Int>.makeStream()
+        var seen: [Int] = []
+        scene.observe("changes") {
+            for await number in changes { seen.append(number) }
+            seen.append(-1)
+        }
+        await stage.navigator.settle()
+        #expect(stage.navigator.isSettled && stage.navigator.runningWork == [])
+        stage.navigator.cancelWork()
+        change.yield(1)
+        while seen != [1] { await Task.yield() }
+        stage.navigator.popModule()
+        while seen != [1, -1] { await Task.yield() }
+        scene.observe("changes") { seen.append(2) }
+        #expect(stage.trace.last == .dropped(scene: "B", what: "an observation"))
+        #expect(seen == [1, -1])
+    }
+
+    @Test("A newer observation of the same key takes the older one's place; cancelling the key ends it")
+    func observationKeys() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        let scene = try stage.top()
+        var ended: [String] = []
+        func observe(_ name: String) {
+            scene.observe("changes") {
+                try? await Task.sleep(for: .seconds(3_600))
+                ended.append(name)
+            }
+        }
+        observe("older")
+        observe("newer")
+        while ended != ["older"] { await Task.yield() }
+        stage.navigator.cancel("changes", for: scene)
+        while ended != ["older", "newer"] { await Task.yield() }
+    }
+
+    @Test("An event is handled up to its first suspension before it has been posted")
+    func immediate() async throws {
+        let stage = try Stage()
+        try await stage.start("/A/B")
+        let scene = try stage.top()
+        scene.screen.actions = [SceneAction("x", label: "X", summary: "")]
+        var seen: [String] = []
+        scene.onHandle = { scene, _ in
+            seen.append("handled")
+            scene.host?.leave(scene)
+            // The scene was left, so its task is cancelled, which it was before anybody knew of it.
+            seen.append(Task.isCancelled ? "cancelled" : "not cancelled")
+            await Task.yield()
+            seen.append(Task.isCancelled ? "still cancelled" : "not cancelled")
+        }
+        try stage.navigator.post(.action("x"))
+        #expect(seen == ["handled", "cancelled"])
+        #expect(stage.location == "/A")
+        while seen.count < 3 { await Task.yield() }
+        #expect(seen.last == "still cancelled")
+    }
+
     @Test("What a left scene still delivers is dropped, and noted in the trace")
     func dropped() async throws {
         let stage = try Stage()

@@ -96,7 +96,7 @@ extension Navigator {
             let trace = tracing
             weak let scene = entry.scene
             Task { @MainActor in
-                await tasks.settled()
+                await tasks.ended()
                 // The task that ended last may still hold the scene for the turn it ends in.
                 for _ in 0..<8 { await Task.yield() }
                 if scene != nil { trace.record(.retained(scene: name)) }

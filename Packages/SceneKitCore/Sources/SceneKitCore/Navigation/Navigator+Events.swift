@@ -1,5 +1,5 @@
 extension Navigator {
-    /// Sends an event to the top scene without waiting for it.
+    /// Sends an event to the top scene, which handles it up to its first suspension before this returns.
     ///
     /// - Throws: `EventRefusal` where the screen does not offer what the event asks for, or a location cannot be opened.
     public func post(_ event: Event) throws(EventRefusal) {
@@ -28,7 +28,7 @@ extension Navigator {
             return
         }
         let scene = entry.scene
-        run(event.taskKey, for: entry) { try await scene.handle(event) }
+        run(event.taskKey, for: entry, isImmediate: true) { try await scene.handle(event) }
     }
 
     /// Sends an event and returns when the scenes have settled.
@@ -42,8 +42,13 @@ extension Navigator {
     }
 
     /// Runs what a scene does; what it throws is shown over it until the next event.
-    func run(_ key: String?, for entry: SceneEntry, _ work: @escaping @MainActor () async throws -> Void) {
-        entry.tasks.run(key) { [weak self] in
+    func run(
+        _ key: String?,
+        for entry: SceneEntry,
+        isImmediate: Bool = false,
+        _ work: @escaping @MainActor () async throws -> Void
+    ) {
+        entry.tasks.run(key, isImmediate: isImmediate) { [weak self] in
             do {
                 try await work()
             } catch is CancellationError where Task.isCancelled {

@@ -55,12 +55,18 @@ extension Navigator: SceneHost {
         let destination = try configurator.makeScene(name, parameters: parameters)
         try requireParameters(of: destination)
         let entry = SceneEntry(destination, isPresented: true)
+        let work = SceneTasks.current
         let result = try await withCheckedThrowingContinuation {
             (continuation: CheckedContinuation<(any Sendable)?, any Error>) in
-            entry.resolve = { continuation.resume(returning: $0) }
+            entry.resolve = {
+                work?.endWaiting()
+                continuation.resume(returning: $0)
+            }
+            work?.beginWaiting()
             perform(.push(entry)) { outcome in
                 guard outcome != .done else { return }
                 entry.resolve = nil
+                work?.endWaiting()
                 continuation.resume(throwing: NavigationError(outcome))
             }
         }
@@ -82,6 +88,14 @@ extension Navigator: SceneHost {
         _ work: @escaping @MainActor () async -> Void
     ) {
         stack.first { $0.scene === scene }?.tasks.run(key, work)
+    }
+
+    public func observe(
+        _ key: String,
+        for scene: any SceneViewController,
+        _ body: @escaping @MainActor () async -> Void
+    ) {
+        stack.first { $0.scene === scene }?.tasks.observe(key, body)
     }
 
     public func cancel(_ key: String, for scene: any SceneViewController) {

@@ -60,6 +60,14 @@ final class LeftSceneHost: SceneHost {
         drop("work", of: scene)
     }
 
+    func observe(
+        _ key: String,
+        for scene: any SceneViewController,
+        _ body: @escaping @MainActor () async -> Void
+    ) {
+        drop("an observation", of: scene)
+    }
+
     func cancel(_ key: String, for scene: any SceneViewController) {}
 
     func showAlert(title: String, message: String?, over scene: any SceneViewController) {

@@ -31,7 +31,16 @@ public protocol SceneHost: AnyObject {
         _ work: @escaping @MainActor () async -> Void
     )
 
-    /// Cancels the scene's running work of that key, if there is any.
+    /// Runs something that follows changes for as long as the scene is in the stack, or until something newer of the same
+    /// key is observed. It begins before this returns, and nobody waits for its end: a command ends without it, and an
+    /// interrupt leaves it alone.
+    func observe(
+        _ key: String,
+        for scene: any SceneViewController,
+        _ body: @escaping @MainActor () async -> Void
+    )
+
+    /// Cancels the scene's running work and observation of that key, if there are any.
     func cancel(_ key: String, for scene: any SceneViewController)
 
     /// Shows an alert over the scene.

@@ -72,6 +72,13 @@ extension SceneViewController {
         router.perform(selector, with: segue)
     }
 
+    /// Follows something, such as a store's changes, for as long as the scene is in the stack.
+    ///
+    /// Nobody waits for it: a command ends without it, and a test settles without it.
+    public func observe(_ key: String, _ body: @escaping @MainActor () async -> Void) {
+        host?.observe(key, for: self, body)
+    }
+
     /// Performs a declared segue of this scene by its identifier.
     public func performSegue(_ identifier: String, parameters: Parameters = [:]) {
         host?.performSegue(identifier, from: self, parameters: parameters)

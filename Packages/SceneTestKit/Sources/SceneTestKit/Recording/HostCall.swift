@@ -11,6 +11,8 @@ public enum HostCall: Equatable, Sendable {
     case alert(title: String, message: String? = nil)
     /// Work of that key, or without one, was begun.
     case run(String?)
+    /// Something was observed under that key.
+    case observe(String)
     case cancel(String)
 
     /// The scene finished with that result.

@@ -7,6 +7,7 @@ final class RecordedTasks {
     }
 
     private var running: [Int: Work] = [:]
+    private var observations: [String: Task<Void, Never>] = [:]
     private var nextNumber = 0
 
     var isIdle: Bool { running.isEmpty }
@@ -29,11 +30,18 @@ final class RecordedTasks {
         )
     }
 
+    func observe(_ key: String, _ body: @escaping @MainActor () async -> Void) {
+        observations.updateValue(Task.immediate(operation: body), forKey: key)?.cancel()
+    }
+
     func cancel(_ key: String) {
+        observations.removeValue(forKey: key)?.cancel()
         for work in running.values where work.key == key { work.task.cancel() }
     }
 
     func cancelAll() {
         for work in running.values { work.task.cancel() }
+        for task in observations.values { task.cancel() }
+        observations = [:]
     }
 }

@@ -115,6 +115,15 @@ public final class RecordingHost: SceneHost {
         tasks.run(key, work)
     }
 
+    public func observe(
+        _ key: String,
+        for scene: any SceneViewController,
+        _ body: @escaping @MainActor () async -> Void
+    ) {
+        calls.record(.observe(key))
+        tasks.observe(key, body)
+    }
+
     public func cancel(_ key: String, for scene: any SceneViewController) {
         calls.record(.cancel(key))
         tasks.cancel(key)

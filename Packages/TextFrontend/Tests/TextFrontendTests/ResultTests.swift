@@ -1,0 +1,86 @@
+import SceneKitCore
+import Testing
+
+@testable import TextFrontend
+
+/// A scene that is opened for a result from within `handle`, over the front ends of text.
+@MainActor
+@Suite struct ResultTests {
+    @Test("A command that opens a scene for its result shows that scene")
+    func oneShot() async throws {
+        let terminal = FakeTerminal()
+        let oneShot = OneShot(navigator: try navigator(), terminal: terminal, options: DisplayOptions())
+        #expect(try await oneShot.run(Location("Asking"), action: SceneAction.choose) == ExitStatus.done)
+        #expect(terminal.output == "Which one?\n")
+    }
+
+    @Test("A JSON session answers while a scene waits for a result, and when it has it")
+    func json() async throws {
+        let terminal = FakeTerminal([
+            #"{"event":"action","action":"choose"}"#, #"{"event":"action","action":"choose"}"#,
+        ])
+        let session = JSONSession(
+            navigator: try navigator(),
+            terminal: terminal,
+            options: DisplayOptions()
+        )
+        #expect(try await session.run(Location("Asking")) == 0)
+        let titles = terminal.output.split(separator: "\n").map { $0.firstMatch(of: #/"title":"([^"]*)"/#)?.1 }
+        #expect(titles == ["Asking", "Choosing", "Asking: 7"])
+    }
+
+    private func navigator() throws -> Navigator {
+        let configurator = Configurator()
+        try configurator.register(
+            ["Asking", "Choosing"].map { name in
+                SceneDefinition(
+                    name: name,
+                    package: "Tests",
+                    summary: name,
+                    actions: [.choose],
+                    configure: { _ in ChoiceViewController(name) }
+                )
+            }
+        )
+        return Navigator(configurator: configurator)
+    }
+}
+
+extension SceneAction {
+    fileprivate static let choose = SceneAction("choose", label: "Choose", summary: "Chooses.")
+}
+
+/// Asks another scene for a number, or is the one that is asked.
+@MainActor
+private final class ChoiceViewController: SceneViewController {
+    let sceneName: String
+    weak var host: (any SceneHost)?
+    var segueRouter: (any SegueRouting)? { nil }
+    private(set) var screen: Screen {
+        didSet { host?.screenDidChange(self) }
+    }
+
+    init(_ name: String) {
+        sceneName = name
+        screen = Screen(
+            title: name,
+            blocks: name == "Choosing" ? [.text(TextBlock("Which one?"))] : [],
+            actions: [.choose]
+        )
+    }
+
+    func handle(_ event: Event) async throws {
+        guard sceneName == "Asking" else {
+            host?.finish(self, with: 7)
+            return
+        }
+        if case .value(let number) = try await host?.result(
+            of: "Choosing",
+            parameters: [:],
+            as: Int.self,
+            from: self
+        ) {
+            screen.title = "Asking: \(number)"
+        }
+    }
+}
