@@ -8,7 +8,7 @@ struct RecordedSessionTests {
 
     init() throws {
         host = try BuiltHost()
-        if AccountsSession.isRecordedAnew { try AccountsSession.record(with: host) }
+        if AccountsSession.isRecordedAnew { try AccountsSession.record() }
     }
 
     private var recording: String {
