@@ -25,7 +25,8 @@ import Testing
             options: DisplayOptions()
         )
         #expect(try await session.run(Location("Asking")) == 0)
-        let titles = terminal.output.split(separator: "\n").map { $0.firstMatch(of: #/"title":"([^"]*)"/#)?.1 }
+        let titles = terminal.output.split(separator: "\n")
+            .map { $0.firstMatch(of: #/"title":"([^"]*)"/#)?.1 }
         #expect(titles == ["Asking", "Choosing", "Asking: 7"])
     }
 
