@@ -236,4 +236,18 @@ struct VCardRepairTests {
         for case .rejected(let bytes) in items(broken, isStrict: true) { rejected += bytes }
         #expect(String(decoding: rejected, as: UTF8.self) == broken)
     }
+
+    @Test("A name that does not fit into one line is unreadable, since its first line looks like base 64")
+    func longName() throws {
+        let line = String(repeating: "x", count: 80) + ":y"
+        let document = [
+            "BEGIN:VCARD", "VERSION:3.0", "FN:Ada", "PHOTO;ENCODING=b:AQID", "A:", line, "END:VCARD",
+        ]
+        let read = items(document.joined(separator: "\r\n"))
+        let message = "a property's name has at most 70 characters; the line is kept as X-UNREADABLE"
+        #expect(read.first == .warning(CardFault(line: 6, column: 1, message: message)))
+        guard case .card(var card) = read.last else { return #expect(Bool(false), "\(read)") }
+        card.properties.removeAll { $0.name == "A" }
+        #expect(try roundTrip(card, .v30).first("PHOTO")?.value == "AQID")
+    }
 }

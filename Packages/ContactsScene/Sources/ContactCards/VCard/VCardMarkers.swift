@@ -38,14 +38,18 @@ extension UnsafeRawBufferPointer {
         return false
     }
 
+    /// How long a property's name may be, its group included.
+    static var nameLimit: Int { 70 }
+
     /// Where the name of a property and its group end, and the `;` or `:` behind it, which blanks may separate from
-    /// the name; nil if the line does not begin with a name, or has only a group.
+    /// the name; nil if the line does not begin with a name, has only a group, or has a name
+    /// that does not fit into one line: folded within its name, a property could be taken for base 64.
     var propertyName: (end: Int, delimiter: Int)? {
         var end = 0
         while end < count, self[end].isNameByte { end += 1 }
         var delimiter = end
         while delimiter < count, self[delimiter] == 0x20 || self[delimiter] == 0x09 { delimiter += 1 }
-        guard end > 0, self[end - 1] != UInt8(ascii: "."), delimiter < count,
+        guard end > 0, end <= Self.nameLimit, self[end - 1] != UInt8(ascii: "."), delimiter < count,
             self[delimiter] == UInt8(ascii: ":") || self[delimiter] == UInt8(ascii: ";")
         else { return nil }
         return (end, delimiter)

@@ -243,6 +243,9 @@ extension VCardUnfolder {
         guard line.colon != nil else { return "a property has a colon after its name, like FN:Ada Lovelace" }
         let name = line.name.trimmingSpace
         if name.isEmpty { return "a property's name is missing before the colon" }
+        if line.name.count > UnsafeRawBufferPointer.nameLimit {
+            return "a property's name has at most \(UnsafeRawBufferPointer.nameLimit) characters"
+        }
         guard line.bytes.propertyName != nil else {
             return "a property's name has only letters, digits and hyphens"
         }
