@@ -10,12 +10,12 @@ trap 'rm -rf "$FUZZ_FOLDER" $work/kept' EXIT
 for format in ${*:-vcard csv event location log manifest catalogue}; do
     rm -rf $work/kept
     mkdir -p $work/kept $work/small
-    # Larger inputs would make the repository grow for little.
+    # Larger inputs, or one for each count of how often code runs, would make the repository grow for little.
     rm -rf $work/small/$format
     mkdir $work/small/$format
     # A run may be adding to it.
     find $work/corpus/$format -type f -size -1025c -exec cp {} $work/small/$format \; 2>/dev/null || true
-    FUZZ_FORMAT=$format $work/release/fuzz -set_cover_merge=1 -max_len=1024 $work/kept \
+    FUZZ_FORMAT=$format $work/release/fuzz -set_cover_merge=1 -use_counters=0 -max_len=1024 $work/kept \
         Tools/Fuzz/Corpus/$format $work/small/$format >$work/$format.merge.log 2>&1
     rm -rf Tools/Fuzz/Corpus/$format
     mv $work/kept Tools/Fuzz/Corpus/$format
