@@ -14,7 +14,7 @@ $swift build --package-path Tools/Fuzz --scratch-path $work -c release --sanitiz
 # In memory where there is such a place: one input is several files.
 if [ -w /dev/shm ]; then base=/dev/shm; else base=${TMPDIR:-/tmp}; fi
 FUZZ_FOLDER=$(mktemp -d "$base/fuzz.XXXXXX")
-# Else Swift's runtime handles a crash, and libFuzzer does not keep the input; and no two runs hash alike.
+# Else Swift's runtime handles a crash, and libFuzzer does not keep the input; and an input would not be hashed alike again.
 export FUZZ_FOLDER SWIFT_BACKTRACE=enable=no SWIFT_DETERMINISTIC_HASHING=1
 trap 'rm -rf "$FUZZ_FOLDER"' EXIT
 trap 'exit 130' INT TERM
