@@ -100,6 +100,18 @@ struct TerminalScreenTests {
         }
     }
 
+    @Test("A contact that another process adds appears in the list that is open")
+    func following() throws {
+        try TerminalPane.session { pane in
+            try pane.start()
+            try pane.wait(for: "of 3")
+            let card = "BEGIN:VCARD\nVERSION:3.0\nFN:Zoe Newcomer\nEND:VCARD\n"
+            #expect(try pane.host.run("ContactList", "import", "-", input: card).status == 0)
+            try pane.wait(for: "Zoe Newcomer")
+            try pane.wait(for: "of 4")
+        }
+    }
+
     @Test("Changes that are not saved are asked about, and can be kept or left")
     func editing() throws {
         try TerminalPane.session { pane in

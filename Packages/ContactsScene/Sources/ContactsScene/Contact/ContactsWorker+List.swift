@@ -3,6 +3,11 @@ import FoundationEssentials
 import StorageWorkers
 
 extension ContactsWorker: ContactListWorking {
+    func contactChanges() -> any AsyncSequence<Void, Never> & Sendable {
+        let names = [Contact.schema.name, ContactGroup.schema.name]
+        return store.changes().filter { names.contains($0.collection) }.map { _ in }
+    }
+
     func fetchContacts(
         _ request: ContactList.ShowContacts.Request
     ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page {

@@ -2,6 +2,7 @@
 @MainActor
 protocol ContactListBusinessLogic: AnyObject {
     func showContacts(request: ContactList.ShowContacts.Request) async
+    func followContacts(request: ContactList.FollowContacts.Request) async
     func selectContact(request: ContactList.SelectContact.Request) async
     func sortContacts(request: ContactList.SortContacts.Request) async
     func askToDelete(request: ContactList.AskToDelete.Request) async
@@ -50,6 +51,15 @@ final class ContactListInteractor: ContactListBusinessLogic, ContactListDataStor
         let change = change
         self.change = nil
         presenter.presentContacts(response: .init(request: request, page: page, change: change))
+    }
+
+    // MARK: - Follow contacts
+
+    /// Returns when the store is closed, or when the task is cancelled.
+    func followContacts(request: ContactList.FollowContacts.Request) async {
+        for await _ in worker.contactChanges() {
+            presenter.presentChangedContacts(response: .init())
+        }
     }
 
     // MARK: - Select contact

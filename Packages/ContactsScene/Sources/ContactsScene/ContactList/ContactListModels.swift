@@ -59,6 +59,13 @@ enum ContactList {
         }
     }
 
+    /// Following what happens to the contacts elsewhere: in another scene, session or process.
+    enum FollowContacts {
+        struct Request: Equatable, Sendable {}
+        struct Response: Equatable, Sendable {}
+        struct ViewModel: Equatable, Sendable {}
+    }
+
     enum SelectContact {
         struct Request: Equatable, Sendable {
             var id: String

@@ -4,6 +4,7 @@ import ContactCards
 @MainActor
 protocol ContactListPresentationLogic: AnyObject {
     func presentContacts(response: ContactList.ShowContacts.Response)
+    func presentChangedContacts(response: ContactList.FollowContacts.Response)
     func presentSelectedContact(response: ContactList.SelectContact.Response)
     func presentSortOrder(response: ContactList.SortContacts.Response)
     func presentDeleteQuestion(response: ContactList.AskToDelete.Response)
@@ -45,6 +46,12 @@ final class ContactListPresenter: ContactListPresentationLogic {
             viewModel.notice = .error(failure.text)
         }
         viewController?.displayContacts(viewModel: viewModel)
+    }
+
+    // MARK: - Follow contacts
+
+    func presentChangedContacts(response: ContactList.FollowContacts.Response) {
+        viewController?.displayChangedContacts(viewModel: .init())
     }
 
     private func displayed(_ contact: Contact) -> ContactList.ShowContacts.ViewModel.DisplayedContact {

@@ -4,6 +4,7 @@ import SceneKitCore
 @MainActor
 protocol ContactListDisplayLogic: AnyObject {
     func displayContacts(viewModel: ContactList.ShowContacts.ViewModel)
+    func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel)
     func displaySelectedContact(viewModel: ContactList.SelectContact.ViewModel)
     func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel)
     func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel)
@@ -48,6 +49,10 @@ final class ContactListViewController: SceneViewController {
         if !request.search.isEmpty { parameters["search"] = request.search }
         if !request.category.isEmpty { parameters["category"] = request.category }
         return parameters
+    }
+
+    func didLoad() async {
+        observe(Self.changesKey) { [interactor] in await interactor.followContacts(request: .init()) }
     }
 
     func willAppear() async {
@@ -153,12 +158,19 @@ final class ContactListViewController: SceneViewController {
 
     private static let workKey = "transfer"
     private static let updateKey = "update"
+    private static let changesKey = "changes"
 }
 
 extension ContactListViewController: ContactListDisplayLogic {
     func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) {
         layout.contacts = viewModel
         if let notice = viewModel.notice { layout.notice = notice }
+    }
+
+    func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) {
+        // An import shows how far it has come, and the whole list when it has ended.
+        guard layout.progress == nil else { return }
+        host?.run(Self.updateKey, for: self) { [weak self] in await self?.update() }
     }
 
     func displaySelectedContact(viewModel: ContactList.SelectContact.ViewModel) {

@@ -7,6 +7,9 @@ protocol ContactListWorking: Sendable {
         _ request: ContactList.ShowContacts.Request
     ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page
 
+    /// An element for each change of the contacts, by whomever, until the store is closed.
+    func contactChanges() -> any AsyncSequence<Void, Never> & Sendable
+
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact
 
     func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure)

@@ -34,6 +34,14 @@ struct ContactListInteractorTests {
         #expect(interactor.change == nil)
     }
 
+    @Test("Each change of the contacts is presented, until there are no more to come")
+    func followContacts() async {
+        let worker = ContactListWorkerSpy(.init(changes: 2))
+        await interactor(worker).followContacts(request: .init())
+        worker.calls.expect(.changes)
+        presenter.calls.expect(.changed(.init()), .changed(.init()))
+    }
+
     @Test("000-22: other scenes may read the contacts and pass in a change, and write nothing else")
     func dataStore() {
         typealias Store = any ContactListDataStore

@@ -288,10 +288,11 @@ struct ContactListPresenterTests {
 
     // MARK: - Select, sort, delete
 
-    @Test("A selection needs no words")
+    @Test("A selection and a change elsewhere need no words")
     func select() {
         presenter.presentSelectedContact(response: .init())
-        view.calls.expect(.selected(.init()))
+        presenter.presentChangedContacts(response: .init())
+        view.calls.expect(.selected(.init()), .changed(.init()))
     }
 
     @Test("The order is said in words")

@@ -8,6 +8,7 @@ import Testing
 final class ContactListPresenterSpy: ContactListPresentationLogic {
     enum Call: Equatable {
         case contacts(ContactList.ShowContacts.Response)
+        case changed(ContactList.FollowContacts.Response)
         case selected(ContactList.SelectContact.Response)
         case sorted(ContactList.SortContacts.Response)
         case question(ContactList.AskToDelete.Response)
@@ -20,6 +21,9 @@ final class ContactListPresenterSpy: ContactListPresentationLogic {
     let calls = Spy<Call>("the presenter")
 
     func presentContacts(response: ContactList.ShowContacts.Response) { calls.record(.contacts(response)) }
+    func presentChangedContacts(response: ContactList.FollowContacts.Response) {
+        calls.record(.changed(response))
+    }
     func presentSelectedContact(response: ContactList.SelectContact.Response) {
         calls.record(.selected(response))
     }
@@ -39,6 +43,7 @@ final class ContactListPresenterSpy: ContactListPresentationLogic {
 final class ContactListDisplaySpy: ContactListDisplayLogic {
     enum Call: Equatable {
         case contacts(ContactList.ShowContacts.ViewModel)
+        case changed(ContactList.FollowContacts.ViewModel)
         case selected(ContactList.SelectContact.ViewModel)
         case sorted(ContactList.SortContacts.ViewModel)
         case question(ContactList.AskToDelete.ViewModel)
@@ -51,6 +56,9 @@ final class ContactListDisplaySpy: ContactListDisplayLogic {
     let calls = Spy<Call>("the view")
 
     func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) { calls.record(.contacts(viewModel)) }
+    func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) {
+        calls.record(.changed(viewModel))
+    }
     func displaySelectedContact(viewModel: ContactList.SelectContact.ViewModel) {
         calls.record(.selected(viewModel))
     }
@@ -70,6 +78,7 @@ final class ContactListDisplaySpy: ContactListDisplayLogic {
 final class ContactListInteractorSpy: ContactListBusinessLogic {
     enum Call: Equatable {
         case show(ContactList.ShowContacts.Request)
+        case follow(ContactList.FollowContacts.Request)
         case select(ContactList.SelectContact.Request)
         case sort(ContactList.SortContacts.Request)
         case ask(ContactList.AskToDelete.Request)
@@ -82,6 +91,7 @@ final class ContactListInteractorSpy: ContactListBusinessLogic {
     let calls = Spy<Call>("the interactor")
 
     func showContacts(request: ContactList.ShowContacts.Request) async { calls.record(.show(request)) }
+    func followContacts(request: ContactList.FollowContacts.Request) async { calls.record(.follow(request)) }
     func selectContact(request: ContactList.SelectContact.Request) async { calls.record(.select(request)) }
     func sortContacts(request: ContactList.SortContacts.Request) async { calls.record(.sort(request)) }
     func askToDelete(request: ContactList.AskToDelete.Request) async { calls.record(.ask(request)) }

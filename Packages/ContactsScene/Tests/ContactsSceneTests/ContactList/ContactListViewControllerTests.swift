@@ -26,8 +26,22 @@ struct ContactListViewControllerTests {
         await view.didLoad()
         await view.willAppear()
         await view.willAppear()
-        interactor.calls.expect(.show(request), .show(request))
+        interactor.calls.expect(.follow(.init()), .show(request), .show(request))
+        host.expect(.observe("changes"))
         #expect(view.parameters == ["search": "ada", "category": "chess"])
+        await host.finish()
+    }
+
+    @Test("A change of the contacts brings the list up to date as it is shown, but not while an import runs")
+    func changed() async {
+        let view = view(request: .init(search: "ada"))
+        view.displayChangedContacts(viewModel: .init())
+        await host.settle()
+        interactor.calls.expect(.show(.init(search: "ada", isUpdate: true)))
+        host.expect(.run("update"))
+        view.displayImport(viewModel: .init(progress: .init(label: "Importing", fraction: nil, detail: "")))
+        view.displayChangedContacts(viewModel: .init())
+        host.expect(screen: view.screen)
         await host.finish()
     }
 

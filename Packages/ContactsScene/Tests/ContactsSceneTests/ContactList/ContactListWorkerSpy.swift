@@ -7,6 +7,7 @@ import Testing
 final class ContactListWorkerSpy: ContactListWorking {
     enum Call: Equatable {
         case page(ContactList.ShowContacts.Request)
+        case changes
         case fetch(String)
         case sort(ContactSortOrder)
         case delete(String)
@@ -17,6 +18,8 @@ final class ContactListWorkerSpy: ContactListWorking {
 
     /// What it gives; by default every call fails.
     struct Answers {
+        /// How many changes it tells of.
+        var changes = 0
         var page: Result<ContactList.ShowContacts.Response.Page, ContactsFailure> = .failure(.cancelled)
         var contact: Result<Contact, ContactsFailure> = .failure(.notFound(id: "x"))
         var deleted: Result<Contact, ContactsFailure> = .failure(.notFound(id: "x"))
@@ -45,6 +48,14 @@ final class ContactListWorkerSpy: ContactListWorking {
         calls.record(.page(request))
         await beforePage(request)
         return try answers.page.get()
+    }
+
+    func contactChanges() -> any AsyncSequence<Void, Never> & Sendable {
+        calls.record(.changes)
+        return AsyncStream { continuation in
+            for _ in 0..<answers.changes { continuation.yield() }
+            continuation.finish()
+        }
     }
 
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact {

@@ -18,6 +18,7 @@ struct ContactConfiguratorTests {
         dataStore: AnyObject.Type,
         title: String,
         viewController: (Router) -> (any SceneViewController)?,
+        calls: [HostCall] = [],
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         let host = RecordingHost()
@@ -31,6 +32,7 @@ struct ContactConfiguratorTests {
         #expect(scene.screen.title == title, sourceLocation: sourceLocation)
         #expect(!scene.screen.blocks.isEmpty, sourceLocation: sourceLocation)
         host.expect(screen: scene.screen, sourceLocation: sourceLocation)
+        host.expect(calls, sourceLocation: sourceLocation)
         await host.finish(sourceLocation: sourceLocation)
     }
 
@@ -49,9 +51,10 @@ struct ContactConfiguratorTests {
             router: ContactListRouter.self,
             dataStore: ContactListInteractor.self,
             title: "Contacts in chess",
-            viewController: \.viewController
+            viewController: \.viewController,
+            calls: [.observe("changes")]
         )
-        listWorker.calls.expect(.page(.init(category: "chess")))
+        listWorker.calls.expect(.changes, .page(.init(category: "chess")))
         let viewWorker = ViewContactWorkerSpy(contact: .success(ada))
         try await verify(
             ViewContactConfigurator.configure(worker: viewWorker, contactID: "ada"),

@@ -17,6 +17,7 @@ final class PassingInteractor: ContactListBusinessLogic {
         journal.record(.request(request))
         await next.showContacts(request: request)
     }
+    func followContacts(request: ContactList.FollowContacts.Request) async {}
     func selectContact(request: ContactList.SelectContact.Request) async {}
     func sortContacts(request: ContactList.SortContacts.Request) async {}
     func askToDelete(request: ContactList.AskToDelete.Request) async {}
@@ -31,6 +32,7 @@ final class PassingInteractor: ContactListBusinessLogic {
 protocol ShowingPresenter: ContactListPresentationLogic {}
 
 extension ShowingPresenter {
+    func presentChangedContacts(response: ContactList.FollowContacts.Response) {}
     func presentSelectedContact(response: ContactList.SelectContact.Response) {}
     func presentSortOrder(response: ContactList.SortContacts.Response) {}
     func presentDeleteQuestion(response: ContactList.AskToDelete.Response) {}
@@ -73,6 +75,7 @@ final class ShoutingPresenter: ShowingPresenter {
 protocol ShowingView: ContactListDisplayLogic {}
 
 extension ShowingView {
+    func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) {}
     func displaySelectedContact(viewModel: ContactList.SelectContact.ViewModel) {}
     func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) {}
     func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) {}

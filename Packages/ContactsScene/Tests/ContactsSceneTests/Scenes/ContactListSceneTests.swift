@@ -72,6 +72,22 @@ struct ContactListSceneTests {
         #expect(try fixture.screen.message == Message(.information, "Imported 1 contact."))
     }
 
+    @Test("Contacts that others add, change and delete are followed, and a command does not wait for them")
+    func follows() async throws {
+        let fixture = try await ContactsFixture([.sample("ada", "Ada", "Lovelace")])
+        try await fixture.open("/ContactList;search=lovelace")
+        #expect(fixture.navigator.isSettled)
+        try await fixture.store.insert([.sample("byron", "Anne", "Lovelace"), .sample("bob", "Bob", "Bird")])
+        while try fixture.rows.count < 2 { await Task.yield() }
+        await fixture.navigator.settle()
+        #expect(try fixture.screen.lists.first?.rows.map(\.identifier) == ["ada", "byron"])
+        var batch = RecordBatch()
+        batch.delete(Contact.self, id: "ada")
+        try await fixture.store.write(batch)
+        while try fixture.rows.count > 1 { await Task.yield() }
+        #expect(try fixture.screen.message == nil)
+    }
+
     @Test("An import that was cancelled shows what it had added until then")
     func cancelledImport() async throws {
         let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))

@@ -28,6 +28,11 @@ public final class RecordingHost: SceneHost {
 
     /// Expects these calls, in this order, and no others since the last expectation.
     public func expect(_ expected: HostCall..., sourceLocation: SourceLocation = #_sourceLocation) {
+        expect(expected, sourceLocation: sourceLocation)
+    }
+
+    /// Expects these calls, in this order, and no others since the last expectation.
+    public func expect(_ expected: [HostCall], sourceLocation: SourceLocation = #_sourceLocation) {
         calls.expect(expected, sourceLocation: sourceLocation)
     }
 
