@@ -167,6 +167,32 @@ import Testing
         ) { try configurator.makeScene("A") }
     }
 
+    @Test("000-18: a selector without a segue is refused when the scene is registered")
+    func misspelledSelector() throws {
+        let configurator = Configurator()
+        var definition = scene("A")
+        definition.segues = [SegueDeclaration("Word")]
+        definition.router = MisspelledRouter.self
+        #expect(throws: MisspelledRouter.error) { try configurator.register([definition]) }
+        #expect(configurator.definitions.isEmpty)
+        definition.segues = [SegueDeclaration("Wrod", to: "Word")]
+        try configurator.register([definition])
+    }
+
+    @Test("000-18: or when it is configured, where its declaration does not name the router")
+    func misspelledUndeclaredSelector() throws {
+        let configurator = Configurator()
+        var definition = scene("A")
+        definition.segues = [SegueDeclaration("Word")]
+        definition.configure = { _ in
+            let scene = StubScene("A")
+            scene.segueRouter = MisspelledRouter()
+            return scene
+        }
+        try configurator.register([definition])
+        for _ in 0..<2 { #expect(throws: MisspelledRouter.error) { try configurator.makeScene("A") } }
+    }
+
     @Test("A scene's name is by default its type's without ViewController")
     func defaultName() {
         #expect(WordListConfigurator.configure().sceneName == "WordList")
@@ -186,4 +212,17 @@ import Testing
     private func scene(_ name: String, package: String = "Test") -> SceneDefinition {
         SceneDefinition(name: name, package: package, summary: "", configure: { StubScene($0.name) })
     }
+}
+
+@MainActor
+private final class MisspelledRouter: TableRouting {
+    static let routes: RouteTable<MisspelledRouter> = ["routeToWrod": routeToWrod]
+
+    static let error = SceneError.invalidDeclaration(
+        scene: "A",
+        reason: "the router MisspelledRouter has 'routeToWrod' in its table, and no segue of that name is "
+            + "declared (did you mean 'routeToWord'?)"
+    )
+
+    func routeToWrod(segue: Segue?) {}
 }

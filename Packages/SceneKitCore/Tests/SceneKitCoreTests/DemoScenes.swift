@@ -115,7 +115,12 @@ final class Demo {
                 parameters: [ActionParameter("passed", summary: "what was passed", isRequired: isRequired)],
                 segues: segues
             ) { context in
-                DemoViewController(name, log: log, router: DemoRouter(), passed: context.parameters["passed"])
+                DemoViewController(
+                    name,
+                    log: log,
+                    router: name == "First" ? DemoRouter() : nil,
+                    passed: context.parameters["passed"]
+                )
             }
         }
         try configurator.register([

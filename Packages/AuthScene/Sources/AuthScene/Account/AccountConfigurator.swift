@@ -11,6 +11,7 @@ enum AccountConfigurator {
             SegueDeclaration("EditProfile"), SegueDeclaration("ChangePassword"), SegueDeclaration("Enter"),
             SegueDeclaration("SignUp"),
         ],
+        router: AccountRouter.self,
         services: [
             ServiceIdentifier((any AuthenticationService).self), ServiceIdentifier(AuthenticationOutlet.self),
         ],

@@ -10,6 +10,7 @@ enum ChangePasswordConfigurator {
         actions: [ChangePasswordActions.save],
         form: ChangePasswordActions.fields,
         segues: [SegueDeclaration("Account", .unwind)],
+        router: ChangePasswordRouter.self,
         services: [ServiceIdentifier((any AuthenticationService).self)],
         configure: { context in
             let service = try context.service((any AuthenticationService).self)

@@ -10,6 +10,7 @@ enum EditProfileConfigurator {
         actions: [EditProfileActions.save],
         form: EditProfileActions.fields,
         segues: [SegueDeclaration("Account", .unwind)],
+        router: EditProfileRouter.self,
         services: [ServiceIdentifier((any AuthenticationService).self)],
         configure: { context in
             let service = try context.service((any AuthenticationService).self)

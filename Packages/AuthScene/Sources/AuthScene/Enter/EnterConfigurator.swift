@@ -9,6 +9,7 @@ enum EnterConfigurator {
         actions: EnterActions.all,
         form: EnterActions.fields,
         segues: [SegueDeclaration("SignUp")],
+        router: EnterRouter.self,
         services: [
             ServiceIdentifier((any AuthenticationService).self), ServiceIdentifier(AuthenticationOutlet.self),
         ],

@@ -9,6 +9,7 @@ enum SignUpConfigurator {
         actions: SignUpActions.all,
         form: SignUpActions.fields,
         segues: [SegueDeclaration("Enter", .unwind)],
+        router: SignUpRouter.self,
         services: [ServiceIdentifier((any AuthenticationService).self)],
         configure: { context in
             let service = try context.service((any AuthenticationService).self)

@@ -10,6 +10,7 @@ enum AddContactConfigurator {
         actions: [ContactFormLayout.save],
         form: ContactFormLayout.fields,
         segues: [SegueDeclaration("ViewContact", .replace)],
+        router: AddContactRouter.self,
         services: [ServiceIdentifier(RecordStore.self)],
         configure: { context in
             configure(worker: ContactsWorker(store: try context.service(RecordStore.self)))

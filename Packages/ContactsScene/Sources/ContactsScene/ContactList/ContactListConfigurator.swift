@@ -22,6 +22,7 @@ enum ContactListConfigurator {
         ],
         actions: ContactListActions.all,
         segues: [SegueDeclaration("ViewContact"), SegueDeclaration("AddContact")],
+        router: ContactListRouter.self,
         services: [ServiceIdentifier(RecordStore.self), ServiceIdentifier((any DocumentAccess).self)],
         configure: { context in
             configure(

@@ -11,6 +11,7 @@ enum EditContactConfigurator {
         actions: [ContactFormLayout.save],
         form: ContactFormLayout.fields,
         segues: [SegueDeclaration("ViewContact", .unwind)],
+        router: EditContactRouter.self,
         services: [ServiceIdentifier(RecordStore.self)],
         configure: { context in
             configure(

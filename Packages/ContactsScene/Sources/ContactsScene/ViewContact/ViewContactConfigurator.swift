@@ -10,6 +10,7 @@ enum ViewContactConfigurator {
         parameters: [ActionParameter("id", summary: "the contact's id", isRequired: true)],
         actions: ViewContactActions.all,
         segues: [SegueDeclaration("EditContact"), SegueDeclaration("ContactList", .unwind)],
+        router: ViewContactRouter.self,
         services: [ServiceIdentifier(RecordStore.self)],
         configure: { context in
             configure(

@@ -19,6 +19,7 @@ enum GameListConfigurator {
             ],
             actions: GameListActions.all,
             segues: [SegueDeclaration("ViewGame")],
+            router: GameListRouter.self,
             services: GamesRepository.services(catalogue: catalogue),
             configure: { context in
                 configure(

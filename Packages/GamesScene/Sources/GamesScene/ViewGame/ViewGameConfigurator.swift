@@ -11,6 +11,7 @@ enum ViewGameConfigurator {
             parameters: [ActionParameter("id", summary: "the game's id", isRequired: true)],
             actions: ViewGameActions.all,
             segues: [SegueDeclaration("GameList", .unwind)],
+            router: ViewGameRouter.self,
             services: GamesRepository.services(catalogue: catalogue),
             configure: { context in
                 configure(

@@ -10,6 +10,7 @@ enum HomeConfigurator {
         segues: [
             SegueDeclaration("ContactList"), SegueDeclaration("GameList"), SegueDeclaration("EditProfile"),
         ],
+        router: HomeRouter.self,
         services: [
             ServiceIdentifier((any UserDirectory).self), ServiceIdentifier((any StoreOverview).self),
             ServiceIdentifier((any SessionEnding).self),

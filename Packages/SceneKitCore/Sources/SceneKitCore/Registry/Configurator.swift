@@ -4,6 +4,8 @@ public final class Configurator {
     /// What the scenes are configured with; a host sets it before it opens the first one.
     public var services: Services
     private var registered: [String: SceneDefinition] = [:]
+    /// The scenes whose routers have been compared with their segues.
+    private var routed: Set<String> = []
 
     public init(services: Services = Services()) {
         self.services = services
@@ -34,7 +36,10 @@ public final class Configurator {
 
     /// Takes scenes out again: a plugin's, where the host cannot give it what it needs.
     public func unregister(_ names: some Sequence<String>) {
-        for name in names { registered[name] = nil }
+        for name in names {
+            registered[name] = nil
+            routed.remove(name)
+        }
     }
 
     /// Checks what can only be known when all scenes are registered: destinations and services.
@@ -97,6 +102,10 @@ public final class Configurator {
                 reason: "it configures a scene that calls itself '\(scene.sceneName)'"
             )
         }
+        if !routed.contains(name), let router = scene.segueRouter {
+            try definition.checkRoutes(of: type(of: router))
+            routed.insert(name)
+        }
         return scene
     }
 
@@ -107,11 +116,13 @@ public final class Configurator {
 
 extension SceneDefinition {
     /// Finds what contradicts itself within one declaration.
+    @MainActor
     func check() throws(SceneError) {
         guard name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
             throw .invalidDeclaration(scene: name, reason: "a scene's name is letters and digits")
         }
         try checkUnique(segues.map(\.identifier), what: "segue")
+        if let router { try checkRoutes(of: router) }
         try checkUnique(actions.map(\.identifier), what: "action")
         try checkUnique(form.map(\.identifier), what: "field")
         try checkUnique(parameters.map(\.identifier), what: "parameter")
@@ -138,6 +149,20 @@ extension SceneDefinition {
             try checkUnique(
                 action.parameters.map(\.identifier) + fields,
                 what: "parameter of '\(action.identifier)'"
+            )
+        }
+    }
+
+    /// Compares a router's table with the segues: a method for a segue that there is not is never called.
+    @MainActor
+    func checkRoutes(of router: any SegueRouting.Type) throws(SceneError) {
+        let declared = segues.map { "routeTo" + $0.identifier }
+        for selector in router.selectors where !declared.contains(selector) {
+            throw .invalidDeclaration(
+                scene: name,
+                reason:
+                    "the router \(router) has '\(selector)' in its table, and no segue of that name is declared"
+                    + Suggestion.phrase(Suggestion.nearest(to: selector, in: declared))
             )
         }
     }

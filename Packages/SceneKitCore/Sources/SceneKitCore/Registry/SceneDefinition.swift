@@ -21,6 +21,9 @@ public struct SceneDefinition: Sendable {
     /// The form its `takesForm` actions fill in, as it is when it is empty.
     public var form: [FormField]
     public var segues: [SegueDeclaration]
+    /// The type of the scene's router, whose table is compared with the segues when the scene is registered; without it
+    /// that happens when the scene is first configured.
+    public var router: (any SegueRouting.Type)?
     /// The services that `configure` asks for.
     public var services: [ServiceIdentifier]
     /// Wires the scene; the one place that knows all of its parts (article row 000-17).
@@ -37,6 +40,7 @@ public struct SceneDefinition: Sendable {
         actions: [SceneAction] = [],
         form: [FormField] = [],
         segues: [SegueDeclaration] = [],
+        router: (any SegueRouting.Type)? = nil,
         services: [ServiceIdentifier] = [],
         configure: @escaping @MainActor @Sendable (SceneContext) throws -> any SceneViewController
     ) {
@@ -49,6 +53,7 @@ public struct SceneDefinition: Sendable {
         self.actions = actions
         self.form = form
         self.segues = segues
+        self.router = router
         self.services = services
         self.configure = configure
     }

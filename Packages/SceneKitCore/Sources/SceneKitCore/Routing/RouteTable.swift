@@ -25,7 +25,7 @@ public struct RouteTable<Router: AnyObject>: Sendable, ExpressibleByDictionaryLi
 
 /// A router that can be called by selector (article row 000-18).
 @MainActor
-public protocol SegueRouting: AnyObject {
+public protocol SegueRouting: AnyObject, SendableMetatype {
     /// The selectors this router responds to.
     static var selectors: [String] { get }
 
