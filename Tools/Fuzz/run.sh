@@ -31,7 +31,7 @@ for format in $formats; do
     dictionary=Tools/Fuzz/Dictionaries/$format.dict
     [ ! -f $dictionary ] || dictionary=-dict=$dictionary
     status=0
-    FUZZ_FORMAT=$format $work/release/fuzz -max_total_time=$each -timeout=5 -rss_limit_mb=1024 -max_len=1024 \
+    FUZZ_FORMAT=$format $work/release/fuzz -max_total_time=$each -timeout=30 -rss_limit_mb=1024 -max_len=1024 \
         -seed="${SEED:-0}" -print_final_stats=1 -artifact_prefix=$work/findings/$format- \
         ${dictionary#Tools/*} $work/corpus/$format Tools/Fuzz/Corpus/$format >$log 2>&1 || status=$?
     awk -v format=$format '
