@@ -29,6 +29,7 @@ final class ContactListViewController: SceneViewController {
     private let router: any Router
     /// What the view shows now; every event changes a part of it.
     private var request: ContactList.ShowContacts.Request
+    private var isImporting = false
     private var layout = ContactListLayout() {
         didSet { screen = layout.screen(request: request) }
     }
@@ -126,6 +127,8 @@ final class ContactListViewController: SceneViewController {
         case ContactListActions.importing.identifier:
             host?.run(Self.workKey, for: self) { [weak self] in
                 guard let self else { return }
+                isImporting = true
+                defer { isImporting = false }
                 await interactor.importContacts(
                     request: .init(
                         document: values["document"] ?? "",
@@ -168,8 +171,8 @@ extension ContactListViewController: ContactListDisplayLogic {
     }
 
     func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) {
-        // An import shows how far it has come, and the whole list when it has ended.
-        guard layout.progress == nil else { return }
+        // The list is brought up to date once when an import has ended, not for each of its batches.
+        guard !isImporting else { return }
         host?.run(Self.updateKey, for: self) { [weak self] in await self?.update() }
     }
 

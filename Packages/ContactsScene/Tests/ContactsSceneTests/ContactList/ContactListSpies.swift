@@ -89,6 +89,8 @@ final class ContactListInteractorSpy: ContactListBusinessLogic {
     }
 
     let calls = Spy<Call>("the interactor")
+    /// What happens while it imports.
+    var whileImporting: () -> Void = {}
 
     func showContacts(request: ContactList.ShowContacts.Request) async { calls.record(.show(request)) }
     func followContacts(request: ContactList.FollowContacts.Request) async { calls.record(.follow(request)) }
@@ -99,6 +101,7 @@ final class ContactListInteractorSpy: ContactListBusinessLogic {
     func undoDelete(request: ContactList.UndoDelete.Request) async { calls.record(.undo(request)) }
     func importContacts(request: ContactList.ImportContacts.Request) async {
         calls.record(.importing(request))
+        whileImporting()
     }
     func exportContacts(request: ContactList.ExportContacts.Request) async {
         calls.record(.exporting(request))

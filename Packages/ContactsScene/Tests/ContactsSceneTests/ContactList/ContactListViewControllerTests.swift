@@ -39,9 +39,14 @@ struct ContactListViewControllerTests {
         await host.settle()
         interactor.calls.expect(.show(.init(search: "ada", isUpdate: true)))
         host.expect(.run("update"))
-        view.displayImport(viewModel: .init(progress: .init(label: "Importing", fraction: nil, detail: "")))
-        view.displayChangedContacts(viewModel: .init())
-        host.expect(screen: view.screen)
+        interactor.whileImporting = { [weak view] in view?.displayChangedContacts(viewModel: .init()) }
+        await view.handle(.action("import", values: ["document": ["a.vcf"]]))
+        await host.settle()
+        interactor.calls.expect(
+            .importing(.init(document: "a.vcf", rejected: nil)),
+            .show(.init(search: "ada", isUpdate: true))
+        )
+        host.expect(.run("transfer"), .run("update"))
         await host.finish()
     }
 
