@@ -5,19 +5,8 @@ import Testing
 /// Files with the headers that Outlook and Thunderbird write in other languages; the people are invented.
 @Suite("CSV in other languages")
 struct CSVLanguageTests {
-    private func read(_ document: [UInt8]) -> (cards: [String], kept: [String]) {
-        var reader = CSVContactReader()
-        var cards: [String] = []
-        let keep = { (item: CardItem) in
-            if case .card(let card) = item { cards.append(text(card)) } else { Issue.record("\(item)") }
-        }
-        document.withUnsafeBytes { reader.feed($0, keep) }
-        reader.finish(keep)
-        return (cards, reader.keptColumns.map { "\($0.name): \($0.contacts)" })
-    }
-
     private func read(file name: String) throws -> (cards: [String], kept: [String]) {
-        read([UInt8](try Data(contentsOf: Fixture.folder.appending(path: name + ".csv"))))
+        readTable([UInt8](try Data(contentsOf: Fixture.folder.appending(path: name + ".csv"))))
     }
 
     @Test(
@@ -168,7 +157,7 @@ struct CSVLanguageTests {
     func dates() {
         let rows = "\nAda,3/4/1990\nBob,12/31/1990\nEve,31.12.1990\nKim,1990/4/3\n"
         let birthdays = { (header: String) in
-            read(Array((header + rows).utf8)).cards.map { card in
+            readTable(Array((header + rows).utf8)).cards.map { card in
                 card.split(separator: "\n").first { $0.hasPrefix("BDAY") }
             }
         }
@@ -186,7 +175,7 @@ struct CSVLanguageTests {
 
     @Test("A foreign word in an English header stays a column of its own")
     func englishHeader() {
-        let result = read(Array("First Name,Service,Position\nAda,Plumbing,3\n".utf8))
+        let result = readTable(Array("First Name,Service,Position\nAda,Plumbing,3\n".utf8))
         #expect(result.kept == ["Service: 1", "Position: 1"])
     }
 }

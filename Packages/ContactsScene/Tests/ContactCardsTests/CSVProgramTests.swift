@@ -5,14 +5,7 @@ import Testing
 @Suite("CSV of other programs")
 struct CSVProgramTests {
     private func read(_ document: String) -> (cards: [String], kept: [String]) {
-        var reader = CSVContactReader()
-        var cards: [String] = []
-        let keep = { (item: CardItem) in
-            if case .card(let card) = item { cards.append(text(card)) } else { Issue.record("\(item)") }
-        }
-        Array(document.utf8).withUnsafeBytes { reader.feed($0, keep) }
-        reader.finish(keep)
-        return (cards, reader.keptColumns.map { "\($0.name): \($0.contacts)" })
+        readTable(Array(document.utf8))
     }
 
     @Test("Thunderbird, with the spelling of either side of the Atlantic")

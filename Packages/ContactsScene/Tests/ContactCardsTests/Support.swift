@@ -56,6 +56,19 @@ func faults(_ text: String, isStrict: Bool = false) -> [CardFault] {
     items(text, isStrict: isStrict).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
 }
 
+/// The texts of the cards of a CSV document, and the columns that are kept under their own names with how many cards
+/// have them. Whatever else the reader gives is an issue.
+func readTable(_ document: [UInt8]) -> (cards: [String], kept: [String]) {
+    var reader = CSVContactReader()
+    var cards: [String] = []
+    let keep = { (item: CardItem) in
+        if case .card(let card) = item { cards.append(text(card)) } else { Issue.record("\(item)") }
+    }
+    document.withUnsafeBytes { reader.feed($0, keep) }
+    reader.finish(keep)
+    return (cards, reader.keptColumns.map { "\($0.name): \($0.contacts)" })
+}
+
 func text(_ card: Card) -> String { String(decoding: card.storedText, as: UTF8.self) }
 
 /// What a version's writer makes of a card.

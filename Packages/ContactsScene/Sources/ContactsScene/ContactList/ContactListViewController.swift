@@ -121,6 +121,10 @@ final class ContactListViewController: SceneViewController {
         await interactor.showContacts(request: request)
     }
 
+    private func updateBesideEvents() {
+        host?.run(Self.updateKey, for: self) { [weak self] in await self?.update() }
+    }
+
     /// Long work runs beside the events, so that it can be cancelled by one.
     private func handleWork(_ identifier: String, values: [String: String]) {
         switch identifier {
@@ -139,7 +143,7 @@ final class ContactListViewController: SceneViewController {
                     )
                 )
                 // Cancelled, this task could not load what has been added until then.
-                host?.run(Self.updateKey, for: self) { [weak self] in await self?.update() }
+                updateBesideEvents()
             }
         case ContactListActions.exporting.identifier:
             let request = ContactList.ExportContacts.Request(
@@ -172,8 +176,7 @@ extension ContactListViewController: ContactListDisplayLogic {
 
     func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) {
         // The list is brought up to date once when an import has ended, not for each of its batches.
-        guard !isImporting else { return }
-        host?.run(Self.updateKey, for: self) { [weak self] in await self?.update() }
+        if !isImporting { updateBesideEvents() }
     }
 
     func displaySelectedContact(viewModel: ContactList.SelectContact.ViewModel) {

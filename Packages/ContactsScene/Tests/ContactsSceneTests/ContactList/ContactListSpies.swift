@@ -89,7 +89,7 @@ final class ContactListInteractorSpy: ContactListBusinessLogic {
     }
 
     let calls = Spy<Call>("the interactor")
-    /// What happens while it imports.
+    /// Called during an import.
     var whileImporting: () -> Void = {}
 
     func showContacts(request: ContactList.ShowContacts.Request) async { calls.record(.show(request)) }

@@ -10,7 +10,7 @@ struct CommandOutline: Equatable {
     var subcommands: [CommandOutline] = []
     /// Whether it is a scene, and no command of the host.
     var isScene = false
-    /// What it asks of the host: a flag of the host itself may stand behind it if it has an effect on one of these.
+    /// Its uses of the host: a flag of the host may stand behind it if it has an effect on one of them.
     var uses: Set<HostUse> = []
     /// The kinds of stores that the host knows.
     var schemes: [String] = []

@@ -7,7 +7,7 @@ struct CompletionPlace {
     var arguments: [CommandArgument]
     /// All flags that count there but those of the program itself.
     var flags: [CommandFlag]
-    /// What can be asked of the program there; nil for everything.
+    /// The uses of the program that are possible there; nil for all.
     var uses: Set<HostUse>?
 
     /// How scripts call it: `ContactList/search`.
