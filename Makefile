@@ -3,9 +3,11 @@
 # make build       builds everything in release mode
 # make test        runs every package's tests, and those that start the built host, in one build; lists what it skips
 # make test-all    installs the programs that tests need (terminal, shells, formatters), and fails if one is skipped
-# make scene NAME=Weather   writes the package of a new scene (TO=ContactList leads there, DIR=… for another folder)
-# make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene, tests included
-# make plugin NAME=Weather  builds a scene's plugin and puts it where a host finds it (HOST=myhost, CONFIGURATION=release)
+# make scene NAME=Weather   writes the package of a new scene, and lists its tests in the root's manifest (TO=ContactList
+#                           leads there, HOST=scenehost builds it in, DIR=… writes elsewhere and leaves the rest alone)
+# make scene NAME=ViewForecast IN=Weather   adds a scene to a package that is there (TO=…, DIR=…)
+# make use-case SCENE=Weather NAME=FetchForecast   adds a use case to any scene of a package, tests included (DIR=…)
+# make plugin NAME=Weather  builds a scene's plugin and puts it where a host finds it (HOST=myhost, CONFIGURATION=debug)
 # make example     builds the plugins that the hosts' tests load: of a scene generated for it, with its tests, and our own
 # make test-packages   builds and tests every package alone
 # make lint        fails on anything that swift format would change
@@ -27,7 +29,11 @@ RECORDS ?= 1000000
 RECORD_KIND ?= fields
 SECONDS ?= 60
 SWIFT ?= swift
-CONFIGURATION ?= debug
+CONFIGURATION ?= release
+# Some shells export the machine's name as HOST; only a host that is given to make counts.
+ifneq ($(origin HOST),command line)
+HOST =
+endif
 GENERATE = SWIFT='$(SWIFT)' $(SWIFT) package --quiet --allow-writing-to-package-directory
 SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
@@ -39,7 +45,7 @@ PLAIN_HOST = env SCENEHOST_PLUGINS= XDG_DATA_HOME=/dev/null $(RELEASE)/scenehost
 .PHONY: help docs example plugin bench-scenes scene use-case run build test test-all test-packages lint format bench bench-terminal bench-storage torture fuzz install clean dependencies
 
 help:
-	@sed -n 's/^# make /make /p' Makefile
+	@sed -n '/^#/!q; s/^# //p' Makefile
 
 dependencies:
 	@sh Tools/install-dependencies.sh
@@ -52,7 +58,7 @@ run: dependencies
 	@$(RELEASE)/scenehost $(ARGS)
 
 scene: dependencies
-	@$(GENERATE) scene '$(NAME)' --to '$(TO)' --folder '$(DIR)'
+	@$(GENERATE) scene '$(NAME)' --to '$(TO)' --in '$(IN)' --folder '$(DIR)' --host '$(HOST)'
 
 use-case: dependencies
 	@$(GENERATE) use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'
@@ -72,6 +78,7 @@ test-all:
 
 example: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/build-example.sh
+	@touch Apps/Plugins/Package.swift
 	@$(SWIFT) build --package-path Apps/Plugins
 
 test-packages: dependencies

@@ -12,30 +12,30 @@ let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .trea
 
 /// Every package in `Packages/`; each also builds and tests alone.
 let packages = [
-    "AccountHosting", "AuthScene", "ContactsScene", "GamesScene", "HomeScene", "NetworkWorkers",
+    "AuthScene", "ContactsScene", "DescribeBuild", "GamesScene", "HomeScene", "NetworkWorkers",
     "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers", "TerminalFrontend",
     "TextFrontend", "TextWorkers",
 ]
 
 /// The packages' tests, run here in one build: the name in its package, and the products it needs.
 let packageTests: [(package: String, name: String, products: [String])] = [
-    (
-        "AccountHosting", "AccountHostingTests",
-        [
-            "AccountHosting", "AuthScene", "Accounts", "ContactsScene", "GamesScene", "HomeScene",
-            "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageWorkers",
-        ]
-    ),
     ("AuthScene", "AccountsTests", ["Accounts", "SceneTestKit", "StorageWorkers"]),
     (
         "AuthScene", "AuthSceneTests",
         ["AuthScene", "Accounts", "SceneKitCore", "SceneTestKit", "StorageWorkers"]
+    ),
+    (
+        "AuthScene", "NetworkAccountsTests",
+        [
+            "AuthScene", "Accounts", "NetworkAccounts", "NetworkTestKit", "NetworkWorkers", "SceneTestKit",
+        ]
     ),
     ("ContactsScene", "ContactCardsTests", ["ContactCards", "TextWorkers"]),
     (
         "ContactsScene", "ContactsSceneTests",
         ["ContactsScene", "ContactCards", "SceneKitCore", "SceneTestKit", "StorageWorkers"]
     ),
+    ("DescribeBuild", "DescribeBuildTests", ["SceneTestKit"]),
     (
         "GamesScene", "GamesSceneTests",
         [
@@ -53,24 +53,41 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ("SceneTestKit", "SceneTestKitTests", ["SceneTestKit", "SceneKitCore"]),
     ("StorageTestKit", "StorageTestKitTests", ["StorageTestKit", "StorageWorkers"]),
     ("StorageWorkers", "StorageWorkersTests", ["StorageWorkers", "CSQLite"]),
-    ("TerminalFrontend", "TerminalFrontendTests", ["TerminalFrontend", "SceneKitCore"]),
-    ("TextFrontend", "TextFrontendTests", ["TextFrontend", "SceneKitCore"]),
+    ("TerminalFrontend", "TerminalFrontendTests", ["TerminalFrontend", "SceneKitCore", "SceneTestKit"]),
+    ("TextFrontend", "TextFrontendTests", ["TextFrontend", "SceneKitCore", "SceneTestKit"]),
     ("TextWorkers", "TextWorkersTests", ["TextWorkers"]),
 ]
 
-/// The package of a product: its own name, but for the products that share a package.
+/// The package of a product: its own name, but for the products that share a package. A package that `make scene` wrote
+/// has its module in a product of its own, `WeatherModule` of `WeatherScene`.
 func owner(_ product: String) -> String {
-    [
+    if product.hasSuffix("Module") { return product.dropLast("Module".count) + "Scene" }
+    return [
         "Accounts": "AuthScene", "ContactCards": "ContactsScene", "CSQLite": "StorageWorkers",
-        "NetworkTestKit": "NetworkWorkers",
+        "NetworkAccounts": "AuthScene", "NetworkTestKit": "NetworkWorkers",
     ][product] ?? product
 }
 
 /// The modules that snippets of the documentation import.
 let documented = [
-    "ContactsScene", "GamesScene", "NetworkWorkers", "SceneHosting", "SceneKitCore", "SceneTestKit",
-    "StorageTestKit", "StorageWorkers", "TextWorkers",
+    "Accounts", "AuthScene", "ContactsScene", "GamesScene", "HomeScene", "NetworkAccounts", "NetworkWorkers",
+    "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers", "TextWorkers",
 ]
+
+/// The scene packages without their ending.
+let modules = ["Auth", "Contacts", "Games", "Home"]
+
+/// A host for the tests of composing, in Tests/ModuleHosts.
+func moduleHost(_ name: String, of modules: [String]) -> Target {
+    .executableTarget(
+        name: name.lowercased(),
+        dependencies: (modules.map { $0 + "Scene" } + ["SceneHosting", "SceneKitCore"]).map {
+            .product(name: $0, package: $0)
+        },
+        path: "Tests/ModuleHosts/" + name,
+        swiftSettings: strict
+    )
+}
 
 let tutorial = "Packages/SceneKitCore/Sources/SceneKitCore/SceneKitCore.docc/Resources/"
 
@@ -86,7 +103,6 @@ let package = Package(
         .executableTarget(
             name: "scenehost",
             dependencies: [
-                .product(name: "AccountHosting", package: "AccountHosting"),
                 .product(name: "AuthScene", package: "AuthScene"),
                 .product(name: "ContactsScene", package: "ContactsScene"),
                 .product(name: "GamesScene", package: "GamesScene"),
@@ -185,18 +201,37 @@ let package = Package(
         .executableTarget(
             name: "pluginhost",
             dependencies: [.product(name: "SceneHosting", package: "SceneHosting")],
-            path: "Tests/PluginHost",
+            path: "Tests/ModuleHosts/PluginHost",
             swiftSettings: strict
         ),
+        moduleHost("AnyHost", of: modules),
         // Where tests find the programs that were built.
         .target(name: "TestPrograms", path: "Tests/TestPrograms", swiftSettings: strict),
         .testTarget(
             name: "ExampleHostTests",
             dependencies: [
-                "examplehost", "pluginhost", "TestPrograms",
+                "anyhost", "authhost", "contactshost", "examplehost", "gameshost", "homehost", "pluginhost",
+                "TestPrograms",
                 .product(name: "SceneTestKit", package: "SceneTestKit"),
                 .product(name: "StorageTestKit", package: "StorageTestKit"),
                 .product(name: "StorageWorkers", package: "StorageWorkers"),
+            ],
+            swiftSettings: strict
+        ),
+        // The whole host with people in front of it, without its process.
+        .testTarget(
+            name: "SignInTests",
+            dependencies: [
+                .product(name: "AuthScene", package: "AuthScene"),
+                .product(name: "Accounts", package: "AuthScene"),
+                .product(name: "ContactsScene", package: "ContactsScene"),
+                .product(name: "GamesScene", package: "GamesScene"),
+                .product(name: "HomeScene", package: "HomeScene"),
+                .product(name: "SceneHosting", package: "SceneHosting"),
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "SceneTestKit", package: "SceneTestKit"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
+                .product(name: "TextFrontend", package: "TextFrontend"),
             ],
             swiftSettings: strict
         ),
@@ -239,6 +274,7 @@ let package = Package(
             swiftSettings: strict
         ),
     ]
+        + modules.map { moduleHost($0 + "Host", of: [$0]) }
         + packageTests.map { test in
             .testTarget(
                 name: test.name,

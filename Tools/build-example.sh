@@ -1,10 +1,12 @@
 #!/bin/sh
-# Generates a scene package, adds scenes to it by hand, and builds and tests it as its author would.
+# Generates a scene package, adds scenes to it, one generated and others by hand, and builds and tests it as its author
+# would.
 # The host's tests load the plugin that comes of it. What was built before is kept, and built anew where it changed.
 set -eu
 
 example=.build/example
-fresh=$example/fresh
+# As deep as the example, so that the paths to the packages are the same.
+fresh=.build/example-fresh
 package=$example/WeatherScene
 # The generator formats with it too.
 export SWIFT="${SWIFT:-swift}"
@@ -15,10 +17,11 @@ generate() {
 rm -rf "$fresh"
 generate scene Weather --folder "$fresh" --to ContactList
 generate use-case Weather FetchForecast --folder "$fresh"
+generate scene Rain --in Weather --to Weather --folder "$fresh"
 sources=$fresh/WeatherScene/Sources/WeatherScene
 cp Tests/Example/Door.swift Tests/Example/Broken.swift "$sources/"
 scenes='WeatherConfigurator.definition, DoorConfigurator.definition, BrokenConfigurator.definition,'
-sed -i "s/WeatherConfigurator.definition$/$scenes/" "$sources/WeatherScenes.swift"
+sed -i "s/WeatherConfigurator.definition,$/$scenes/" "$sources/SceneModule+Weather.swift"
 
 mkdir -p "$package"
 (cd "$package" && find . -path ./.build -prune -o -type f -print) | while read -r file; do
@@ -30,4 +33,6 @@ done
     cp "$fresh/WeatherScene/$file" "$package/$file"
 done
 rm -rf "$fresh"
+# SwiftPM looks for new files in the packages beside only when this one may be another.
+touch "$package/Package.swift"
 "$SWIFT" test --package-path "$package"

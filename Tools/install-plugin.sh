@@ -5,7 +5,7 @@ set -eu
 
 name=${1:-}
 folder=${2:-Packages}
-configuration=${3:-debug}
+configuration=${3:-release}
 host=${4:-scenehost}
 case $name in
 "" | *[!A-Za-z0-9]*)
@@ -32,11 +32,13 @@ if test -z "$package"; then
     exit 1
 fi
 if test "$package" = Apps/Plugins && test "$host" = scenehost; then
-    echo "error: scenehost has the scenes of ${name}Scene built in, and would find each of them twice;" \
+    echo "error: scenehost has the module ${name}Scene built in, and takes no plugin of the same name;" \
         "name another host: 'make plugin NAME=$name HOST=myhost'" >&2
     exit 1
 fi
 
+# SwiftPM looks for new files in the packages beside only when this one may be another.
+touch "$package/Package.swift"
 set -- --package-path "$package" --configuration "$configuration"
 "${SWIFT:-swift}" build --quiet "$@" --product "${name}Scene"
 products=$("${SWIFT:-swift}" build "$@" --show-bin-path)

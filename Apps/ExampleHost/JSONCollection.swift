@@ -19,13 +19,13 @@ struct JSONCollection: Codable, Sendable {
     private(set) var nextNumber = 0
     private(set) var rows: [String: Row] = [:]
 
-    init(_ schema: RecordSchema) {
+    init(_ schema: CollectionSchema) {
         version = schema.version
         definition = schema.definition
     }
 
     /// Checks that it was written as it is declared now.
-    func check(_ schema: RecordSchema) throws {
+    func check(_ schema: CollectionSchema) throws {
         guard version <= schema.version else {
             throw StorageError.futureCollection(schema.name, found: version, supported: schema.version)
         }
@@ -40,13 +40,9 @@ struct JSONCollection: Codable, Sendable {
 
     /// The positions of an index's range, in its order.
     func positions(in range: IndexRange) -> [StoredPosition] {
-        let (lower, upper) = range.bounds
         let positions = rows.flatMap { id, row in
             Self.keys(of: row, id: id, index: range.index).map { Array($0.utf8) }
-                .filter { key in
-                    lower.map { !key.lexicographicallyPrecedes($0) } ?? true
-                        && upper.map { key.lexicographicallyPrecedes($0) } ?? true
-                }
+                .filter { range.contains($0) }
                 .map { StoredPosition(key: $0, id: id) }
         }
         return positions.sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
@@ -60,7 +56,7 @@ struct JSONCollection: Codable, Sendable {
 
     mutating func apply(
         _ operation: StorageOperation,
-        schema: RecordSchema,
+        schema: CollectionSchema,
         summary: inout WriteSummary
     ) throws {
         let id = String(decoding: operation.id, as: UTF8.self)
@@ -79,7 +75,7 @@ struct JSONCollection: Codable, Sendable {
         }
     }
 
-    private static func row(_ row: StorageRow, number: Int, schema: RecordSchema) throws -> Row {
+    private static func row(_ row: StorageRow, number: Int, schema: CollectionSchema) throws -> Row {
         func text(_ bytes: [UInt8]) throws -> String {
             guard let text = String(validating: bytes, as: UTF8.self) else {
                 throw StorageError.invalidRecord(schema.name, "a JSON file holds UTF-8 only")

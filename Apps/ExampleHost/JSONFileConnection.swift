@@ -9,19 +9,19 @@ final class JSONFileConnection: StorageConnection {
     }
 
     /// The collection as it is declared; an empty one where it is not there yet.
-    private func collection(_ schema: RecordSchema) throws -> JSONCollection {
+    private func collection(_ schema: CollectionSchema) throws -> JSONCollection {
         guard let collection = engine.all[schema.name] else { return JSONCollection(schema) }
         try collection.check(schema)
         return collection
     }
 
-    func bodies(of schema: RecordSchema, ids: [String]) throws -> [StoredBody] {
+    func bodies(of schema: CollectionSchema, ids: [String]) throws -> [StoredBody] {
         let rows = try collection(schema).rows
         return ids.compactMap { id in rows[id].map { StoredBody(id: id, body: Array($0.body.utf8)) } }
     }
 
     func rows(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         in range: IndexRange,
         after: StoredPosition?,
         limit: Int
@@ -36,17 +36,17 @@ final class JSONFileConnection: StorageConnection {
             .map { StoredRow(position: $0, body: Array((collection.rows[$0.id]?.body ?? "").utf8)) }
     }
 
-    func position(of schema: RecordSchema, in range: IndexRange, offset: Int) throws -> StoredPosition? {
+    func position(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> StoredPosition? {
         let positions = try collection(schema).positions(in: range)
         return positions.indices.contains(offset) ? positions[offset] : nil
     }
 
-    func count(of schema: RecordSchema, in range: IndexRange) throws -> Int {
+    func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int {
         try collection(schema).positions(in: range).count
     }
 
     func search(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         for search: SearchExpression,
         in range: IndexRange,
         limit: Int
@@ -58,7 +58,7 @@ final class JSONFileConnection: StorageConnection {
             .prefix(max(0, limit)).map(\.self)
     }
 
-    func apply(_ operations: [StorageOperation], schemas: [RecordSchema]) throws -> WriteSummary {
+    func apply(_ operations: [StorageOperation], schemas: [CollectionSchema]) throws -> WriteSummary {
         for schema in schemas where !schema.isWellFormed {
             throw StorageError.invalidRecord(schema.name, "its schema's names are not lower-case names")
         }
@@ -108,7 +108,7 @@ final class JSONFileConnection: StorageConnection {
     }
 
     func rebuild(
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
     ) throws {
         try engine.write { collections in

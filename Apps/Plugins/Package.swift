@@ -19,7 +19,7 @@ let core = Target.Dependency.product(name: "SceneKitCore", package: "SceneKitCor
 let package = Package(
     name: "ScenePlugins",
     products: names.map { .library(name: "\($0)Scene", type: .dynamic, targets: ["\($0)Plugin"]) },
-    dependencies: (names.map { "\($0)Scene" } + ["SceneKitCore"]).map {
+    dependencies: (names.map { "\($0)Scene" } + ["DescribeBuild", "SceneKitCore"]).map {
         .package(path: "../../Packages/\($0)")
     },
     targets: [
@@ -31,7 +31,7 @@ let package = Package(
                 name: "\(name)Plugin",
                 dependencies: [scene, core],
                 swiftSettings: strict,
-                plugins: ["WriteManifest"]
+                plugins: ["WriteManifest", .plugin(name: "DescribeBuild", package: "DescribeBuild")]
             )
         },
     swiftLanguageModes: [.v6]

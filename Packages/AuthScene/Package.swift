@@ -13,8 +13,11 @@ let package = Package(
     products: [
         .library(name: "AuthScene", targets: ["AuthScene"]),
         .library(name: "Accounts", targets: ["Accounts"]),
+        // Apart, so that only a host that asks a server links libcurl.
+        .library(name: "NetworkAccounts", targets: ["NetworkAccounts"]),
     ],
     dependencies: [
+        .package(path: "../NetworkWorkers"),
         .package(path: "../SceneKitCore"),
         .package(path: "../StorageWorkers"),
         .package(path: "../TextWorkers"),
@@ -32,6 +35,11 @@ let package = Package(
             dependencies: ["Accounts", "SceneKitCore", "StorageWorkers"],
             swiftSettings: strict
         ),
+        .target(
+            name: "NetworkAccounts",
+            dependencies: ["Accounts", "NetworkWorkers"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "AccountsTests",
             dependencies: ["Accounts", "SceneTestKit", "StorageWorkers"],
@@ -40,6 +48,14 @@ let package = Package(
         .testTarget(
             name: "AuthSceneTests",
             dependencies: ["AuthScene", "Accounts", "SceneKitCore", "SceneTestKit", "StorageWorkers"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "NetworkAccountsTests",
+            dependencies: [
+                "AuthScene", "Accounts", "NetworkAccounts", "NetworkWorkers",
+                .product(name: "NetworkTestKit", package: "NetworkWorkers"), "SceneTestKit",
+            ],
             swiftSettings: strict
         ),
     ],

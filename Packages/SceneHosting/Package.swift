@@ -12,6 +12,7 @@ let package = Package(
     name: "SceneHosting",
     products: [.library(name: "SceneHosting", targets: ["SceneHosting"])],
     dependencies: [
+        .package(path: "../DescribeBuild"),
         .package(path: "../SceneKitCore"),
         .package(path: "../SceneTestKit"),
         .package(path: "../StorageWorkers"),
@@ -22,7 +23,8 @@ let package = Package(
         .target(
             name: "SceneHosting",
             dependencies: ["SceneKitCore", "StorageWorkers", "TerminalFrontend", "TextFrontend"],
-            swiftSettings: strict
+            swiftSettings: strict,
+            plugins: [.plugin(name: "DescribeBuild", package: "DescribeBuild")]
         ),
         .testTarget(
             name: "SceneHostingTests",

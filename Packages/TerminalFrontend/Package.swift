@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "TerminalFrontend",
     products: [.library(name: "TerminalFrontend", targets: ["TerminalFrontend"])],
-    dependencies: [.package(path: "../SceneKitCore")],
+    dependencies: [.package(path: "../SceneKitCore"), .package(path: "../SceneTestKit")],
     targets: [
         // Not by pkg-config: the macros that ncursesw.pc defines are flags that SwiftPM warns of at every build.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
@@ -26,7 +26,10 @@ let package = Package(
         ),
         .testTarget(
             name: "TerminalFrontendTests",
-            dependencies: ["TerminalFrontend", .product(name: "SceneKitCore", package: "SceneKitCore")],
+            dependencies: [
+                "TerminalFrontend", .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "SceneTestKit", package: "SceneTestKit"),
+            ],
             swiftSettings: strict
         ),
     ],

@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "TextFrontend",
     products: [.library(name: "TextFrontend", targets: ["TextFrontend"])],
-    dependencies: [.package(path: "../SceneKitCore")],
+    dependencies: [.package(path: "../SceneKitCore"), .package(path: "../SceneTestKit")],
     targets: [
         .target(
             name: "TextFrontend",
@@ -20,7 +20,10 @@ let package = Package(
         ),
         .testTarget(
             name: "TextFrontendTests",
-            dependencies: ["TextFrontend", .product(name: "SceneKitCore", package: "SceneKitCore")],
+            dependencies: [
+                "TextFrontend", .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "SceneTestKit", package: "SceneTestKit"),
+            ],
             swiftSettings: strict
         ),
     ],

@@ -43,14 +43,14 @@ struct PluginCommandTests {
         #expect(try String(contentsOfFile: installed(for: "myhost"), encoding: .utf8) == "a plugin")
     }
 
-    @Test("A scene that the host has built in is refused, since it would be there twice")
+    @Test("A module that the host has built in is refused, since it would be there twice")
     func builtIn() throws {
         for arguments in [[], ["HOST=scenehost"]] {
             let run = try plugin(["NAME=Games"] + arguments)
             #expect(run.status != 0)
             #expect(
                 run.errors.hasPrefix(
-                    "error: scenehost has the scenes of GamesScene built in, and would find each of them twice; "
+                    "error: scenehost has the module GamesScene built in, and takes no plugin of the same name; "
                         + "name another host: 'make plugin NAME=Games HOST=myhost'\n"
                 )
             )

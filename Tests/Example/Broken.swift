@@ -1,43 +1,51 @@
 import Foundation
 import SceneKitCore
 
+/// The fault that the scene is opened with.
+@MainActor
+final class BrokenInteractor {
+    var fault: String?
+}
+
 /// A scene that makes every mistake there is, one at a time, to see what a host makes of it.
 @MainActor
 final class BrokenViewController: SceneViewController {
-    private(set) var screen = Screen(title: "Broken", actions: BrokenConfigurator.actions) {
-        didSet { host?.screenDidChange(self) }
-    }
-    weak var host: (any SceneHost)?
-    var segueRouter: (any SegueRouting)? { nil }
-    private let fault: String?
+    static let actions: [BoundAction<BrokenViewController>] = [
+        .action("fail", "Fail", "Throws.") { try $0.fail(true) },
+        .action("wait", "Wait", "Never ends, and can be cancelled.") { try await $0.wait() },
+        .action("ignore", "Ignore", "Never ends, and cannot be cancelled.") { await $0.ignore() },
+        .action("spin", "Spin", "Never lets go of the main actor.") { try await $0.work($0.spin) },
+        .action("later", "Later", "Spins while a password is asked for.") { $0.spinLater() },
+    ]
 
-    init(fault: String?) throws {
-        self.fault = fault
-        try Self.fail(fault == "configure")
-    }
+    let scene = SceneState(Screen(title: "Broken"))
+    let interactor = BrokenInteractor()
+    var dataStore: AnyObject? { interactor }
 
-    func didLoad() async throws { try Self.fail(fault == "load") }
+    func didLoad() async throws { try fail(interactor.fault == "load") }
 
-    func willAppear() async throws { try Self.fail(fault == "appear") }
+    func willAppear() async throws { try fail(interactor.fault == "appear") }
 
-    func handle(_ event: Event) async throws {
-        guard case .action(let name, _) = event else { return }
-        try Self.fail(name == "fail")
-        guard name != "later" else { return spinLater() }
+    /// Shows progress while the body runs.
+    private func work(_ body: () async throws -> Void) async rethrows {
         screen.blocks = [.progress(ProgressBlock(label: "Working", fraction: nil, detail: ""))]
         defer { screen.blocks = [] }
-        switch name {
-        case "wait": while true { try await Task.sleep(for: .milliseconds(10)) }
-        case "ignore":
-            // Deaf to being cancelled.
+        try await body()
+    }
+
+    private func wait() async throws {
+        try await work { while true { try await Task.sleep(for: .milliseconds(10)) } }
+    }
+
+    private func ignore() async {
+        await work {
             while true { await Task.detached { try? await Task.sleep(for: .milliseconds(10)) }.value }
-        default: try await spin()
         }
     }
 
     /// Shows a password's field, and spins while the person is asked for it.
     private func spinLater() {
-        let password = FormField(identifier: "password", label: "Password", kind: .password)
+        let password = Field("password", label: "Password", kind: .password)
         screen.blocks = [.form(FormBlock(identifier: "secret", fields: [password]))]
         Task { try await spin() }
     }
@@ -52,7 +60,7 @@ final class BrokenViewController: SceneViewController {
         while true { usleep(1_000_000) }
     }
 
-    private static func fail(_ isDue: Bool) throws {
+    private func fail(_ isDue: Bool) throws {
         if isDue { throw BrokenFailure() }
     }
 }
@@ -61,21 +69,15 @@ struct BrokenFailure: Error, CustomStringConvertible {
     let description = "something broke"
 }
 
+@MainActor
 enum BrokenConfigurator {
-    static let actions = [
-        SceneAction("fail", label: "Fail", summary: "Throws."),
-        SceneAction("wait", label: "Wait", summary: "Never ends, and can be cancelled."),
-        SceneAction("ignore", label: "Ignore", summary: "Never ends, and cannot be cancelled."),
-        SceneAction("spin", label: "Spin", summary: "Never lets go of the main actor."),
-        SceneAction("later", label: "Later", summary: "Spins while a password is asked for."),
-    ]
-
     static let definition = SceneDefinition(
-        name: "Broken",
-        package: "WeatherScene",
+        BrokenViewController.self,
         summary: "Makes mistakes.",
-        parameters: [ActionParameter("fault", summary: "configure, load or appear")],
-        actions: actions,
-        configure: { try BrokenViewController(fault: $0.parameters["fault"]) }
+        parameters: [.parameter("fault", \BrokenInteractor.fault, "configure, load or appear")],
+        configure: { context in
+            if context.parameters["fault"] == "configure" { throw BrokenFailure() }
+            return BrokenViewController()
+        }
     )
 }

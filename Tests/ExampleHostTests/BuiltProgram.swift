@@ -1,6 +1,7 @@
 import Foundation
 import SceneTestKit
 import TestPrograms
+import Testing
 
 /// A program that was built beside the tests, started for real in a home of its own.
 struct BuiltProgram {
@@ -14,10 +15,31 @@ struct BuiltProgram {
         folder = try TemporaryFolder()
     }
 
-    func run(_ arguments: [String], environment: [String: String] = [:]) throws -> ProgramRun {
+    /// A folder with some of the repository's own plugins, which `make example` builds.
+    func pluginFolder(of plugins: [String]) throws -> String {
+        let products = BuiltProducts.repository.appending(path: "Apps/Plugins/.build/debug").path
+        let folder = home.appending(path: "plugins-" + plugins.joined()).path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for plugin in plugins {
+            let file = "/lib\(plugin)Scene.so"
+            try #require(
+                FileManager.default.fileExists(atPath: products + file),
+                "'make example' builds the plugins"
+            )
+            try FileManager.default.copyItem(atPath: products + file, toPath: folder + file)
+        }
+        return folder
+    }
+
+    func run(
+        _ arguments: [String],
+        environment: [String: String] = [:],
+        input: String = ""
+    ) throws -> ProgramRun {
         try ProgramRun(
             BuiltProducts.program(name).path,
             arguments,
+            input: input,
             environment: ["HOME": home.path, "LANG": "C.UTF-8"].merging(environment) { _, new in new }
         )
     }

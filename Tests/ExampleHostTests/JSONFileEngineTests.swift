@@ -34,11 +34,10 @@ struct JSONFileEngineTests {
     }
 
     private struct Note: Record, Equatable {
-        static let schema = RecordSchema(name: "notes")
+        static let schema = RecordSchema<Self>(name: "notes")
         var id: String
         var text: String
 
-        func fillIndexes(_ entries: inout IndexEntries) {}
     }
 
     @Test("What was written is there when it is opened again, in a file that a person can read")

@@ -20,13 +20,13 @@ struct GeneratorTests {
         let package = bench.path + "/Packages/WeatherReportScene/"
         #expect(plan.package + "/" == package)
         #expect(
-            plan.paths.map { String($0.dropFirst(package.count)) } == [
+            plan.paths.filter { $0.hasPrefix(package) }.map { String($0.dropFirst(package.count)) } == [
                 "Package.swift", "Plugins/WriteWeatherReportManifest/WriteWeatherReportManifest.swift",
                 "README.md",
                 "Sources/WeatherReportManifest/WeatherReportManifest.swift",
                 "Sources/WeatherReportPlugin/WeatherReportPlugin.swift",
+                "Sources/WeatherReportScene/SceneModule+WeatherReport.swift",
                 "Sources/WeatherReportScene/WeatherReport/StoredWeatherReportWorker.swift",
-                "Sources/WeatherReportScene/WeatherReport/WeatherReportActions.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportConfigurator.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportEntry.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportFailure.swift",
@@ -36,7 +36,6 @@ struct GeneratorTests {
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportRouter.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportViewController.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportWorker.swift",
-                "Sources/WeatherReportScene/WeatherReportScenes.swift",
                 "Tests/WeatherReportSceneTests/StoredWeatherReportWorkerTests.swift",
                 "Tests/WeatherReportSceneTests/WeatherReportInteractorTests.swift",
                 "Tests/WeatherReportSceneTests/WeatherReportPresenterTests.swift",
@@ -58,29 +57,80 @@ struct GeneratorTests {
         #expect(entry.contains(#"RecordSchema(name: "weather_report_entries""#))
     }
 
-    @Test("Elsewhere, the packages that it builds on are named by their whole path")
+    @Test("Elsewhere, the path to the packages is relative too, and nothing of the repository changes")
     func elsewhere() throws {
-        try bench.scene("Weather", in: bench.path + "/elsewhere/deep").write()
+        let before = try bench.contents()
+        let plan = try bench.scene("Weather", in: bench.path + "/elsewhere/deep")
+        try plan.write()
         let manifest = try bench.text("elsewhere/deep/WeatherScene/Package.swift")
-        #expect(manifest.contains(".package(path: \"\(bench.path)/Packages/SceneKitCore\")"))
+        #expect(manifest.contains(#".package(path: "../../../Packages/SceneKitCore")"#))
+        #expect(try bench.contents().filter { !$0.key.hasPrefix("elsewhere") } == before)
+        #expect(plan.paths.allSatisfy { $0.hasPrefix(bench.path + "/elsewhere/deep/WeatherScene/") })
+    }
+
+    @Test("A relative path follows symbolic links, which '..' does too")
+    func linkedFolder() throws {
+        try bench.write("", to: "far/away/here/notes.txt")
+        try FileManager.default.createSymbolicLink(
+            atPath: bench.path + "/linked",
+            withDestinationPath: bench.path + "/far/away/here"
+        )
+        #expect(
+            RelativePath.from(bench.path + "/linked/WeatherScene", to: bench.path + "/Packages")
+                == "../../../../Packages"
+        )
     }
 
     @Test("A scene that leads to another has the segue, the route, the action and tests of them")
     func destination() throws {
-        try bench.scene("Weather", to: "ContactList").write()
+        let plan = try bench.scene("Weather", to: "ContactList")
+        try plan.write()
+        #expect(plan.unknownDestination == nil)
         let sources = "Packages/WeatherScene/Sources/WeatherScene/Weather/Weather"
         #expect(
             try bench.text(sources + "Configurator.swift").contains(
-                #"segues: [SegueDeclaration("ContactList")]"#
+                #"segues: [SegueDeclaration("ContactList", in: "ContactsScene")]"#
             )
         )
         #expect(
             try bench.text(sources + "Router.swift").contains(#"["routeToContactList": routeToContactList]"#)
         )
-        #expect(try bench.text(sources + "Actions.swift").contains(#""open-contact-list""#))
+        let view = try bench.text(sources + "ViewController.swift")
+        #expect(view.contains(#""open-contact-list""#))
+        #expect(view.contains(#"to: "ContactList""#))
+        let tests = try bench.text("Packages/WeatherScene/Tests/WeatherSceneTests/WeatherSceneTests.swift")
+        #expect(tests.contains(#"@Test("In a host without ContactsScene, no action leads to ContactList")"#))
+        #expect(try bench.text("Packages/WeatherScene/README.md").contains("`ContactList` of ContactsScene"))
         try bench.scene("Alone").write()
         #expect(
             try bench.text("Packages/AloneScene/Sources/AloneScene/Alone/AloneRouter.swift").contains("= [:]")
+        )
+    }
+
+    @Test("The module of a destination is found in the folder of the new package too")
+    func destinationElsewhere() throws {
+        try bench.writePackage("RainScene", scene: "Rain", in: "elsewhere")
+        let plan = try bench.scene("Weather", to: "Rain", in: bench.path + "/elsewhere")
+        try plan.write()
+        #expect(plan.unknownDestination == nil)
+        #expect(
+            try bench.text("elsewhere/WeatherScene/Sources/WeatherScene/Weather/WeatherConfigurator.swift")
+                .contains(#"segues: [SegueDeclaration("Rain", in: "RainScene")]"#)
+        )
+    }
+
+    @Test("A destination that no known module has gets a segue without a module")
+    func unknownDestination() throws {
+        let plan = try bench.scene("Weather", to: "Radar")
+        try plan.write()
+        #expect(plan.unknownDestination == "Radar")
+        #expect(
+            try bench.text("Packages/WeatherScene/Sources/WeatherScene/Weather/WeatherConfigurator.swift")
+                .contains(#"segues: [SegueDeclaration("Radar")]"#)
+        )
+        #expect(
+            try !bench.text("Packages/WeatherScene/Tests/WeatherSceneTests/WeatherSceneTests.swift")
+                .contains("In a host without")
         )
     }
 
@@ -100,18 +150,24 @@ struct GeneratorTests {
             ("Self", "'Self' cannot name a scene: 'Self' is a word of Swift's own"),
             ("Task", "'Task' cannot name a scene: 'Task' is a word of Swift's own"),
             ("WeatherScene", "leave 'Scene' out of 'WeatherScene': the package gets it"),
-            ("ContactList", "there is a scene 'ContactList' already; a scene's name is its own"),
-            ("Contactlist", "there is a scene 'ContactList' already; a scene's name is its own"),
+            (
+                "ContactList",
+                "there is a scene 'ContactList' already, in Packages/ContactsScene; a scene's name is its own"
+            ),
+            (
+                "Contactlist",
+                "there is a scene 'ContactList' already, in Packages/ContactsScene; a scene's name is its own"
+            ),
             (
                 "Navigator",
-                "'Navigator' cannot name a scene: SceneKitCore, SceneTestKit or StorageWorkers has a type of that name"
+                "'Navigator' cannot name a scene: SceneKitCore, which its files import, has a type of that name"
             ),
         ]
     )
     func names(name: String, message: String) throws {
         let before = try bench.contents()
         let failure = #expect(throws: GeneratorFailure.self) { try bench.scene(name) }
-        #expect(failure?.description == message)
+        #expect(failure?.description.replacing(bench.path + "/", with: "") == message)
         #expect(try bench.contents() == before)
     }
 
@@ -122,7 +178,8 @@ struct GeneratorTests {
         let failure = #expect(throws: GeneratorFailure.self) { try bench.scene("Weather") }
         #expect(
             failure?.description
-                == "\(bench.path)/Packages/WeatherScene is there already; nothing is overwritten"
+                == "\(bench.path)/Packages/WeatherScene is there already; nothing is overwritten. "
+                + "'make scene NAME=… IN=Weather' adds a scene to it"
         )
         #expect(try bench.contents() == before)
     }
@@ -135,83 +192,6 @@ struct GeneratorTests {
         let before = try bench.contents()
         let failure = #expect(throws: GeneratorFailure.self) { try plan.write() }
         #expect(failure?.description.hasPrefix("nothing was generated: ") == true)
-        #expect(try bench.contents() == before)
-    }
-
-    // MARK: - Use cases
-
-    @Test("A use case goes across the files of the scene, with tests")
-    func useCase() throws {
-        try bench.scene("Weather").write()
-        let before = try bench.contents()
-        try bench.useCase("FetchForecast", of: "Weather").write()
-        let after = try bench.contents()
-        let package = "Packages/WeatherScene/"
-        let changed = after.keys.filter { after[$0] != before[$0] }.sorted()
-        #expect(
-            changed
-                == [
-                    "Sources/WeatherScene/Weather/StoredWeatherWorker.swift",
-                    "Sources/WeatherScene/Weather/WeatherActions.swift",
-                    "Sources/WeatherScene/Weather/WeatherInteractor.swift",
-                    "Sources/WeatherScene/Weather/WeatherModels.swift",
-                    "Sources/WeatherScene/Weather/WeatherPresenter.swift",
-                    "Sources/WeatherScene/Weather/WeatherViewController.swift",
-                    "Sources/WeatherScene/Weather/WeatherWorker.swift",
-                    "Tests/WeatherSceneTests/WeatherFetchForecastTests.swift",
-                    "Tests/WeatherSceneTests/WeatherSpies.swift",
-                ].map { package + $0 }
-        )
-        let interactor = after[package + "Sources/WeatherScene/Weather/WeatherInteractor.swift"] ?? ""
-        #expect(
-            interactor.contains(
-                """
-                    func addEntry(request: Weather.AddEntry.Request) async
-                    func fetchForecast(request: Weather.FetchForecast.Request) async
-                }
-                """
-            )
-        )
-        #expect(interactor.components(separatedBy: "func fetchForecast(").count == 3)
-        #expect(
-            after[package + "Sources/WeatherScene/Weather/WeatherActions.swift"]?.contains(
-                "        add,\n        fetchForecast,\n    ]"
-            ) == true
-        )
-    }
-
-    @Test(
-        "A use case's name is its own, in whatever case",
-        arguments: ["AddEntry", "Addentry", "ShowEntries", "All", "Add", "Screen"]
-    )
-    func takenUseCase(name: String) throws {
-        try bench.scene("Weather").write()
-        let before = try bench.contents()
-        let failure = #expect(throws: GeneratorFailure.self) { try bench.useCase(name, of: "Weather") }
-        #expect(failure?.description.contains("a use case's name is its own") == true)
-        #expect(try bench.contents() == before)
-    }
-
-    @Test("A package that is not there, and a file without the place to add to, change nothing")
-    func missingPlaces() throws {
-        let none = #expect(throws: GeneratorFailure.self) {
-            try bench.useCase("FetchForecast", of: "Weather")
-        }
-        #expect(
-            none?.description == "there is no package \(bench.path)/Packages/WeatherScene; "
-                + "'make scene NAME=Weather' writes one"
-        )
-        try bench.scene("Weather").write()
-        let worker = "Packages/WeatherScene/Sources/WeatherScene/Weather/WeatherWorker.swift"
-        try bench.write("protocol OtherWorking: Sendable {\n}\n", to: worker)
-        let before = try bench.contents()
-        let missing = #expect(throws: GeneratorFailure.self) {
-            try bench.useCase("FetchForecast", of: "Weather")
-        }
-        #expect(
-            missing?.description == "Sources/WeatherScene/Weather/WeatherWorker.swift: no line begins with "
-                + "'protocol WeatherWorking', where something was to be added"
-        )
         #expect(try bench.contents() == before)
     }
 }

@@ -76,67 +76,94 @@ struct TemplateTests {
 
         """
 
-    private func insert(_ text: String) throws -> String {
-        try Fragment(text, name: "a.fragment").inserted(into: source)
+    private func insert(_ text: String) throws -> String? {
+        try Fragment(text, name: "a.fragment").inserted(into: SwiftSource(source), of: "a.swift")?.text
     }
 
-    @Test("A fragment goes to the end of the block it names, or before a line of it")
+    @Test("A fragment goes to the end of the block it names, or above a line of it")
     func insertion() throws {
         #expect(
-            try insert("into: a.swift\ninside: protocol Work\n---\n    func two()\n")
-                .contains("    func one()\n    func two()\n}\n")
+            try insert("into: a.swift\ninside: protocol Work\n---\n    func two()\n")?
+                .contains("    func one()\n    func two()\n}\n") == true
         )
         #expect(
-            try insert("into: a.swift\ninside: enum Calls\ninside: enum Call\n---\n        case two\n")
-                .contains("        case one\n        case two\n    }\n")
+            try insert("into: a.swift\ninside: enum Calls\ninside: enum Call\n---\n        case two\n")?
+                .contains("        case one\n        case two\n    }\n") == true
         )
         #expect(
-            try insert("into: a.swift\ninside: enum Calls\ninside: static let all\n---\n        two,\n")
-                .contains("        one,\n        two,\n    ]\n")
+            try insert("into: a.swift\ninside: enum Calls\ninside: static let all\n---\n        two,\n")?
+                .contains("        one,\n        two,\n    ]\n") == true
         )
         #expect(
-            try insert("into: a.swift\ninside: func handle\nbefore: default:\n---\n        case two:\n")
-                .contains("            work()\n        case two:\n        default:\n")
+            try insert(
+                "into: a.swift\ninside: enum Calls\ninside: func handle\nabove: default:\n---\n        case two:\n"
+            )?
+            .contains("            work()\n        case two:\n        default:\n") == true
+        )
+        #expect(
+            try insert("into: a.swift\ninside: enum Calls\nabove-if-any: deinit\n---\n    let two = 2\n\n")?
+                .hasSuffix("        }\n    }\n\n    let two = 2\n}\n") == true
         )
     }
 
     @Test("A place that is not there is told with the file")
-    func missingPlace() {
-        let missing = "into: a.swift\ninside: enum Cal\n---\nx\n"
+    func missingPlace() throws {
+        #expect(try insert("into: a.swift\ninside: enum Cal\n---\nx\n") == nil)
         #expect(
-            failure { try insert(missing) }
-                == "a.swift: no line begins with 'enum Cal', where something was to be added"
+            failure { try insert("into: a.swift\ninside: enum Calls\ninside: func one\n---\nx\n") }
+                == "a.swift: 'enum Calls' has no 'func one', where text was to be added"
         )
         #expect(
-            failure { try insert("into: a.swift\ninside: func one\n---\nx\n") }
-                == "a.swift:2: 'func one' does not open a block that ends on a line of its own"
+            failure { try insert("into: a.swift\ninside: enum Calls\nabove: deinit\n---\nx\n") }
+                == "a.swift: no line of 'enum Calls' begins with 'deinit', above which text was to be added"
         )
-        #expect(failure { try insert("into: a.swift\n---\nx\n") } == "a.fragment: it says not where it goes")
+        #expect(
+            failure { try insert("into: a.swift\n---\nx\n") }
+                == "a.fragment: 'into:' and 'inside:' have to say where the text goes"
+        )
         #expect(failure { try insert("into: a.swift\nx\n") } == "a.fragment: there is no line '---'")
         #expect(
             failure { try insert("in: a.swift\n---\nx\n") }
-                == "a.fragment:1: a line before '---' is 'into:', 'inside:' or 'before:', not 'in: a.swift'"
+                == "a.fragment:1: a line before '---' is 'into:', 'inside:', 'above:' or 'above-if-any:', "
+                + "not 'in: a.swift'"
         )
     }
 
     @Test("The arguments say what is to be generated")
     func arguments() throws {
         #expect(
-            try GeneratorCommand(["scene", "Weather", "--folder", "/x", "--to", "Home"]).work
-                == .scene(name: "Weather", destination: "Home")
+            try GeneratorCommand([
+                "scene", "Weather", "--folder", "/x", "--to", "Home", "--in", "Sky", "--host", "myhost",
+            ]).work
+                == .scene(
+                    SceneRequest(
+                        name: "Weather",
+                        destination: "Home",
+                        package: "Sky",
+                        folder: "/x",
+                        host: "myhost"
+                    )
+                )
         )
-        #expect(try GeneratorCommand(["scene", "Weather", "--folder", "", "--to", ""]).folder == nil)
+        #expect(
+            try GeneratorCommand(["scene", "Weather", "--folder", "", "--to", ""]).work
+                == .scene(SceneRequest(name: "Weather"))
+        )
         #expect(
             try GeneratorCommand(["use-case", "Weather", "FetchForecast"]).work
-                == .useCase(name: "FetchForecast", scene: "Weather")
+                == .useCase(name: "FetchForecast", scene: "Weather", folder: nil)
         )
         for arguments in [
             [], ["scene"], ["use-case", "Weather"], ["scene", "A", "B"], ["scene", "A", "--x"],
+            ["use-case", "A", "B", "--host", "myhost"], ["scene", "--to"],
         ] {
             #expect(
                 failure { try GeneratorCommand(arguments) }?.contains("Usage: swift package scene") == true
             )
         }
-        #expect(failure { try GeneratorCommand(["scene", "--to"]) } == "'--to' needs a value behind it")
+        #expect(
+            failure { try GeneratorCommand(["scene", "--to"]) }?.hasPrefix("'--to' needs a value behind it")
+                == true
+        )
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import SceneGenerator
 
-/// A repository of a test's own, with the real templates.
+/// A repository of a test's own, with the real templates, manifest and host.
 final class Workbench {
     let path: String
 
@@ -15,10 +15,10 @@ final class Workbench {
             "public final class Navigator {}\npublic struct Record {}\n",
             to: "Packages/SceneKitCore/Sources/SceneKitCore/Types.swift"
         )
-        try write(
-            "let definition = SceneDefinition(\n    name: \"ContactList\",\n)\n",
-            to: "Packages/ContactsScene/Sources/ContactsScene/Configurator.swift"
-        )
+        for file in ["Package.swift", "Apps/SceneHost/SceneHost.swift"] {
+            try write(try String(contentsOfFile: Self.repository + "/" + file, encoding: .utf8), to: file)
+        }
+        try writePackage("ContactsScene", scene: "ContactList", in: "Packages")
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
@@ -36,6 +36,19 @@ final class Workbench {
             withIntermediateDirectories: true
         )
         try Data(text.utf8).write(to: url)
+    }
+
+    /// Writes a package whose module, of the same name, has one scene.
+    func writePackage(_ name: String, scene: String, in folder: String) throws {
+        let sources = "\(folder)/\(name)/Sources/\(name)/"
+        try write(
+            "let definition = SceneDefinition(\n    name: \"\(scene)\",\n)\n",
+            to: sources + "\(scene)/\(scene)Configurator.swift"
+        )
+        try write(
+            "static let module = SceneModule(\n    \"\(name)\",\n)\n",
+            to: sources + "SceneModule.swift"
+        )
     }
 
     func text(_ name: String) throws -> String {
@@ -56,8 +69,38 @@ final class Workbench {
         return contents
     }
 
-    func scene(_ name: String, to destination: String? = nil, in folder: String? = nil) throws -> ScenePlan {
-        try ScenePlan(name: name, folder: folder, destination: destination, repository: path)
+    /// Copies a package of the repository, without what was built.
+    func copyPackage(_ name: String) throws {
+        for part in ["Package.swift", "Sources", "Tests"] {
+            let target = path + "/Packages/\(name)/" + part
+            try FileManager.default.createDirectory(
+                atPath: path + "/Packages/" + name,
+                withIntermediateDirectories: true
+            )
+            try FileManager.default.copyItem(
+                atPath: Self.repository + "/Packages/\(name)/" + part,
+                toPath: target
+            )
+        }
+    }
+
+    func scene(
+        _ name: String,
+        to destination: String? = nil,
+        in folder: String? = nil,
+        package: String? = nil,
+        host: String? = nil
+    ) throws -> ScenePlan {
+        try ScenePlan(
+            SceneRequest(
+                name: name,
+                destination: destination,
+                package: package,
+                folder: folder,
+                host: host
+            ),
+            repository: path
+        )
     }
 
     func useCase(_ name: String, of scene: String) throws -> UseCasePlan {

@@ -16,21 +16,22 @@ enum AccountsSession {
     static let passwords = ["engine", "analytical engine", "difference engine", "jacquard loom"]
 
     static let events = """
-        {"event":"action","action":"contacts"}
+        {"event":"select","list":"entrances","row":"/ContactList"}
         {"event":"action","action":"add"}
         {"event":"action","action":"save","values":{"first-name":"Konrad","last-name":"Zuse"}}
         {"event":"action","action":"list"}
         {"event":"back"}
-        {"event":"action","action":"sign-in"}
+        {"event":"select","list":"entrances","row":"/Enter"}
         {"event":"action","action":"sign-up"}
         {"event":"action","action":"sign-up","values":{"name":"Ada","password":"engine","repeat":"engine"}}
         {"event":"action","action":"sign-up","values":{"password":"analytical engine","repeat":"analytical engine","phone":"+7 (999) 111-22-33"}}
+        {"event":"select","list":"entrances","row":"/Account"}
         {"event":"action","action":"sign-out"}
         {"event":"action","action":"sign-in","values":{"name":"Ada"}}
         {"event":"action","action":"sign-in","values":{"name":"Ada","password":"difference engine"}}
         {"event":"change","field":"password","values":"analytical engine"}
         {"event":"action","action":"sign-in"}
-        {"event":"action","action":"contacts"}
+        {"event":"select","list":"entrances","row":"/ContactList"}
         {"event":"action","action":"add"}
         {"event":"change","field":"first-name","values":"grace"}
         {"event":"back"}
@@ -41,9 +42,10 @@ enum AccountsSession {
         {"event":"back"}
         {"event":"action","action":"search","values":{"query":"zus"}}
         {"event":"back"}
-        {"event":"action","action":"games"}
+        {"event":"select","list":"entrances","row":"/GameList"}
         {"event":"action","action":"search","values":{"query":"c"}}
         {"event":"back"}
+        {"event":"select","list":"entrances","row":"/Account"}
         {"event":"action","action":"edit-profile"}
         {"event":"change","field":"phone","values":"nobody"}
         {"event":"back"}
@@ -52,10 +54,10 @@ enum AccountsSession {
         {"event":"action","action":"save","values":{"phone":"+44 20 7946 0000","email":"ada@example.org"}}
         {"event":"action","action":"change-password"}
         {"event":"action","action":"change","values":{"old":"analytical engine","new":"jacquard loom","repeat":"jacquard loom"}}
-        {"event":"back"}
         {"event":"action","action":"sign-out"}
         {"event":"action","action":"sign-in","values":{"name":"ADA","password":"analytical engine"}}
         {"event":"action","action":"sign-in","values":{"password":"jacquard loom"}}
+        {"event":"select","list":"entrances","row":"/Account"}
         {"event":"action","action":"sign-out"}
         {"event":"action","action":"guest"}
         """

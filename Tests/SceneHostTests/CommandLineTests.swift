@@ -9,7 +9,7 @@ struct CommandLineTests {
         arguments: [
             (["ContactLst"], "there is no scene or command 'ContactLst' (did you mean 'ContactList'?)"),
             (["ContactList", "serch", "x"], "ContactList has no action 'serch' (did you mean 'search'?)"),
-            (["ContactList", "export", "x", "--format", "vcard"], "'vcard' is no value of 'format'"),
+            (["ContactList", "export", "x", "--format", "vcard"], "--format: 'vcard' is not one of "),
             (["AddContact", "save", "--frist-name", "Ada"], "(did you mean '--first-name'?)"),
             (["ViewContact"], "ViewContact needs --id ID"),
             (["open", "ContactList"], "it does not begin with '/'"),

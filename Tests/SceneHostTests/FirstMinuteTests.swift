@@ -118,13 +118,17 @@ struct FirstMinuteTests {
         )
     }
 
-    @Test("A contact without a name or with a phone that is none is refused, at the field")
+    @Test("A phone number that is none is refused at its flag, and a contact without a name at its field")
     func refusedContact() throws {
         let host = try BuiltHost()
-        let result = try host.run("AddContact", "save", "--phone", "none", "--email", "nobody")
-        #expect(result.status == 1)
-        #expect(result.errors.hasPrefix("error: Not saved: first-name: a first name"))
-        #expect(result.output.contains("! 'none' is no phone number"))
+        let wrong = try host.run("AddContact", "save", "--first-name", "Ada", "--phone", "work: none")
+        #expect(wrong.status == 2)
+        #expect(wrong.output == "")
+        #expect(wrong.errors.hasPrefix("error: --phone: 'none' is no phone number"))
+        let nameless = try host.run("AddContact", "save", "--phone", "112")
+        #expect(nameless.status == 1)
+        #expect(nameless.errors.hasPrefix("error: First name: a first name"))
+        #expect(nameless.output.contains("! a first name"))
         #expect(try host.run("ContactList").errors.contains("No contacts yet"))
     }
 }

@@ -23,7 +23,7 @@ struct GoneTerminalTests {
         case .list: break
         case .form, .question:
             try person.type("ax")
-            try person.wait(for: "Prefix")
+            try person.wait(for: "First name")
             guard moment == .question else { break }
             try person.type("\u{1B}")
             try person.wait(for: "Leave without saving")

@@ -39,7 +39,7 @@ struct JSONSessionTests {
             ]
         )
         let question = (answers[3]["screen"] as? [String: Any])?["question"] as? [String: Any]
-        #expect(question?["text"] as? String == "Leave without saving what was changed?")
+        #expect(question?["text"] as? String == "Leave without saving the changes?")
         let error = answers[6]["error"] as? [String: Any]
         #expect((error?["message"] as? String)?.contains("did you mean 'save'") == true)
         #expect(error?["line"] as? Int == 6)

@@ -130,6 +130,32 @@ struct PluginTests {
         #expect(check.output.contains("error: " + reason))
     }
 
+    @Test("A plugin of other sources is refused, though they have the same version, and the host goes on")
+    func otherSources() throws {
+        // As if a file of SceneKitCore had been another one when the plugin was built.
+        let built = try Data(contentsOf: URL(filePath: example.plugin))
+        let key = Data(#""SceneKitCore":{"sources":""#.utf8)
+        let digit = try #require(built.range(of: key)).upperBound
+        var bytes = built
+        bytes[digit] = built[digit] == UInt8(ascii: "0") ? UInt8(ascii: "1") : UInt8(ascii: "0")
+        let path = host.folder.appending(path: "libWeatherScene.so")
+        try bytes.write(to: path)
+        let reason =
+            "the plugin \(path.path) cannot be used: it was built with other sources of SceneKitCore; rebuild it from "
+            + "the host's checkout with the host's compiler: 'swift build --configuration debug'\n"
+        let folder = host.folder.path
+        let check = try host.run("--plugins", folder, "scenes", "--check")
+        #expect(check.output.hasPrefix("error: " + reason))
+        #expect(check.status == 1)
+        #expect(
+            try host.run("--plugins", folder, "Weather")
+                == .init(output: "", errors: "error: " + reason, status: 1)
+        )
+        let other = try host.run("--plugins", folder, "ContactList")
+        #expect(other.errors.hasPrefix("warning: " + reason))
+        #expect(other.status == 0)
+    }
+
     @Test("A plugin whose library is gone leaves the person where they were, with the loader's reason")
     func missingLibrary() throws {
         // The manifest stays what it was, and the name of a library it needs is one of the same length.

@@ -93,7 +93,7 @@ struct RecordedSessionTests {
         #expect(text.firstMatch(of: /[0-9a-f]{32}\.[0-9a-f]{64}/) == nil)
     }
 
-    @Test("Recordings that are damaged, or newer than the program, are said with file and line")
+    @Test("Recordings that are damaged, or of another format, are rejected with file and line")
     func damaged() throws {
         let lines = try recording.split(separator: "\n").count
         let cases: [(String, (inout String) -> Void, String)] = [
@@ -103,8 +103,9 @@ struct RecordedSessionTests {
                 ":1: it is no recording; one is made with --record FILE"
             ),
             (
-                "a newer one", { $0 = $0.replacing(#""recording":1"#, with: #""recording":2"#) },
-                ":1: it has format 2, and this program knows up to 1"
+                "one of another format", { $0 = $0.replacing(#""recording":2"#, with: #""recording":1"#) },
+                ":1: it has format 1, and this program reads format 2; record the session anew, or replay it with the "
+                    + "version that recorded it"
             ),
             ("one cut off", { $0.removeLast(10) }, ":\(lines): the line is no event and no screen"),
             (

@@ -12,11 +12,12 @@ struct SceneParameterTests {
         var name: String
         var parameters: [Parameter]
         var actions: [Action]
+        var result: String?
     }
 
     private struct Parameter: Decodable {
         var identifier: String
-        var isRequired: Bool
+        var isRequired: Bool?
         var appliesTo: [String]?
     }
 
@@ -31,8 +32,9 @@ struct SceneParameterTests {
         let listing = try host.run(["scenes", "--json"], input: "", environment: [:])
         let scenes = try JSONDecoder().decode(Catalogue.self, from: Data(listing.output.utf8)).scenes
         var tried: [String] = []
-        for scene in scenes {
-            for parameter in scene.parameters where !parameter.isRequired {
+        // Only other scenes open those with a result.
+        for scene in scenes where scene.result == nil {
+            for parameter in scene.parameters where parameter.isRequired != true {
                 for action in scene.actions
                 where parameter.appliesTo?.contains(action.identifier) != true
                     && !action.parameters.contains(where: { $0.identifier == parameter.identifier })

@@ -312,7 +312,7 @@ struct StoreCommandTests {
 
 /// A record of a store that takes its time to copy.
 private struct Line: Record {
-    static let schema = RecordSchema(name: "lines")
+    static let schema = RecordSchema<Self>(name: "lines")
     var id: String
     var text: String
 }

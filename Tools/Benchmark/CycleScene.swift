@@ -55,8 +55,7 @@ final class CycleRouter: TableRouting {
 final class CycleScene: SceneViewController, CycleDisplayLogic {
     let interactor: any CycleBusinessLogic
     let router = CycleRouter()
-    let screen = Screen(title: "Cycle")
-    weak var host: (any SceneHost)?
+    let scene = SceneState(Screen(title: "Cycle"))
     var segueRouter: (any SegueRouting)? { router }
     private(set) var shown = ""
 
@@ -68,6 +67,4 @@ final class CycleScene: SceneViewController, CycleDisplayLogic {
 
     @inline(never)
     func display(viewModel: Cycle.ViewModel) { shown = viewModel.text }
-
-    func handle(_ event: Event) async {}
 }

@@ -6,14 +6,10 @@ enum Count {
     struct Response { var total: Int }
     struct ViewModel { var text: String }
 
-    static let definition = SceneDefinition(
-        name: "Count",
+    @MainActor static let definition = SceneDefinition(
+        CountViewController.self,
         package: "Benchmark",
         summary: "Counts.",
-        actions: [
-            SceneAction("count", label: "Count", summary: "Counts on."),
-            SceneAction("show", label: "Show", summary: "Shows the count again."),
-        ],
         segues: [SegueDeclaration("Deeper", to: "Count")],
         configure: { _ in configure() }
     )
@@ -104,11 +100,12 @@ final class CountRouter: TableRouting {
 
 @MainActor
 final class CountViewController: SceneViewController, CountDisplayLogic {
-    let sceneName = "Count"
-    private(set) var screen = Screen(title: "Count", actions: Count.definition.actions) {
-        didSet { host?.screenDidChange(self) }
-    }
-    weak var host: (any SceneHost)?
+    static let actions: [BoundAction<CountViewController>] = [
+        .action("count", "Count", "Counts on.") { await $0.interactor.count(request: .init(step: 1)) },
+        .action("show", "Show", "Shows the count again.") { $0.interactor.show() },
+    ]
+
+    let scene = SceneState(Screen(title: "Count"))
     var segueRouter: (any SegueRouting)? { router }
     var dataStore: AnyObject? { router.dataStore }
     private let interactor: any CountBusinessLogic
@@ -117,14 +114,6 @@ final class CountViewController: SceneViewController, CountDisplayLogic {
     init(interactor: any CountBusinessLogic, router: CountRouter) {
         self.interactor = interactor
         self.router = router
-    }
-
-    func handle(_ event: Event) async {
-        if case .action("show", _) = event {
-            interactor.show()
-        } else {
-            await interactor.count(request: .init(step: 1))
-        }
     }
 
     func displayCount(viewModel: Count.ViewModel) { screen.blocks = [.text(TextBlock(viewModel.text))] }

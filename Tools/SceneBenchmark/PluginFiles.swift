@@ -13,19 +13,24 @@ struct PluginFiles {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let definition = SceneDefinition(
             name: "Many0000",
-            package: "ManyScene",
             summary: "One of many.",
-            parameters: [ActionParameter("id", summary: "an id")],
+            parameters: [Field("id", summary: "an id")],
             actions: [SceneAction("do", label: "Do", summary: "Does nothing.")],
             configure: { _ in throw CancellationError() }
         )
-        let manifest = PluginManifest(version: "1", scenes: [definition])
+        let manifest = PluginManifest(SceneModule("Many0000Module", version: "1", scenes: [definition]))
         let bytes = try JSONEncoder().encode(manifest).map { String($0) }.joined(separator: ",")
+        // A plugin of the host's own build, or it would refuse it.
+        let build = folder + "/build.json"
+        try Self.run([
+            "objcopy", "--dump-section", "scenekit.build=" + build, host, folder + "/host",
+        ])
         let source = folder + "/many.c"
         try """
         void registerMany0000Scene(void *registrar) {}
         __attribute__((section("\(PluginManifest.section)"), used))
         static const unsigned char manifest[] = {\(bytes)};
+        __asm__(".section scenekit.build,\\"a\\"\\n.incbin \\"\(build)\\"\\n.previous");
         """.write(toFile: source, atomically: true, encoding: .utf8)
         try Self.run(["clang", "-shared", "-fPIC", "-o", folder + "/many.so", source])
         library = try Data(contentsOf: URL(filePath: folder + "/many.so"))

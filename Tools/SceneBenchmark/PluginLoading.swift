@@ -21,9 +21,11 @@ struct PluginLoading {
             entry = unsafeBitCast(symbol, to: PluginRegistrar.Entry.self)
         }
         guard let entry else { throw CocoaError(.executableLoad) }
-        var scenes: [SceneDefinition]?
-        let register = ContinuousClock().measure { scenes = PluginRegistrar().call(entry) }
-        guard let scene = scenes?.first?.name else { throw CocoaError(.executableLoad) }
+        var scenes: [SceneDefinition] = []
+        let register = ContinuousClock().measure {
+            scenes = PluginRegistrar().call(entry).flatMap(\.scenes)
+        }
+        guard let scene = scenes.first?.name else { throw CocoaError(.executableLoad) }
         // A folder with no other plugin in it.
         let folder = FileManager.default.temporaryDirectory.path + "/plugin-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -32,7 +34,7 @@ struct PluginLoading {
         let store = ["--store", "memory:"]
         let opened = try least(of: 20) { try PluginFiles.run([host] + store + ["--plugins", folder, scene]) }
         let own = try least(of: 20) { try PluginFiles.run([builtIn] + store + [scene]) }
-        line("\nloading \(file): \(load.text), registering \(scenes?.count ?? 0) scenes: \(register.text)")
+        line("\nloading \(file): \(load.text), registering \(scenes.count) scenes: \(register.text)")
         line(
             "a run that opens \(scene) from it: \(opened.text); of a host that has it built in: \(own.text)"
         )

@@ -7,15 +7,11 @@ struct RegistryFigures {
 
     private final class EmptyScene: SceneViewController {
         let sceneName: String
-        let screen = Screen(title: "Empty")
-        weak var host: (any SceneHost)?
-        var segueRouter: (any SegueRouting)? { nil }
+        let scene = SceneState(Screen(title: "Empty"))
 
         init(_ name: String) {
             sceneName = name
         }
-
-        func handle(_ event: Event) async {}
     }
 
     private var definitions: [SceneDefinition] {
@@ -24,7 +20,7 @@ struct RegistryFigures {
                 name: "Scene\(number)",
                 package: "Benchmark",
                 summary: "Nothing.",
-                parameters: [ActionParameter("id", summary: "an id")],
+                parameters: [Field("id", summary: "an id")],
                 segues: [SegueDeclaration("Scene\((number + 1) % count)")],
                 configure: { EmptyScene($0.name) }
             )

@@ -3,6 +3,9 @@ import StorageWorkers
 
 /// A contact of the comparison: seven texts, sorted by last and first name, found by every word.
 protocol BenchmarkContact: Record {
+    /// By last and first name.
+    static var byName: RecordIndex<Self, TextKey> { get }
+
     var first: String { get }
     var last: String { get }
     var phone: String { get }
@@ -22,21 +25,26 @@ protocol BenchmarkContact: Record {
 }
 
 extension BenchmarkContact {
-    static var schema: RecordSchema { benchmarkSchema }
+    static func makeIndex() -> RecordIndex<Self, TextKey> {
+        RecordIndex("name") { contact in
+            var key: [UInt8] = []
+            key.reserveCapacity(contact.last.utf8.count + contact.first.utf8.count + 1)
+            withBytes(contact.last) { TextFolding.appendSortKey($0, to: &key) }
+            key.append(1)
+            withBytes(contact.first) { TextFolding.appendSortKey($0, to: &key) }
+            return TextKey(utf8: key)
+        }
+    }
 
-    func fillIndexes(_ entries: inout IndexEntries) {
-        var key: [UInt8] = []
-        key.reserveCapacity(last.utf8.count + first.utf8.count + 1)
-        Self.withBytes(last) { TextFolding.appendSortKey($0, to: &key) }
-        key.append(1)
-        Self.withBytes(first) { TextFolding.appendSortKey($0, to: &key) }
-        entries.set("name", bytes: key)
-        entries.addSearchText(first)
-        entries.addSearchText(last)
-        entries.addSearchText(phone)
-        entries.addSearchText(email)
-        entries.addSearchText(city)
-        entries.addSearchText(note)
+    static func makeSchema() -> RecordSchema<Self> {
+        RecordSchema(name: "contacts", indexes: byName) { contact, words in
+            words.add(contact.first)
+            words.add(contact.last)
+            words.add(contact.phone)
+            words.add(contact.email)
+            words.add(contact.city)
+            words.add(contact.note)
+        }
     }
 
     /// The contact of a number.
@@ -79,12 +87,6 @@ extension BenchmarkContact {
         return text.withUTF8 { work(UnsafeRawBufferPointer($0)) }
     }
 }
-
-private let benchmarkSchema = RecordSchema(
-    name: "contacts",
-    indexes: [RecordIndex("name")],
-    isSearchable: true
-)
 
 extension String {
     /// A text of the generator.

@@ -2,6 +2,9 @@ import StorageWorkers
 
 /// A contact that is nothing but `Codable`.
 struct CodableContact: BenchmarkContact {
+    static let byName = makeIndex()
+    static let schema = makeSchema()
+
     var id: String
     var first: String
     var last: String

@@ -2,6 +2,9 @@ import StorageWorkers
 
 /// A contact whose author names its fields, as one does for records that come by the million.
 struct FieldContact: BenchmarkContact, FieldRecord {
+    static let byName = makeIndex()
+    static let schema = makeSchema()
+
     var id: String
     var first: String
     var last: String

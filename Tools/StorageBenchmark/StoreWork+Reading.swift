@@ -21,16 +21,16 @@ extension StoreWork {
         }
     }
 
-    private static var first: RecordQuery { RecordQuery(index: "name", limit: pageLength) }
+    private static var first: RecordQuery<Contact> { RecordQuery(Contact.byName, limit: pageLength) }
 
-    private static func prefix(_ turn: Int) -> RecordQuery {
+    private static func prefix(_ turn: Int) -> RecordQuery<Contact> {
         let prefix = String(making: { contact_prefix(UInt64(turn), $0) })
-        return RecordQuery(index: "name", keys: .prefix(prefix), limit: pageLength)
+        return RecordQuery(Contact.byName.prefix(prefix), limit: pageLength)
     }
 
-    private static func search(_ turn: Int) -> RecordQuery {
+    private static func search(_ turn: Int) -> RecordQuery<Contact> {
         let words = String(making: { contact_search(UInt64(turn), $0) })
-        return RecordQuery(index: "name", matching: words, limit: pageLength)
+        return RecordQuery(Contact.byName, matching: words, limit: pageLength)
     }
 
     mutating func openAndClose() async throws {
@@ -75,7 +75,7 @@ extension StoreWork {
 
     private mutating func pages(
         _ store: RecordStore,
-        _ query: @Sendable (Int) -> RecordQuery
+        _ query: @Sendable (Int) -> RecordQuery<Contact>
     ) async throws {
         let turns = turns
         measurement_begin(&measurement)
@@ -87,7 +87,10 @@ extension StoreWork {
         measurement_end(&measurement)
     }
 
-    private mutating func pagesSingle(_ store: RecordStore, _ query: (Int) -> RecordQuery) async throws {
+    private mutating func pagesSingle(
+        _ store: RecordStore,
+        _ query: (Int) -> RecordQuery<Contact>
+    ) async throws {
         measurement_begin(&measurement)
         for turn in 0..<turns { taken.take(try await store.page(Contact.self, query(turn)).records) }
         measurement_end(&measurement)
@@ -124,12 +127,12 @@ extension StoreWork {
         measurement_end(&measurement)
     }
 
-    private static func page(after cursor: RecordCursor) -> RecordQuery {
-        RecordQuery(index: "name", after: cursor, limit: pageLength)
+    private static func page(after cursor: RecordCursor) -> RecordQuery<Contact> {
+        RecordQuery(Contact.byName, after: cursor, limit: pageLength)
     }
 
     private func middleCursor(_ store: RecordStore) async throws -> RecordCursor? {
-        let one = RecordQuery(index: "name", limit: 1)
+        let one = RecordQuery(Contact.byName, limit: 1)
         return try await store.window(Contact.self, one, offset: records / 2 - 1).next
     }
 

@@ -1,7 +1,7 @@
 import StorageWorkers
 
 struct Contact: Record {
-    static let schema = RecordSchema(name: "contacts")
+    static let schema = RecordSchema<Self>(name: "contacts")
 
     var id: String
 }

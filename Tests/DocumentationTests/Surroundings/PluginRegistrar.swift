@@ -1,5 +1,5 @@
 import SceneKitCore
 
-enum WeatherScenes { static let all: [SceneDefinition] = [] }
+extension SceneModule { static let weather = SceneModule("WeatherScene", version: "1.0", scenes: []) }
 
 // The snippet.

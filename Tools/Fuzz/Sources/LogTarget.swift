@@ -9,9 +9,8 @@ enum LogTarget {
     private static let saved = Folder.path + "/saved"
 
     private struct Leaf: Record {
-        static let schema = RecordSchema(name: "fuzz-leaves", isSearchable: true)
+        static let schema = RecordSchema<Leaf>(name: "fuzz-leaves") { $1.add($0.id) }
         let id: String
-        func fillIndexes(_ entries: inout IndexEntries) { entries.addSearchText(id) }
     }
 
     static func run(_ bytes: [UInt8]) {

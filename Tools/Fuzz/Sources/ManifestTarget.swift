@@ -3,7 +3,7 @@ internal import SceneKitCore
 
 @testable import SceneHosting
 
-/// Plugin files: a refusal, or a manifest whose scenes can be declared.
+/// Plugin files: a refusal, or a manifest whose module can be declared.
 ///
 /// An input that does not begin as an ELF file is put into one as the manifest.
 enum ManifestTarget {
@@ -12,18 +12,13 @@ enum ManifestTarget {
     static func run(_ bytes: [UInt8]) {
         let isManifest = bytes.first != 0x7F
         Folder.write(isManifest ? library(of: bytes) : bytes, to: path)
-        // Where there is a build, it is taken for this host's, so that what comes after it is read.
-        let head = isManifest ? try? JSONDecoder().decode(PluginManifest.Head.self, from: Data(bytes)) : nil
         MainActor.assumeIsolated {
             do {
-                let plugin = try Plugin(path: path, name: "Fuzz", build: head?.build ?? .current)
+                let plugin = try Plugin(path: path, name: "Fuzz")
                 let encoded = try JSONEncoder().encode(plugin.manifest)
                 let again = try JSONDecoder().decode(PluginManifest.self, from: encoded)
                 require(again == plugin.manifest, "\(plugin.manifest) becomes \(again)")
-                require(
-                    plugin.definitions.map(PluginScene.init) == again.scenes,
-                    "\(again) is declared otherwise"
-                )
+                require(ModuleDeclaration(plugin.module) == again.module, "\(again) is declared otherwise")
             } catch let refusal as PluginRefusal {
                 require(!refusal.description.isEmpty, "no reason is given")
             } catch {
@@ -32,24 +27,31 @@ enum ManifestTarget {
         }
     }
 
-    /// A library with two sections: the names of both, and the manifest.
+    /// A library of this host's build with three sections: their names, the build, and the manifest.
     private static func library(of manifest: [UInt8]) -> [UInt8] {
-        let names = Array(PluginManifest.section.utf8) + [0]
+        let build = (try? JSONEncoder().encode(BuildDescription.current)).map(Array.init) ?? []
+        let names = [PluginManifest.section, BuildDescription.section].map { Array($0.utf8) + [0] }
+        let noName = names.joined().count - 1
+        let sections = [
+            (name: noName, content: Array(names.joined())), (name: names[0].count, content: build),
+            (name: 0, content: manifest),
+        ]
         var bytes: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1] + Array(repeating: 0, count: 57)
         func put(_ value: Int, _ offset: Int) {
             for place in 0..<8 { bytes[offset + place] |= UInt8(truncatingIfNeeded: value >> (8 * place)) }
         }
         put(3 | Int(ELFMachine.current) << 16, 16)
         put(64, 40)
-        put(64 << 16 | 2 << 32, 56)
-        for (content, start) in [(names, 192), (manifest, 192 + names.count)] {
+        put(64 << 16 | sections.count << 32, 56)
+        var start = 64 * (1 + sections.count)
+        for (name, content) in sections {
             let header = bytes.count
             bytes += Array(repeating: 0, count: 64)
-            // The second one's name is the only one; the first one has an empty name.
-            put((start == 192 ? names.count - 1 : 0) | 1 << 32, header)
+            put(name | 1 << 32, header)
             put(start, header + 24)
             put(content.count, header + 32)
+            start += content.count
         }
-        return bytes + names + manifest
+        return bytes + sections.flatMap(\.content)
     }
 }

@@ -21,38 +21,80 @@ struct Repository {
 
     var packages: String { path + "/Packages" }
 
-    /// The scenes that the packages there register.
-    var sceneNames: Set<String> {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: packages)) ?? []
-        return names.reduce(into: []) { scenes, package in
-            let sources = packages + "/" + package + "/Sources"
-            scenes.formUnion(matches(#/SceneDefinition\(\s*name: "(\w+)"/#, in: sources))
+    /// The folder with a scene's package.
+    ///
+    /// - Parameter folder: As a person gives it; nil for the repository's packages.
+    func folder(_ folder: String?) -> String {
+        URL(filePath: folder ?? packages).standardizedFileURL.path
+    }
+
+    /// The scenes that packages declare.
+    ///
+    /// - Parameter folder: A folder with packages besides the repository's own.
+    func scenes(andOf folder: String) -> [DeclaredScene] {
+        Set([packages, folder]).sorted().flatMap(Self.subfolders).flatMap(scenes(ofPackage:))
+    }
+
+    /// The scenes that the scene packages in a folder declare.
+    func scenes(of folder: String) -> [DeclaredScene] {
+        Self.subfolders(of: folder).filter { $0.hasSuffix("Scene") }.flatMap(scenes(ofPackage:))
+    }
+
+    private func scenes(ofPackage package: String) -> [DeclaredScene] {
+        Self.subfolders(of: package + "/Sources").flatMap { target in
+            let modules = matches("SceneModule(", #/SceneModule\(\s*"(\w+)"/#, in: target)
+            // By its view controller, or by its name.
+            let names =
+                matches("SceneDefinition(", #/SceneDefinition\(\s*(\w+)ViewController\.self/#, in: target)
+                + matches("SceneDefinition(", #/SceneDefinition\(\s*name:\s*"(\w+)"/#, in: target)
+            return names.sorted().map {
+                DeclaredScene(
+                    name: $0,
+                    module: modules.first,
+                    package: package,
+                    target: URL(filePath: target).lastPathComponent
+                )
+            }
         }
     }
 
-    /// The public types of the packages that every scene imports.
-    var importedTypes: Set<String> {
-        ["SceneKitCore", "SceneTestKit", "StorageWorkers"].reduce(into: []) { types, package in
-            let pattern = #/public (?:final )?(?:struct|class|enum|protocol|typealias|actor) (\w+)/#
-            types.formUnion(matches(pattern, in: packages + "/" + package + "/Sources"))
+    private static func subfolders(of path: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.sorted().map { path + "/" + $0 }
+    }
+
+    /// - Throws: `GeneratorFailure` where one of the packages that every scene imports has a public type of that name.
+    func checkIsNotImported(_ name: TypeName, what: String) throws(GeneratorFailure) {
+        let pattern = #/public (?:final )?(?:struct|class|enum|protocol|typealias|actor) (\w+)/#
+        for package in ["SceneKitCore", "SceneTestKit", "StorageWorkers"] {
+            let files = SourceFolder(path: packages + "/" + package + "/Sources").files(with: name.text)
+            let isTaken = files.contains { $0.text.matches(of: pattern).contains { $0.1 == name.text } }
+            guard !isTaken else {
+                throw GeneratorFailure(
+                    "'\(name.text)' cannot name a \(what): \(package), which its files import, has a type of that name"
+                )
+            }
         }
     }
 
-    private func matches(_ pattern: Regex<(Substring, Substring)>, in folder: String) -> [String] {
-        SourceFolder(path: folder).texts.flatMap { $0.matches(of: pattern).map { String($0.1) } }
+    /// - Parameter literal: A text in every match, which is sought faster.
+    private func matches(
+        _ literal: String,
+        _ pattern: Regex<(Substring, Substring)>,
+        in folder: String
+    ) -> [String] {
+        SourceFolder(path: folder).files(with: literal)
+            .flatMap { $0.text.matches(of: pattern).map { String($0.1) } }
     }
 }
 
-/// The Swift files of a folder.
-struct SourceFolder {
-    let path: String
-
-    /// What is in them; built products are left out.
-    var texts: [String] {
-        guard let enumerator = FileManager.default.enumerator(atPath: path) else { return [] }
-        return enumerator.compactMap { $0 as? String }
-            .filter { $0.hasSuffix(".swift") && !$0.hasPrefix(".build/") && !$0.contains("/.build/") }
-            .compactMap { FileManager.default.contents(atPath: path + "/" + $0) }
-            .map { String(decoding: $0, as: UTF8.self) }
-    }
+/// A scene that a package declares.
+struct DeclaredScene: Equatable {
+    var name: String
+    /// The module that the package exports; nil where it exports none.
+    var module: String?
+    /// The package's folder.
+    var package: String
+    /// The target that it is in.
+    var target: String
 }

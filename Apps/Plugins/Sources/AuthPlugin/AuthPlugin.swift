@@ -1,8 +1,8 @@
 import AuthScene
 import SceneKitCore
 
-/// Called once, by its name, when a scene of libAuthScene.so is first opened.
+/// Called once, by its name, when something of libAuthScene.so is first used.
 @c(registerAuthScene)
 public func registerAuthScene(_ registrar: UnsafeMutableRawPointer) {
-    PluginRegistrar.register(AuthScenes.all, with: registrar)
+    PluginRegistrar.register(.auth, with: registrar)
 }

@@ -1,8 +1,8 @@
 import ContactsScene
 import SceneKitCore
 
-/// Called once, by its name, when a scene of libContactsScene.so is first opened.
+/// Called once, by its name, when something of libContactsScene.so is first used.
 @c(registerContactsScene)
 public func registerContactsScene(_ registrar: UnsafeMutableRawPointer) {
-    PluginRegistrar.register(ContactsScenes.all, with: registrar)
+    PluginRegistrar.register(.contacts, with: registrar)
 }

@@ -1,8 +1,8 @@
 import HomeScene
 import SceneKitCore
 
-/// Called once, by its name, when a scene of libHomeScene.so is first opened.
+/// Called once, by its name, when something of libHomeScene.so is first used.
 @c(registerHomeScene)
 public func registerHomeScene(_ registrar: UnsafeMutableRawPointer) {
-    PluginRegistrar.register(HomeScenes.all, with: registrar)
+    PluginRegistrar.register(.home, with: registrar)
 }

@@ -7,15 +7,10 @@ import SceneKitCore
 
 /// Writes the manifest of the plugin that the first argument names as the Swift file that the second one names.
 @main
+@MainActor
 struct PluginManifests {
-    private static let manifests = [
-        "AuthPlugin": PluginManifest(version: AuthScenes.version, scenes: AuthScenes.all),
-        "ContactsPlugin": PluginManifest(version: ContactsScenes.version, scenes: ContactsScenes.all),
-        "GamesPlugin": PluginManifest(
-            version: GamesScenes.version,
-            scenes: GamesScenes.all(catalogue: GamesCatalogueConfiguration())
-        ),
-        "HomePlugin": PluginManifest(version: HomeScenes.version, scenes: HomeScenes.all),
+    private static let modules: [String: SceneModule] = [
+        "AuthPlugin": .auth, "ContactsPlugin": .contacts, "GamesPlugin": .games, "HomePlugin": .home,
     ]
 
     static func main() throws {
@@ -25,13 +20,13 @@ struct PluginManifests {
                 "it takes the name of a plugin and the path of the file to write, not \(arguments.dropFirst())"
             )
         }
-        guard let manifest = manifests[arguments[1]] else {
-            let names = manifests.keys.sorted().joined(separator: ", ")
-            end("there are no scenes for the plugin '\(arguments[1])'; there are those of \(names)")
+        guard let module = modules[arguments[1]] else {
+            let names = modules.keys.sorted().joined(separator: ", ")
+            end("there is no module for the plugin '\(arguments[1])'; there are those of \(names)")
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let source = PluginManifest.source(of: Array(try encoder.encode(manifest)))
+        let source = PluginManifest.source(of: Array(try encoder.encode(PluginManifest(module))))
         try Data(source.utf8).write(to: URL(filePath: arguments[2]), options: .atomic)
     }
 

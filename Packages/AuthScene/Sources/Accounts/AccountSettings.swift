@@ -13,8 +13,26 @@ public struct AccountSettings: Hashable, Sendable {
     public var usePrecision = Duration.seconds(60)
     /// How repeated failures slow further attempts down.
     public var throttle = ThrottleSettings()
+    /// The limits of visitors, who are guests among many on one host.
+    public var visitors = VisitorSettings()
     /// How long audit records are kept; 400 days.
     public var auditLifetime = Duration.seconds(400 * 86_400)
+
+    public init() {}
+}
+
+/// The limits of visitors: guests of a host that many people use at once, each with a space of their own.
+///
+/// The one guest of a host on somebody's own machine has no such limits.
+public struct VisitorSettings: Hashable, Sendable {
+    /// The most records that one visitor keeps.
+    public var recordLimit = 1_000
+    /// The most bytes that one write of a visitor has.
+    public var writeLimit = 1 << 20
+    /// A visitor's records are deleted when they have not been back for so long; 30 days.
+    public var lifetime = Duration.seconds(30 * 86_400)
+    /// How often it is looked for what is to be deleted at the most; an hour.
+    public var purgeInterval = Duration.seconds(3_600)
 
     public init() {}
 }

@@ -6,8 +6,11 @@ extension Accounts {
     ///
     /// - Throws: `StorageError`.
     public func auditTrail(limit: Int = 100) async throws -> [AuditEntry] {
-        try await store.page(AuditRecord.self, RecordQuery(direction: .descending, limit: limit)).records
-            .map { AuditEntry($0.event, person: $0.person, at: $0.at.date) }
+        try await store.page(
+            AuditRecord.self,
+            RecordQuery(AuditRecord.byMoment, direction: .descending, limit: limit)
+        )
+        .records.map { AuditEntry($0.event, person: $0.person, at: $0.at.date) }
     }
 
     func auditRecord(_ event: AuditEvent, person: String?) throws -> AuditRecord {
@@ -19,25 +22,24 @@ extension Accounts {
     func addPurge(to transaction: inout RecordTransaction) throws {
         let now = now
         let reader = transaction.reader
-        /// Some of the records whose key lies before a moment; a sign-in has no time for all of a year's.
-        func old<R: Record>(_ type: R.Type, _ index: String?, before moment: Instant) throws -> [String] {
-            let query = RecordQuery(index: index, keys: .range(lower: "", upper: moment.key), limit: 200)
-            return try reader.page(type, query).records.map(\.id)
+        /// Some of the records of an index; a sign-in has no time for all of a year's.
+        func some<R: Record, Key>(_ index: RecordIndex<R, Key>) throws -> [String] {
+            try reader.page(R.self, RecordQuery(index, limit: 200)).records.map(\.id)
         }
-        for id in try old(SessionRecord.self, "expires", before: now) {
+        for id in try some(SessionRecord.byExpiry[..<now]) {
             transaction.batch.delete(session: id)
         }
         let unused = now - max(settings.absoluteLifetime, settings.idleLifetime)
-        for id in try old(SessionUseRecord.self, "used", before: unused) {
+        for id in try some(SessionUseRecord.byUse[..<unused]) {
             transaction.batch.delete(session: id)
         }
-        for id in try old(ThrottleRecord.self, "forgotten", before: now) {
+        for id in try some(ThrottleRecord.byEnd[..<now]) {
             transaction.batch.delete(ThrottleRecord.self, id: id)
         }
-        for id in try old(DeviceRecord.self, "used", before: now - settings.auditLifetime) {
+        for id in try some(DeviceRecord.byUse[..<(now - settings.auditLifetime)]) {
             transaction.batch.delete(DeviceRecord.self, id: id)
         }
-        for id in try old(AuditRecord.self, nil, before: now - settings.auditLifetime) {
+        for id in try some(AuditRecord.byMoment[..<(now - settings.auditLifetime)]) {
             transaction.batch.delete(AuditRecord.self, id: id)
         }
     }

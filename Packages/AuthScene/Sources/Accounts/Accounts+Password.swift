@@ -39,11 +39,7 @@ extension Accounts {
             try transaction.batch.put(account)
             transaction.batch.delete(attempt)
             let reader = transaction.reader
-            // Identifiers are of one length, so that one is never the beginning of another.
-            try reader.forEach(
-                SessionRecord.self,
-                RecordQuery(index: "person", keys: .prefix(account.person))
-            ) {
+            try reader.forEach(SessionRecord.self, RecordQuery(SessionRecord.byPerson[account.person])) {
                 transaction.batch.delete(session: $0.id)
             }
             let token = try addSession(of: account, to: &transaction.batch)

@@ -26,6 +26,11 @@ extension Accounts {
             if let problem = try transaction.reader.conflict(with: name) {
                 throw AccountsError.invalid([problem])
             }
+            var account = account
+            // Somebody has to be the first who may grant roles.
+            if try transaction.reader.page(AccountRecord.self, RecordQuery(limit: 1)).records.isEmpty {
+                account.roles = [Self.administrator]
+            }
             try transaction.batch.insert(account)
             let token = try addSession(of: account, to: &transaction.batch)
             let device = try addDevice(of: account, to: &transaction.batch)
@@ -48,7 +53,7 @@ extension RecordReader {
     fileprivate func conflict(with name: AccountName) throws -> AccountProblem? {
         if try get(AccountRecord.self, id: name.lookupID) != nil { return .nameTaken }
         for look in try AccountName.looks(ofFolded: name.folded) {
-            let query = RecordQuery(index: "look", keys: .prefix(look), limit: 1)
+            let query = RecordQuery(AccountRecord.byLook[look], limit: 1)
             if try !page(AccountRecord.self, query).records.isEmpty { return .nameLooksTaken }
         }
         return nil

@@ -8,11 +8,14 @@ public struct Person: Hashable, Sendable, Identifiable {
     public var phone: String
     /// Empty where they gave none.
     public var email: String
+    /// The roles that were granted to them, sorted.
+    public var roles: [String]
 
-    public init(id: String, name: String, phone: String = "", email: String = "") {
+    public init(id: String, name: String, phone: String = "", email: String = "", roles: [String] = []) {
         self.id = id
         self.name = name
         self.phone = phone
         self.email = email
+        self.roles = roles.sorted()
     }
 }

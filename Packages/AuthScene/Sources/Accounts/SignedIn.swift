@@ -5,4 +5,10 @@ public struct SignedIn: Sendable {
     public var token: SecretToken
     /// Makes this device known to be the person's; nil where it is already.
     public var device: SecretToken?
+
+    public init(person: Person, token: SecretToken, device: SecretToken? = nil) {
+        self.person = person
+        self.token = token
+        self.device = device
+    }
 }

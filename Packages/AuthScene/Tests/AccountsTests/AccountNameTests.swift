@@ -42,7 +42,10 @@ struct AccountNameTests {
 
 /// An account as it was stored when names were not compared by their looks.
 private struct EarlierAccountRecord: Record {
-    static let schema = RecordSchema(name: "accounts", indexes: [RecordIndex("person")])
+    static let schema = RecordSchema(
+        name: "accounts",
+        indexes: RecordIndex("person", \EarlierAccountRecord.person)
+    )
 
     var id: String
     var name: String
@@ -52,8 +55,6 @@ private struct EarlierAccountRecord: Record {
     var passwordHash: String
     var passwordID = "1"
     var createdAt = 0
-
-    func fillIndexes(_ entries: inout IndexEntries) { entries.set("person", person) }
 }
 
 @Suite("Names that look like others' names")

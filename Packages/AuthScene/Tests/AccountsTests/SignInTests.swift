@@ -17,7 +17,8 @@ struct SignInTests {
                     id: first.person.id,
                     name: "Ada Lovelace",
                     phone: "+44 20 7946 0000",
-                    email: "ada@example.org"
+                    email: "ada@example.org",
+                    roles: ["administrator"]
                 )
         )
         #expect(first.person.id.count == 32)

@@ -29,6 +29,34 @@ struct AccountInteractorTests {
         worker.calls.expect(.currentState, .currentState, .currentState)
     }
 
+    @Test(
+        "A declared role is granted and taken back, and the account is shown anew; another is refused unasked"
+    )
+    func roles() async {
+        let interactor = AccountInteractor(presenter: presenter, worker: worker, roles: ["keeper", "cook"])
+        worker.answer { $0.state = .signedIn(.ada) }
+        await interactor.setRole(request: .init(name: "Ada", role: "keeper", isGranted: true))
+        await interactor.setRole(request: .init(name: "Ada", role: "gone", isGranted: false))
+        await interactor.setRole(request: .init(name: "Ada", role: "gone", isGranted: true))
+        worker.answer { $0.failure = .notAllowed("no") }
+        await interactor.setRole(request: .init(name: "Bob", role: "cook", isGranted: true))
+        worker.calls.expect(
+            .setRole("keeper", isGranted: true, name: "Ada"),
+            .currentState,
+            .setRole("gone", isGranted: false, name: "Ada"),
+            .currentState,
+            .setRole("cook", isGranted: true, name: "Bob")
+        )
+        presenter.journal.expect(
+            .response(Account.ShowAccount.Response(state: .success(.signedIn(.ada)))),
+            .response(Account.SetRole.Response.set(.ada, role: "keeper", isGranted: true)),
+            .response(Account.ShowAccount.Response(state: .success(.signedIn(.ada)))),
+            .response(Account.SetRole.Response.set(.ada, role: "gone", isGranted: false)),
+            .response(Account.SetRole.Response.unknownRole("gone", declared: ["keeper", "cook"])),
+            .response(Account.SetRole.Response.failed(.notAllowed("no")))
+        )
+    }
+
     @Test("Signing out is done, or says why not")
     func signOut() async {
         let interactor = AccountInteractor(presenter: presenter, worker: worker)
@@ -42,93 +70,58 @@ struct AccountInteractorTests {
         )
     }
 
-    @Test("A password is changed when the old is there, the new will do, and both new ones are the same")
+    private let new = ChangePassword.SavePassword.Request(
+        old: Secret("analytical engine"),
+        new: Secret("difference engine")
+    )
+
+    @Test("A password is changed when the old is there and the new will do")
     func changePassword() async {
         let interactor = ChangePasswordInteractor(presenter: presenter, worker: worker)
-        await interactor.showForm(request: .init())
-        await interactor.changeField(request: .init(field: "new", values: ["difference engine"]))
-        await interactor.changeField(request: .init(field: "repeat", values: ["difference engine"]))
         #expect(!interactor.isPasswordChanged)
-        await interactor.savePassword(request: .init(values: ["old": ["analytical engine"]]))
+        await interactor.savePassword(request: new)
         #expect(interactor.isPasswordChanged)
         worker.calls.expect(.changePassword(old: "analytical engine", new: "difference engine"))
-        presenter.journal.expect(
-            .response(ChangePassword.ShowForm.Response()),
-            .response(ChangePassword.ChangeField.Response(typed: [.new])),
-            .response(ChangePassword.ChangeField.Response(typed: [.new, .repetition])),
-            .response(ChangePassword.SavePassword.Response.saved)
-        )
+        presenter.journal.expect(.response(ChangePassword.SavePassword.Response.saved))
     }
 
-    @Test("What keeps a password from being changed is told, and all three are typed anew")
+    @Test("What keeps a password from being changed is told; a new one that will not do, unasked")
     func passwordProblems() async {
         let interactor = ChangePasswordInteractor(presenter: presenter, worker: worker)
-        await interactor.savePassword(request: .init(values: ["new": ["password"], "repeat": ["x"]]))
-        await interactor.savePassword(request: .init())
-        worker.answer { $0.failure = .refused }
-        let good = ["old": ["x"], "new": ["difference engine"], "repeat": ["difference engine"]]
-        await interactor.savePassword(request: .init(values: good))
-        worker.answer { $0.failure = .invalid([.passwordTooCommon]) }
-        await interactor.savePassword(request: .init(values: good))
-        worker.answer { $0.failure = .sessionEnded }
-        await interactor.savePassword(request: .init(values: good))
+        await interactor.savePassword(request: .init(old: Secret("x"), new: Secret("password")))
+        for failure in [.refused, .invalid([.passwordTooCommon]), .sessionEnded] as [AuthenticationFailure] {
+            worker.answer { $0.failure = failure }
+            await interactor.savePassword(request: new)
+        }
+        #expect(!interactor.isPasswordChanged)
         presenter.journal.expect(
-            .response(
-                ChangePassword.SavePassword.Response.refused(
-                    [.oldMissing, .new(.passwordTooCommon), .passwordsDiffer]
-                )
-            ),
-            .response(
-                ChangePassword.SavePassword.Response.refused([.oldMissing, .new(.passwordTooShort)])
-            ),
-            .response(ChangePassword.SavePassword.Response.refused([.oldRefused])),
-            .response(ChangePassword.SavePassword.Response.refused([.new(.passwordTooCommon)])),
+            .response(ChangePassword.SavePassword.Response.newRefused([.passwordTooCommon])),
+            .response(ChangePassword.SavePassword.Response.oldRefused),
+            .response(ChangePassword.SavePassword.Response.newRefused([.passwordTooCommon])),
             .response(ChangePassword.SavePassword.Response.failed(.sessionEnded))
         )
         worker.calls.expect(
-            Array(repeating: .changePassword(old: "x", new: "difference engine"), count: 3)
+            Array(repeating: .changePassword(old: "analytical engine", new: "difference engine"), count: 3)
         )
     }
 
-    @Test("A profile is fetched, changed and saved")
+    @Test("A profile is fetched and saved")
     func profile() async {
         let interactor = EditProfileInteractor(presenter: presenter, worker: worker)
         worker.answer { $0.state = .signedIn(.ada) }
         await interactor.fetchProfile(request: .init())
-        for phone in ["112", "+44 20", "112"] {
-            await interactor.changeField(request: .init(field: "phone", values: [phone]))
-        }
         worker.answer { $0.failure = .invalid([.notAnEmail]) }
-        await interactor.saveProfile(request: .init(values: ["email": ["x"]]))
+        await interactor.saveProfile(request: .init(draft: ProfileDraft(phone: "112", email: "x")))
+        #expect(!interactor.isProfileChanged)
         worker.answer { $0.failure = nil }
-        await interactor.saveProfile(request: .init(values: ["email": []]))
+        await interactor.saveProfile(request: .init(draft: ProfileDraft(phone: "112")))
         presenter.journal.expect(
             .response(
                 EditProfile.FetchProfile.Response(
                     profile: .success(.init(phone: "+44 20", email: "ada@example.org"))
                 )
             ),
-            .response(
-                EditProfile.ChangeField.Response(
-                    draft: .init(phone: "112", email: "ada@example.org"),
-                    isModified: true
-                )
-            ),
-            .response(
-                EditProfile.ChangeField.Response(
-                    draft: .init(phone: "+44 20", email: "ada@example.org"),
-                    isModified: false
-                )
-            ),
-            .response(
-                EditProfile.ChangeField.Response(
-                    draft: .init(phone: "112", email: "ada@example.org"),
-                    isModified: true
-                )
-            ),
-            .response(
-                EditProfile.SaveProfile.Response.refused(.init(phone: "112", email: "x"), [.notAnEmail])
-            ),
+            .response(EditProfile.SaveProfile.Response.refused([.notAnEmail])),
             .response(EditProfile.SaveProfile.Response.saved)
         )
         worker.calls.expect(
@@ -145,11 +138,11 @@ struct AccountInteractorTests {
         await interactor.fetchProfile(request: .init())
         worker.answer { $0.failure = .unavailable("no disk") }
         await interactor.fetchProfile(request: .init())
-        await interactor.saveProfile(request: .init())
+        await interactor.saveProfile(request: .init(draft: ProfileDraft()))
         presenter.journal.expect(
             .response(EditProfile.FetchProfile.Response(profile: .failure(.sessionEnded))),
             .response(EditProfile.FetchProfile.Response(profile: .failure(.unavailable("no disk")))),
-            .response(EditProfile.SaveProfile.Response.failed(.init(), .unavailable("no disk")))
+            .response(EditProfile.SaveProfile.Response.failed(.unavailable("no disk")))
         )
         worker.calls.expect(.currentState, .currentState, .changeProfile(phone: "", email: ""))
     }

@@ -8,6 +8,10 @@ import Testing
 @MainActor
 @Suite("The account's scenes, as a whole")
 struct AccountSceneTests {
+    private func actions(_ identifiers: String...) -> [SceneAction] {
+        AccountViewController.actions.map(\.action).filter { identifiers.contains($0.identifier) }
+    }
+
     @Test("From the account one changes the password and the profile, and signs out")
     func account() async throws {
         let fixture = try await AuthFixture()
@@ -15,7 +19,7 @@ struct AccountSceneTests {
         let outlet = AuthenticationOutlet()
         var changes = 0
         outlet.onChange = { changes += 1 }
-        let scene = try SceneHarness(AuthScenes.all, services: fixture.services(outlet))
+        let scene = try SceneHarness(.auth, services: fixture.services(outlet))
         func screen(phone: String = "+44 20", message: String? = nil) -> Screen {
             Screen(
                 title: "Account",
@@ -24,13 +28,14 @@ struct AccountSceneTests {
                         DetailBlock(
                             identifier: "account",
                             items: [
-                                .init("Name", "Ada"), .init("Phone", phone),
-                                .init("E-mail", "ada@example.org"),
+                                .init("Name", "Ada"), .init("Phone", phone, kind: .phone),
+                                .init("E-mail", "ada@example.org", kind: .email),
+                                .init("Roles", "administrator"),
                             ]
                         )
                     )
                 ],
-                actions: [AccountActions.editProfile, AccountActions.changePassword, AccountActions.signOut],
+                actions: actions("edit-profile", "change-password", "grant", "revoke", "sign-out"),
                 message: message.map { Message(.information, $0) }
             )
         }
@@ -41,51 +46,24 @@ struct AccountSceneTests {
         scene.expect(
             screen: Screen(
                 title: "Change password",
-                blocks: [.form("password", ChangePasswordActions.fields)],
-                actions: [ChangePasswordActions.save]
+                blocks: [.form("password", ChangePasswordViewController.form.fields.map(\.field))],
+                actions: ChangePasswordViewController.actions.map(\.action)
             )
         )
-        let new = "difference engine"
+        let new: FieldEntry = "difference engine"
         await scene.perform("change", ["old": ["analytical engine"], "new": [new], "repeat": [new]])
         scene.expect(location: "/Account")
         scene.expect(screen: screen(message: "The password was changed. Every other session has ended."))
         await scene.perform("edit-profile")
         scene.expect(location: "/Account/EditProfile")
-        scene.expect(
-            screen: Screen(
-                title: "Edit profile",
-                blocks: [
-                    .form(
-                        "profile",
-                        EditProfileActions.fields.filled { field in
-                            field.values = [field.identifier == "phone" ? "+44 20" : "ada@example.org"]
-                        }
-                    )
-                ],
-                actions: [EditProfileActions.save]
-            )
-        )
+        scene.expect(screen: .profile(phone: "+44 20"))
         await scene.change("phone", "112")
-        func changed(_ question: Question? = nil) -> Screen {
-            Screen(
-                title: "Edit profile",
-                blocks: [
-                    .form(
-                        "profile",
-                        EditProfileActions.fields.filled { field in
-                            field.values = [field.identifier == "phone" ? "112" : "ada@example.org"]
-                        }
-                    )
-                ],
-                actions: [EditProfileActions.save],
-                question: question
-            )
-        }
+        func changed(_ question: Question? = nil) -> Screen { .profile(phone: "112", question: question) }
         scene.expect(screen: changed())
         await scene.back()
         scene.expect(
             screen: changed(
-                Question("Leave without saving what was changed?", confirm: "Leave", isDestructive: true)
+                Question("Leave without saving the changes?", confirm: "Leave", isDestructive: true)
             )
         )
         await scene.answer(false)
@@ -100,7 +78,7 @@ struct AccountSceneTests {
             screen: Screen(
                 title: "Account",
                 blocks: [.text(TextBlock("Nobody is signed in."))],
-                actions: [AccountActions.signIn, AccountActions.signUp],
+                actions: actions("sign-in", "sign-up"),
                 message: Message(.information, "Signed out.")
             )
         )

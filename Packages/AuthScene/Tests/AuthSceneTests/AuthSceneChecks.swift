@@ -9,12 +9,17 @@ import Testing
 @MainActor
 @Suite("What holds for every scene of this package")
 struct AuthSceneChecks {
+    private nonisolated static let names = ["Account", "Enter", "SignUp", "ChangePassword", "EditProfile"]
+
+    @Test("These are the scenes of this package")
+    func scenes() { #expect(SceneModule.auth.scenes.map(\.name) == Self.names) }
+
     @Test("No screen ever shows a password, whatever is typed and goes wrong")
     func secrets() async throws {
         let fixture = try await AuthFixture()
         try await fixture.signUpAda()
         let configurator = Configurator(services: fixture.services())
-        try configurator.register(AuthScenes.all)
+        try configurator.register(SceneModule.auth.scenes)
         try configurator.validate()
         let navigator = Navigator(configurator: configurator)
         var screens: [Screen] = []
@@ -27,9 +32,9 @@ struct AuthSceneChecks {
         for (name, action, fields) in steps {
             #expect(await navigator.open(Location(name)) == .done)
             await navigator.settle()
-            for field in fields { try await navigator.send(.change(field: field, values: [secret])) }
+            for field in fields { try await navigator.send(.change(field: field, values: [.text(secret)])) }
             try await navigator.send(.action(action))
-            let values = Dictionary(uniqueKeysWithValues: fields.map { ($0, [secret + $0]) })
+            let values = Dictionary(uniqueKeysWithValues: fields.map { ($0, [FieldEntry.text(secret + $0)]) })
             try await navigator.send(.action(action, values: values))
         }
         #expect(screens.count > 12)
@@ -64,12 +69,13 @@ struct AuthSceneChecks {
 
     @Test(
         "Each scene is released with all of its parts when it is left",
-        arguments: AuthScenes.all.map(\.name)
+        arguments: names
     )
     func released(name: String) async throws {
         let fixture = try await AuthFixture()
         try await fixture.signUpAda()
-        try await expectDeallocated(scene: name, from: AuthScenes.all, services: fixture.services()) {
+        try await expectDeallocated(scene: name, from: SceneModule.auth.scenes, services: fixture.services())
+        {
             navigator in
             for action in navigator.screen?.actions.prefix(1) ?? [] where action.takesForm {
                 try await navigator.send(.action(action.identifier, values: [:]))

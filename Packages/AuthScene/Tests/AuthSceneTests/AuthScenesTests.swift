@@ -15,14 +15,14 @@ struct AuthScenesTests {
         error: String? = nil,
         message: Message? = nil
     ) -> Screen {
-        let fields = EnterActions.fields.filled { field in
-            if field.identifier == "name" { field.values = name.map { [$0] } ?? [] }
+        let fields = EnterViewController.form.fields.map(\.field).filled { field in
+            if field.identifier == "name" { field.values = name.map { [.text($0)] } ?? [] }
             if field.identifier == "password" { field.error = error }
         }
         return Screen(
             title: "Sign in",
             blocks: [.form("sign-in", fields)],
-            actions: EnterActions.all,
+            actions: EnterViewController.actions.map(\.action),
             message: message
         )
     }
@@ -38,7 +38,7 @@ struct AuthScenesTests {
         let outlet = AuthenticationOutlet()
         var changes = 0
         outlet.onChange = { changes += 1 }
-        let scene = try SceneHarness(AuthScenes.all, services: fixture.services(outlet))
+        let scene = try SceneHarness(.auth, services: fixture.services(outlet))
         await scene.open("Enter")
         scene.expect(screen: enterScreen())
         await scene.perform("sign-in", ["name": ["Ada"], "password": ["engine"]])
@@ -55,7 +55,7 @@ struct AuthScenesTests {
         typed.blocks = [
             .form(
                 "sign-in",
-                EnterActions.fields.filled { field in
+                EnterViewController.form.fields.map(\.field).filled { field in
                     if field.identifier == "name" { field.values = ["Ada"] }
                     if field.identifier == "password" { field.hint = "typed, and not shown" }
                 }
@@ -72,7 +72,7 @@ struct AuthScenesTests {
     func alert() async throws {
         let fixture = try await AuthFixture()
         try await fixture.store.close()
-        let scene = try SceneHarness(AuthScenes.all, services: fixture.services())
+        let scene = try SceneHarness(.auth, services: fixture.services())
         await scene.open("Enter")
         scene.expect(screen: enterScreen())
         await scene.perform("sign-in", ["name": ["Ada"], "password": ["engine"]])
@@ -91,7 +91,7 @@ struct AuthScenesTests {
         let outlet = AuthenticationOutlet()
         var changes = 0
         outlet.onChange = { changes += 1 }
-        let scene = try SceneHarness(AuthScenes.all, services: fixture.services(outlet))
+        let scene = try SceneHarness(.auth, services: fixture.services(outlet))
         await scene.open("Enter")
         scene.expect(screen: enterScreen())
         await scene.perform("guest")
@@ -108,44 +108,28 @@ struct AuthScenesTests {
         let outlet = AuthenticationOutlet()
         var changes = 0
         outlet.onChange = { changes += 1 }
-        let scene = try SceneHarness(AuthScenes.all, services: fixture.services(outlet))
+        let scene = try SceneHarness(.auth, services: fixture.services(outlet))
         await scene.open("Enter")
         scene.expect(screen: enterScreen())
         await scene.perform("sign-up")
         scene.expect(location: "/Enter/SignUp")
-        func screen(_ change: (inout FormField) -> Void, message: Message? = nil) -> Screen {
-            Screen(
-                title: "Sign up",
-                blocks: [
-                    .form(
-                        "sign-up",
-                        SignUpActions.fields.filled { field in
-                            if field.identifier == "guest-records" { field.values = ["true"] }
-                            change(&field)
-                        }
-                    )
-                ],
-                actions: [SignUpActions.create],
-                message: message
-            )
-        }
-        scene.expect(screen: screen { _ in })
+        scene.expect(screen: .signUp(offersGuestRecords: true))
         await scene.perform("sign-up", ["name": ["Ada"], "password": ["engine!!"], "repeat": ["engine"]])
-        let differ = "the two passwords differ; type the same one twice"
+        let differ = "it is not the same as 'Password'"
         scene.expect(
-            screen: screen(
-                { field in
-                    switch field.identifier {
-                    case "name": field.values = ["Ada"]
-                    case "password": field.hint = "typed, and not shown"
-                    case "repeat":
-                        field.hint = "typed, and not shown"
-                        field.error = differ
-                    default: break
-                    }
-                },
-                message: Message(.error, "Not signed up: \(differ).")
-            )
+            screen: .signUp(
+                message: Message(.error, "Password again: \(differ)."),
+                offersGuestRecords: true
+            ) { field in
+                switch field.identifier {
+                case "name": field.values = ["Ada"]
+                case "password": field.hint = "typed, and not shown"
+                case "repeat":
+                    field.hint = "typed, and not shown"
+                    field.error = differ
+                default: break
+                }
+            }
         )
         await scene.perform("sign-up", ["repeat": ["engine!!"]])
         scene.expect(location: "/Enter")
@@ -164,13 +148,13 @@ struct AuthScenesTests {
         let fixture = try await AuthFixture(
             guestRecords: GuestRecordsStub(hasRecords: true, failure: "no disk")
         )
-        let scene = try SceneHarness(AuthScenes.all, services: fixture.services())
+        let scene = try SceneHarness(.auth, services: fixture.services())
         await scene.open("SignUp")
         await scene.perform("sign-up", ["name": ["Ada"], "password": ["engine!!"], "repeat": ["engine!!"]])
         scene.expect(
             screen: Screen(
                 title: "Sign up",
-                actions: [SignUpActions.proceed],
+                actions: SignUpViewController.actions.map(\.action).filter { $0.identifier == "continue" },
                 message: Message(
                     .error,
                     "Signed up as Ada, but the guest's records were not taken along: no disk"

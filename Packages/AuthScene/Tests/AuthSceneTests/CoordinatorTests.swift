@@ -11,7 +11,7 @@ struct AuthorizationCoordinatorTests {
     private final class EnterStub: EnterViewProtocol {
         var onCompleteAuthorization: (@MainActor () -> Void)?
         var onAlert: (@MainActor (String, String) -> Void)?
-        let scene = StubViewController("Enter")
+        let scene = StandInScene("Enter")
         var toPresent: (any SceneViewController)? { scene }
     }
 
@@ -71,10 +71,11 @@ struct AuthorizationCoordinatorTests {
     func coordinatorFactory() async throws {
         let fixture = try await AuthFixture()
         let configurator = Configurator(services: fixture.services())
-        try configurator.register(AuthScenes.all + StubViewController.definitions)
+        try configurator.register(SceneModule.auth.scenes + MainScenes.definitions)
         let modules = ModulesFactory(
-            configurator: configurator,
+            navigator: Navigator(configurator: configurator),
             authentication: fixture.authentication,
+            firstScene: "Main",
             mainScene: "Main"
         )
         let outlet = AuthenticationOutlet()

@@ -11,6 +11,7 @@ struct EnterInteractorTests {
     private let presenter = PresenterSpy()
     private let worker = WorkerStub()
     private let interactor: EnterInteractor
+    private let request = Enter.SignIn.Request(name: "Ada", password: Secret("secret"))
 
     init() {
         interactor = EnterInteractor(presenter: presenter, worker: worker)
@@ -18,39 +19,17 @@ struct EnterInteractorTests {
 
     @Test("004-09: name and password go to the worker, and the person comes back, once each")
     func signIn() async {
-        await interactor.signIn(request: .init(values: ["name": ["Ada"], "password": ["secret"]]))
+        await interactor.signIn(request: request)
         worker.calls.expect(.signIn(name: "Ada", password: "secret"))
         presenter.journal.expect(.response(Enter.SignIn.Response.signedIn(.ada)))
     }
 
-    @Test("004-09: a refusal keeps the name, forgets the password, and asks for it again")
+    @Test("004-09: a refusal is a response")
     func refused() async {
         worker.answer { $0.failure = .refused }
-        await interactor.signIn(request: .init(values: ["name": ["Ada"], "password": ["secret"]]))
-        presenter.journal.expect(.response(Enter.SignIn.Response.failed(name: "Ada", .refused)))
+        await interactor.signIn(request: request)
         worker.calls.expect(.signIn(name: "Ada", password: "secret"))
-        await interactor.signIn(request: .init())
-        presenter.journal.expect(.response(Enter.SignIn.Response.missing([.password], name: "Ada")))
-    }
-
-    @Test("What is missing is told without asking the worker")
-    func missing() async {
-        await interactor.signIn(request: .init(values: ["name": ["  "], "password": [""]]))
-        presenter.journal.expect(.response(Enter.SignIn.Response.missing([.name, .password], name: "  ")))
-    }
-
-    @Test("What was typed field by field is used, and a response says of a password only that it is there")
-    func typed() async {
-        await interactor.changeField(request: .init(field: "name", values: ["Ada"]))
-        await interactor.changeField(request: .init(field: "password", values: ["secret"]))
-        await interactor.changeField(request: .init(field: "nonsense", values: ["x"]))
-        await interactor.signIn(request: .init(values: ["password": [""]]))
-        presenter.journal.expect(
-            .response(Enter.ChangeField.Response(name: "Ada", hasPassword: false)),
-            .response(Enter.ChangeField.Response(name: "Ada", hasPassword: true)),
-            .response(Enter.SignIn.Response.signedIn(.ada))
-        )
-        worker.calls.expect(.signIn(name: "Ada", password: "secret"))
+        presenter.journal.expect(.response(Enter.SignIn.Response.failed(.refused)))
     }
 
     @Test("The form is shown with the state, or with why there is none")
@@ -60,8 +39,8 @@ struct EnterInteractorTests {
         worker.answer { $0.failure = .unavailable("no disk") }
         await interactor.showForm(request: .init())
         presenter.journal.expect(
-            .response(Enter.ShowForm.Response.form(name: "", .signedIn(.ada))),
-            .response(Enter.ShowForm.Response.failed(name: "", .unavailable("no disk")))
+            .response(Enter.ShowForm.Response.state(.signedIn(.ada))),
+            .response(Enter.ShowForm.Response.failed(.unavailable("no disk")))
         )
         worker.calls.expect(.currentState, .currentState)
     }
@@ -73,7 +52,7 @@ struct EnterInteractorTests {
         await interactor.showForm(request: .init())
         presenter.journal.expect(
             .response(Enter.ShowForm.Response.signedUp(.ada)),
-            .response(Enter.ShowForm.Response.form(name: "", .signedOut))
+            .response(Enter.ShowForm.Response.state(.signedOut))
         )
         worker.calls.expect(.currentState)
     }
@@ -86,7 +65,7 @@ struct EnterInteractorTests {
         worker.calls.expect(.continueAsGuest, .continueAsGuest)
         presenter.journal.expect(
             .response(Enter.ContinueAsGuest.Response.done),
-            .response(Enter.ContinueAsGuest.Response.failed(name: "", .unavailable("no disk")))
+            .response(Enter.ContinueAsGuest.Response.failed(.unavailable("no disk")))
         )
     }
 }

@@ -17,7 +17,7 @@ final class AuthApp {
         self.fixture = fixture
         let outlet = AuthenticationOutlet()
         let configurator = Configurator(services: fixture.services(outlet))
-        try configurator.register(AuthScenes.all + StubViewController.definitions)
+        try configurator.register(SceneModule.auth.scenes + MainScenes.definitions)
         try configurator.validate()
         navigator = Navigator(configurator: configurator)
         let authentication = fixture.authentication
@@ -28,8 +28,9 @@ final class AuthApp {
             }
         ]
         let modules = ModulesFactory(
-            configurator: configurator,
+            navigator: navigator,
             authentication: authentication,
+            firstScene: "Main",
             mainScene: "Main"
         )
         let factory = CoordinatorFactory(modules: modules, outlet: outlet, heading: navigator) {
@@ -45,7 +46,7 @@ final class AuthApp {
         await navigator.settle()
     }
 
-    func perform(_ action: String, _ values: [String: [String]] = [:]) async throws {
+    func perform(_ action: String, _ values: [String: [FieldEntry]] = [:]) async throws {
         try await navigator.send(.action(action, values: values))
         await navigator.settle()
     }
@@ -56,7 +57,7 @@ final class AuthApp {
 @MainActor
 @Suite("Both flows, one after the other")
 struct FlowTests {
-    private let ada = ["name": ["Ada"], "password": ["analytical engine"]]
+    private let ada: [String: [FieldEntry]] = ["name": ["Ada"], "password": ["analytical engine"]]
 
     @Test("003-12..14: signing in leads to the main flow, signing out back, and each flow is released")
     func flows() async throws {

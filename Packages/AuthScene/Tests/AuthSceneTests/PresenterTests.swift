@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 import SceneTestKit
 import Testing
 
@@ -10,85 +11,47 @@ import Testing
 struct PresenterTests {
     private let view = DisplaySpy()
 
-    private func enterForm(
-        _ name: String = "",
-        hint: String? = nil,
-        nameError: String? = nil,
-        passwordError: String? = nil,
-        notice: Notice? = nil
-    ) -> FormViewModel {
-        FormViewModel(
-            fields: [
-                .init(field: "name", value: name, error: nameError),
-                .init(field: "password", hint: hint, error: passwordError),
-            ],
-            notice: notice
-        )
-    }
-
     @Test("004-09: a refused sign-in is worded at the password, without saying which of both was wrong")
     func refusedSignIn() {
         let presenter = EnterPresenter()
         presenter.viewController = view
-        presenter.presentSignIn(response: .failed(name: "Ada", .refused))
+        presenter.presentSignIn(response: .failed(.refused))
         let text =
             "the name or the password is wrong, or there were too many attempts; wait a little, then try again"
-        view.journal.expect(
-            .viewModel(
-                Enter.SignIn.ViewModel.form(
-                    enterForm("Ada", passwordError: text, notice: .error("Not signed in: \(text)."))
-                )
-            )
-        )
+        var refusal = FormRefusal("", [("password", text)])
+        refusal.notice = Message(.error, "Not signed in: \(text).")
+        view.journal.expect(.viewModel(Enter.SignIn.ViewModel.refused(refusal)))
     }
 
     @Test("Every other response of signing in is worded")
     func enter() {
         let presenter = EnterPresenter()
         presenter.viewController = view
-        presenter.presentForm(response: .form(name: "x", .signedIn(.ada)))
-        presenter.presentForm(response: .form(name: "", .guest))
+        presenter.presentForm(response: .state(.signedIn(.ada)))
+        presenter.presentForm(response: .state(.guest))
         presenter.presentForm(response: .signedUp(.ada))
-        presenter.presentForm(response: .failed(name: "x", .unavailable("no disk")))
+        presenter.presentForm(response: .failed(.unavailable("no disk")))
         view.journal.expect(
+            .viewModel(Enter.ShowForm.ViewModel(notice: Message(.information, "Ada is signed in."))),
+            .viewModel(Enter.ShowForm.ViewModel()),
             .viewModel(
-                Enter.ShowForm.ViewModel.form(enterForm("x", notice: .information("Ada is signed in.")))
-            ),
-            .viewModel(Enter.ShowForm.ViewModel.form(enterForm())),
-            .viewModel(
-                Enter.ShowForm.ViewModel.complete(enterForm(notice: .information("Signed up as Ada.")))
-            ),
-            .viewModel(Enter.ShowForm.ViewModel.form(enterForm("x", notice: .error("no disk"))))
-        )
-        presenter.presentChangedField(response: .init(name: "x", hasPassword: true))
-        view.journal.expect(.viewModel(enterForm("x", hint: "typed, and not shown")))
-        presenter.presentSignIn(response: .signedIn(.ada))
-        presenter.presentSignIn(response: .missing([.name, .password], name: ""))
-        presenter.presentSignIn(response: .failed(name: "x", .unavailable("no disk")))
-        presenter.presentGuest(response: .done)
-        presenter.presentGuest(response: .failed(name: "", .unavailable("no disk")))
-        view.journal.expect(
-            .viewModel(
-                Enter.SignIn.ViewModel.complete(enterForm(notice: .information("Signed in as Ada.")))
-            ),
-            .viewModel(
-                Enter.SignIn.ViewModel.form(
-                    enterForm(
-                        nameError: "a name is needed",
-                        passwordError: "a password is needed",
-                        notice: .error("Not signed in: a name is needed; a password is needed.")
-                    )
+                Enter.ShowForm.ViewModel(
+                    notice: Message(.information, "Signed up as Ada."),
+                    isComplete: true
                 )
             ),
-            .viewModel(
-                Enter.SignIn.ViewModel.alert(enterForm("x"), .init(title: "Sign in", message: "no disk"))
-            ),
-            .viewModel(
-                Enter.SignIn.ViewModel.complete(enterForm(notice: .information("You go on as a guest.")))
-            ),
-            .viewModel(
-                Enter.SignIn.ViewModel.alert(enterForm(), .init(title: "Sign in", message: "no disk"))
-            )
+            .viewModel(Enter.ShowForm.ViewModel(notice: Message(.error, "no disk")))
+        )
+        presenter.presentSignIn(response: .signedIn(.ada))
+        presenter.presentSignIn(response: .failed(.unavailable("no disk")))
+        presenter.presentGuest(response: .done)
+        presenter.presentGuest(response: .failed(.unavailable("no disk")))
+        let alert = Enter.SignIn.ViewModel.alert(title: "Sign in", message: "no disk")
+        view.journal.expect(
+            .viewModel(Enter.SignIn.ViewModel.complete(Message(.information, "Signed in as Ada."))),
+            .viewModel(alert),
+            .viewModel(Enter.SignIn.ViewModel.complete(Message(.information, "You go on as a guest."))),
+            .viewModel(alert)
         )
     }
 
@@ -106,20 +69,10 @@ struct PresenterTests {
     func similarNames(problem: AccountProblem, error: String) {
         let presenter = SignUpPresenter()
         presenter.viewController = view
-        presenter.presentCreatedAccount(
-            response: .refused(SignUpDraft(name: "Аda"), [.account(problem)])
-        )
+        presenter.presentCreatedAccount(response: .refused([problem]))
         view.journal.expect(
             .viewModel(
-                SignUp.CreateAccount.ViewModel.form(
-                    FormViewModel(
-                        fields: [
-                            .init(field: "name", value: "Аda", error: error), .init(field: "password"),
-                            .init(field: "repeat"), .init(field: "phone"), .init(field: "email"),
-                        ],
-                        notice: .error("Not signed up: \(error).")
-                    )
-                )
+                SignUp.CreateAccount.ViewModel.refused(FormRefusal("Not signed up", [("name", error)]))
             )
         )
     }
@@ -128,45 +81,45 @@ struct PresenterTests {
     func signUp() {
         let presenter = SignUpPresenter()
         presenter.viewController = view
-        let draft = SignUpDraft(name: "Ada", hasPassword: true, takesGuestRecords: true)
-        presenter.presentCreatedAccount(
-            response: .refused(draft, [.account(.nameTaken), .account(.passwordTooShort), .passwordsDiffer])
+        presenter.presentForm(response: .init(hasGuestRecords: true))
+        presenter.presentForm(response: .init(failure: .unavailable("no disk")))
+        view.journal.expect(
+            .viewModel(SignUp.ShowForm.ViewModel(offersGuestRecords: true)),
+            .viewModel(
+                SignUp.ShowForm.ViewModel(
+                    notice: Message(.warning, "Whether there are a guest's records is not known: no disk")
+                )
+            )
         )
+        presenter.presentCreatedAccount(response: .refused([.nameTaken, .passwordTooShort]))
+        presenter.presentCreatedAccount(response: .failed(.unavailable("no disk")))
         presenter.presentCreatedAccount(response: .createdWithoutRecords(.ada, reason: "no disk"))
         presenter.presentCreatedAccount(response: .created)
+        var refusal = FormRefusal(
+            "",
+            [
+                ("name", "somebody has this name already; choose another, or sign in"),
+                ("password", "a password has at least 8 characters"),
+            ]
+        )
+        refusal.notice = Message(
+            .error,
+            "Not signed up: somebody has this name already; choose another, or sign in; "
+                + "a password has at least 8 characters."
+        )
         view.journal.expect(
+            .viewModel(SignUp.CreateAccount.ViewModel.refused(refusal)),
             .viewModel(
-                SignUp.CreateAccount.ViewModel.form(
-                    FormViewModel(
-                        fields: [
-                            .init(
-                                field: "name",
-                                value: "Ada",
-                                error: "somebody has this name already; choose another, or sign in"
-                            ),
-                            .init(
-                                field: "password",
-                                hint: "typed, and not shown",
-                                error: "a password has at least 8 characters"
-                            ),
-                            .init(
-                                field: "repeat",
-                                error: "the two passwords differ; type the same one twice"
-                            ),
-                            .init(field: "phone"), .init(field: "email"),
-                            .init(field: "guest-records", value: "true"),
-                        ],
-                        notice: .error(
-                            "Not signed up: somebody has this name already; choose another, or sign in; "
-                                + "a password has at least 8 characters; "
-                                + "the two passwords differ; type the same one twice."
-                        )
-                    )
+                SignUp.CreateAccount.ViewModel.refused(
+                    FormRefusal("Not signed up", .unavailable("no disk"))
                 )
             ),
             .viewModel(
                 SignUp.CreateAccount.ViewModel.toConfirm(
-                    .error("Signed up as Ada, but the guest's records were not taken along: no disk")
+                    Message(
+                        .error,
+                        "Signed up as Ada, but the guest's records were not taken along: no disk"
+                    )
                 )
             ),
             .viewModel(SignUp.CreateAccount.ViewModel.created)
@@ -184,11 +137,11 @@ struct PresenterTests {
             .viewModel(
                 Account.ShowAccount.ViewModel(
                     items: [
-                        .init(label: "Name", value: "Ada"), .init(label: "Phone", value: "+44 20"),
-                        .init(label: "E-mail", value: "ada@example.org"),
+                        .init("Name", "Ada"), .init("Phone", "+44 20", kind: .phone),
+                        .init("E-mail", "ada@example.org", kind: .email),
                     ],
                     choices: [.editProfile, .changePassword, .signOut],
-                    notice: .information("The profile was changed.")
+                    notice: Message(.information, "The profile was changed.")
                 )
             ),
             .viewModel(
@@ -198,7 +151,10 @@ struct PresenterTests {
                 )
             ),
             .viewModel(
-                Account.ShowAccount.ViewModel(choices: [.signIn, .signUp], notice: .error("no disk"))
+                Account.ShowAccount.ViewModel(
+                    choices: [.signIn, .signUp],
+                    notice: Message(.error, "no disk")
+                )
             )
         )
         presenter.presentSignOut(response: .signedOut)
@@ -209,11 +165,11 @@ struct PresenterTests {
                     .init(
                         text: "Nobody is signed in.",
                         choices: [.signIn, .signUp],
-                        notice: .information("Signed out.")
+                        notice: Message(.information, "Signed out.")
                     )
                 )
             ),
-            .viewModel(Account.SignOut.ViewModel.failed(.error("Not signed out: no disk")))
+            .viewModel(Account.SignOut.ViewModel.failed(Message(.error, "Not signed out: no disk")))
         )
     }
 
@@ -221,41 +177,73 @@ struct PresenterTests {
     func changes() {
         let password = ChangePasswordPresenter()
         password.viewController = view
-        password.presentSavedPassword(response: .refused([.oldRefused, .new(.passwordTooCommon)]))
+        password.presentSavedPassword(response: .oldRefused)
+        password.presentSavedPassword(response: .newRefused([.passwordTooCommon]))
         let old = "the old password is wrong, or there were too many attempts; wait a little, then try again"
         let new = "this password is one of the most common, which are tried first; choose another"
         let profile = EditProfilePresenter()
         profile.viewController = view
-        profile.presentSavedProfile(response: .refused(.init(phone: "1", email: "x"), [.notAnEmail]))
+        profile.presentSavedProfile(response: .refused([.notAnEmail]))
         profile.presentProfile(response: .init(profile: .failure(.sessionEnded)))
         let email = "this is no e-mail address: one looks like ada@example.org"
         view.journal.expect(
             .viewModel(
-                ChangePassword.SavePassword.ViewModel.form(
-                    FormViewModel(
-                        fields: [
-                            .init(field: "old", error: old), .init(field: "new", error: new),
-                            .init(field: "repeat"),
-                        ],
-                        notice: .error("Not changed: \(old); \(new).")
-                    )
-                )
+                ChangePassword.SavePassword.ViewModel.refused(FormRefusal("Not changed", [("old", old)]))
             ),
             .viewModel(
-                EditProfile.SaveProfile.ViewModel.form(
-                    FormViewModel(
-                        fields: [
-                            .init(field: "phone", value: "1"),
-                            .init(field: "email", value: "x", error: email),
-                        ],
-                        notice: .error("Not saved: \(email)."),
-                        leaveQuestion: "Leave without saving what was changed?"
-                    )
-                )
+                ChangePassword.SavePassword.ViewModel.refused(FormRefusal("Not changed", [("new", new)]))
+            ),
+            .viewModel(
+                EditProfile.SaveProfile.ViewModel.refused(FormRefusal("Not saved", [("email", email)]))
             ),
             .viewModel(
                 EditProfile.FetchProfile.ViewModel.missing(
-                    .error("nobody is signed in any more; sign in again")
+                    Message(.error, "nobody is signed in any more; sign in again")
+                )
+            )
+        )
+    }
+
+    @Test("What became of a role is said in words, and only administrators see how to grant one")
+    func roles() {
+        let presenter = AccountPresenter()
+        let view = DisplaySpy()
+        presenter.viewController = view
+        presenter.presentRole(response: .set(.ada, role: "keeper", isGranted: true))
+        presenter.presentRole(response: .set(.ada, role: "keeper", isGranted: false))
+        presenter.presentRole(response: .unknownRole("x", declared: ["keeper", "cook"]))
+        presenter.presentRole(response: .failed(.unknownPerson("Bob")))
+        presenter.presentAccount(
+            response: .init(
+                state: .success(.signedIn(Person(id: "a", name: "Ada", roles: ["keeper", "administrator"])))
+            )
+        )
+        view.journal.expect(
+            .viewModel(
+                Account.SetRole.ViewModel(notice: Message(.information, "Ada has the role 'keeper'."))
+            ),
+            .viewModel(
+                Account.SetRole.ViewModel(
+                    notice: Message(.information, "Ada does not have the role 'keeper' any more.")
+                )
+            ),
+            .viewModel(
+                Account.SetRole.ViewModel(
+                    notice: Message(.error, "There is no role 'x'; there are keeper, cook.")
+                )
+            ),
+            .viewModel(
+                Account.SetRole.ViewModel(
+                    notice: Message(.error, "No role was changed: nobody here is called 'Bob'")
+                )
+            ),
+            .viewModel(
+                Account.ShowAccount.ViewModel(
+                    items: [
+                        .init("Name", "Ada"),
+                        .init("Roles", "administrator, keeper"),
+                    ],
+                    choices: [.editProfile, .changePassword, .grant, .revoke, .signOut]
                 )
             )
         )

@@ -26,39 +26,6 @@ struct CardRulesTests {
         #expect(first.contentFingerprint != other.contentFingerprint)
     }
 
-    @Test(
-        "Phone numbers",
-        arguments: ["112", "+1 (867) 555-6219", "+49 30/1234-56", "555 6219 ext. 12", "*100#", "030 1x2"]
-    )
-    func phones(_ text: String) {
-        #expect(PhoneNumber.isPlausible(text))
-    }
-
-    @Test("No phone numbers", arguments: ["", "12", "call me", "+1 867 555 6219 867 555 6219", "1a2b3c"])
-    func noPhones(_ text: String) {
-        #expect(!PhoneNumber.isPlausible(text))
-    }
-
-    @Test(
-        "E-mail addresses",
-        arguments: [
-            "ada@example.org", "a@localhost", "ada+tag@sub.example.org", "jörg@exämple.de", "o'neill@e-x.ie",
-        ]
-    )
-    func emails(_ text: String) {
-        #expect(EmailAddress.isPlausible(text))
-    }
-
-    @Test(
-        "No e-mail addresses",
-        arguments: [
-            "", "ada", "@example.org", "ada@", "a b@c.d", "a@b@c", "a@b..c", "a@-b.c", "a@b c", "a@.b",
-        ]
-    )
-    func noEmails(_ text: String) {
-        #expect(!EmailAddress.isPlausible(text))
-    }
-
     @Test("A document is vCard if a card begins in it, and CSV if none does")
     func formats() {
         func format(_ text: String, isWhole: Bool = false) -> CardDocumentFormat? {

@@ -2,7 +2,7 @@ import SceneKitCore
 import SceneTestKit
 import Testing
 
-/// What a view controller asks of its router.
+/// A call that a view controller makes on its router.
 enum RouterCall: Equatable, Sendable {
     case route(String, hasSegue: Bool)
     /// Asked whether it responds to a selector.

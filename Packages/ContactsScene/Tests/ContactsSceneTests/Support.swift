@@ -83,13 +83,20 @@ extension RecordStore {
     }
 }
 
+extension SceneViewController {
+    /// The actions that the scene declares, in their order.
+    static func declaredActions(except left: Set<String> = []) -> [SceneAction] {
+        actions.map(\.action).filter { !left.contains($0.identifier) }
+    }
+}
+
 extension Services {
     /// What the contact scenes need.
     static func contacts(
         _ store: RecordStore,
         documents: any DocumentAccess = MemoryDocuments()
     ) -> Services {
-        var services = Services()
+        let services = Services()
         services[RecordStore.self] = store
         services[(any DocumentAccess).self] = documents
         return services
@@ -111,7 +118,7 @@ final class ContactsFixture {
         self.documents = MemoryDocuments(documents)
         try await store.insert(contacts)
         let configurator = Configurator(services: .contacts(store, documents: self.documents))
-        try configurator.register(ContactsScenes.all)
+        try configurator.register(SceneModule.contacts.scenes)
         try configurator.validate()
         navigator = Navigator(configurator: configurator)
     }

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-/// Where the games come from and how patiently they are asked for: a service that the host provides.
+/// Where the games come from and how patiently they are asked for: a service that the module makes from its setting
+/// unless a host gives one.
 ///
 /// Without a URL the catalogue that comes with the package serves.
 public struct GamesCatalogueConfiguration: Equatable, Sendable {

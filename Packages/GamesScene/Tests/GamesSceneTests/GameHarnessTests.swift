@@ -19,7 +19,7 @@ struct GameHarnessTests {
     func session(backend: Backend) async throws {
         let folder = try TemporaryFolder()
         let store = try await backend.open(in: folder.path)
-        let scene = try SceneHarness(GamesScenes.all, services: GameScreens.services(store))
+        let scene = try SceneHarness(.games, services: GameScreens.services(store))
         let all = BundledCatalogue.games
         await scene.open("GameList")
         scene.expect(screen: GameScreens.screen(all))
@@ -54,13 +54,14 @@ struct GameHarnessTests {
                         DetailBlock(
                             identifier: "game",
                             items: [
-                                .init("Title", "Dixit"), .init("Year", "2006"), .init("Decade", "2000s"),
+                                .init("Title", "Dixit"), .init("Year", "2006", kind: .integer()),
+                                .init("Decade", "2000s"),
                                 .init("Image", "dixit"), .init("Id", "dixit"),
                             ]
                         )
                     )
                 ],
-                actions: ViewGameActions.all
+                actions: GameScreens.actions("list")
             )
         )
         await scene.perform("list")
@@ -85,7 +86,7 @@ struct GameHarnessTests {
         let store = try await Backend.memory.open(in: "")
         var configuration = try GamesCatalogueConfiguration(parsing: server.url())
         configuration.attempts = 1
-        let scene = try SceneHarness(GamesScenes.all, services: GameScreens.services(store, configuration))
+        let scene = try SceneHarness(.games, services: GameScreens.services(store, configuration))
         await scene.open("GameList")
         scene.expect(screen: GameScreens.screen([.go, .chess]))
         await scene.perform("refresh")
@@ -103,7 +104,7 @@ struct GameHarnessTests {
         scene.expect(screen: GameScreens.screen([.go], message: Message(.warning, offline)))
         #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"v1\"", "\"v1\""])
         await scene.finish()
-        let later = try SceneHarness(GamesScenes.all, services: GameScreens.services(store, configuration))
+        let later = try SceneHarness(.games, services: GameScreens.services(store, configuration))
         await later.open(Location("ViewGame", parameters: ["id": "go"]))
         #expect(later.screen?.title == "Go")
         later.expect(screen: try #require(later.screen))
@@ -118,7 +119,7 @@ struct GameHarnessTests {
         var configuration = try GamesCatalogueConfiguration(parsing: server.url())
         configuration.attempts = 1
         let url = try #require(configuration.url)
-        let offline = try SceneHarness(GamesScenes.all, services: GameScreens.services(store, configuration))
+        let offline = try SceneHarness(.games, services: GameScreens.services(store, configuration))
         await offline.open("GameList")
         offline.expect(
             screen: GameScreens.screen(
@@ -141,11 +142,33 @@ struct GameHarnessTests {
             [.go],
             stamp: CatalogueStamp(source: remote.source, fetchedAt: Date() - 3 * 86_400)
         )
-        let stale = try SceneHarness(GamesScenes.all, services: GameScreens.services(store, configuration))
+        let stale = try SceneHarness(.games, services: GameScreens.services(store, configuration))
         await stale.open("GameList")
         let notice = "This list is 3 days old; 'refresh' asks for a newer one."
         stale.expect(screen: GameScreens.screen([.go], message: Message(.information, notice)))
         await stale.finish()
+    }
+
+    @Test("While the list is open it says how old it has become, and asks no catalogue for that")
+    func ageing() async throws {
+        let server = try LoopbackServer(.catalogue(Documents.two))
+        let store = try await Backend.memory.open(in: "")
+        let configuration = try GamesCatalogueConfiguration(parsing: server.url())
+        let scene = try SceneHarness(.games, services: GameScreens.services(store, configuration))
+        await scene.open("GameList")
+        scene.expect(screen: GameScreens.screen([.go, .chess]))
+        let local = LocalGamesDataManager(store: store)
+        var stamp = try #require(try await local.fetchStamp())
+        // As if it had been open for so long.
+        for days in 1...2 {
+            stamp.fetchedAt = Date() - Double(days) * 86_400
+            try await local.saveStamp(stamp)
+            await scene.advance(by: .seconds(60))
+            let notice = "This list is \(days == 1 ? "1 day" : "2 days") old; 'refresh' asks for a newer one."
+            scene.expect(screen: GameScreens.screen([.go, .chess], message: Message(.information, notice)))
+        }
+        #expect(server.requests.count == 1)
+        await scene.finish()
     }
 
     @Test("A refresh can be cancelled, and the list is still there")
@@ -153,7 +176,7 @@ struct GameHarnessTests {
         let server = try LoopbackServer(.catalogue(Documents.two), .silence)
         let store = try await Backend.memory.open(in: "")
         let configuration = try GamesCatalogueConfiguration(parsing: server.url())
-        let scene = try SceneHarness(GamesScenes.all, services: GameScreens.services(store, configuration))
+        let scene = try SceneHarness(.games, services: GameScreens.services(store, configuration))
         await scene.open("GameList")
         scene.expect(screen: GameScreens.screen([.go, .chess]))
         try scene.navigator.post(.action("refresh"))
@@ -177,7 +200,7 @@ struct GameHarnessTests {
     @Test("A location restores the list's search and years; an unknown game is told")
     func locations() async throws {
         let store = try await Backend.memory.open(in: "")
-        let scene = try SceneHarness(GamesScenes.all, services: GameScreens.services(store))
+        let scene = try SceneHarness(.games, services: GameScreens.services(store))
         await scene.open("GameList", parameters: ["search": "lisboa", "years": "2017"])
         scene.expect(
             screen: GameScreens.screen(
@@ -192,10 +215,45 @@ struct GameHarnessTests {
         scene.expect(
             screen: Screen(
                 title: "Game",
-                actions: ViewGameActions.all,
+                actions: GameScreens.actions("list"),
                 message: Message(.warning, "There is no game 'nothing'.")
             )
         )
+        await scene.finish()
+    }
+
+    @Test(
+        "000-07: a row whose game was taken off the list meanwhile leads to a screen that says so, and back",
+        arguments: [Event.back, .action("list")]
+    )
+    func removedMeanwhile(leaving: Event) async throws {
+        let server = try LoopbackServer(.catalogue(Documents.two))
+        let store = try await Backend.memory.open(in: "")
+        let configuration = try GamesCatalogueConfiguration(parsing: server.url())
+        let scene = try SceneHarness(.games, services: GameScreens.services(store, configuration))
+        await scene.open("GameList")
+        scene.expect(screen: GameScreens.screen([.go, .chess]))
+        let remote = RemoteGamesDataManager(
+            url: try #require(configuration.url),
+            client: HTTPClient(),
+            retries: RetryPolicy(attempts: 1)
+        )
+        try await LocalGamesDataManager(store: store).saveGames(
+            [.go],
+            stamp: CatalogueStamp(source: remote.source, fetchedAt: Date())
+        )
+        await scene.select(list: "games", row: "chess")
+        scene.expect(location: "/GameList/ViewGame;id=chess")
+        scene.expect(
+            screen: Screen(
+                title: "Game",
+                actions: GameScreens.actions("list"),
+                message: Message(.warning, "There is no game 'chess'.")
+            )
+        )
+        await scene.send(leaving)
+        scene.expect(location: "/GameList")
+        scene.expect(screen: GameScreens.screen([.go]))
         await scene.finish()
     }
 
@@ -204,7 +262,7 @@ struct GameHarnessTests {
         let store = try await Backend.memory.open(in: "")
         try await expectDeallocated(
             scene: "GameList",
-            from: GamesScenes.all,
+            from: SceneModule.games.scenes,
             services: GameScreens.services(store)
         ) {
             try await $0.send(.change(field: "search", values: ["ca"]))
@@ -212,14 +270,14 @@ struct GameHarnessTests {
         try await expectDeallocated(
             scene: "ViewGame",
             parameters: ["id": "luna"],
-            from: GamesScenes.all,
+            from: SceneModule.games.scenes,
             services: GameScreens.services(store)
         )
         let server = try LoopbackServer(.catalogue(Documents.two), .silence)
         let configuration = try GamesCatalogueConfiguration(parsing: server.url())
         try await expectDeallocated(
             scene: "GameList",
-            from: GamesScenes.all,
+            from: SceneModule.games.scenes,
             services: GameScreens.services(try await Backend.memory.open(in: ""), configuration)
         ) { navigator in
             try navigator.post(.action("refresh"))

@@ -23,7 +23,6 @@ struct GameListInteractorTests {
             .games(
                 .init(
                     request: .init(),
-                    years: .success(YearRange()),
                     page: .success(
                         .init(
                             games: [.chess, .go],
@@ -43,6 +42,34 @@ struct GameListInteractorTests {
         )
     }
 
+    @Test("000-25: the worker is asked, the games are stored, and only then presented")
+    func order() async {
+        let journal = Journal()
+        let kept = KeptGames(found: FoundGames(games: [.go]))
+        let interactor = interactor(GamesWorkerStub(journal: journal, games: .success(kept)))
+        presenter.spy.write(to: journal) { [unowned interactor] in interactor.games }
+        await interactor.showGames(request: .init(search: "g"))
+        let page = GameList.ShowGames.Response.Page(
+            games: [.go],
+            offset: 0,
+            total: 1,
+            isTotalLowerBound: false,
+            decades: [DecadeCount(decade: Decade(of: 1_000), count: 1)],
+            age: nil,
+            isStale: false
+        )
+        journal.expect(
+            .work(GamesWorkerStub.Call.games(matching: "g")),
+            .work(GamesWorkerStub.Call.loans),
+            .stored([Game.go]),
+            .response(
+                PresentedToGameList.games(
+                    .init(request: .init(search: "g"), page: .success(page))
+                )
+            )
+        )
+    }
+
     @Test(
         "The filter by year is a rule of the list; a window is part of what matches, the decades are all of it"
     )
@@ -53,15 +80,22 @@ struct GameListInteractorTests {
             isStale: true,
             problem: .status(url: "u", code: 500)
         )
-        let request = GameList.ShowGames.Request(search: "x", years: "2006-2010", offset: 1, limit: 2)
-        let interactor = interactor(GamesWorkerStub(games: .success(kept)))
+        // Of a game that does not match too.
+        let loans = [Loan.goToAda]
+        let request = GameList.ShowGames.Request(
+            search: "x",
+            years: YearRange(first: 2_006, last: 2_010),
+            offset: 1,
+            limit: 2
+        )
+        let interactor = interactor(GamesWorkerStub(games: .success(kept), loans: .success(loans)))
         await interactor.showGames(request: request)
+        #expect(interactor.search == request.search && interactor.years == request.years)
         #expect(interactor.games.map(\.id) == ["dixit", "dobble", "luna", "pilares_da_terra", "pandemic"])
         presenter.spy.expect(
             .games(
                 .init(
                     request: request,
-                    years: .success(YearRange(first: 2_006, last: 2_010)),
                     page: .success(
                         .init(
                             games: Array(interactor.games[1...2]),
@@ -74,34 +108,8 @@ struct GameListInteractorTests {
                             ],
                             age: .seconds(90_000),
                             isStale: true,
-                            problem: .status(url: "u", code: 500)
-                        )
-                    )
-                )
-            )
-        )
-    }
-
-    @Test("A filter that names no years lets nothing through and says why")
-    func wrongFilter() async {
-        let interactor = interactor(
-            GamesWorkerStub(games: .success(KeptGames(found: FoundGames(games: [.go]))))
-        )
-        await interactor.showGames(request: .init(years: "x"))
-        #expect(interactor.games == [])
-        presenter.spy.expect(
-            .games(
-                .init(
-                    request: .init(years: "x"),
-                    years: .failure(.notYears("x")),
-                    page: .success(
-                        .init(
-                            games: [],
-                            offset: 0,
-                            total: 0,
-                            isTotalLowerBound: false,
-                            decades: [],
-                            isStale: false
+                            problem: .status(url: "u", code: 500),
+                            loans: loans
                         )
                     )
                 )
@@ -129,14 +137,111 @@ struct GameListInteractorTests {
             .games(
                 .init(
                     request: .init(),
-                    years: .success(YearRange()),
                     page: .failure(.storage("broken"))
                 )
             )
         )
         await interactor(GamesWorkerStub()).showGames(request: .init())
         presenter.spy.expect()
+        let kept = KeptGames(found: FoundGames(games: [.go]))
+        await interactor(GamesWorkerStub(games: .success(kept), loans: .failure(.storage("broken"))))
+            .showGames(request: .init())
+        presenter.spy.expect(
+            .games(
+                .init(
+                    request: .init(),
+                    page: .failure(.storage("broken"))
+                )
+            )
+        )
     }
+
+    // MARK: - Update age
+
+    private func response(
+        _ request: GameList.ShowGames.Request = .init(search: "g"),
+        age: Duration,
+        isStale: Bool
+    ) -> GameList.UpdateAge.Response {
+        .init(
+            request: request,
+            page: .init(
+                games: [.go],
+                offset: 0,
+                total: 1,
+                isTotalLowerBound: false,
+                decades: [DecadeCount(decade: Decade(of: 1_000), count: 1)],
+                age: age,
+                isStale: isStale,
+                problem: .status(url: "u", code: 500)
+            )
+        )
+    }
+
+    @Test(
+        "The list that is shown is presented with the age that it has now, and with nothing else that is new"
+    )
+    func updateAge() async {
+        let kept = KeptGames(
+            found: FoundGames(games: [.go]),
+            age: .seconds(10),
+            problem: .status(url: "u", code: 500)
+        )
+        let journal = Journal()
+        let interactor = interactor(
+            GamesWorkerStub(
+                journal: journal,
+                games: .success(kept),
+                age: .success(ListAge(value: .seconds(70), isStale: true))
+            )
+        )
+        await interactor.updateAge(request: .init())
+        await interactor.showGames(request: .init(search: "g"))
+        await interactor.updateAge(request: .init())
+        journal.expect(
+            .work(GamesWorkerStub.Call.games(matching: "g")),
+            .work(GamesWorkerStub.Call.loans),
+            .work(GamesWorkerStub.Call.age)
+        )
+        let shown = response(age: .seconds(10), isStale: false)
+        presenter.spy.expect(
+            .games(.init(request: shown.request, page: .success(shown.page))),
+            .age(response(age: .seconds(70), isStale: true))
+        )
+    }
+
+    @Test(
+        "A list without an age, one that could not be fetched and an age that cannot be read present nothing"
+    )
+    func noAge() async {
+        let results: [(Result<KeptGames, GamesFailure>, Result<ListAge?, GamesFailure>)] = [
+            (.success(KeptGames(found: FoundGames(games: [.go]))), .success(nil)),
+            (.failure(.storage("x")), .success(ListAge(value: .seconds(1), isStale: false))),
+            (.success(KeptGames(found: FoundGames(games: [.go]), age: .seconds(1))), .failure(.storage("x"))),
+        ]
+        for (games, age) in results {
+            let interactor = interactor(GamesWorkerStub(games: games, age: age))
+            await interactor.showGames(request: .init())
+            await interactor.updateAge(request: .init())
+        }
+        #expect(presenter.spy.received.count == 3)
+        #expect(presenter.spy.received.allSatisfy { if case .games = $0 { true } else { false } })
+    }
+
+    @Test("While a newer list is on its way, the older one's age is not presented")
+    func ageOfOlderList() async {
+        let worker = GatedGamesWorker()
+        let interactor = interactor(worker)
+        let request = Task { await interactor.showGames(request: .init()) }
+        await worker.waitForRequest("")
+        await interactor.updateAge(request: .init())
+        presenter.spy.expect()
+        worker.answer("", [.go])
+        await request.value
+        #expect(presenter.spy.received.count == 1)
+    }
+
+    // MARK: - Overlap
 
     @Test("Where two requests overlap, only the newer one is presented, whichever ends first")
     func overlap() async {
@@ -144,7 +249,9 @@ struct GameListInteractorTests {
         let interactor = interactor(worker)
         let older = Task { await interactor.showGames(request: .init(search: "old")) }
         await worker.waitForRequest("old")
-        let newer = Task { await interactor.showGames(request: .init(years: "1475")) }
+        let newer = Task {
+            await interactor.showGames(request: .init(years: YearRange(first: 1_475, last: 1_475)))
+        }
         await worker.waitForRequest("")
         worker.answer("", [.chess])
         await newer.value
@@ -152,14 +259,6 @@ struct GameListInteractorTests {
         await older.value
         #expect(interactor.games == [.chess])
         #expect(presenter.spy.received.count == 1)
-    }
-
-    @Test("Selecting keeps the id for the router")
-    func select() async {
-        let interactor = interactor(GamesWorkerStub())
-        await interactor.selectGame(request: .init(id: "go"))
-        #expect(interactor.selectedGameID == "go")
-        presenter.spy.expect(.selected(.init()))
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import NetworkWorkers
+import SceneKitCore
 import SceneTestKit
 import Testing
 
@@ -17,16 +18,15 @@ struct GameListPresenterTests {
 
     private func present(
         _ request: GameList.ShowGames.Request = .init(),
-        years: Result<YearRange, YearRangeFault> = .success(YearRange()),
         games: [Game] = [.go],
         age: Duration? = nil,
         isStale: Bool = false,
-        problem: CatalogueFailure? = nil
+        problem: CatalogueFailure? = nil,
+        loans: [Loan] = []
     ) -> ViewModel? {
         presenter.presentGames(
             response: .init(
                 request: request,
-                years: years,
                 page: .success(
                     .init(
                         games: games,
@@ -36,7 +36,8 @@ struct GameListPresenterTests {
                         decades: games.countedByDecade(),
                         age: age,
                         isStale: isStale,
-                        problem: problem
+                        problem: problem,
+                        loans: loans
                     )
                 )
             )
@@ -56,7 +57,7 @@ struct GameListPresenterTests {
                             id: "chess",
                             title: "Chess",
                             year: "1475",
-                            picture: .init(
+                            picture: Picture(
                                 summary: "Picture of Chess",
                                 monogram: "C",
                                 hue: GamePicture.hue(of: "chess"),
@@ -66,10 +67,20 @@ struct GameListPresenterTests {
                     ],
                     total: 1,
                     placeholder: "The catalogue has no games.",
-                    chartTitle: "Games by decade",
-                    bars: [.init(label: "1470s", value: 1, text: "1 game")]
+                    bars: [ChartBlock.Bar("1470s", value: 1, text: "1 game")]
                 )
         )
+    }
+
+    @Test("The borrowers are a column from the first loan on, also where only other games are lent")
+    func borrowers() {
+        let lent = present(games: [.go, .chess], loans: [.goToAda])
+        #expect(lent?.borrowersHeading == "Lent to")
+        #expect(lent?.displayedGames.map(\.borrower) == ["Ada Lovelace", ""])
+        let others = present(games: [.chess], loans: [.goToAda])
+        #expect(others?.borrowersHeading == "Lent to")
+        #expect(others?.displayedGames.map(\.borrower) == [""])
+        #expect(present(games: [.go])?.borrowersHeading == nil)
     }
 
     @Test(
@@ -87,31 +98,15 @@ struct GameListPresenterTests {
         ]
     )
     func empty(search: String, years: YearRange, title: String, text: String) {
-        let viewModel = present(.init(search: search), years: .success(years), games: [])
+        let viewModel = present(.init(search: search, years: years), games: [])
         #expect(
             viewModel
                 == ViewModel(
                     title: title,
                     placeholder: text,
-                    chartTitle: "Games by decade",
-                    notice: .warning(text)
+                    notice: Message(.warning, text)
                 )
         )
-    }
-
-    @Test("A filter that is none is told at its field, and once it is no longer typed as an error too")
-    func wrongFilter() {
-        let text = "'20x' is no year and no range of years: write 2006, 2000-2010, 2000- or -2010"
-        let given = present(.init(years: "20x"), years: .failure(.notYears("20x")), games: [])
-        #expect(given?.yearsError == text)
-        #expect(given?.notice == .error(text))
-        let typed = present(
-            .init(years: "2010-2", isTyping: true),
-            years: .failure(.backwards(first: 2_010, last: 2)),
-            games: []
-        )
-        #expect(typed?.yearsError == "2010-2 ends before it begins: write the earlier year first")
-        #expect(typed?.notice == nil)
     }
 
     @Test("A stale list says how old it is; another catalogue's list says why it is shown")
@@ -119,11 +114,12 @@ struct GameListPresenterTests {
         #expect(present(age: .seconds(3_600))?.notice == nil)
         #expect(
             present(age: .seconds(200_000), isStale: true)?.notice
-                == .information("This list is 2 days old; 'refresh' asks for a newer one.")
+                == Message(.information, "This list is 2 days old; 'refresh' asks for a newer one.")
         )
         #expect(
             present(age: .seconds(200_000), isStale: true, problem: offline)?.notice
-                == .warning(
+                == Message(
+                    .warning,
                     "The catalogue could not be fetched: http://a/: no complete response within 10 seconds. "
                         + "Shown is the list of the catalogue before, 2 days old."
                 )
@@ -135,7 +131,6 @@ struct GameListPresenterTests {
         presenter.presentGames(
             response: .init(
                 request: .init(),
-                years: .success(YearRange()),
                 page: .failure(.storage("it is locked"))
             )
         )
@@ -144,47 +139,85 @@ struct GameListPresenterTests {
                 ViewModel(
                     title: "Games",
                     placeholder: "The catalogue has no games.",
-                    chartTitle: "Games by decade",
-                    notice: .error("The games could not be reached: it is locked")
+                    notice: Message(.error, "The games could not be reached: it is locked")
                 )
             )
         )
     }
 
-    @Test("A selection is handed on")
-    func selection() {
-        presenter.presentSelectedGame(response: .init())
-        display.spy.expect(.selected(.init()))
+    @Test("An age is presented as what the list says of itself, after what matters more")
+    func updatedAge() {
+        func present(
+            _ request: GameList.ShowGames.Request = .init(),
+            total: Int = 1,
+            isStale: Bool = true
+        ) {
+            let page = GameList.ShowGames.Response.Page(
+                games: [],
+                offset: 0,
+                total: total,
+                isTotalLowerBound: false,
+                decades: [],
+                age: .seconds(200_000),
+                isStale: isStale
+            )
+            presenter.presentAge(response: .init(request: request, page: page))
+        }
+        present()
+        present(isStale: false)
+        present(.init(search: "zzz"), total: 0)
+        display.spy.expect(
+            .age(
+                .init(
+                    notice: Message(
+                        .information,
+                        "This list is 2 days old; 'refresh' asks for a newer one."
+                    )
+                )
+            ),
+            .age(.init(notice: nil)),
+            .age(.init(notice: Message(.warning, "No game matches 'zzz'.")))
+        )
     }
 
     @Test(
         "How a refresh ended is said in words",
         arguments: [
-            (.success(.replaced(1_200)), .information("The list is new: 1,200 games.")),
-            (.success(.unchanged), .information("The catalogue has not changed.")),
+            (.success(.replaced(1_200)), Message(.information, "The list is new: 1,200 games.")),
+            (.success(.unchanged), Message(.information, "The catalogue has not changed.")),
             (
                 .success(.kept(age: .seconds(7_200), .status(url: "http://a/", code: 500))),
-                .warning(
+                Message(
+                    .warning,
                     "The catalogue could not be fetched: http://a/ answered with status 500 where 200 was "
                         + "expected. The list is still the one before, 2 hours old."
                 )
             ),
             (
                 .success(.kept(age: nil, .status(url: "http://a/", code: 500))),
-                .warning(
+                Message(
+                    .warning,
                     "The catalogue could not be fetched: http://a/ answered with status 500 where 200 was "
                         + "expected. The list is still the one before."
                 )
             ),
-            (.failure(.cancelled), .warning("The refresh was cancelled.")),
-            (.failure(.storage("full")), .error("The games could not be reached: full")),
-        ] as [(Result<RefreshedGames, GamesFailure>, Notice)]
+            (.failure(.cancelled), Message(.warning, "The refresh was cancelled.")),
+            (.failure(.storage("full")), Message(.error, "The games could not be reached: full")),
+        ] as [(Result<RefreshedGames, GamesFailure>, Message)]
     )
-    func refresh(result: Result<RefreshedGames, GamesFailure>, notice: Notice) {
+    func refresh(result: Result<RefreshedGames, GamesFailure>, notice: Message) {
         presenter.presentRefresh(response: .started)
         presenter.presentRefresh(response: .ended(result))
         display.spy.expect(
-            .refresh(.init(progress: .init(label: "Refreshing", detail: "asking for the catalogue"))),
+            .refresh(
+                .init(
+                    progress: ProgressBlock(
+                        label: "Refreshing",
+                        fraction: nil,
+                        detail: "asking for the catalogue"
+                    )
+                )
+            ),
             .refresh(.init(notice: notice))
         )
     }

@@ -16,61 +16,133 @@ struct GameListViewControllerTests {
         router.viewController = viewController
     }
 
-    @Test("002-08..10: when the view has loaded, the list is asked for")
+    @Test("002-08..10: the list is asked for when the view is first shown, and whenever it appears again")
     func loading() async {
+        for _ in 1...2 {
+            await viewController.willAppear()
+            interactor.spy.expect(.show(.init()))
+        }
+    }
+
+    @Test("The age is asked for every minute, as long as the list is open")
+    func age() async {
+        let host = RecordingHost()
+        viewController.host = host
         await viewController.didLoad()
-        interactor.spy.expect(.show(.init()))
+        host.expect(.observe("age"))
+        await host.advance(by: .seconds(59))
+        interactor.spy.expect()
+        await host.advance(by: .seconds(61))
+        interactor.spy.expect(.updateAge(.init()), .updateAge(.init()))
+        await host.finish()
     }
 
-    @Test("Every event becomes a request, and each changes a part of what is shown")
-    func events() async {
-        await viewController.handle(.select(list: "games", row: "go"))
-        interactor.spy.expect(.select(.init(id: "go")))
-        await viewController.handle(.window(list: "games", offset: 50, limit: 10))
+    @Test("The form begins with the search and the years of the data store")
+    func restored() async {
+        interactor.search = "az"
+        interactor.years = YearRange(first: 2_006)
+        await viewController.didLoad()
+        await viewController.willAppear()
+        interactor.spy.expect(.show(.init(search: "az", years: YearRange(first: 2_006))))
+    }
+
+    @Test("Every event but a chosen row becomes a request, and each changes a part of the filter")
+    func events() async throws {
+        let year = YearRange(first: 2_006, last: 2_006)
+        try await viewController.handle(.window(list: "games", offset: 50, limit: 10))
         interactor.spy.expect(.show(.init(offset: 50, limit: 10)))
-        await viewController.handle(.change(field: "search", values: ["az"]))
+        try await viewController.handle(.change(field: "search", values: ["az"]))
         interactor.spy.expect(.show(.init(search: "az", limit: 10)))
-        await viewController.handle(.change(field: "years", values: ["20"]))
-        interactor.spy.expect(.show(.init(search: "az", years: "20", isTyping: true, limit: 10)))
-        await viewController.handle(.action("filter", values: ["years": ["2006"]]))
-        interactor.spy.expect(.show(.init(search: "az", years: "2006", limit: 10)))
-        #expect(viewController.parameters == ["search": "az", "years": "2006"])
-        await viewController.handle(.action("search"))
-        await viewController.handle(.change(field: "years", values: []))
-        interactor.spy.expect(
-            .show(.init(years: "2006", limit: 10)),
-            .show(.init(isTyping: true, limit: 10))
-        )
-        #expect(viewController.parameters == [:])
+        try await viewController.handle(.change(field: "years", values: ["20"]))
+        interactor.spy.expect(.show(.init(search: "az", years: YearRange(first: 20, last: 20), limit: 10)))
+        try await viewController.handle(.action("filter", values: ["years": ["2006"]]))
+        interactor.spy.expect(.show(.init(search: "az", years: year, limit: 10)))
+        try await viewController.handle(.action("search"))
+        try await viewController.handle(.change(field: "years", values: []))
+        interactor.spy.expect(.show(.init(years: year, limit: 10)), .show(.init(limit: 10)))
     }
 
-    @Test("What a refresh said stays until the next event, although the list has something to say too")
-    func notices() async {
-        let stale = Notice.information("old")
-        let viewModel = GameList.ShowGames.ViewModel(
-            title: "Games",
-            placeholder: "",
-            chartTitle: "",
-            notice: stale
+    @Test("Years that are none are told at their field, and the list stays as it is")
+    func wrongYears() async throws {
+        try await viewController.handle(.change(field: "years", values: ["2010-2"]))
+        interactor.spy.expect()
+        let years = viewController.screen.forms.first?.fields.last
+        #expect(years?.values == ["2010-2"])
+        #expect(years?.error == "2010-2 ends before it begins: write the earlier year first")
+        await #expect(throws: EventRefusal.self) {
+            try await viewController.handle(.action("filter", values: ["years": ["20x"]]))
+        }
+        interactor.spy.expect()
+    }
+
+    @Test("000-07: choosing a row goes straight to the router, with the row's id")
+    func select() async throws {
+        let host = RecordingHost()
+        let before = viewController.screen
+        viewController.host = host
+        viewController.displayRefresh(viewModel: .init(notice: Message(.warning, "offline")))
+        try await viewController.handle(.select(list: "games", row: "go"))
+        #expect(interactor.selectedGameID == "go")
+        interactor.spy.expect()
+        host.expect(.segue("ViewGame"))
+        host.expect(screen: before)
+        await host.finish()
+    }
+
+    @Test("The outcome of a refresh stays until the next event, and covers the list's own notice")
+    func notices() async throws {
+        let stale = Message(.information, "old")
+        let viewModel = GameList.ShowGames.ViewModel(title: "Games", placeholder: "", notice: stale)
+        let actions = ["search", "filter", "refresh"]
+        viewController.displayGames(viewModel: viewModel)
+        #expect(viewController.screen.message == stale)
+        viewController.displayRefresh(
+            viewModel: .init(progress: .init(label: "Refreshing", fraction: nil, detail: "x"))
         )
-        viewController.displayGames(viewModel: viewModel)
-        #expect(viewController.screen.message == Message(stale))
-        viewController.displayRefresh(viewModel: .init(progress: .init(label: "Refreshing", detail: "x")))
         #expect(viewController.screen.message == nil)
-        #expect(viewController.screen.actions == GameListActions.all)
-        viewController.displayRefresh(viewModel: .init(notice: .warning("offline")))
+        #expect(viewController.screen.actions.map(\.identifier) == actions + ["cancel"])
+        viewController.displayRefresh(viewModel: .init(notice: Message(.warning, "offline")))
         viewController.displayGames(viewModel: viewModel)
+        viewController.displayAge(viewModel: .init(notice: Message(.information, "older")))
         #expect(viewController.screen.message == Message(.warning, "offline"))
-        #expect(!viewController.screen.actions.contains(GameListActions.cancel))
-        await viewController.handle(.change(field: "search", values: []))
+        #expect(viewController.screen.actions.map(\.identifier) == actions)
+        try await viewController.handle(.change(field: "search", values: []))
+        viewController.displayAge(viewModel: .init(notice: Message(.information, "older")))
+        #expect(viewController.screen.message == Message(.information, "older"))
+        viewController.displayAge(viewModel: .init(notice: nil))
         #expect(viewController.screen.message == nil)
         interactor.spy.expect(.show(.init()))
+    }
+
+    @Test("The borrowers are a third column where there are any")
+    func borrowers() {
+        let picture = Picture(summary: "", monogram: "", hue: 0)
+        var viewModel = GameList.ShowGames.ViewModel(
+            title: "Games",
+            displayedGames: [
+                .init(id: "go", title: "Go", year: "1000", picture: picture, borrower: "Ada"),
+                .init(id: "chess", title: "Chess", year: "1475", picture: picture),
+            ],
+            placeholder: ""
+        )
+        viewController.displayGames(viewModel: viewModel)
+        #expect(viewController.screen.lists.first?.columns.map(\.heading) == ["Title", "Year"])
+        #expect(
+            viewController.screen.lists.first?.rows.map(\.cells) == [["Go", "1000"], ["Chess", "1475"]]
+        )
+        viewModel.borrowersHeading = "Lent to"
+        viewController.displayGames(viewModel: viewModel)
+        #expect(viewController.screen.lists.first?.columns.map(\.heading) == ["Title", "Year", "Lent to"])
+        #expect(
+            viewController.screen.lists.first?.rows.map(\.cells)
+                == [["Go", "1000", "Ada"], ["Chess", "1475", ""]]
+        )
     }
 
     @Test("Declared segues, route tables and routers' methods agree, and routes pass data")
     func routes() {
-        RouteCheck.verify(GameListConfigurator.definition(catalogue: nil), router: GameListRouter.self)
-        RouteCheck.verify(ViewGameConfigurator.definition(catalogue: nil), router: ViewGameRouter.self)
+        RouteCheck.verify(GameListConfigurator.definition, router: GameListRouter.self)
+        RouteCheck.verify(ViewGameConfigurator.definition, router: ViewGameRouter.self)
         let sources = "../../Sources/GamesScene/"
         RouteCheck.verify(router: GameListRouter.self, source: sources + "GameList/GameListRouter.swift")
         RouteCheck.verify(router: ViewGameRouter.self, source: sources + "ViewGame/ViewGameRouter.swift")
@@ -84,6 +156,6 @@ struct GameListViewControllerTests {
                 destination: destination
             )
         )
-        #expect(destination.parameters == ["id": "go"])
+        #expect((destination.dataStore as? any ViewGameDataStore)?.gameID == "go")
     }
 }

@@ -35,7 +35,9 @@ struct GameRulesTests {
         ] as [(String, Int?, Int?)]
     )
     func years(text: String, first: Int?, last: Int?) throws {
-        #expect(try YearRange(parsing: text) == YearRange(first: first, last: last))
+        let range = YearRange(first: first, last: last)
+        #expect(try YearRange(parsing: text) == range)
+        #expect(try YearRange(entries: range.entries) == range)
     }
 
     @Test(
@@ -43,14 +45,15 @@ struct GameRulesTests {
         arguments: ["-", "--", "abc", "2000-x", "0", "10000", "+2000", "2000-2010-2020", "２０００", "20.5"]
     )
     func noYears(text: String) {
-        #expect(throws: YearRangeFault.notYears(text)) { try YearRange(parsing: text) }
+        let problem =
+            "'\(text)' is no year and no range of years: write 2006, 2000-2010, 2000- or -2010"
+        #expect(throws: FieldProblem(problem)) { try YearRange(parsing: text) }
     }
 
     @Test("A range that ends before it begins is refused")
     func backwards() {
-        #expect(throws: YearRangeFault.backwards(first: 2_010, last: 2_000)) {
-            try YearRange(parsing: "2010-2000")
-        }
+        let problem = "2010-2000 ends before it begins: write the earlier year first"
+        #expect(throws: FieldProblem(problem)) { try YearRange(parsing: "2010-2000") }
     }
 
     @Test("A range holds its ends and what is between")

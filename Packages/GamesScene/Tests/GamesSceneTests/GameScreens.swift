@@ -4,13 +4,14 @@ import StorageWorkers
 @testable import GamesScene
 
 /// What the tests of whole sessions share.
+@MainActor
 enum GameScreens {
     /// What a host provides to the games scenes.
     static func services(
         _ store: RecordStore,
         _ configuration: GamesCatalogueConfiguration = .init()
     ) -> Services {
-        var services = Services()
+        let services = Services()
         services[RecordStore.self] = store
         services[GamesCatalogueConfiguration.self] = configuration
         return services
@@ -52,37 +53,48 @@ enum GameScreens {
                     FormBlock(
                         identifier: "filter",
                         fields: [
-                            FormField(
-                                identifier: "search",
+                            Field(
+                                "search",
                                 label: "Search",
-                                values: search.map { [$0] } ?? []
+                                values: search.map { [.text($0)] } ?? []
                             ),
-                            FormField(
-                                identifier: "years",
+                            Field(
+                                "years",
                                 label: "Years",
-                                values: years.map { [$0] } ?? [],
+                                values: years.map { [.text($0)] } ?? [],
                                 hint: "2006, 2000-2010 or 2000-"
                             ),
-                        ]
+                        ],
+                        filters: "games"
                     )
                 ),
-                .list(
-                    ListBlock(
-                        identifier: "games",
-                        columns: ["Title", "Year"],
-                        total: .init(games.count),
-                        rows: rows,
-                        placeholder: placeholder
-                    )
-                ),
+                .list(list(rows, placeholder)),
             ]
                 + (bars.isEmpty
                     ? []
                     : [
                         .chart(ChartBlock(identifier: "decades", title: "Games by decade", bars: bars))
                     ]),
-            actions: GameListActions.all.filter { $0 != GameListActions.cancel },
+            actions: GameListViewController.actions.map(\.action).filter { $0.identifier != "cancel" },
             message: message
         )
+    }
+
+    private static func list(_ rows: [ListBlock.Row], _ placeholder: String) -> ListBlock {
+        var list = ListBlock(
+            identifier: "games",
+            columns: ["Title", .init("Year", kind: .integer())],
+            total: .init(rows.count),
+            rows: rows,
+            placeholder: placeholder,
+            style: .cards
+        )
+        list.destination = .init(scene: "ViewGame", parameter: "id")
+        return list
+    }
+
+    /// Actions of one game's scene.
+    static func actions(_ identifiers: String...) -> [SceneAction] {
+        ViewGameViewController.actions.map(\.action).filter { identifiers.contains($0.identifier) }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite("The games repository")
 struct GamesRepositoryTests {
     private let calls = Spy<DataManagerCall>("the data managers")
-    private let clock = TestClock()
+    private let clock = DateClock()
     private let offline = CatalogueFailure.connection(url: "http://test/", .cannotResolve(host: "test"))
 
     private func stamp(
@@ -44,6 +44,22 @@ struct GamesRepositoryTests {
                 == KeptGames(found: FoundGames(games: [.go]), age: .seconds(7_200))
         )
         calls.expect(.localStamp, .localGames(search: ""))
+    }
+
+    @Test(
+        "The age of the list that is kept is told without asking a catalogue; a bundled list and none have no age"
+    )
+    func age() async throws {
+        let old = repository(stamp: stamp(hoursAgo: 24), remote: .failure(.cancelled))
+        #expect(try await old.fetchAge() == ListAge(value: .seconds(86_400), isStale: true))
+        let young = repository(
+            stamp: stamp(.web(address: "http://b/", hash: 2), hoursAgo: 1),
+            remote: .failure(.cancelled)
+        )
+        #expect(try await young.fetchAge() == ListAge(value: .seconds(3_600), isStale: false))
+        #expect(try await repository(stamp: stamp(.bundled), remote: .failure(.cancelled)).fetchAge() == nil)
+        #expect(try await repository(remote: .failure(.cancelled)).fetchAge() == nil)
+        calls.expect(.localStamp, .localStamp, .localStamp, .localStamp)
     }
 
     @Test("002-12, 002-14, 002-15: with none here the remote is asked; its list is saved, then handed on")
@@ -205,5 +221,35 @@ struct GamesRepositoryTests {
         )
         await #expect(throws: GamesFailure.notFound(id: "x")) { try await kept.fetchGame(id: "x") }
         calls.expect(.localGame(id: "x"), .localStamp, .localGames(search: ""))
+    }
+
+    // MARK: - Loans
+
+    @Test("A game is lent from now on, and the loan is the person's, whatever the catalogue says")
+    func loans() async throws {
+        let repository = repository(
+            stamp: stamp(),
+            games: [.go],
+            remote: .success(.games([.chess], etag: nil))
+        )
+        let loan = Loan(id: "go", contactID: "7", contactName: "Ada", since: clock.now)
+        #expect(try await repository.lendGame(id: "go", toContact: "7", named: "Ada") == loan)
+        #expect(try await repository.fetchLoan(ofGame: "go") == loan)
+        #expect(try await repository.fetchLoan(ofGame: "chess") == nil)
+        _ = try await repository.refreshGames()
+        #expect(try await repository.fetchLoans() == [loan])
+        #expect(try await repository.returnGame(id: "go") == loan)
+        #expect(try await repository.returnGame(id: "go") == nil)
+        calls.expect(
+            .saveLoan(loan),
+            .loan(of: "go"),
+            .loan(of: "chess"),
+            .localStamp,
+            .remoteGames(etag: nil),
+            .saveGames([.chess], stamp()),
+            .loans,
+            .deleteLoan(of: "go"),
+            .deleteLoan(of: "go")
+        )
     }
 }

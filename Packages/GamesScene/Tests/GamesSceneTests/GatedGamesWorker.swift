@@ -12,10 +12,14 @@ final class GatedGamesWorker: GameListWorking {
         let games = await withCheckedContinuation { continuation in
             waiting.withLock { $0[search] = continuation }
         }
-        return KeptGames(found: FoundGames(games: games))
+        return KeptGames(found: FoundGames(games: games), age: .zero)
     }
 
+    func fetchAge() async throws(GamesFailure) -> ListAge? { ListAge(value: .seconds(60), isStale: true) }
+
     func refreshGames() async throws(GamesFailure) -> RefreshedGames { .unchanged }
+
+    func fetchLoans() async throws(GamesFailure) -> [Loan] { [] }
 
     func waitForRequest(_ search: String) async {
         while waiting.withLock({ $0[search] == nil }) { try? await Task.sleep(for: .milliseconds(1)) }

@@ -92,12 +92,33 @@ struct LocalGamesDataManagerTests {
         #expect(try await manager.fetchGames(matching: "game").isPartial == false)
     }
 
+    @Test("A loan is kept until it is ended, also over a new list", arguments: Backend.allCases)
+    func loans(backend: Backend) async throws {
+        let fixture = try await Fixture(backend)
+        let manager = fixture.manager
+        #expect(try await manager.fetchLoans() == [])
+        #expect(try await manager.fetchLoan(ofGame: "go") == nil)
+        try await manager.saveLoan(.goToAda)
+        try await manager.saveGames([.chess], stamp: stamp)
+        #expect(try await manager.fetchLoans() == [.goToAda])
+        #expect(try await manager.fetchLoan(ofGame: "go") == .goToAda)
+        await #expect(throws: GamesFailure.lentAlready(.goToAda)) { try await manager.saveLoan(.goToBob) }
+        #expect(try await manager.fetchLoans() == [.goToAda])
+        #expect(try await manager.deleteLoan(ofGame: "go") == .goToAda)
+        #expect(try await manager.deleteLoan(ofGame: "go") == nil)
+        try await manager.saveLoan(.goToBob)
+        #expect(try await manager.fetchLoan(ofGame: "go") == .goToBob)
+    }
+
     @Test("A store that says no is told in its words")
     func closed() async throws {
         let store = try await Backend.memory.open(in: "")
         try await store.close()
         await #expect(throws: GamesFailure.storage("the store has been closed")) {
             try await LocalGamesDataManager(store: store).fetchStamp()
+        }
+        await #expect(throws: GamesFailure.storage("the store has been closed")) {
+            try await LocalGamesDataManager(store: store).saveLoan(.goToAda)
         }
     }
 }

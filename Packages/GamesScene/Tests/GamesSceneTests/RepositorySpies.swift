@@ -11,6 +11,10 @@ enum DataManagerCall: Equatable, Sendable {
     case remoteGames(etag: String?)
     case saveGames([Game], CatalogueStamp)
     case saveStamp(CatalogueStamp)
+    case loans
+    case loan(of: String)
+    case saveLoan(Loan)
+    case deleteLoan(of: String)
 }
 
 /// A local data manager that keeps what it is given in memory.
@@ -18,6 +22,7 @@ final class LocalGamesSpy: LocalGamesDataManaging {
     private struct State {
         var stamp: CatalogueStamp?
         var games: [Game]
+        var loans: [String: Loan] = [:]
     }
 
     private let state: Mutex<State>
@@ -54,13 +59,38 @@ final class LocalGamesSpy: LocalGamesDataManaging {
     func saveGames(_ games: [Game], stamp: CatalogueStamp) async throws(GamesFailure) {
         calls.record(.saveGames(games, stamp))
         if let failure { throw failure }
-        state.withLock { $0 = State(stamp: stamp, games: games) }
+        state.withLock { state in
+            state.stamp = stamp
+            state.games = games
+        }
     }
 
     func saveStamp(_ stamp: CatalogueStamp) async throws(GamesFailure) {
         calls.record(.saveStamp(stamp))
         if let failure { throw failure }
         state.withLock { $0.stamp = stamp }
+    }
+
+    func fetchLoans() async throws(GamesFailure) -> [Loan] {
+        calls.record(.loans)
+        return state.withLock { state in state.loans.values.sorted { $0.id < $1.id } }
+    }
+
+    func fetchLoan(ofGame id: String) async throws(GamesFailure) -> Loan? {
+        calls.record(.loan(of: id))
+        return state.withLock { $0.loans[id] }
+    }
+
+    func saveLoan(_ loan: Loan) async throws(GamesFailure) {
+        calls.record(.saveLoan(loan))
+        if let failure { throw failure }
+        state.withLock { $0.loans[loan.id] = loan }
+    }
+
+    func deleteLoan(ofGame id: String) async throws(GamesFailure) -> Loan? {
+        calls.record(.deleteLoan(of: id))
+        if let failure { throw failure }
+        return state.withLock { $0.loans.removeValue(forKey: id) }
     }
 }
 

@@ -34,7 +34,7 @@ extension LoopbackScript {
 }
 
 /// A clock that a test sets.
-final class TestClock: Sendable {
+final class DateClock: Sendable {
     private let seconds: Mutex<Double>
 
     init(_ seconds: Double = 1_000_000) { self.seconds = Mutex(seconds) }

@@ -8,57 +8,69 @@ import Testing
 @MainActor
 @Suite("The home scene in the harness")
 struct HomeHarnessTests {
-    private let overview = ChartBlock(
-        identifier: "overview",
-        title: "What is stored",
-        bars: [
-            .init("Contacts", value: 1_200, text: "1,200"), .init("Games", value: 12, text: "12"),
-        ]
-    )
-
     private func home(
         name: String = "ada",
         phone: String = "+7 (999) 111 22 33",
         email: String = "im@alekseypleshkov.ru",
-        actions: [SceneAction] = HomeActions.forUsers,
+        rows: [ListBlock.Row] = [Self.contacts],
         message: Message? = nil
     ) -> Screen {
-        let items = [("Name", name), ("Phone", phone), ("E-mail", email)].filter { !$0.1.isEmpty }
+        let items = [
+            DetailBlock.Item("Name", name), .init("Phone", phone, kind: .phone),
+            .init("E-mail", email, kind: .email),
+        ]
+        .filter { !$0.value.isEmpty }
+        let list = ListBlock(
+            identifier: "entrances",
+            columns: ["Go to", .init("Records", kind: .integer()), "About"],
+            total: .init(rows.count),
+            rows: rows
+        )
         return Screen(
             title: "Home",
-            blocks: [
-                .detail(
-                    DetailBlock(identifier: "profile", items: items.map { .init($0.0, $0.1) })
-                ),
-                .chart(overview),
-            ],
-            actions: actions,
+            blocks: [.detail(DetailBlock(identifier: "profile", items: items))]
+                + (rows.isEmpty ? [] : [.list(list)]),
             message: message
         )
     }
 
-    @Test("004-10, 004-17, 004-18: who is signed in sees name, phone, e-mail and what is stored")
+    private static let contacts = ListBlock.Row(
+        identifier: "/ContactList",
+        cells: ["Contacts", "1,200", "Another package's scene."]
+    )
+    private static let enter = ListBlock.Row(
+        identifier: "/Enter",
+        cells: ["Sign in", "", "Another package's scene."]
+    )
+
+    private func harness(
+        _ host: MemoryHost,
+        _ modules: [SceneModule]? = nil
+    ) throws
+        -> SceneHarness
+    {
+        let configurator = Configurator(services: host.services)
+        for module in [.home] + (modules ?? SceneModule.others) { try configurator.register(module) }
+        try configurator.validate()
+        return SceneHarness(configurator)
+    }
+
+    @Test("004-10, 004-17, 004-18: who is signed in sees name, phone, e-mail and where they can go")
     func opening() async throws {
-        let scene = try SceneHarness(allScenes, services: MemoryHost().services)
+        let scene = try harness(MemoryHost())
         await scene.open("Home")
         scene.expect(screen: home())
         await scene.finish()
     }
 
-    @Test(
-        "004-21: contacts, games and the profile's form are reached by name, and back leads home",
-        arguments: [
-            ("contacts", "ContactList"), ("games", "GameList"), ("edit-profile", "EditProfile"),
-        ]
-    )
-    func leaving(action: String, destination: String) async throws {
-        let host = MemoryHost()
-        let scene = try SceneHarness(allScenes, services: host.services)
+    @Test("004-21: an entrance is opened on top of home, and back leads home")
+    func leaving() async throws {
+        let scene = try harness(MemoryHost())
         await scene.open("Home")
         scene.expect(screen: home())
-        await scene.perform(action)
-        scene.expect(location: "/Home/\(destination)")
-        scene.expect(screen: Screen(title: destination))
+        await scene.select(list: "entrances", row: "/ContactList")
+        scene.expect(location: "/Home/ContactList")
+        scene.expect(screen: Screen(title: "ContactList"))
         await scene.back()
         scene.expect(outcome: .done)
         scene.expect(screen: home())
@@ -67,7 +79,7 @@ struct HomeHarnessTests {
 
     @Test("004-09: an unknown user is an error that is shown, and the scene goes on")
     func unknown() async throws {
-        let scene = try SceneHarness(allScenes, services: MemoryHost(userName: "bob").services)
+        let scene = try harness(MemoryHost(userName: "bob"))
         await scene.open("Home")
         scene.expect(
             screen: home(
@@ -80,76 +92,28 @@ struct HomeHarnessTests {
         await scene.finish()
     }
 
-    @Test("A guest is called one, may not edit a profile, and can go on to sign in")
+    @Test("A guest is called one, and sees the way to sign in where a module has one")
     func guest() async throws {
-        let scene = try SceneHarness(allScenes, services: MemoryHost(userName: nil).services)
+        let scene = try harness(MemoryHost(userName: nil))
         await scene.open("Home")
-        scene.expect(screen: home(name: "Guest", phone: "", email: "", actions: HomeActions.forGuests))
-        scene.expectRefusal(
-            of: .action("edit-profile"),
-            "there is no action 'edit-profile' here; there are contacts, games, sign-in"
-        )
+        scene.expect(screen: home(name: "Guest", phone: "", email: "", rows: [Self.contacts, Self.enter]))
         await scene.finish()
     }
 
-    @Test("Signing out ends the session; where the host stays here, a guest's home is shown")
-    func signOut() async throws {
-        let host = MemoryHost()
-        let scene = try SceneHarness(allScenes, services: host.services)
+    @Test("Alone, the scene shows who the person is, and no way to anywhere")
+    func alone() async throws {
+        let scene = try harness(MemoryHost(userName: nil), [])
         await scene.open("Home")
-        scene.expect(screen: home())
-        await scene.perform("sign-out")
-        #expect(host.currentUserName == nil)
-        scene.expect(
-            screen: home(
-                name: "Guest",
-                phone: "",
-                email: "",
-                actions: HomeActions.forGuests,
-                message: Message(.information, "Signed out.")
-            )
-        )
-        await scene.finish()
-    }
-
-    @Test("A host that leads away while the session ends gets nothing from the scene that was left")
-    func leadingAway() async throws {
-        let leading = LeadingHost()
-        var services = MemoryHost().services
-        services[(any SessionEnding).self] = leading
-        let scene = try SceneHarness(allScenes, services: services)
-        leading.lead = { [weak navigator = scene.navigator] in
-            #expect(await navigator?.open(Location("GameList")) == .done)
-        }
-        await scene.open("Home")
-        scene.expect(screen: home())
-        await scene.perform("sign-out")
-        scene.expect(location: "/GameList")
-        scene.expect(screen: Screen(title: "GameList"))
+        scene.expect(screen: home(name: "Guest", phone: "", email: "", rows: []))
         await scene.finish()
     }
 
     @Test("The scene is gone when it has been left")
     func deallocation() async throws {
-        let host = MemoryHost()
-        try await expectDeallocated(scene: "Home", from: allScenes, services: host.services) {
-            try await $0.send(.action("sign-out"))
-        }
+        try await expectDeallocated(
+            scene: "Home",
+            from: SceneModule.home.scenes,
+            services: MemoryHost().services
+        )
     }
-
-    @Test("The scene declares what a host has to register and provide")
-    func declarations() throws {
-        let configurator = Configurator(services: MemoryHost().services)
-        try configurator.register(allScenes)
-        try configurator.validate()
-        #expect(HomeScenes.all.map(\.access) == [.everyone])
-    }
-}
-
-/// A host whose session's end leads to another scene.
-@MainActor
-private final class LeadingHost: SessionEnding {
-    var lead: () async -> Void = {}
-
-    func endSession() async throws { await lead() }
 }

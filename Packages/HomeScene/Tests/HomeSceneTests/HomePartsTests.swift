@@ -23,6 +23,21 @@ struct HomeInteractorTests {
         presenter.spy.expect(.user(.init(userName: "ada", user: .success(.ada))))
     }
 
+    @Test("000-25: the worker is asked, the user is stored, and only then presented")
+    func order() async {
+        let journal = Journal()
+        let stub = WorkerStub()
+        let interactor = interactor(stub)
+        stub.calls.write(to: journal)
+        presenter.spy.write(to: journal) { [unowned interactor] in interactor.user }
+        await interactor.fetchUser(request: .init(userName: "ada"))
+        journal.expect(
+            .work(WorkerStub.Call.fetch("ada")),
+            .stored(Optional(User.ada)),
+            .response(PresentedToHome.user(.init(userName: "ada", user: .success(.ada))))
+        )
+    }
+
     @Test("004-09: an unknown name is an error in the response, and no user is kept")
     func unknown() async {
         let stub = WorkerStub(user: .failure(.unknownUser(name: "bob")))
@@ -45,37 +60,31 @@ struct HomeInteractorTests {
         stub.calls.expect()
     }
 
-    @Test("The counts and the end of the session are handed on, errors too")
-    func overviewAndSignOut() async {
-        let counts = [StoredCount(label: "Contacts", count: 3)]
-        let good = WorkerStub(counts: .success(counts))
-        await interactor(good).showOverview(request: .init())
-        await interactor(good).signOut(request: .init())
-        good.calls.expect(.counts, .endSession)
-        let bad = WorkerStub(counts: .failure(.overview("x")), ending: .failure(.session("y")))
-        await interactor(bad).showOverview(request: .init())
-        await interactor(bad).signOut(request: .init())
-        bad.calls.expect(.counts, .endSession)
+    @Test("The entrances are presented with their counts, and with what could not be counted")
+    func entrances() async {
+        let good = WorkerStub(entrances: [.contacts, .help])
+        await interactor(good).showEntrances(request: .init())
+        good.calls.expect(.count("contacts"))
+        let bad = WorkerStub(entrances: [.contacts], count: .failure(.counting("x")))
+        await interactor(bad).showEntrances(request: .init())
+        bad.calls.expect(.count("contacts"))
         presenter.spy.expect(
-            .overview(.init(counts: .success(counts))),
-            .signedOut(.init()),
-            .overview(.init(counts: .failure(.overview("x")))),
-            .signedOut(.init(failure: .session("y")))
+            .entrances(.init(entrances: [.contacts, .help], counts: ["contacts": 3])),
+            .entrances(.init(entrances: [.contacts], counts: [:], failure: .counting("x")))
         )
     }
 
     @Test("What was cancelled presents nothing")
     func cancelled() async {
-        let stub = WorkerStub()
+        let stub = WorkerStub(entrances: [.contacts])
         let interactor = interactor(stub)
         let task = Task {
             await interactor.fetchUser(request: .init(userName: "ada"))
-            await interactor.showOverview(request: .init())
-            await interactor.signOut(request: .init())
+            await interactor.showEntrances(request: .init())
         }
         task.cancel()
         await task.value
-        stub.calls.expect(.fetch("ada"), .counts, .endSession)
+        stub.calls.expect(.fetch("ada"), .count("contacts"))
         presenter.spy.expect()
     }
 }
@@ -119,50 +128,46 @@ struct HomePresenterTests {
         )
         presenter.presentUser(response: .init(userName: "bob", user: .failure(.directory("it is locked"))))
         display.spy.expect(
-            .user(.init(userName: "Guest", isGuest: true)),
-            .user(.init(userName: "bob", notice: .error("There is no user 'bob'."))),
+            .user(.init(userName: "Guest")),
+            .user(.init(userName: "bob", notice: Message(.error, "There is no user 'bob'."))),
             .user(
-                .init(userName: "bob", notice: .error("The profile could not be reached: it is locked"))
+                .init(
+                    userName: "bob",
+                    notice: Message(.error, "The profile could not be reached: it is locked")
+                )
             )
         )
     }
 
-    @Test("The counts are bars with their numbers in words")
-    func overview() {
-        presenter.presentOverview(
-            response: .init(
-                counts: .success([
-                    StoredCount(label: "Contacts", count: 1_234_567), StoredCount(label: "Games", count: 0),
+    @Test("An entrance shows its title, its purpose and the number of its records in groups of digits")
+    func entrances() {
+        presenter.presentEntrances(
+            response: .init(entrances: [.contacts, .help], counts: ["contacts": 1_234_567])
+        )
+        presenter.presentEntrances(
+            response: .init(entrances: [.contacts], counts: [:], failure: .counting("broken"))
+        )
+        let location = Location("ContactList")
+        display.spy.expect(
+            .entrances(
+                .init(entrances: [
+                    .init(
+                        title: "Contacts",
+                        summary: "All contacts.",
+                        count: "1,234,567",
+                        location: location
+                    ),
+                    .init(title: "Help", summary: "What to do.", count: "", location: Location("Help")),
                 ])
-            )
-        )
-        presenter.presentOverview(response: .init(counts: .failure(.overview("broken"))))
-        display.spy.expect(
-            .overview(
-                .init(
-                    title: "What is stored",
-                    counts: [
-                        .init(label: "Contacts", value: 1_234_567, text: "1,234,567"),
-                        .init(label: "Games", value: 0, text: "0"),
-                    ]
-                )
             ),
-            .overview(
+            .entrances(
                 .init(
-                    title: "What is stored",
-                    notice: .error("What is stored could not be counted: broken")
+                    entrances: [
+                        .init(title: "Contacts", summary: "All contacts.", count: "", location: location)
+                    ],
+                    notice: Message(.error, "The records could not be counted: broken")
                 )
             )
-        )
-    }
-
-    @Test("How signing out ended is said in words")
-    func signOut() {
-        presenter.presentSignedOut(response: .init())
-        presenter.presentSignedOut(response: .init(failure: .session("the store is full")))
-        display.spy.expect(
-            .signedOut(.init(notice: .information("Signed out."))),
-            .signedOut(.init(notice: .error("Signing out failed: the store is full")))
         )
     }
 }
@@ -185,19 +190,55 @@ struct HomeViewControllerTests {
     func opening() async {
         interactor.userName = "ada"
         await viewController.willAppear()
-        interactor.spy.expect(.fetchUser(.init(userName: "ada")), .showOverview(.init()))
+        interactor.spy.expect(.fetchUser(.init(userName: "ada")), .showEntrances(.init()))
     }
 
-    @Test(
-        "004-01..08: the view checks and computes nothing; an event is a request, here for the session's end"
-    )
-    func signOut() async {
-        await viewController.handle(.action("sign-out"))
-        await viewController.handle(.action("sign-in"))
-        let expected: [AskedOfHome] = [
-            .signOut(.init()), .fetchUser(.init(userName: nil)), .showOverview(.init()),
-        ]
-        interactor.spy.expect(expected + expected)
+    @Test("000-07: choosing an entrance goes straight to the router, which opens its location on top")
+    func choosing() async throws {
+        viewController.displayEntrances(
+            viewModel: .init(entrances: [
+                .init(title: "Contacts", summary: "", count: "", location: Location("ContactList"))
+            ])
+        )
+        try await viewController.handle(.select(list: "entrances", row: "/ContactList"))
+        try await viewController.handle(.select(list: "entrances", row: "/Nowhere"))
+        host.expect(.open(Location("ContactList")))
+        interactor.spy.expect()
+    }
+
+    @Test("What the presenter gives is the screen: a profile, a table, and the first notice")
+    func screen() {
+        viewController.displayUser(
+            viewModel: .init(userName: "Ada", userPhone: "1", notice: Message(.error, "no user"))
+        )
+        viewController.displayEntrances(
+            viewModel: .init(
+                entrances: [.init(title: "Help", summary: "What.", count: "2", location: Location("Help"))],
+                notice: Message(.error, "no counts")
+            )
+        )
+        host.expect(
+            screen: Screen(
+                title: "Home",
+                blocks: [
+                    .detail(
+                        DetailBlock(
+                            identifier: "profile",
+                            items: [.init("Name", "Ada"), .init("Phone", "1", kind: .phone)]
+                        )
+                    ),
+                    .list(
+                        ListBlock(
+                            identifier: "entrances",
+                            columns: ["Go to", .init("Records", kind: .integer()), "About"],
+                            total: .init(1),
+                            rows: [.init(identifier: "/Help", cells: ["Help", "2", "What."])]
+                        )
+                    ),
+                ],
+                message: Message(.error, "no user")
+            )
+        )
     }
 
     @Test("004-20: declared segues, route tables and routers' methods agree")

@@ -1,13 +1,13 @@
+import SceneKitCore
 import SceneTestKit
 import Testing
 
 @testable import HomeScene
 
-/// What a home presenter received.
+/// A response that a home presenter received.
 enum PresentedToHome: Equatable, Sendable {
     case user(Home.FetchUser.Response)
-    case overview(Home.ShowOverview.Response)
-    case signedOut(Home.SignOut.Response)
+    case entrances(Home.ShowEntrances.Response)
 }
 
 @MainActor
@@ -15,15 +15,13 @@ final class HomePresenterSpy: HomePresentationLogic {
     let spy = Spy<PresentedToHome>("the presenter")
 
     func presentUser(response: Home.FetchUser.Response) { spy.record(.user(response)) }
-    func presentOverview(response: Home.ShowOverview.Response) { spy.record(.overview(response)) }
-    func presentSignedOut(response: Home.SignOut.Response) { spy.record(.signedOut(response)) }
+    func presentEntrances(response: Home.ShowEntrances.Response) { spy.record(.entrances(response)) }
 }
 
-/// What a home view controller was told to display.
+/// A view model that a home view controller was told to display.
 enum DisplayedOnHome: Equatable, Sendable {
     case user(Home.FetchUser.ViewModel)
-    case overview(Home.ShowOverview.ViewModel)
-    case signedOut(Home.SignOut.ViewModel)
+    case entrances(Home.ShowEntrances.ViewModel)
 }
 
 @MainActor
@@ -31,15 +29,13 @@ final class HomeDisplaySpy: HomeDisplayLogic {
     let spy = Spy<DisplayedOnHome>("the view controller")
 
     func displayUser(viewModel: Home.FetchUser.ViewModel) { spy.record(.user(viewModel)) }
-    func displayOverview(viewModel: Home.ShowOverview.ViewModel) { spy.record(.overview(viewModel)) }
-    func displaySignedOut(viewModel: Home.SignOut.ViewModel) { spy.record(.signedOut(viewModel)) }
+    func displayEntrances(viewModel: Home.ShowEntrances.ViewModel) { spy.record(.entrances(viewModel)) }
 }
 
-/// What a home interactor was asked.
+/// A request that a home interactor received.
 enum AskedOfHome: Equatable, Sendable {
     case fetchUser(Home.FetchUser.Request)
-    case showOverview(Home.ShowOverview.Request)
-    case signOut(Home.SignOut.Request)
+    case showEntrances(Home.ShowEntrances.Request)
 }
 
 @MainActor
@@ -49,6 +45,5 @@ final class HomeInteractorSpy: HomeBusinessLogic, HomeDataStore {
     var user: User?
 
     func fetchUser(request: Home.FetchUser.Request) async { spy.record(.fetchUser(request)) }
-    func showOverview(request: Home.ShowOverview.Request) async { spy.record(.showOverview(request)) }
-    func signOut(request: Home.SignOut.Request) async { spy.record(.signOut(request)) }
+    func showEntrances(request: Home.ShowEntrances.Request) async { spy.record(.showEntrances(request)) }
 }

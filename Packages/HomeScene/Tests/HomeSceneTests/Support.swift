@@ -5,35 +5,32 @@ import Testing
 
 @testable import HomeScene
 
-/// A host's three services in one, in memory.
-final class MemoryHost: UserDirectory, StoreOverview, SessionEnding {
+/// A host's directory and counts in memory.
+final class MemoryHost: UserDirectory, RecordCounting {
     struct Refusal: Error, CustomStringConvertible {
         var description: String
     }
 
     private struct State {
-        var currentUserName: String?
         var users: [User] = [.ada]
-        var counts = [StoredCount(label: "Contacts", count: 1_200), StoredCount(label: "Games", count: 12)]
-        /// What every service says in place of its work.
+        var counts = ["contacts": 1_200, "games": 12]
+        /// The words of every service in place of its work.
         var refusal: Refusal?
     }
 
+    let currentUserName: String?
     private let state: Mutex<State>
 
     init(userName: String? = "ada", refusal: String? = nil) {
-        state = Mutex(State(currentUserName: userName, refusal: refusal.map(Refusal.init)))
+        currentUserName = userName
+        state = Mutex(State(refusal: refusal.map(Refusal.init)))
     }
-
-    var currentUserName: String? { state.withLock { $0.currentUserName } }
 
     func user(named name: String) async throws -> User? {
         try work { state in state.users.first { $0.name == name } }
     }
 
-    func counts() async throws -> [StoredCount] { try work { $0.counts } }
-
-    func endSession() async throws { try work { $0.currentUserName = nil } }
+    func count(of collection: String) async throws -> Int { try work { $0.counts[collection] ?? 0 } }
 
     private func work<Value: Sendable>(_ work: (inout sending State) -> sending Value) throws -> Value {
         try state.withLock { state in
@@ -42,11 +39,11 @@ final class MemoryHost: UserDirectory, StoreOverview, SessionEnding {
         }
     }
 
+    @MainActor
     var services: Services {
-        var services = Services()
+        let services = Services()
         services[(any UserDirectory).self] = self
-        services[(any StoreOverview).self] = self
-        services[(any SessionEnding).self] = self
+        services[(any RecordCounting).self] = self
         return services
     }
 }
@@ -59,54 +56,71 @@ extension User {
 struct WorkerStub: UserWorker, HomeWorking {
     enum Call: Equatable, Sendable {
         case fetch(String)
-        case counts
-        case endSession
+        case count(String)
     }
 
     let calls = Spy<Call>("the worker")
     var currentUserName: String? = "ada"
     var user: Result<User, HomeFailure> = .success(.ada)
-    var counts: Result<[StoredCount], HomeFailure> = .success([])
-    var ending: Result<Void, HomeFailure> = .success(())
+    var entrances: [OpenEntrance] = []
+    var count: Result<Int, HomeFailure> = .success(3)
 
     func fetchUser(named name: String) async throws(HomeFailure) -> User {
         calls.record(.fetch(name))
         return try user.get()
     }
 
-    func fetchCounts() async throws(HomeFailure) -> [StoredCount] {
-        calls.record(.counts)
-        return try counts.get()
-    }
-
-    func endSession() async throws(HomeFailure) {
-        calls.record(.endSession)
-        try ending.get()
+    func fetchCount(of collection: String) async throws(HomeFailure) -> Int {
+        calls.record(.count(collection))
+        return try count.get()
     }
 }
 
-/// A scene of another package, which the home scene reaches by its name only.
+/// Entrances as a navigator would list them.
+extension OpenEntrance {
+    static let contacts = OpenEntrance(
+        title: "Contacts",
+        summary: "All contacts.",
+        location: Location("ContactList"),
+        collection: "contacts"
+    )
+    static let help = OpenEntrance(title: "Help", summary: "What to do.", location: Location("Help"))
+}
+
+/// A scene of another package, which the home scene reaches by its location only.
 @MainActor
 final class OtherViewController: SceneViewController {
     let sceneName: String
-    let screen: Screen
-    weak var host: (any SceneHost)?
-    var segueRouter: (any SegueRouting)? { nil }
+    let scene: SceneState
 
     init(_ name: String) {
         sceneName = name
-        screen = Screen(title: name)
+        scene = SceneState(Screen(title: name))
     }
 
-    func handle(_ event: Event) async {}
-
-    nonisolated static func definition(_ name: String) -> SceneDefinition {
-        SceneDefinition(name: name, package: "Other", summary: "Another package's scene.") { context in
+    static func definition(_ name: String) -> SceneDefinition {
+        SceneDefinition(name: name, summary: "Another package's scene.") { context in
             OtherViewController(context.name)
         }
     }
 }
 
-/// The home scene and those of other packages that they lead to.
-let allScenes =
-    HomeScenes.all + ["ContactList", "GameList", "EditProfile"].map(OtherViewController.definition)
+extension SceneModule {
+    /// Other packages, of which the home scene knows nothing.
+    @MainActor static let others = [
+        SceneModule(
+            "ContactsScene",
+            version: "1",
+            scenes: [
+                OtherViewController.definition("ContactList"), OtherViewController.definition("AddContact"),
+            ],
+            entrances: [Entrance("ContactList", title: "Contacts", counting: "contacts")]
+        ),
+        SceneModule(
+            "AuthScene",
+            version: "1",
+            scenes: [OtherViewController.definition("Enter")],
+            entrances: [Entrance("Enter", title: "Sign in", for: .guests)]
+        ),
+    ]
+}

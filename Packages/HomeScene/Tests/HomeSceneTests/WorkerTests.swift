@@ -1,3 +1,4 @@
+import SceneKitCore
 import Testing
 
 @testable import HomeScene
@@ -15,15 +16,20 @@ struct WorkerTests {
         }
     }
 
-    @Test("What a service says no to is told in its words, and by which service")
+    @Test("A service's refusal is told in its words, and by which service")
     func refusals() async {
         let host = MemoryHost(refusal: "it is locked")
         let users = DirectoryUserWorker(directory: host)
-        let home = HomeWorker(overview: host, session: host)
+        let home = HomeWorker(entrances: NoEntrances(), counting: host)
         await #expect(throws: HomeFailure.directory("it is locked")) {
             try await users.fetchUser(named: "ada")
         }
-        await #expect(throws: HomeFailure.overview("it is locked")) { try await home.fetchCounts() }
-        await #expect(throws: HomeFailure.session("it is locked")) { try await home.endSession() }
+        await #expect(throws: HomeFailure.counting("it is locked")) {
+            try await home.fetchCount(of: "contacts")
+        }
     }
+}
+
+private final class NoEntrances: EntranceListing {
+    var entrances: [OpenEntrance] { [] }
 }

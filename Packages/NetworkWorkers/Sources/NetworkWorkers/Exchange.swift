@@ -20,6 +20,7 @@ struct Exchange: Sendable {
             guard [301, 302, 303, 307, 308].contains(response.status), let location = handle.redirection
             else { return response }
             request = try request.redirected(status: response.status, to: location)
+            try client.checkEncryption(of: request)
         }
         throw .tooManyRedirections(limit: client.redirections)
     }

@@ -20,6 +20,8 @@ public struct HTTPClient: Sendable {
     public var redirections: Int
     /// The path of a PEM file with the certificates to trust instead of the system's, or nil for the system's.
     public var certificateFile: String?
+    /// Whether requests over `http` are refused, unless they are to this machine.
+    public var requiresEncryption: Bool
 
     /// - Parameter certificateFile: nil for the file that `SSL_CERT_FILE` in the environment names, if any.
     public init(
@@ -28,7 +30,8 @@ public struct HTTPClient: Sendable {
         headSize: Int = 64 * 1_024,
         bodySize: Int = 5 * 1_024 * 1_024,
         redirections: Int = 5,
-        certificateFile: String? = nil
+        certificateFile: String? = nil,
+        requiresEncryption: Bool = false
     ) {
         self.time = time
         self.connectTime = connectTime
@@ -36,6 +39,7 @@ public struct HTTPClient: Sendable {
         self.bodySize = bodySize
         self.redirections = redirections
         self.certificateFile = certificateFile ?? getenv("SSL_CERT_FILE").map { String(cString: $0) }
+        self.requiresEncryption = requiresEncryption
     }
 
     /// Sends a request and returns the response, whatever its status; redirections are followed.
@@ -52,7 +56,7 @@ public struct HTTPClient: Sendable {
         let transfer = try Transfer()
         let exchange = Exchange(
             client: self,
-            first: try OutgoingRequest(request),
+            first: try outgoing(request),
             deadline: deadline,
             transfer: transfer
         )
@@ -67,5 +71,23 @@ public struct HTTPClient: Sendable {
             transfer.cancel()
         }
         return try result.get()
+    }
+
+    /// Checks a request as `send(_:)` does, without sending it: for an address that a person has configured.
+    ///
+    /// - Throws: `HTTPFailure.invalidRequest`, or `HTTPFailure.notSecure` where it must be encrypted.
+    public func check(_ request: HTTPRequest) throws(HTTPFailure) { _ = try outgoing(request) }
+
+    private func outgoing(_ request: HTTPRequest) throws(HTTPFailure) -> OutgoingRequest {
+        let outgoing = try OutgoingRequest(request)
+        try checkEncryption(of: outgoing)
+        return outgoing
+    }
+
+    /// Checks the first request, and each that a redirection leads to.
+    func checkEncryption(of request: OutgoingRequest) throws(HTTPFailure) {
+        let address = request.address
+        guard requiresEncryption, address.scheme != "https", !address.isLoopback else { return }
+        throw .notSecure(reason: "http goes to this machine only; use https")
     }
 }

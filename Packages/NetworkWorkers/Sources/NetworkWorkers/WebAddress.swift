@@ -47,8 +47,11 @@ struct WebAddress: Equatable, Sendable {
         scheme == other.scheme && host == other.host && port == other.port
     }
 
-    /// Whether it is on this machine, by its name.
+    /// Whether it is on this machine: `localhost`, a number of 127.0.0.0/8, or ::1.
     var isLoopback: Bool {
-        host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.") || host == "[::1]"
+        let isNumber = host.utf8.allSatisfy {
+            $0 == UInt8(ascii: ".") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+        }
+        return host == "localhost" || host == "[::1]" || (isNumber && host.hasPrefix("127."))
     }
 }

@@ -22,14 +22,14 @@ struct FlagEffectTests {
         case .storeCopy, .storeSalvage:
             use.name.split(separator: " ").map(String.init) + ["file:/dev/null/a", "file:/dev/null/b"]
         case .storeBackup: ["store", "backup", "/dev/null/a"]
-        case .scenes, .sceneCheck, .graph, .manual, .storeCheck, .storeStat:
+        case .scenes, .sceneCheck, .graph, .settings, .manual, .storeCheck, .storeStat:
             use.name.split(separator: " ").map(String.init)
         }
     }
 
     private nonisolated static func value(of flag: CommandFlag) -> [String] {
         switch flag.argument?.value {
-        case .choice(let options): [flag.name, options[0]]
+        case .choice(let options): [flag.name, options[0].value]
         case .store: [flag.name, "file:/dev/null/store"]
         case nil: [flag.name]
         case .text: [flag.name, "1"]
@@ -45,8 +45,14 @@ struct FlagEffectTests {
         let host = Host(
             name: "host",
             version: "1.2",
-            scenes: HostedScene.definitions + [quiet],
-            firstScene: "First"
+            modules: [
+                SceneModule(
+                    "Hosted",
+                    version: "1.2",
+                    scenes: HostedScene.definitions + [quiet],
+                    entrances: [Entrance("First")]
+                )
+            ]
         )
         let status = await host.run(
             arguments,

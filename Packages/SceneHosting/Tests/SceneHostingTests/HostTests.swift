@@ -13,7 +13,7 @@ struct HostTests {
 
     private func run(_ arguments: String...) async -> (status: Int32, output: String, errors: String) {
         let terminal = FakeTerminal()
-        let host = Host(name: "host", version: "1.2", scenes: HostedScene.definitions, firstScene: "First")
+        let host = Host(name: "host", version: "1.2", modules: [.hosted])
         let status = await host.run(arguments, environment: environment, terminal: terminal)
         return (status, terminal.output, terminal.errors)
     }
@@ -104,7 +104,7 @@ struct HostTests {
                 == (
                     2, "",
                     "error: there is no scene or command 'Fist' (did you mean 'First'?); there are First, Second, "
-                        + "scenes, open, graph, store, replay, manual, completions, help" + hint
+                        + "scenes, open, graph, store, replay, settings, manual, completions, help" + hint
                 )
         )
         #expect(
@@ -154,6 +154,51 @@ struct HostTests {
         )
     }
 
+    @Test(
+        "A value that its declaration does not allow is status 2, and nothing is opened",
+        arguments: [
+            (["Day", "--day", "today"], "--day: 'today' is no date: write 2026-11-22", "day"),
+            (
+                ["Day", "--day", "2026-11-22", "save", "--seats", "9"], "--seats: 9 is more than 5",
+                "seats"
+            ),
+            (
+                ["Day", "--day", "2026-11-22", "plan", "--seats", "x"], "--seats: 'x' is no whole number",
+                "seats"
+            ),
+            (
+                ["open", "/Day;day=today"],
+                "the parameter 'day' of Day is wrong: 'today' is no date: write 2026-11-22", nil
+            ),
+        ] as [([String], String, String?)]
+    )
+    func wrongValues(line: [String], message: String, field: String?) async {
+        let seats = Field("seats", kind: .integer(from: 1, through: 5))
+        let scene = SceneDefinition(
+            name: "Day",
+            summary: "A day.",
+            parameters: [Field("day", kind: .date, isRequired: true)],
+            actions: [
+                SceneAction("save", label: "Save", summary: "Saves.", takesForm: true),
+                SceneAction("plan", label: "Plan", summary: "Plans.", parameters: [seats]),
+            ],
+            form: [seats],
+            configure: { HostedScene(name: $0.name) }
+        )
+        let host = Host(
+            name: "host",
+            version: "1.2",
+            modules: [SceneModule("Days", version: "1", scenes: [scene], entrances: [])]
+        )
+        let store = ["--store", "file:/dev/null/store"]
+        let terminal = FakeTerminal()
+        #expect(await host.run(store + line, environment: environment, terminal: terminal) == 2)
+        #expect(terminal.errors == "error: \(message)\nTry 'host --help'.\n")
+        #expect(await host.run(store + line + ["--json"], environment: environment, terminal: terminal) == 2)
+        let named = field.map { "\"field\":\"\($0)\"," } ?? ""
+        #expect(terminal.output == "{\"error\":{\(named)\"message\":\"\(message)\"}}\n")
+    }
+
     @Test("A store that is none is an error that says why")
     func badStore() async {
         let unknown = await run("First", "--store", "paper:x")
@@ -181,8 +226,7 @@ struct HostTests {
             let host = Host(
                 name: "host",
                 version: "1.2",
-                scenes: HostedScene.definitions,
-                firstScene: "First"
+                modules: [.hosted]
             )
             let arguments = line + (mode.isEmpty ? [] : [mode])
             #expect(await host.run(arguments, environment: environment, terminal: terminal) != 0)
@@ -196,7 +240,7 @@ struct HostTests {
     @Test("A closed pipe ends a run quietly, a full disk with its reason")
     func output() async {
         let terminal = FakeTerminal()
-        let host = Host(name: "host", version: "1.2", scenes: HostedScene.definitions, firstScene: "First")
+        let host = Host(name: "host", version: "1.2", modules: [.hosted])
         terminal.failure = .closed
         #expect(await host.run(["--version"], environment: [:], terminal: terminal) == 0)
         #expect(terminal.errors == "")

@@ -7,21 +7,18 @@ import TextFrontend
 @MainActor
 final class HostedScene: SceneViewController {
     let sceneName: String
-    let screen: Screen
-    weak var host: (any SceneHost)?
-    var segueRouter: (any SegueRouting)? { nil }
+    let scene: SceneState
 
     init(name: String, store: RecordStore) {
         sceneName = name
-        screen = Screen(title: name, blocks: [.text(TextBlock("\(name): \(store.location)"))])
+        let block = Block.text(TextBlock("\(name): \(store.location)"))
+        scene = SceneState(Screen(title: name, blocks: [block]))
     }
 
     init(name: String) {
         sceneName = name
-        screen = Screen(title: name)
+        scene = SceneState(Screen(title: name))
     }
-
-    func handle(_ event: Event) async {}
 
     nonisolated static let definitions = [
         definition(
@@ -39,7 +36,6 @@ final class HostedScene: SceneViewController {
     ) -> SceneDefinition {
         SceneDefinition(
             name: name,
-            package: "Hosted",
             summary: "The \(name.lowercased()) scene.",
             actions: actions,
             segues: segues,
@@ -47,6 +43,15 @@ final class HostedScene: SceneViewController {
             configure: { HostedScene(name: $0.name, store: try $0.service(RecordStore.self)) }
         )
     }
+}
+
+extension SceneModule {
+    static let hosted = SceneModule(
+        "Hosted",
+        version: "1.2",
+        scenes: HostedScene.definitions,
+        entrances: [Entrance("First")]
+    )
 }
 
 /// A terminal that keeps what it is given.

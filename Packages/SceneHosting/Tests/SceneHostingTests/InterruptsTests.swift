@@ -1,4 +1,5 @@
 import Glibc
+import SceneKitCore
 import Testing
 
 @testable import SceneHosting

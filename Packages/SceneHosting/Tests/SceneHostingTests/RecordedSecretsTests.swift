@@ -37,8 +37,8 @@ struct RecordedSecretsTests {
     }
 
     private static let form = [
-        FormField(identifier: "name", label: "Name"),
-        FormField(identifier: "password", label: "Password", kind: .password),
+        Field("name", label: "Name"),
+        Field("password", label: "Password", kind: .password),
     ]
 
     private static let screen = Screen(
@@ -61,8 +61,8 @@ struct RecordedSecretsTests {
                 label: "",
                 summary: "",
                 parameters: [
-                    ActionParameter("query", summary: ""),
-                    ActionParameter("code", kind: .password, summary: ""),
+                    Field("query", summary: ""),
+                    Field("code", kind: .password, summary: ""),
                 ]
             ),
         ]
@@ -72,8 +72,8 @@ struct RecordedSecretsTests {
         name: "Other",
         package: "Tests",
         summary: "",
-        parameters: [ActionParameter("id", summary: "")],
-        form: [FormField(identifier: "pin", label: "", kind: .password)],
+        parameters: [Field("id", summary: "")],
+        form: [Field("pin", label: "", kind: .password)],
         configure: { _ in throw SceneError.unknownScene("Other", nearest: nil, known: []) }
     )
 
@@ -96,6 +96,14 @@ struct RecordedSecretsTests {
             (.change(field: "name", values: ["Ada"]), .change(field: "name", values: ["Ada"])),
             (.change(field: "password", values: ["x1"]), .change(field: "password", values: ["mask"])),
             (.change(field: "passwort", values: ["x1", "x2"]), .change(field: "passwort", values: [])),
+            (
+                .change(field: "password", values: [.parts(["x1": "x2"])]),
+                .change(field: "password", values: [.parts([:])])
+            ),
+            (
+                .change(field: "name", values: [.parts(["first": "Ada"])]),
+                .change(field: "name", values: [.parts(["first": "Ada"])])
+            ),
             // Only an action takes these, and only another scene has that.
             (.change(field: "query", values: ["x1"]), .change(field: "query", values: [])),
             (.change(field: "pin", values: ["x1"]), .change(field: "pin", values: [])),

@@ -15,7 +15,7 @@ struct RecordingTests {
         folder = try TemporaryFolder()
     }
 
-    private static let head = Recording.Head(recording: 1, host: "host", version: "1", location: "/Vault")
+    private static let head = Recording.Head(recording: 2, host: "host", version: "1", location: "/Vault")
 
     /// Records what is done in a session of its own.
     private func record(_ session: (Navigator) async throws -> Void) async throws {
@@ -48,7 +48,7 @@ struct RecordingTests {
     }
 
     private func put(_ name: String, _ password: String) -> Event {
-        .action("put", values: ["name": [name], "password": [password]])
+        .action("put", values: ["name": [.text(name)], "password": [.text(password)]])
     }
 
     private func firstRow(_ navigator: Navigator) -> String {
@@ -64,7 +64,7 @@ struct RecordingTests {
         }
         let lines = try lines
         #expect(lines.count == 8)
-        #expect(lines[0] == #"{"host":"host","location":"/Vault","recording":1,"version":"1"}"#)
+        #expect(lines[0] == #"{"host":"host","location":"/Vault","recording":2,"version":"1"}"#)
         #expect(
             [2, 4, 6].map { lines[$0] } == [
                 #"{"event":{"action":"put","event":"action","values":{"name":["one"],"password":["secret:1"]}}}"#,
@@ -107,7 +107,7 @@ struct RecordingTests {
             try await navigator.send(put("none", ""))
             try await navigator.send(put("one", "analytical engine"))
             try await navigator.send(put("two", "analytical engine"))
-            try await navigator.send(.action("take", values: ["id": [firstRow(navigator)]]))
+            try await navigator.send(.action("take", values: ["id": [.text(firstRow(navigator))]]))
             try await navigator.send(
                 .action("take", values: ["id": ["6bd7e8cc-620f-4de0-bdbf-c716e2c4899d"]])
             )
@@ -164,25 +164,26 @@ struct RecordingTests {
             ("hello\n", "FILE:1: it is no recording; one is made with --record FILE"),
             ("{}\n", "FILE:1: it is no recording; one is made with --record FILE"),
             (
-                #"{"recording":2,"somebody":"else"}"# + "\n",
-                "FILE:1: it has format 2, and this program knows up to 1"
+                #"{"recording":1,"somebody":"else"}"# + "\n",
+                "FILE:1: it has format 1, and this program reads format 2; record the session anew, or replay it with "
+                    + "the version that recorded it"
             ),
-            (#"{"recording":1,"host":7}"# + "\n", "FILE:1: the recording's first line is damaged"),
+            (#"{"recording":2,"host":7}"# + "\n", "FILE:1: the recording's first line is damaged"),
             (
-                #"{"recording":1,"host":"h","version":"1"}"# + "\n",
+                #"{"recording":2,"host":"h","version":"1"}"# + "\n",
                 "FILE:1: it ends before anything is seen"
             ),
             (
-                #"{"recording":1,"host":"h","version":"1"}"# + "\n{}\n",
+                #"{"recording":2,"host":"h","version":"1"}"# + "\n{}\n",
                 "FILE:2: the line is no event and no screen"
             ),
             (
-                #"{"recording":1,"host":"h","version":"1"}"# + "\n" + #"{"location":"/"}"# + "\n"
+                #"{"recording":2,"host":"h","version":"1"}"# + "\n" + #"{"location":"/"}"# + "\n"
                     + #"{"event":{"eve"#,
                 "FILE:3: the line is no event and no screen"
             ),
             (
-                #"{"recording":1,"host":"h","version":"1"}"# + "\n\n" + #"{"location":"/"}"# + "\n",
+                #"{"recording":2,"host":"h","version":"1"}"# + "\n\n" + #"{"location":"/"}"# + "\n",
                 "FILE:2: the line is no event and no screen"
             ),
         ]

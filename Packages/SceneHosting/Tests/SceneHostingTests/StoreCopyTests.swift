@@ -22,8 +22,7 @@ struct StoreCopyTests {
         let host = Host(
             name: "host",
             version: "1",
-            scenes: [],
-            firstScene: "First",
+            modules: [],
             schemes: spy.schemes
         )
         let environment = ["XDG_DATA_HOME": "/dev/null/nowhere"]
@@ -154,7 +153,7 @@ struct StoreCopyTests {
 
 /// A record with no more than its name.
 private struct Line: Record {
-    static let schema = RecordSchema(name: "lines")
+    static let schema = RecordSchema<Self>(name: "lines")
     var id: String
 }
 

@@ -72,6 +72,6 @@ struct StoreInUseTests {
 }
 
 private struct Line: Record {
-    static let schema = RecordSchema(name: "lines")
+    static let schema = RecordSchema<Self>(name: "lines")
     var id: String
 }

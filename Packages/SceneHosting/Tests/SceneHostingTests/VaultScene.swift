@@ -5,25 +5,21 @@ import SceneKitCore
 @MainActor
 final class VaultViewController: SceneViewController {
     let sceneName = "Vault"
-    private(set) var screen = VaultViewController.made(of: []) {
-        didSet { host?.screenDidChange(self) }
-    }
-    weak var host: (any SceneHost)?
-    var segueRouter: (any SegueRouting)? { nil }
+    let scene = SceneState(VaultViewController.made(of: []))
     private var things: [ListBlock.Row] = []
 
     nonisolated static let fields = [
-        FormField(identifier: "name", label: "Name"),
-        FormField(identifier: "password", label: "Password", kind: .password),
+        Field("name", label: "Name"),
+        Field("password", label: "Password", kind: .password),
     ]
 
-    nonisolated static let actions = [
+    nonisolated static let offered = [
         SceneAction("put", label: "Put", summary: "Puts in what the form says.", takesForm: true),
         SceneAction(
             "take",
             label: "Take",
             summary: "Takes something out.",
-            parameters: [ActionParameter("id", summary: "what", isRequired: true)]
+            parameters: [Field("id", summary: "what", isRequired: true)]
         ),
         SceneAction("wait", label: "Wait", summary: "Works until somebody goes on."),
     ]
@@ -32,7 +28,7 @@ final class VaultViewController: SceneViewController {
         name: "Vault",
         package: "Tests",
         summary: "Keeps things.",
-        actions: actions,
+        actions: offered,
         form: fields,
         configure: { _ in VaultViewController() }
     )
@@ -51,7 +47,7 @@ final class VaultViewController: SceneViewController {
                 ),
                 .form(FormBlock(identifier: "form", fields: fields)),
             ],
-            actions: actions,
+            actions: offered,
             message: message.map { Message(.information, $0) }
         )
     }
@@ -59,16 +55,16 @@ final class VaultViewController: SceneViewController {
     func handle(_ event: Event) async {
         switch event {
         case .action("put", let values):
-            let password = values["password"]?.first ?? ""
+            let password = values["password"]?.first?.text ?? ""
             guard password.count >= 8 else {
                 screen = Self.made(of: things, message: "Refused: \(password.count) characters.")
                 return
             }
             let id = UUID().uuidString.lowercased()
-            things.append(ListBlock.Row(identifier: id, cells: [values["name"]?.first ?? ""]))
+            things.append(ListBlock.Row(identifier: id, cells: [values["name"]?.first?.text ?? ""]))
             screen = Self.made(of: things, message: "Put in \(id).")
         case .action("take", let values):
-            let id = values["id"]?.first ?? ""
+            let id = values["id"]?.first?.text ?? ""
             things.removeAll { $0.identifier == id }
             screen = Self.made(of: things, message: "Took out \(id).")
         case .action("wait", _):

@@ -29,7 +29,7 @@ import Testing
             "x",
             label: "X",
             summary: "",
-            parameters: [ActionParameter("p", summary: "")]
+            parameters: [Field("p", summary: "")]
         )
         var form = action
         form.takesForm = true
@@ -41,24 +41,24 @@ import Testing
             (
                 "the field 'f' is declared twice",
                 {
-                    $0.form = [.init(identifier: "f", label: ""), .init(identifier: "f", label: "")]
+                    $0.form = [Field("f"), Field("f")]
                 }
             ),
             (
                 "the parameter 'q' applies to 'y', which is no action",
-                { $0.parameters = [ActionParameter("q", summary: "", appliesTo: ["y"])] }
+                { $0.parameters = [Field("q", summary: "", appliesTo: ["y"])] }
             ),
             ("the parameter 'p' is declared twice", { $0.parameters = repeated.parameters }),
             (
                 "the parameter 'p' is a password, and locations are shown and recorded; ask for it in the scene's "
                     + "form or in an action",
-                { $0.parameters = [ActionParameter("p", kind: .password, summary: "")] }
+                { $0.parameters = [Field("p", kind: .password, summary: "")] }
             ),
             ("the parameter of 'x' 'p' is declared twice", { $0.actions = [repeated] }),
             (
                 "the parameter of 'x' 'p' is declared twice",
                 {
-                    $0.form = [.init(identifier: "p", label: "")]
+                    $0.form = [Field("p")]
                     $0.actions = [form]
                 }
             ),
@@ -97,13 +97,14 @@ import Testing
             return StubScene("A")
         }
         try configurator.register([definition])
-        let missing = SceneError.missingService("Swift.Int", scene: "A", provided: ["Swift.String"])
+        let missing = SceneError.missingService("Swift.Int", scene: "A", plugins: [])
         configurator.services[String.self] = "text"
         #expect(throws: missing) { try configurator.validate() }
         #expect(throws: missing) { try configurator.makeScene("A") }
         #expect(
             "\(missing)"
-                == "A needs the service Swift.Int, which this host does not provide; it provides Swift.String"
+                == "A needs the service Swift.Int, which neither the host nor a module provides; "
+                + "add the module that does, or give one in the host's services"
         )
         configurator.services[Int.self] = 1
         try configurator.validate()
@@ -115,7 +116,7 @@ import Testing
 
     @Test("A service can be asked for by its protocol")
     func serviceProtocol() {
-        var services = Services()
+        let services = Services()
         services[(any CustomStringConvertible & Sendable).self] = 5
         #expect(services[(any CustomStringConvertible & Sendable).self]?.description == "5")
         #expect(services[Int.self] == nil)
@@ -145,7 +146,7 @@ import Testing
     func unknownParameter() throws {
         let configurator = Configurator()
         var definition = scene("A")
-        definition.parameters = [ActionParameter("id", summary: "")]
+        definition.parameters = [Field("id", summary: "")]
         try configurator.register([definition])
         #expect(throws: SceneError.unknownParameter("ib", scene: "A", known: ["id"])) {
             try configurator.makeScene("A", parameters: ["ib": "1"])

@@ -34,6 +34,20 @@ import Testing
         #expect("\(app.navigator.location)" == "/Main")
     }
 
+    @Test("003-09: each flow ends through its own output, which its factory's method gives back")
+    func outputs() {
+        let app = DemoApp()
+        var ended: [String] = []
+        let authorization: any AuthorizationCoordinatorOutput =
+            app.factory.makeAuthorizationCoordinator(with: app.navigator)
+        authorization.finishFlow = { ended.append("authorization") }
+        authorization.finishFlow?()
+        let main: any MainCoordinatorOutput = app.factory.makeMainCoordinator(with: app.navigator)
+        main.finishFlow = { ended.append("main") }
+        main.finishFlow?()
+        #expect(ended == ["authorization", "main"])
+    }
+
     @Test("003-09, 003-13: a flow that has finished is released, and its handler held nobody")
     func released() {
         let app = DemoApp()

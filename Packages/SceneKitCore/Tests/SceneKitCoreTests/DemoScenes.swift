@@ -16,8 +16,7 @@ protocol DemoDataStore: AnyObject {
 final class DemoViewController: SceneViewController, DemoDataStore {
     let sceneName: String
     let log: Log
-    var screen: Screen { didSet { host?.screenDidChange(self) } }
-    weak var host: (any SceneHost)?
+    let scene: SceneState
     let router: DemoRouter?
     var segueRouter: (any SegueRouting)? { router }
     var dataStore: AnyObject? { hasStore ? self : nil }
@@ -31,38 +30,40 @@ final class DemoViewController: SceneViewController, DemoDataStore {
         self.log = log
         self.router = router
         self.passed = passed
-        screen = Screen(
-            title: name,
-            blocks: [
-                .form(
-                    FormBlock(
-                        identifier: "form",
-                        fields: [
-                            FormField(identifier: "a", label: "A"), FormField(identifier: "b", label: "B"),
+        scene = SceneState(
+            Screen(
+                title: name,
+                blocks: [
+                    .form(
+                        FormBlock(
+                            identifier: "form",
+                            fields: [
+                                Field("a", label: "A"), Field("b", label: "B"),
+                            ]
+                        )
+                    ),
+                    .list(
+                        ListBlock(
+                            identifier: "list",
+                            columns: ["X"],
+                            total: .init(1),
+                            rows: [.init(identifier: "1", cells: ["one"])]
+                        )
+                    ),
+                ],
+                actions: [
+                    SceneAction(
+                        "do",
+                        label: "Do",
+                        summary: "Does.",
+                        parameters: [
+                            Field("what", summary: "what", isRequired: true),
+                            Field("how", kind: .choice(["well", "badly"]), summary: "how"),
+                            Field("times", kind: .integer(), summary: "how often"),
                         ]
                     )
-                ),
-                .list(
-                    ListBlock(
-                        identifier: "list",
-                        columns: ["X"],
-                        total: .init(1),
-                        rows: [.init(identifier: "1", cells: ["one"])]
-                    )
-                ),
-            ],
-            actions: [
-                SceneAction(
-                    "do",
-                    label: "Do",
-                    summary: "Does.",
-                    parameters: [
-                        ActionParameter("what", summary: "what", isRequired: true),
-                        ActionParameter("how", kind: .choice(["well", "badly"]), summary: "how"),
-                        ActionParameter("times", kind: .number, summary: "how often"),
-                    ]
-                )
-            ]
+                ]
+            )
         )
         router?.viewController = self
     }
@@ -112,7 +113,7 @@ final class Demo {
                 package: "Demo",
                 summary: name,
                 access: access,
-                parameters: [ActionParameter("passed", summary: "what was passed", isRequired: isRequired)],
+                parameters: [Field("passed", summary: "what was passed", isRequired: isRequired)],
                 segues: segues
             ) { context in
                 DemoViewController(
@@ -130,6 +131,7 @@ final class Demo {
                     SegueDeclaration("Next"), SegueDeclaration("Shown", to: "Next", .present),
                     SegueDeclaration("Other", to: "Next", .replace),
                     SegueDeclaration("Only", to: "Next", .root),
+                    SegueDeclaration("Asked", to: "Next", .present, result: String.self),
                 ]
             ),
             scene("Next", [SegueDeclaration("First", .unwind)], isRequired: nextNeedsPassed, access: access),

@@ -14,22 +14,22 @@ import Testing
             ),
             (.action("add", values: ["tags": ["a"]]), "'add' needs the value 'count'"),
             (.action("add", values: ["count": []]), "'add' needs the value 'count'"),
-            (.action("add", values: ["count": ["1", "2"]]), "'count' takes one value, not 2"),
-            (.action("add", values: ["count": ["1.5"]]), "'count' is a whole number, not '1.5'"),
+            (.action("add", values: ["count": ["1", "2"]]), "'count': it takes one value, not 2"),
+            (.action("add", values: ["count": ["1.5"]]), "'count': '1.5' is no whole number"),
             (
                 .action("add", values: ["count": ["99999999999999999999"]]),
-                "'count' is a whole number, not '99999999999999999999'"
+                "'count': '99999999999999999999' is no whole number"
             ),
             (
                 .action("add", values: ["count": ["1"], "kind": ["workk"]]),
-                "there is no value of 'kind' 'workk' here (did you mean 'work'?); there are home, work"
+                "'kind': 'workk' is not one of home, work (did you mean 'work'?)"
             ),
             (
                 .action("add", values: ["count": ["1"], "done": ["yes"]]),
-                "'done' is true or false, not 'yes'"
+                "'done': it is true or false, not 'yes'"
             ),
             (.action("save", values: ["count": ["1"]]), "there is no value 'count' here; there are name"),
-            (.action("save", values: ["name": ["a", "b"]]), "'name' takes one value, not 2"),
+            (.action("save", values: ["name": ["a", "b"]]), "'name': it takes one value, not 2"),
             (
                 .select(list: "row", row: "1"),
                 "there is no list 'row' here (did you mean 'rows'?); there are rows"
@@ -39,7 +39,7 @@ import Testing
                 .change(field: "nam", values: []),
                 "there is no field 'nam' here (did you mean 'name'?); there are name"
             ),
-            (.change(field: "name", values: ["a", "b"]), "'name' takes one value, not 2"),
+            (.change(field: "name", values: ["a", "b"]), "'name': it takes one value, not 2"),
             (.window(list: "x", offset: 0, limit: 1), "there is no list 'x' here; there are rows"),
             (
                 .window(list: "rows", offset: -1, limit: 1),
@@ -112,7 +112,7 @@ import Testing
                         )
                     ),
                     .form(
-                        FormBlock(identifier: "form", fields: [FormField(identifier: "name", label: "Name")])
+                        FormBlock(identifier: "form", fields: [Field("name", label: "Name")])
                     ),
                 ],
                 actions: [
@@ -121,10 +121,10 @@ import Testing
                         label: "Add",
                         summary: "",
                         parameters: [
-                            ActionParameter("count", kind: .number, summary: "", isRequired: true),
-                            ActionParameter("kind", kind: .choice(["home", "work"]), summary: ""),
-                            ActionParameter("done", kind: .toggle, summary: ""),
-                            ActionParameter("tags", summary: "", isRepeated: true),
+                            Field("count", kind: .integer(), summary: "", isRequired: true),
+                            Field("kind", kind: .choice(["home", "work"]), summary: ""),
+                            Field("done", kind: .toggle, summary: ""),
+                            Field("tags", summary: "", isRepeated: true),
                         ]
                     ),
                     SceneAction("save", label: "Save", summary: "", takesForm: true),

@@ -29,37 +29,44 @@ import Testing
         )
     }
 
-    @Test(
-        "One can go to every other scene that needs nothing and that no guard keeps, unless a scene objects"
-    )
-    func places() async throws {
+    @Test("One can go to the entrances that no guard keeps and that one does not see, unless a scene objects")
+    func entrances() async throws {
         let configurator = Configurator()
-        let id = ActionParameter("id", summary: "which", isRequired: true)
-        let scenes: [(name: String, access: SceneAccess, parameters: [ActionParameter], form: [FormField])] =
-            [
-                ("MainList", .everyone, [ActionParameter("search", summary: "what")], []),
-                ("Item", .everyone, [id], []),
-                ("NewItem", .everyone, [], [FormField(identifier: "a", label: "A")]),
-                ("Diary", .signedIn, [], []), ("Home", .everyone, [], []),
-            ]
-        try configurator.register(
-            scenes.map { scene in
-                SceneDefinition(
-                    name: scene.name,
-                    title: scene.name == "Home" ? "At home" : nil,
-                    package: "Tests",
-                    summary: scene.name,
-                    access: scene.access,
-                    parameters: scene.parameters,
-                    form: scene.form
-                ) { _ in StubScene(scene.name) }
+        func scene(_ name: String, title: String? = nil, access: SceneAccess = .everyone) -> SceneDefinition {
+            SceneDefinition(name: name, title: title, summary: "\(name).", access: access) { _ in
+                StubScene(name)
             }
+        }
+        try configurator.register(
+            SceneModule(
+                "Tests",
+                version: "1",
+                scenes: [
+                    scene("MainList"), scene("Item"), scene("Diary", access: .signedIn),
+                    scene("Home", title: "At home"), scene("Door"),
+                ],
+                entrances: [
+                    Entrance("Home"), Entrance("MainList", counting: "things"), Entrance("Diary"),
+                    Entrance("Door", title: "Way in", for: .guests),
+                ]
+            )
         )
         let navigator = Navigator(configurator: configurator)
         navigator.guards = [{ $0.access == .signedIn ? .redirect(Location("Home")) : .allow }]
-        #expect(navigator.places.map(\.title) == ["At home", "Main list"])
+        #expect(navigator.entrances.map(\.title) == ["At home", "Main list", "Way in"])
         _ = await navigator.open(Location("Home"))
-        #expect(navigator.places.map(\.name) == ["MainList"])
+        #expect(
+            navigator.entrances == [
+                OpenEntrance(
+                    title: "Main list",
+                    summary: "MainList.",
+                    location: Location("MainList"),
+                    collection: "things"
+                ),
+                OpenEntrance(title: "Way in", summary: "Door.", location: Location("Door")),
+            ]
+        )
+        #expect(navigator.services[(any EntranceListing).self]?.entrances == navigator.entrances)
         try await navigator.send(.open(Location("MainList")))
         #expect("\(navigator.location)" == "/MainList")
         (navigator.topScene as? StubScene)?.decision = .ask(Question("Leave?", confirm: "Leave"))

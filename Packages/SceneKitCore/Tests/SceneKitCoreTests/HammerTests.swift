@@ -43,8 +43,8 @@ import Testing
                 begun += 1
                 navigator.open(Location(names.map { .init($0) }), completion: completion)
             case 9, 10:
-                let kind = ["push", "present", "replace", "root", "unwind"][
-                    Int.random(in: 0..<5, using: &generator)
+                let kind = ["push", "present", "replace", "root", "unwind", "back"][
+                    Int.random(in: 0..<6, using: &generator)
                 ]
                 let to = ["A", "B", "C", "D"][Int.random(in: 0..<4, using: &generator)]
                 navigator.topScene?.performSegue(kind + to)

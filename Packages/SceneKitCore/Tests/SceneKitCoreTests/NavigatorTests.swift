@@ -11,7 +11,6 @@ struct NavigatorTests {
         let navigator = demo.navigator
         navigator.setRootModule(try demo.scene("First"))
         navigator.setRootModule(try demo.scene("First"), hideBar: true)
-        #expect(navigator.isBarHidden)
         navigator.push(try demo.scene("Next"))
         navigator.push(try demo.scene("Next"), animated: false)
         navigator.push(try demo.scene("Next"), animated: true) { demo.outcomes.append($0) }
@@ -111,7 +110,7 @@ struct NavigatorTests {
         let first = try #require(demo.top)
         func ask(_ leave: @escaping @MainActor () -> Void) async throws -> SceneResult<String> {
             async let result = demo.navigator.result(
-                of: "Next",
+                of: "Asked",
                 parameters: [:],
                 as: String.self,
                 from: first

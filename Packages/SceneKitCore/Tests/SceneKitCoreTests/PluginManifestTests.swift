@@ -8,28 +8,70 @@ struct PluginManifestTests {
     nonisolated fileprivate static let definition = SceneDefinition(
         name: "Weather",
         title: "Sun and rain",
-        package: "WeatherScene",
         summary: "The weather.",
         access: .signedIn,
-        parameters: [ActionParameter("day", kind: .choice(["today", "tomorrow"]), summary: "which day")],
+        parameters: [Field("day", kind: .choice(["today", "tomorrow"]), summary: "which day")],
         actions: [SceneAction("refresh", label: "Refresh", key: "r", summary: "Asks again.")],
-        form: [FormField(identifier: "place", label: "Place", labels: ["home"])],
+        form: [Field("place", label: "Place", suggestions: ["home"])],
         segues: [SegueDeclaration("Map", to: "Map", .present)],
         services: [ServiceIdentifier(String.self)],
         configure: { StubScene($0.name) }
     )
 
-    @Test("A manifest holds all of a scene's declaration, and JSON keeps it")
+    fileprivate static let weather = SceneModule(
+        "WeatherScene",
+        version: "1.0",
+        scenes: [definition],
+        entrances: [Entrance("Weather", counting: "days")],
+        services: [
+            ServiceProvision(String.self, lifetime: .session, needs: [ServiceIdentifier(Int.self)]) {
+                "\(try $0.service(Int.self)) degrees"
+            }
+        ],
+        settings: [SettingDeclaration("weather-url", argument: "URL", summary: "where it is asked for")],
+        roles: [RoleDeclaration("forecaster", summary: "Says what it will be.")],
+        signIn: SignInProvision(services: [ServiceIdentifier(Double.self)]) { _ in throw CancellationError() }
+    )
+
+    @Test("A manifest holds all of a module's declaration, and JSON keeps it")
     func declaration() throws {
-        let manifest = PluginManifest(version: "1.0", scenes: [Self.definition])
+        let manifest = PluginManifest(Self.weather)
         let data = try JSONEncoder().encode(manifest)
         #expect(try JSONDecoder().decode(PluginManifest.self, from: data) == manifest)
-        #expect(try JSONDecoder().decode(PluginManifest.Head.self, from: data).build == .current)
-        let scene = try #require(manifest.scenes.first)
-        let definition = scene.definition { StubScene($0.name) }
-        #expect(PluginScene(definition) == PluginScene(Self.definition))
-        #expect(definition.title == "Sun and rain")
-        #expect(definition.services == Self.definition.services)
+        let module = manifest.module.module { Self.weather }
+        #expect(ModuleDeclaration(module) == manifest.module)
+        let scene = try #require(module.scenes.first)
+        #expect(scene.title == "Sun and rain" && scene.package == "WeatherScene")
+    }
+
+    @Test("A declared module loads the whole one when a scene or a service of it is first used")
+    func loading() async throws {
+        var loads = 0
+        let module = ModuleDeclaration(Self.weather).module {
+            loads += 1
+            return Self.weather
+        }
+        let services = Services()
+        services[Int.self] = 20
+        let configurator = Configurator(services: services)
+        try configurator.register(module, isPlugin: true)
+        #expect(loads == 0)
+        #expect(try configurator.makeScene("Weather").sceneName == "Weather")
+        #expect(loads == 1)
+        let asking = SceneModule(
+            "AskingScene",
+            version: "1",
+            scenes: [
+                SceneDefinition(name: "Asking", summary: "", services: [ServiceIdentifier(String.self)]) {
+                    let service = try $0.service(String.self)
+                    #expect(service == "20 degrees")
+                    return StubScene("Asking")
+                }
+            ]
+        )
+        try configurator.register(asking, isPlugin: true)
+        _ = try configurator.makeScene("Asking")
+        #expect(loads == 2)
     }
 
     @Test("A manifest's bytes are constants of a length that the compiler evaluates")
@@ -41,38 +83,22 @@ struct PluginManifestTests {
         #expect(text.contains("let manifestPart0: InlineArray<512, UInt8> = [7, 7,"))
     }
 
-    @Test("An entry registers scenes, or says why it cannot")
+    @Test("An entry registers its module")
     func registrar() {
-        let registrar = PluginRegistrar()
-        let definitions = registrar.call { pointer in
-            PluginRegistrar.register([PluginManifestTests.definition], with: pointer)
+        let modules = PluginRegistrar().call { pointer in
+            PluginRegistrar.register(PluginManifestTests.weather, with: pointer)
         }
-        #expect(definitions?.map(\.name) == ["Weather"])
-        let failing = PluginRegistrar()
-        let none = failing.call(registerAndFail)
-        #expect(none == nil)
-        #expect(failing.failure == "there is no weather today")
+        #expect(modules.map(\.name) == ["WeatherScene"])
         #expect(PluginRegistrar.entryName(of: "Weather") == "registerWeatherScene")
     }
 
-    @Test("Scenes that are taken out again are unknown")
+    @Test("A module that is taken out again leaves nothing behind")
     func unregister() throws {
         let configurator = Configurator()
-        try configurator.register([Self.definition])
-        configurator.unregister(["Weather", "Other"])
-        #expect(configurator.definitions.isEmpty)
-        try configurator.register([Self.definition])
+        try configurator.register(Self.weather)
+        configurator.unregister(Self.weather)
+        #expect(configurator.definitions.isEmpty && configurator.modules.isEmpty)
+        #expect(configurator.entrances.isEmpty)
+        try configurator.register(Self.weather)
     }
 }
-
-private struct Failure: Error, CustomStringConvertible {
-    let description = "there is no weather today"
-}
-
-/// An entry that registers one scene, and then finds that it cannot go on.
-private func registerAndFail(_ registrar: UnsafeMutableRawPointer) {
-    PluginRegistrar.register([PluginManifestTests.definition], with: registrar)
-    PluginRegistrar.register(try failing(), with: registrar)
-}
-
-private func failing() throws -> [SceneDefinition] { throw Failure() }

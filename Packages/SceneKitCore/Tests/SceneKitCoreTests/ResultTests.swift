@@ -7,8 +7,7 @@ import Testing
     @Test("A scene that finishes gives its value")
     func value() async throws {
         let (stage, result) = try await opened()
-        let scene = try stage.top()
-        scene.host?.finish(scene, with: 7)
+        try stage.top().finish(with: 7)
         #expect(try await result.value == .value(7))
         #expect(stage.location == "/A")
         #expect(stage.codes == ["done", "done"])
@@ -55,7 +54,7 @@ import Testing
         }
         stage.navigator.guards = [{ _ in .deny("no") }]
         await #expect(throws: NavigationError(.refused(.init(.deniedByGuard, "no")))) {
-            try await stage.navigator.result(of: "B", parameters: [:], as: Int.self, from: scene)
+            try await stage.navigator.result(of: "askB", parameters: [:], as: Int.self, from: scene)
         }
         #expect(stage.location == "/A")
     }
@@ -133,7 +132,12 @@ import Testing
         scene.onHandle = { scene, _ in
             for _ in 0..<times {
                 let host = try #require(scene.host)
-                let result = try await host.result(of: "B", parameters: ["p": "1"], as: Int.self, from: scene)
+                let result = try await host.result(
+                    of: "askB",
+                    parameters: ["p": "1"],
+                    as: Int.self,
+                    from: scene
+                )
                 scene.screen.title = "\(result)"
             }
         }
@@ -145,7 +149,7 @@ import Testing
         let scene = try stage.top()
         let navigator = stage.navigator
         let task = Task { @MainActor in
-            try await navigator.result(of: "B", parameters: ["p": "1"], as: Int.self, from: scene)
+            try await navigator.result(of: "askB", parameters: ["p": "1"], as: Int.self, from: scene)
         }
         while stage.location != "/A/B;p=1" { try? await Task.sleep(for: .milliseconds(1)) }
         await navigator.settle()

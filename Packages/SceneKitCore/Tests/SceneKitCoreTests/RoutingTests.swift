@@ -6,7 +6,7 @@ import Testing
     @Test("000-18: prepare(for:) calls routeTo + identifier where the router responds, else nothing")
     func convention() {
         let scene = WordListConfigurator.configure()
-        let destination = WordViewController(word: nil)
+        let destination = WordViewController()
         scene.prepare(for: Segue(identifier: "Word", kind: .push, source: scene, destination: destination))
         #expect(scene.router.prepared == ["Word"])
         scene.prepare(for: Segue(identifier: "Other", kind: .push, source: scene, destination: destination))

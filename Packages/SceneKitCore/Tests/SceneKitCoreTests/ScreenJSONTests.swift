@@ -23,14 +23,14 @@ import Testing
                     FormBlock(
                         identifier: "f",
                         fields: [
-                            FormField(
-                                identifier: "x",
+                            Field(
+                                "x",
                                 label: "X",
                                 kind: .choice(["a", "b"]),
                                 values: ["a"],
                                 isRequired: true,
                                 isRepeated: true,
-                                labels: ["home"],
+                                suggestions: ["home"],
                                 hint: "h",
                                 error: "e"
                             )
@@ -47,9 +47,9 @@ import Testing
                     label: "A",
                     key: "k",
                     summary: "s",
-                    parameters: [ActionParameter("n", kind: .number, summary: "m", isRequired: true)],
+                    parameters: [Field("n", kind: .integer(), summary: "m", isRequired: true)],
                     takesForm: true,
-                    isDestructive: true,
+                    role: .destructive,
                     answer: .message
                 )
             ],
@@ -58,14 +58,15 @@ import Testing
         )
         #expect(
             try json(screen) == """
-                {"actions":[{"answer":"message","identifier":"a","isDestructive":true,"key":"k","label":"A",\
-                "parameters":[{"identifier":"n","isPositional":false,"isRepeated":false,"isRequired":true,\
-                "kind":"number","summary":"m"}],"summary":"s","takesForm":true}],\
-                "blocks":[{"columns":["C"],"identifier":"l","kind":"list","offset":3,"placeholder":"none",\
-                "rows":[{"cells":["c"],"identifier":"r","values":{"C":[{"label":"home","value":"c"}]}}],"total":{"count":9,"isLowerBound":true}},\
+                {"actions":[{"answer":"message","identifier":"a","key":"k","label":"A",\
+                "parameters":[{"identifier":"n","isRequired":true,"kind":"integer","label":"N","summary":"m"}],\
+                "role":"destructive","summary":"s","takesForm":true}],\
+                "blocks":[{"columns":[{"heading":"C"}],"identifier":"l","kind":"list","offset":3,"placeholder":"none",\
+                "rows":[{"cells":["c"],"identifier":"r","values":{"C":[{"label":"home","value":"c"}]}}],\
+                "style":"rows","total":{"count":9,"isLowerBound":true}},\
                 {"identifier":"d","items":[{"label":"L","value":"V"}],"kind":"detail","title":"D"},\
                 {"fields":[{"error":"e","hint":"h","identifier":"x","isRepeated":true,"isRequired":true,\
-                "kind":["a","b"],"label":"X","labels":["home"],"values":["a"]}],"identifier":"f","kind":"form"},\
+                "kind":["a","b"],"label":"X","suggestions":["home"],"values":["a"]}],"identifier":"f","kind":"form"},\
                 {"kind":"text","text":"t"},\
                 {"detail":"half","fraction":0.5,"kind":"progress","label":"p"},\
                 {"detail":"","kind":"progress","label":"p"}],\
@@ -82,14 +83,17 @@ import Testing
     @Test("Every kind of value has a name of its own, and a choice is its options")
     func valueKinds() throws {
         let kinds: [ValueKind] = [
-            .text, .paragraphs, .number, .date, .phone, .email, .password, .toggle, .inputDocument,
-            .outputDocument,
-            .choice(["a"]), .choice([]),
+            .text, .paragraphs, .integer(), .decimal(), .date, .partialDate, .time, .phone, .email, .link,
+            .password, .toggle, .inputDocument, .outputDocument, .choice(["a"]), .choice([]),
+            .choice([.init("a", label: "A")]), .integer(from: 1, through: 5), .integer(from: 0),
+            .decimal(through: 1), .money(currency: "EUR"), .group([Field("street")]),
         ]
         #expect(
             try json(kinds) == """
-                ["text","paragraphs","number","date","phone","email","password","toggle","inputDocument",\
-                "outputDocument",["a"],[]]
+                ["text","paragraphs","integer","decimal","date","partialDate","time","phone","email","link",\
+                "password","toggle","inputDocument","outputDocument",["a"],[],[{"label":"A","value":"a"}],\
+                {"integer":{"from":1,"through":5}},{"integer":{"from":0}},{"decimal":{"through":1}},\
+                {"money":{"currency":"EUR"}},{"group":[{"identifier":"street","kind":"text","label":"Street"}]}]
                 """
         )
         #expect(try decoded([ValueKind].self, try json(kinds)) == kinds)
@@ -151,7 +155,7 @@ import Testing
             #"{"event":"select","list":"l"}"#, #"{"event":"answer"}"#,
             #"{"event":"window","list":"l","offset":1.5,"limit":1}"#,
             #"{"event":"window","list":"l","offset":1e300,"limit":1}"#,
-            #"{"event":"change","field":"f","values":[1]}"#, #"[]"#, #"back"#,
+            #"{"event":"change","field":"f","values":[[1]]}"#, #"[]"#, #"back"#,
         ]
     )
     func noEvent(text: String) {

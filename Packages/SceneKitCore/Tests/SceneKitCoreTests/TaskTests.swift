@@ -218,13 +218,13 @@ import Testing
         left.host?.finish(left, with: 1)
         left.host?.run("k", for: left) {}
         left.host?.cancel("k", for: left)
-        let result = try await left.host?.result(of: "C", parameters: [:], as: Int.self, from: left)
+        let result = try await left.host?.result(of: "askC", parameters: [:], as: Int.self, from: left)
         #expect(result == .dismissed)
         #expect(
             stage.trace
                 == [
                     "a screen", "the segue 'pushC'", "the alert 'late'", "leaving", "a result", "work",
-                    "opening C for a result",
+                    "the segue 'askC' for a result",
                 ].map { .dropped(scene: "B", what: $0) }
         )
         #expect(stage.location == "/A")
@@ -277,7 +277,7 @@ import Testing
                 .form(
                     FormBlock(
                         identifier: "f",
-                        fields: ["a", "b"].map { FormField(identifier: $0, label: $0) }
+                        fields: ["a", "b"].map { Field($0, label: $0) }
                     )
                 ),
                 .list(ListBlock(identifier: "l", columns: [])),

@@ -50,8 +50,8 @@ struct ValueTests {
                     FormBlock(
                         identifier: "f",
                         fields: [
-                            FormField(
-                                identifier: "x",
+                            Field(
+                                "x",
                                 label: "X",
                                 kind: .choice(["a", "b"]),
                                 values: ["a"],
@@ -64,7 +64,7 @@ struct ValueTests {
                 .progress(ProgressBlock(label: "P", fraction: 0.5, detail: "half")),
             ],
             actions: [
-                SceneAction("a", label: "A", key: "x", summary: "S", isDestructive: true, answer: .message)
+                SceneAction("a", label: "A", key: "x", summary: "S", role: .destructive, answer: .message)
             ],
             message: Message(.warning, "careful"),
             question: Question("sure?", confirm: "Yes")

@@ -58,6 +58,15 @@ import Testing
         withKnownIssue { RouteCheck.verify(router: NotesRouter.self, source: "SpyTests.swift") }
     }
 
+    @Test("A segue for a result needs no method, and may have one")
+    func resultSegue() {
+        var definition = DemoScenes.all()[0]
+        definition.segues.append(SegueDeclaration("Pick", .present, result: String.self))
+        RouteCheck.verify(definition, router: NotesRouter.self)
+        definition.segues = definition.segues.map { SegueDeclaration($0.identifier, result: String.self) }
+        RouteCheck.verify(definition, router: NotesRouter.self)
+    }
+
     @Test("What a source says otherwise than the table is named")
     func sourceProblems() {
         let source = RouterSource(

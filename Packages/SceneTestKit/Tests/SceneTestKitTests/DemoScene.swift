@@ -41,15 +41,12 @@ final class NotesViewController: SceneViewController {
         "add",
         label: "Add",
         summary: "Adds a note.",
-        parameters: [ActionParameter("text", summary: "the note")]
+        parameters: [Field("text", summary: "the note")]
     )
     static let open = SceneAction("open", label: "Open", summary: "Opens a note.")
     static let start = SceneAction("start", label: "Start", summary: "Starts work.")
 
-    private(set) var screen = Screen(title: "Notes", actions: [add, open, start]) {
-        didSet { host?.screenDidChange(self) }
-    }
-    weak var host: (any SceneHost)?
+    let scene = SceneState(Screen(title: "Notes", actions: [add, open, start]))
     var segueRouter: (any SegueRouting)? { router }
     var dataStore: AnyObject? { interactor }
 
@@ -79,7 +76,7 @@ final class NotesViewController: SceneViewController {
     func handle(_ event: Event) async {
         switch event {
         case .action("add", let values):
-            let request = Notes.Request(text: values["text"]?.first ?? "")
+            let request = Notes.Request(text: values["text"]?.first?.text ?? "")
             journal?.record(.request(request))
             await interactor.add(request: request)
         case .action("open", _):
@@ -101,9 +98,7 @@ final class NotesViewController: SceneViewController {
 }
 
 final class NoteViewController: SceneViewController {
-    let screen = Screen(title: "Note")
-    weak var host: (any SceneHost)?
-    var segueRouter: (any SegueRouting)? { nil }
+    let scene = SceneState(Screen(title: "Note"))
 
     func handle(_ event: Event) async {}
 }

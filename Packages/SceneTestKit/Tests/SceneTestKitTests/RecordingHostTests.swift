@@ -21,7 +21,14 @@ import Testing
         host.finish(scene, with: "seven")
         host.cancel("work", for: scene)
         host.leave(scene)
-        host.expect(.open("Number", parameters: ["id": "1"]), .finish(with: "seven"), .cancel("work"), .leave)
+        host.open(Location("Home"), from: scene)
+        host.expect(
+            .result(of: "Number", parameters: ["id": "1"]),
+            .finish(with: "seven"),
+            .cancel("work"),
+            .leave,
+            .open(Location("Home"))
+        )
         await host.finish()
     }
 
@@ -46,7 +53,7 @@ import Testing
         await withKnownIssue {
             await host.finish()
         } matching: {
-            "\($0)".contains("never opened")
+            "\($0)".contains("never performed")
         }
         await host.finish()
     }
@@ -69,7 +76,7 @@ import Testing
         await #expect(throws: SceneError.self) {
             try await host.result(of: "Number", parameters: [:], as: Int.self, from: scene)
         }
-        host.expect(.open("Number"), .open("Number"))
+        host.expect(.result(of: "Number"), .result(of: "Number"))
         await host.finish()
     }
 

@@ -2,28 +2,22 @@ import StorageWorkers
 
 /// The record that the checks store.
 struct Note: Record, Equatable {
-    static let schema = RecordSchema(
-        name: "notes",
-        indexes: [RecordIndex("title"), RecordIndex("tag", .many)],
-        isSearchable: true
-    )
+    static let byTitle = RecordIndex("title", \Note.title)
+    static let byTag = RecordIndex("tag", each: \Note.tags)
+    static let schema = RecordSchema(name: "notes", indexes: byTitle, byTag) { note, words in
+        words.add(note.text)
+    }
 
     var id: String
     /// Nil keeps it out of the index.
     var title: String?
     var tags: [String] = []
     var text = ""
-
-    func fillIndexes(_ entries: inout IndexEntries) {
-        if let title { entries.set("title", title) }
-        for tag in tags { entries.add("tag", tag) }
-        entries.addSearchText(text)
-    }
 }
 
 /// A record of another collection.
 struct Counter: Record, Equatable {
-    static let schema = RecordSchema(name: "counters")
+    static let schema = RecordSchema<Counter>(name: "counters")
 
     var id: String
     var value: Int
@@ -37,7 +31,7 @@ extension RecordStore {
     }
 
     /// The ids of a query's records, all of its pages.
-    func ids(_ query: RecordQuery) async throws -> [String] {
+    func ids(_ query: RecordQuery<Note>) async throws -> [String] {
         var query = query
         var ids: [String] = []
         repeat {

@@ -38,9 +38,9 @@ extension StorageConformance {
     private static func compare(_ store: RecordStore, _ model: [String: Note]) async throws {
         let titled = model.values.filter { $0.title != nil }
             .sorted { ($0.title ?? "", $0.id) < ($1.title ?? "", $1.id) }
-        try expect(try await store.ids(RecordQuery(index: "title", limit: 3)), titled.map(\.id), "the titles")
+        try expect(try await store.ids(RecordQuery(Note.byTitle, limit: 3)), titled.map(\.id), "the titles")
         try expect(
-            try await store.ids(RecordQuery(index: "tag", keys: .prefix("g1"), limit: 4)),
+            try await store.ids(RecordQuery(Note.byTag.prefix("g1"), limit: 4)),
             model.values.filter { $0.tags == ["g1"] }.map(\.id).sorted(),
             "a tag"
         )
@@ -51,7 +51,7 @@ extension StorageConformance {
         )
         try expect(try await store.count(Note.self), .exact(model.count), "the count")
         try expect(
-            try await store.count(Note.self, RecordQuery(index: "title")),
+            try await store.count(Note.self, RecordQuery(Note.byTitle)),
             .exact(titled.count),
             "the titles' count"
         )

@@ -15,13 +15,13 @@ extension StorageConformance {
                 Note(id: "9")
             )
             let order = ["8", "4", "3", "1", "2", "7", "5", "6"]
-            try expect(try await store.ids(RecordQuery(index: "title")), order, "ascending")
+            try expect(try await store.ids(RecordQuery(Note.byTitle)), order, "ascending")
             try expect(
-                try await store.ids(RecordQuery(index: "title", direction: .descending)),
+                try await store.ids(RecordQuery(Note.byTitle, direction: .descending)),
                 order.reversed(),
                 "descending"
             )
-            try expect(try await store.count(Note.self, RecordQuery(index: "title")), .exact(8), "the count")
+            try expect(try await store.count(Note.self, RecordQuery(Note.byTitle)), .exact(8), "the count")
         },
         Check("Pages of every size give every record once") { store in
             try await store.insert(
@@ -33,12 +33,12 @@ extension StorageConformance {
             )
             for limit in 1...6 {
                 try expect(
-                    try await store.ids(RecordQuery(index: "title", limit: limit)),
+                    try await store.ids(RecordQuery(Note.byTitle, limit: limit)),
                     ["e", "a", "b", "c", "d"],
                     "pages of \(limit)"
                 )
                 try expect(
-                    try await store.ids(RecordQuery(index: "title", direction: .descending, limit: limit)),
+                    try await store.ids(RecordQuery(Note.byTitle, direction: .descending, limit: limit)),
                     ["d", "c", "b", "a", "e"],
                     "pages of \(limit) backwards"
                 )
@@ -55,7 +55,7 @@ extension StorageConformance {
                 Note(id: "b", title: "2"),
                 Note(id: "c", title: "3")
             )
-            var query = RecordQuery(index: "title", limit: 2)
+            var query = RecordQuery(Note.byTitle, limit: 2)
             let first = try await store.page(Note.self, query)
             try expect(first.records.map(\.id), ["a", "b"], "the first page")
             query.after = first.next
@@ -79,21 +79,21 @@ extension StorageConformance {
                 Note(id: "5", title: "ab\u{10FFFF}")
             )
             try expect(
-                try await store.ids(RecordQuery(index: "title", keys: .prefix("ab"))),
+                try await store.ids(RecordQuery(Note.byTitle.prefix("ab"))),
                 ["2", "3", "5"],
                 "the prefix"
             )
             try expect(
-                try await store.ids(RecordQuery(index: "title", keys: .range(lower: "ab", upper: "b"))),
+                try await store.ids(RecordQuery(Note.byTitle["ab"..<"b"])),
                 ["2", "3", "5"],
                 "the range"
             )
             try expect(
-                try await store.count(Note.self, RecordQuery(index: "title", keys: .prefix("a"))),
+                try await store.count(Note.self, RecordQuery(Note.byTitle.prefix("a"))),
                 .exact(4),
                 "count"
             )
-            try expect(try await store.ids(RecordQuery(index: "title", keys: .prefix("zz"))), [], "nothing")
+            try expect(try await store.ids(RecordQuery(Note.byTitle.prefix("zz"))), [], "nothing")
         },
         Check("A record is in an index once for each of its keys") { store in
             try await store.insert(
@@ -101,20 +101,20 @@ extension StorageConformance {
                 Note(id: "2", tags: ["red"]),
                 Note(id: "3")
             )
-            try expect(try await store.ids(RecordQuery(index: "tag")), ["1", "1", "2"], "all tags")
+            try expect(try await store.ids(RecordQuery(Note.byTag)), ["1", "1", "2"], "all tags")
             try expect(
-                try await store.ids(RecordQuery(index: "tag", keys: .prefix("red"))),
+                try await store.ids(RecordQuery(Note.byTag.prefix("red"))),
                 ["1", "2"],
                 "red"
             )
-            try expect(try await store.count(Note.self, RecordQuery(index: "tag")), .exact(3), "the count")
+            try expect(try await store.count(Note.self, RecordQuery(Note.byTag)), .exact(3), "the count")
         },
         Check("A window shows the rows from an offset on, from either end") { store in
             var batch = RecordBatch()
             for index in 0..<100 { try batch.insert(Note(id: "n\(index)", title: "\(1000 + index)")) }
             try await store.write(batch)
             func window(_ offset: Int, _ limit: Int) async throws -> [String] {
-                try await store.window(Note.self, RecordQuery(index: "title", limit: limit), offset: offset)
+                try await store.window(Note.self, RecordQuery(Note.byTitle, limit: limit), offset: offset)
                     .records.map(\.id)
             }
             try expect(try await window(0, 2), ["n0", "n1"], "the front")
@@ -125,7 +125,7 @@ extension StorageConformance {
             try expect(
                 try await store.window(
                     Note.self,
-                    RecordQuery(index: "title", direction: .descending, limit: 2),
+                    RecordQuery(Note.byTitle, direction: .descending, limit: 2),
                     offset: 97
                 ).records.map(\.id),
                 ["n2", "n1"],
@@ -143,11 +143,15 @@ extension StorageConformance {
             )
         },
         Check("An index that is not declared is an error; an empty collection is none") { store in
-            try await expectError(.unknownIndex("colour", collection: "notes")) {
-                _ = try await store.page(Note.self, RecordQuery(index: "colour"))
+            let known = ["one:title", "many:tag"]
+            for name in ["colour", "tag"] {
+                let error = StorageError.unknownIndex("one:" + name, collection: "notes", known: known)
+                try await expectError(error) {
+                    _ = try await store.page(Note.self, RecordQuery(RecordIndex(name, \.text)))
+                }
             }
             try expect(try await store.count(Note.self), .exact(0), "the count")
-            try expect(try await store.ids(RecordQuery(index: "title", matching: "x")), [], "the ids")
+            try expect(try await store.ids(RecordQuery(Note.byTitle, matching: "x")), [], "the ids")
         },
     ]
 }

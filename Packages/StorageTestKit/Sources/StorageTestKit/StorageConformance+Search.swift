@@ -9,7 +9,7 @@ extension StorageConformance {
                 Note(id: "3", title: "c", text: "山田 太郎")
             )
             func found(_ text: String) async throws -> [String] {
-                try await store.ids(RecordQuery(index: "title", matching: text))
+                try await store.ids(RecordQuery(Note.byTitle, matching: text))
             }
             try expect(try await found("jose"), ["2", "1"], "jose")
             try expect(try await found("JOSÉ strasse"), ["1"], "two words")
@@ -67,7 +67,7 @@ extension StorageConformance {
                 Note(id: "3", tags: ["blue/a"], text: "word"),
                 Note(id: "4", tags: ["red/c"], text: "other")
             )
-            let query = RecordQuery(index: "tag", keys: .prefix("red/"), matching: "wor")
+            let query = RecordQuery(Note.byTag.prefix("red/"), matching: "wor")
             try expect(try await store.ids(query), ["2", "1"], "the ids")
             try expect(try await store.count(Note.self, query), .exact(2), "the count")
         },
@@ -81,7 +81,7 @@ extension StorageConformance {
             let added = [
                 "1": "Chess Club", "2": "Chess Club", "3": "Chess Club 4145556219", "5": "Chess Club",
             ]
-            func found(_ text: String, _ query: RecordQuery = RecordQuery()) async throws -> [String] {
+            func found(_ text: String, _ query: RecordQuery<Note> = RecordQuery()) async throws -> [String] {
                 var query = query
                 query.matching = text
                 query.addedText = added
@@ -100,16 +100,16 @@ extension StorageConformance {
             ] {
                 try expect(try await found(text), ids, "'\(text)'")
             }
-            try expect(try await found("chess", RecordQuery(index: "title")), ["4", "1", "2"], "by title")
+            try expect(try await found("chess", RecordQuery(Note.byTitle)), ["4", "1", "2"], "by title")
             try expect(
-                try await found("chess", RecordQuery(index: "title", direction: .descending, limit: 1)),
+                try await found("chess", RecordQuery(Note.byTitle, direction: .descending, limit: 1)),
                 ["2", "1", "4"],
                 "by title, from the end"
             )
-            let red = RecordQuery(index: "tag", keys: .prefix("red/"), limit: 1)
+            let red = RecordQuery(Note.byTag.prefix("red/"), limit: 1)
             try expect(try await found("chess", red), ["1", "3", "4", "1"], "within a part of an index")
             for (most, count) in [(2, RecordCount.atLeast(2)), (3, .exact(3))] {
-                var query = RecordQuery(matching: "club")
+                var query = RecordQuery<Note>(matching: "club")
                 query.addedText = added
                 query.matchLimit = most
                 try expect(try await store.count(Note.self, query), count, "the count of \(most) matches")
@@ -122,10 +122,10 @@ extension StorageConformance {
         },
         Check("A search of very many matches is capped, and says so") { store in
             var batch = RecordBatch()
-            let limit = RecordQuery.searchLimit
+            let limit = RecordQuery<Note>.searchLimit
             for index in 0...limit { try batch.insert(Note(id: "\(100_000 + index)", text: "common")) }
             try await store.write(batch)
-            let query = RecordQuery(matching: "common", limit: 3)
+            let query = RecordQuery<Note>(matching: "common", limit: 3)
             try expect(try await store.count(Note.self, query), .atLeast(limit), "the count")
             try expect(
                 try await store.window(Note.self, query, offset: 5).records.map(\.id),

@@ -64,7 +64,7 @@ extension StorageConformance {
             try await store.insert(Note(id: "1", title: "a"), Note(id: "2", title: "b"))
             let (count, ids, all) = try await store.read(Note.self) { reader in
                 var all: [String] = []
-                try reader.forEach(Note.self, RecordQuery(index: "title", direction: .descending)) {
+                try reader.forEach(Note.self, RecordQuery(Note.byTitle, direction: .descending)) {
                     all.append($0.id)
                 }
                 return (
@@ -89,50 +89,6 @@ extension StorageConformance {
             }
             try expect(ids.count, 2_499, "the records")
             try expect(Set(ids).count, 2_499, "the ids")
-        },
-        Check("A space is a store of its own") { store in
-            let mine = try store.scoped(to: "mine")
-            let yours = try store.scoped(to: "yours")
-            try await mine.insert(Note(id: "1", title: "a", tags: ["t"], text: "secret"))
-            try await yours.insert(Note(id: "1", title: "b", text: "other"))
-            try expect(try await store.count(Note.self), .exact(0), "the store itself")
-            try expect(try await mine.get(Note.self, id: "1")?.title, "a", "mine")
-            try expect(try await yours.get(Note.self, id: "1")?.title, "b", "yours")
-            try expect(try await yours.ids(RecordQuery(matching: "secret")), [], "a search")
-            try expect(try await yours.ids(RecordQuery(index: "tag")), [], "an index")
-            var batch = RecordBatch()
-            batch.delete(Note.self, id: "1")
-            try await yours.write(batch)
-            try expect(try await mine.count(Note.self), .exact(1), "after the other's deletion")
-            try await expectError(
-                .invalidRecord("a/b", "a space's name is lower-case letters, digits and underscores")
-            ) {
-                _ = try store.scoped(to: "a/b")
-            }
-        },
-        Check("The records of a space move to another, with all they are found by") { store in
-            let guest = try store.scoped(to: "guest")
-            try await guest.insert(
-                Note(id: "1", title: "b", tags: ["t"], text: "José"),
-                Note(id: "2", title: "a", text: "Ann")
-            )
-            try expect(try await store.count(inSpace: "guest"), 2, "the guest's records")
-            let ada = try store.scoped(to: "ada")
-            // A collection that has had records is as good as none.
-            try await ada.insert(Note(id: "9", title: "z"))
-            var batch = RecordBatch()
-            batch.delete(Note.self, id: "9")
-            try await ada.write(batch)
-            try await store.moveRecords(ofSpace: "guest", to: "ada")
-            try expect(try await ada.ids(RecordQuery(index: "title")), ["2", "1"], "an index")
-            try expect(try await ada.ids(RecordQuery(index: "tag", matching: "jose")), ["1"], "a search")
-            try expect(try await guest.ids(RecordQuery()), [], "what the guest has")
-            try expect(try await store.count(inSpace: "guest"), 0, "the guest's records")
-            try await guest.insert(Note(id: "3", title: "c"))
-            try await expectError(.unsupported("there are records in ada/notes already")) {
-                try await store.moveRecords(ofSpace: "guest", to: "ada")
-            }
-            try expect(try await guest.ids(RecordQuery()), ["3"], "what the guest has kept")
         },
         Check("Changes are told in their space") { store in
             let mine = try store.scoped(to: "mine")

@@ -2,26 +2,40 @@ import StorageWorkers
 
 /// A note as an earlier program wrote it: with all of a note's fields, and an index of its own.
 private struct EarlierNote: Record {
-    static let schema = RecordSchema(name: "notes", indexes: [RecordIndex("old_key")])
+    static let byText = RecordIndex("old_key", \EarlierNote.text)
+    static let schema = RecordSchema(name: "notes", indexes: byText)
     var id: String
     var tags: [String] = []
     var text: String
+}
 
-    func fillIndexes(_ entries: inout IndexEntries) {
-        entries.set("old_key", text)
-    }
+/// A count whose index has numbers as text, which sorts 10 before 9.
+private struct TextCount: Record {
+    static let byValue = RecordIndex("value") { (count: TextCount) in "\(count.value)" }
+    static let schema = RecordSchema(name: "counts", indexes: byValue)
+    var id: String
+    var value: Int
+}
+
+/// The same in the same version, with numbers as numbers.
+private struct NumberCount: Record {
+    static let byValue = RecordIndex("value", \NumberCount.value)
+    static let schema = RecordSchema(name: "counts", indexes: byValue)
+    var id: String
+    var value: Int
 }
 
 /// A record in its first version.
 private struct FirstTask: Record {
-    static let schema = RecordSchema(name: "tasks")
+    static let schema = RecordSchema<FirstTask>(name: "tasks")
     var id: String
     var what: String
 }
 
 /// The same in its third: a field was renamed, and then another came.
 private struct ThirdTask: Record, Equatable {
-    static let schema = RecordSchema(name: "tasks", version: 3, indexes: [RecordIndex("title")])
+    static let byTitle = RecordIndex("title", \ThirdTask.title)
+    static let schema = RecordSchema(name: "tasks", version: 3, indexes: byTitle)
     static let migrations = [
         RecordMigration(to: 2) { _, body in
             let text = String(decoding: body, as: UTF8.self)
@@ -35,10 +49,6 @@ private struct ThirdTask: Record, Equatable {
     var id: String
     var title: String
     var number: Int
-
-    func fillIndexes(_ entries: inout IndexEntries) {
-        entries.set("title", title)
-    }
 }
 
 extension StorageConformance {
@@ -50,7 +60,16 @@ extension StorageConformance {
             try expect(try await store.ids(RecordQuery(matching: "jose a")), ["a"], "a search")
             try expect(try await store.count(Note.self), .exact(2), "the count")
             try await store.insert(Note(id: "c", title: "t"))
-            try expect(try await store.ids(RecordQuery(index: "title")), ["c"], "the new index")
+            try expect(try await store.ids(RecordQuery(Note.byTitle)), ["c"], "the new index")
+        },
+        Check("An index whose keys get another type is in the new order, without a new version") { store in
+            var batch = RecordBatch()
+            for value in [9, 10, -1, -10] { try batch.insert(TextCount(id: "\(value)", value: value)) }
+            try await store.write(batch)
+            let former = try await store.page(TextCount.self, RecordQuery(TextCount.byValue[..<"9"]))
+            try expect(former.records.map(\.value), [-1, -10, 10], "the order of text")
+            let page = try await store.page(NumberCount.self, RecordQuery(NumberCount.byValue[..<10]))
+            try expect(page.records.map(\.value), [-10, -1, 9], "the order of numbers")
         },
         Check("Records of an earlier version go through every step to the present one") { store in
             var batch = RecordBatch()
@@ -58,7 +77,7 @@ extension StorageConformance {
                 try batch.insert(FirstTask(id: String(repeating: "x", count: number), what: "t\(4 - number)"))
             }
             try await store.write(batch)
-            let page = try await store.page(ThirdTask.self, RecordQuery(index: "title"))
+            let page = try await store.page(ThirdTask.self, RecordQuery(ThirdTask.byTitle))
             try expect(
                 page.records,
                 [

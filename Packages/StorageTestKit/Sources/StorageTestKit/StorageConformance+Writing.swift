@@ -38,22 +38,22 @@ extension StorageConformance {
             try batch.put(Note(id: "a", title: "new", tags: ["blue"], text: "after"))
             try expect(try await store.write(batch), WriteSummary(replaced: 1), "the summary")
             try expect(
-                try await store.ids(RecordQuery(index: "title", keys: .prefix("old"))),
+                try await store.ids(RecordQuery(Note.byTitle.prefix("old"))),
                 [],
                 "the old title"
             )
             try expect(
-                try await store.ids(RecordQuery(index: "title", keys: .prefix("new"))),
+                try await store.ids(RecordQuery(Note.byTitle.prefix("new"))),
                 ["a"],
                 "the title"
             )
             try expect(
-                try await store.ids(RecordQuery(index: "tag", keys: .prefix("red"))),
+                try await store.ids(RecordQuery(Note.byTag.prefix("red"))),
                 [],
                 "the old tag"
             )
             try expect(
-                try await store.ids(RecordQuery(index: "tag", keys: .prefix("blue"))),
+                try await store.ids(RecordQuery(Note.byTag.prefix("blue"))),
                 ["a"],
                 "the tag"
             )
@@ -70,11 +70,11 @@ extension StorageConformance {
             batch.delete(Note.self, id: "a")
             batch.delete(Note.self, id: "none")
             try expect(try await store.write(batch), WriteSummary(deleted: 1), "the summary")
-            try expect(try await store.ids(RecordQuery(index: "title")), ["b"], "the titles")
-            try expect(try await store.ids(RecordQuery(index: "tag")), [], "the tags")
+            try expect(try await store.ids(RecordQuery(Note.byTitle)), ["b"], "the titles")
+            try expect(try await store.ids(RecordQuery(Note.byTag)), [], "the tags")
             try expect(try await store.ids(RecordQuery(matching: "word")), [], "the words")
             try expect(
-                try await store.count(Note.self, RecordQuery(index: "tag")),
+                try await store.count(Note.self, RecordQuery(Note.byTag)),
                 .exact(0),
                 "the tags' count"
             )
@@ -108,12 +108,12 @@ extension StorageConformance {
             try expect(summary, WriteSummary(inserted: 1_500, skipped: 1), "the summary")
             try await store.insert(Note(id: "last", title: "t9", text: "word7x"))
             try expect(
-                try await store.count(Note.self, RecordQuery(index: "title")),
+                try await store.count(Note.self, RecordQuery(Note.byTitle)),
                 .exact(1_501),
                 "the count"
             )
             try expect(
-                try await store.count(Note.self, RecordQuery(index: "tag", keys: .prefix("g1"))),
+                try await store.count(Note.self, RecordQuery(Note.byTag.prefix("g1"))),
                 .exact(500),
                 "a tag"
             )

@@ -39,7 +39,9 @@ public enum StorageConformance {
     }
 
     public static let checks: [Check] =
-        writingChecks + readingChecks + searchChecks + randomChecks + transactionChecks + versionChecks
+        writingChecks + readingChecks + keyChecks + searchChecks + randomChecks + transactionChecks
+        + spaceChecks
+        + versionChecks
 
     static func expect<Value: Equatable>(_ actual: Value, _ expected: Value, _ what: String) throws {
         guard actual == expected else {

@@ -89,15 +89,15 @@ struct BrokenEngine: StorageEngine {
 
         private func changed(_ range: IndexRange) -> IndexRange {
             var range = range
-            if fault == .ignoresPrefixes { range.keys = .all }
+            if fault == .ignoresPrefixes { (range.lower, range.upper) = (nil, nil) }
             return range
         }
 
-        func bodies(of schema: RecordSchema, ids: [String]) throws -> [StoredBody] {
+        func bodies(of schema: CollectionSchema, ids: [String]) throws -> [StoredBody] {
             try connection.bodies(of: schema, ids: ids)
         }
         func rows(
-            of schema: RecordSchema,
+            of schema: CollectionSchema,
             in range: IndexRange,
             after: StoredPosition?,
             limit: Int
@@ -107,14 +107,18 @@ struct BrokenEngine: StorageEngine {
             let rows = try connection.rows(of: schema, in: changed(range), after: after, limit: limit)
             return fault == .losesLastRow && rows.count < limit ? rows.dropLast() : rows
         }
-        func position(of schema: RecordSchema, in range: IndexRange, offset: Int) throws -> StoredPosition? {
+        func position(
+            of schema: CollectionSchema,
+            in range: IndexRange,
+            offset: Int
+        ) throws -> StoredPosition? {
             try connection.position(of: schema, in: changed(range), offset: offset)
         }
-        func count(of schema: RecordSchema, in range: IndexRange) throws -> Int {
+        func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int {
             try connection.count(of: schema, in: changed(range)) + (fault == .countsOneTooMany ? 1 : 0)
         }
         func search(
-            of schema: RecordSchema,
+            of schema: CollectionSchema,
             for search: SearchExpression,
             in range: IndexRange,
             limit: Int
@@ -124,7 +128,7 @@ struct BrokenEngine: StorageEngine {
             fault == .findsNothing
                 ? [] : try connection.search(of: schema, for: search, in: range, limit: limit)
         }
-        func apply(_ operations: [StorageOperation], schemas: [RecordSchema]) throws -> WriteSummary {
+        func apply(_ operations: [StorageOperation], schemas: [CollectionSchema]) throws -> WriteSummary {
             let kept = operations.filter {
                 if fault == .ignoresDeletes, case .delete = $0.kind { return false }
                 return true
@@ -142,7 +146,7 @@ struct BrokenEngine: StorageEngine {
             try connection.forEachRecord(in: collection, after: id, limit: limit, visit)
         }
         func rebuild(
-            _ schema: RecordSchema,
+            _ schema: CollectionSchema,
             _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
         ) throws {
             // Its fault is that it does not bring anything up to what is declared.

@@ -5,14 +5,10 @@ import Testing
 @testable import StorageWorkers
 
 private struct Item: Record, Equatable {
-    static let schema = RecordSchema(name: "items", indexes: [RecordIndex("name")], isSearchable: true)
+    static let byName = RecordIndex("name", \Item.name)
+    static let schema = RecordSchema(name: "items", indexes: byName) { $1.add($0.name) }
     var id: String
     var name: String
-
-    func fillIndexes(_ entries: inout IndexEntries) {
-        entries.set("name", name)
-        entries.addSearchText(name)
-    }
 }
 
 @Suite("A store in a SQLite file")
@@ -139,7 +135,7 @@ final class SQLiteStoreTests: Sendable {
         async let right: Void = fill(second, "b")
         _ = try await (left, right)
         #expect(try await first.count(Item.self) == .exact(100))
-        #expect(try await second.count(Item.self, RecordQuery(index: "name")) == .exact(100))
+        #expect(try await second.count(Item.self, RecordQuery(Item.byName)) == .exact(100))
         try await first.close()
         try await second.close()
     }
@@ -192,10 +188,10 @@ final class SQLiteStoreTests: Sendable {
         try other.run("BEGIN IMMEDIATE")
         let impatient = try SQLiteEngine(path: path, busyTimeout: 20).connect()
         #expect(throws: StorageError.busy(path: path)) {
-            _ = try impatient.apply([], schemas: [Item.schema])
+            _ = try impatient.apply([], schemas: [Item.schema.collection])
         }
         try other.run("ROLLBACK")
-        _ = try impatient.apply([], schemas: [Item.schema])
+        _ = try impatient.apply([], schemas: [Item.schema.collection])
         try impatient.close()
         try other.close()
         try await store.close()
@@ -251,7 +247,7 @@ final class SQLiteStoreTests: Sendable {
     @Test("A bulk write that was killed has its indexes made up for by the next write")
     func killedBulk() async throws {
         let connection = try SQLiteEngine(path: path).connect()
-        try connection.beginBulk(Item.schema)
+        try connection.beginBulk(Item.schema.collection)
         var batch = RecordBatch()
         try batch.put(Item(id: "1", name: "b"))
         _ = try connection.apply(batch.operations, schemas: batch.schemas)
@@ -259,9 +255,9 @@ final class SQLiteStoreTests: Sendable {
         try connection.close()
         #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'items__by_name'") == "0")
         let store = try await open()
-        #expect(try await store.page(Item.self, RecordQuery(index: "name")).records.map(\.id) == ["1"])
+        #expect(try await store.page(Item.self, RecordQuery(Item.byName)).records.map(\.id) == ["1"])
         try await put(Item(id: "2", name: "a"), into: store)
-        #expect(try await store.page(Item.self, RecordQuery(index: "name")).records.map(\.id) == ["2", "1"])
+        #expect(try await store.page(Item.self, RecordQuery(Item.byName)).records.map(\.id) == ["2", "1"])
         try await store.close()
         #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'items__by_name'") == "1")
     }
@@ -318,7 +314,7 @@ final class SQLiteStoreTests: Sendable {
             await #expect(throws: StorageError.self) {
                 let store = try await open()
                 defer { Task { try? await store.close() } }
-                _ = try await store.page(Item.self, RecordQuery(index: "name", limit: 1_000))
+                _ = try await store.page(Item.self, RecordQuery(Item.byName, limit: 1_000))
                 _ = try await store.page(Item.self, RecordQuery(limit: 1_000))
             }
             for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }

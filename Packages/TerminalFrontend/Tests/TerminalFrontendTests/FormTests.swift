@@ -60,8 +60,8 @@ struct FormTests {
     func signingIn() {
         let other = SceneAction("new", label: "New", key: "n", summary: "Makes an account.")
         let fields = [
-            FormField(identifier: "name", label: "Name"),
-            FormField(identifier: "secret", label: "Secret", kind: .password),
+            Field("name", label: "Name"),
+            Field("secret", label: "Secret", kind: .password),
         ]
         let screen = Screen(
             title: "Sign in",
@@ -214,7 +214,7 @@ struct FormTests {
         #expect(player.model.view.forms["thing"]?.stop == FormStop(field: 2, slot: 0))
         var screen = Screens.form()
         screen.blocks = [
-            .form(FormBlock(identifier: "thing", fields: [FormField(identifier: "x", label: "X")]))
+            .form(FormBlock(identifier: "thing", fields: [Field("x", label: "X")]))
         ]
         player.show(screen)
         #expect(player.lines[2] == " › X")

@@ -55,6 +55,30 @@ struct ListKeyTests {
         #expect(player.commands == [])
     }
 
+    @Test("A list that arrives after a text takes the keys, unless they have been given to another part")
+    func lateList() {
+        // So long that each of them can be scrolled.
+        let text = Block.text(TextBlock(Array(repeating: "Who you are", count: 30).joined(separator: "\n")))
+        let others = [text, text]
+        let list = Block.list(
+            ListBlock(
+                identifier: "things",
+                columns: ["Name"],
+                total: .init(1),
+                rows: [.init(identifier: "1", cells: ["Ada"])]
+            )
+        )
+        var player = Player(Screen(title: "Home", blocks: others))
+        #expect(player.model.view.focus == .block(0))
+        player.show(Screen(title: "Home", blocks: others + [list]))
+        #expect(player.model.view.focus == .list("things"))
+        var moved = Player(Screen(title: "Home", blocks: others))
+        moved.press(Key(.tab))
+        #expect(moved.model.view.focus == .block(1))
+        moved.show(Screen(title: "Home", blocks: others + [list]))
+        #expect(moved.model.view.focus == .block(1))
+    }
+
     @Test("Enter opens the row, Escape and Backspace go back, q quits")
     func leaving() {
         var player = Player(Screens.things())
@@ -126,9 +150,9 @@ struct ListKeyTests {
             ]
         )
         player.press(.character("m"))
-        #expect(player.commands == [.post(.action("move", values: ["id": ["id-Ada", "id-Zoë"]]))])
+        #expect(player.commands == [.post(.action("move", values: ["thing": ["id-Ada", "id-Zoë"]]))])
         player.press(.character("m"))
-        #expect(player.commands == [.post(.action("move", values: ["id": ["id-Zoë"]]))])
+        #expect(player.commands == [.post(.action("move", values: ["thing": ["id-Zoë"]]))])
         player.press(.character(" "), .escape)
         #expect(player.commands == [])
         #expect(player.model.view.allMarksAreClear)

@@ -23,10 +23,10 @@ struct OverlayTests {
         player.type("un")
         #expect(player.lines[6] == " │ › z Undo    Takes the last step back.                  │")
         player.press(.enter)
-        #expect(player.commands == [.post(.action("undo"))])
+        #expect(player.commands == [.post(.action("take-back"))])
         #expect(player.model.overlay == nil)
         player.press(.character(":"), Key(.down), Key(.down), Key(.up), .enter)
-        #expect(player.commands == [.post(.action("delete", values: ["id": ["id-Ada"]]))])
+        #expect(player.commands == [.post(.action("delete", values: ["thing": ["id-Ada"]]))])
         player.press(.character(":"))
         player.type("nothing")
         player.press(.enter)
@@ -39,9 +39,11 @@ struct OverlayTests {
     @Test(
         "The palette leads to other scenes, with what was typed told before; a key without a meaning is told"
     )
-    func places() {
+    func entrances() {
         var player = Player(Screens.form())
-        player.model.places = [Place(title: "Games", summary: "All games.", location: Location("GameList"))]
+        player.model.entrances = [
+            OpenEntrance(title: "Games", summary: "All games.", location: Location("GameList"))
+        ]
         player.type("Ada")
         player.press(Key(.function(2)))
         #expect(player.text.contains("│ › s Save         Saves the form."))
@@ -103,24 +105,39 @@ struct OverlayTests {
         #expect(player.model.overlay == nil)
     }
 
+    @Test("What an action may do without is not asked for where it leads to a scene that asks")
+    func actionWithSegue() {
+        var screen = Screens.things()
+        screen.actions.append(Screens.filter)
+        var player = Player(screen)
+        player.press(.character("f"))
+        #expect(player.commands == [.post(.action("filter", values: [:]))])
+        #expect(player.model.overlay == nil)
+        screen.actions[screen.actions.count - 1].parameters[0].isRequired = true
+        var other = Player(screen)
+        other.press(.character("f"))
+        #expect(other.commands == [])
+        #expect(other.model.overlay != nil)
+    }
+
     @Test("An action about a row takes the focused one; without rows it cannot be run")
     func rows() {
         var player = Player(Screens.things())
         player.press(Key(.down), .character("d"))
-        #expect(player.commands == [.post(.action("delete", values: ["id": ["id-Grace"]]))])
+        #expect(player.commands == [.post(.action("delete", values: ["thing": ["id-Grace"]]))])
         player.show(Screens.things([]))
         player.press(.character("d"))
         #expect(player.commands == [.ring])
         #expect(player.lines[14] == " Warning: Delete needs a row, and there is none.")
     }
 
-    @Test("u takes the last step back, whatever its key is in the scene")
+    @Test("u takes the last step back, whatever the action and its key are called")
     func undo() {
         var player = Player(Screens.things())
         player.press(.character("u"))
-        #expect(player.commands == [.post(.action("undo"))])
+        #expect(player.commands == [.post(.action("take-back"))])
         player.press(.character("z"))
-        #expect(player.commands == [.post(.action("undo"))])
+        #expect(player.commands == [.post(.action("take-back"))])
     }
 
     private func asking(_ isDestructive: Bool) -> Player {

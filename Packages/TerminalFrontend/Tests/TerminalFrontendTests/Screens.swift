@@ -10,28 +10,43 @@ enum Screens {
         label: "Delete",
         key: "d",
         summary: "Deletes a thing, after a question.",
-        parameters: [ActionParameter("id", summary: "which", isRequired: true, isPositional: true)],
-        isDestructive: true
+        parameters: [Field("thing", summary: "which", isRequired: true, isPositional: true, row: "things")],
+        role: .destructive
     )
-    static let undo = SceneAction("undo", label: "Undo", key: "z", summary: "Takes the last step back.")
+    static let undo = SceneAction(
+        "take-back",
+        label: "Undo",
+        key: "z",
+        summary: "Takes the last step back.",
+        role: .undo
+    )
     static let export = SceneAction(
         "export",
         label: "Export",
         key: "e",
         summary: "Writes all things.",
         parameters: [
-            ActionParameter("document", kind: .outputDocument, summary: "where to", isRequired: true),
-            ActionParameter("format", kind: .choice(["long", "short"]), summary: "which form"),
-            ActionParameter("times", kind: .number, summary: "how often"),
-            ActionParameter("force", kind: .toggle, summary: "overwrite"),
+            Field("document", kind: .outputDocument, summary: "where to", isRequired: true),
+            Field("format", kind: .choice(["long", "short"]), summary: "which form"),
+            Field("times", kind: .integer(), summary: "how often"),
+            Field("force", kind: .toggle, summary: "overwrite"),
         ]
+    )
+    static let filter = SceneAction(
+        "filter",
+        label: "Filter",
+        key: "f",
+        summary: "Shows the things of one kind.",
+        parameters: [Field("kind", summary: "which; without it the kinds are shown")],
+        segue: "Kinds"
     )
     static let save = SceneAction(
         "save",
         label: "Save",
         key: "s",
         summary: "Saves the form.",
-        takesForm: true
+        takesForm: true,
+        role: .primary
     )
 
     static func list(_ names: [String], total: Int? = nil, offset: Int = 0) -> ListBlock {
@@ -53,11 +68,11 @@ enum Screens {
         offset: Int = 0,
         search: String = ""
     ) -> Screen {
-        let field = FormField(identifier: "search", label: "Search", values: search.isEmpty ? [] : [search])
+        let field = Field("search", label: "Search", values: search.isEmpty ? [] : [.text(search)])
         return Screen(
             title: "Things",
             blocks: [
-                .form(FormBlock(identifier: "filter", fields: [field])),
+                .form(FormBlock(identifier: "filter", fields: [field], filters: "things")),
                 .list(list(names, total: total, offset: offset)),
             ],
             actions: [open, delete, undo, export]
@@ -71,25 +86,25 @@ enum Screens {
             label: "Move",
             key: "m",
             summary: "Moves things.",
-            parameters: [ActionParameter("id", summary: "which", isRequired: true, isRepeated: true)]
+            parameters: [Field("thing", summary: "which", isRequired: true, isRepeated: true, row: "things")]
         )
         return Screen(title: "Things", blocks: [.list(list(["Ada", "Grace", "Zoë"]))], actions: [move])
     }
 
-    static func form(_ values: [String: [String]] = [:], errors: [String: String] = [:]) -> Screen {
+    static func form(_ values: [String: [FieldEntry]] = [:], errors: [String: String] = [:]) -> Screen {
         var fields = [
-            FormField(identifier: "name", label: "Name", isRequired: true),
-            FormField(
-                identifier: "phone",
+            Field("name", label: "Name", isRequired: true),
+            Field(
+                "phone",
                 label: "Phone",
                 kind: .phone,
                 isRepeated: true,
                 hint: "work: +44 20"
             ),
-            FormField(identifier: "kind", label: "Kind", kind: .choice(["friend", "foe"])),
-            FormField(identifier: "secret", label: "Secret", kind: .password),
-            FormField(identifier: "public", label: "Public", kind: .toggle),
-            FormField(identifier: "notes", label: "Notes", kind: .paragraphs),
+            Field("kind", label: "Kind", kind: .choice(["friend", "foe"])),
+            Field("secret", label: "Secret", kind: .password),
+            Field("public", label: "Public", kind: .toggle),
+            Field("notes", label: "Notes", kind: .paragraphs),
         ]
         for index in fields.indices {
             fields[index].values = values[fields[index].identifier] ?? []

@@ -1,16 +1,13 @@
 import SceneKitCore
+import SceneTestKit
 
 /// A list that opens a form, and works for ever when asked to.
 @MainActor
 final class SessionScene: SceneViewController {
     let sceneName: String
-    weak var host: (any SceneHost)?
-    var segueRouter: (any SegueRouting)? { nil }
     private(set) var events: [Event] = []
     private var hasChanges = false
-    private(set) var screen: Screen {
-        didSet { host?.screenDidChange(self) }
-    }
+    let scene: SceneState
     static var shown: [SessionScene] = []
     /// How long rows take to come.
     static var delay = Duration.zero
@@ -26,7 +23,7 @@ final class SessionScene: SceneViewController {
 
     init(name: String) {
         sceneName = name
-        screen = name == "Form" ? Screens.form() : Screens.things()
+        scene = SceneState(name == "Form" ? Screens.form() : Screens.things())
         if name == "Long" { screen = Self.long(0..<50) }
         if name == "List" { screen.actions.append(Self.work) }
         Self.shown.append(self)
@@ -43,7 +40,7 @@ final class SessionScene: SceneViewController {
             // A scene may take its time to take in what was typed.
             for _ in 0..<20 { await Task.yield() }
             hasChanges = true
-            if sceneName == "List" { screen = Screens.things(["Ada"], search: values.first ?? "") }
+            if sceneName == "List" { screen = Screens.things(["Ada"], search: values.first?.text ?? "") }
             if values == ["bad"] { screen = Screens.form(["name": values], errors: ["name": "is bad"]) }
         case .window(_, let offset, let limit):
             if Self.delay > .zero { try? await Task.sleep(for: Self.delay) }
@@ -59,13 +56,15 @@ final class SessionScene: SceneViewController {
             try? await Task.sleep(for: .seconds(3_600))
             screen.message = Message(.warning, "Stopped.")
         case .action("delete", let values):
-            screen.question = Question("Delete \(values["id"]?.first ?? "")?", confirm: "Delete")
+            screen.question = Question("Delete \(values["thing"]?.first?.text ?? "")?", confirm: "Delete")
         case .answer(let confirmed):
             screen.question = nil
             screen.message = Message(.information, confirmed ? "Deleted." : "Kept.")
         default: break
         }
     }
+
+    func show(_ message: String) { screen.message = Message(.information, message) }
 
     private static func long(_ rows: Range<Int>) -> Screen {
         Screens.things(rows.map { "Row \($0)" }, total: 1_000, offset: rows.lowerBound)
@@ -76,22 +75,27 @@ final class SessionScene: SceneViewController {
             ? .ask(Question("Leave it?", confirm: "Leave", isDestructive: true)) : .allow
     }
 
-    static func navigator() throws -> Navigator {
+    static func navigator(clock: TestClock = TestClock()) throws -> Navigator {
         shown = []
         delay = .zero
         isDeaf = false
         let configurator = Configurator()
+        let names = ["List", "Form", "Long"]
         try configurator.register(
-            ["List", "Form", "Long"].map { name in
-                SceneDefinition(
-                    name: name,
-                    package: "Tests",
-                    summary: name,
-                    segues: name == "List" ? [SegueDeclaration("Form")] : [],
-                    configure: { _ in SessionScene(name: name) }
-                )
-            }
+            SceneModule(
+                "Tests",
+                version: "1",
+                scenes: names.map { name in
+                    SceneDefinition(
+                        name: name,
+                        summary: name,
+                        segues: name == "List" ? [SegueDeclaration("Form")] : [],
+                        configure: { _ in SessionScene(name: name) }
+                    )
+                },
+                entrances: names.map { Entrance($0) }
+            )
         )
-        return Navigator(configurator: configurator)
+        return Navigator(configurator: configurator, sleep: clock.sleep)
     }
 }

@@ -1,5 +1,6 @@
 import Glibc
 import SceneKitCore
+import SceneTestKit
 import Testing
 
 @testable import TerminalFrontend
@@ -11,10 +12,11 @@ struct TerminalSessionTests {
     private func session(
         _ location: String = "/List",
         longestWait: Duration = FakeCellTerminal.hangLimit,
+        clock: TestClock = TestClock(),
         _ steps: @MainActor (FakeCellTerminal, Navigator) async throws -> Void
     ) async throws -> (status: Int32, terminal: FakeCellTerminal) {
         let terminal = FakeCellTerminal()
-        let navigator = try SessionScene.navigator()
+        let navigator = try SessionScene.navigator(clock: clock)
         let session = TerminalSession(navigator: navigator, terminal: terminal)
         session.longestWait = longestWait
         let parsed = try Location(parsing: location)
@@ -31,6 +33,22 @@ struct TerminalSessionTests {
             #expect(await terminal.wait(for: "Things › New thing"))
             terminal.press(.escape)
             #expect(await terminal.wait(for: " › Grace  place 1"))
+            terminal.press(.character("q"))
+        }
+        #expect(status == 0)
+        #expect(terminal.calls == ["start", "stop"])
+    }
+
+    @Test("A screen that a timer changes is shown at once, and the session waits for no timer")
+    func timer() async throws {
+        let clock = TestClock()
+        let (status, terminal) = try await session(clock: clock) { terminal, navigator in
+            let scene = try #require(navigator.topScene as? SessionScene)
+            scene.observe("age", every: .seconds(60)) { [weak scene] in scene?.show("A minute later.") }
+            await clock.advance(by: .seconds(59))
+            #expect(!terminal.text.contains("A minute later."))
+            await clock.advance(by: .seconds(1))
+            #expect(await terminal.wait(for: "A minute later."))
             terminal.press(.character("q"))
         }
         #expect(status == 0)
@@ -230,7 +248,7 @@ struct TerminalSessionTests {
     }
 
     @Test("Guards are asked where one can go to when a scene appears or the palette opens, not at each key")
-    func places() async throws {
+    func entrances() async throws {
         _ = try await session { terminal, navigator in
             var asked: [String] = []
             navigator.guards.append { intent in

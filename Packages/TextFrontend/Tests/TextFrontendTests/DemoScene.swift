@@ -4,11 +4,7 @@ import SceneKitCore
 @MainActor
 final class DemoViewController: SceneViewController {
     let sceneName: String
-    private(set) var screen = Screen(title: "Demo", actions: DemoScene.actions) {
-        didSet { host?.screenDidChange(self) }
-    }
-    weak var host: (any SceneHost)?
-    var segueRouter: (any SegueRouting)? { nil }
+    let scene = SceneState(Screen(title: "Demo", actions: DemoScene.actions))
     var parameters: Parameters { search.isEmpty ? [:] : ["search": search] }
     private let documents: (any DocumentAccess)?
     private var search: String
@@ -40,11 +36,11 @@ final class DemoViewController: SceneViewController {
             list()
         case .select(_, let row): showDetail(row)
         case .action("search", let values):
-            search = values["query"]?.first ?? ""
+            search = values["query"]?.first?.text ?? ""
             list()
-        case .action("detail", let values): showDetail(values["id"]?.first ?? "")
+        case .action("detail", let values): showDetail(values["id"]?.first?.text ?? "")
         case .action("delete", let values):
-            doomed = values["id"]?.first
+            doomed = values["id"]?.first?.text
             screen.question = Question("Delete \(doomed ?? "")?", confirm: "Delete", isDestructive: true)
         case .answer(let confirmed):
             screen.question = nil
@@ -53,7 +49,7 @@ final class DemoViewController: SceneViewController {
             screen.message = Message(.information, "Deleted \(doomed).")
         case .action("form", let values): fill(values)
         case .action("login", let values):
-            screen.message = Message(.information, "Hello \(values["secret"]?.first ?? "nobody").")
+            screen.message = Message(.information, "Hello \(values["secret"]?.first?.text ?? "nobody").")
         case .action("work", _): await work()
         case .action("sleep", _):
             try? await Task.sleep(for: .seconds(3_600))
@@ -92,7 +88,7 @@ final class DemoViewController: SceneViewController {
         ]
     }
 
-    private func fill(_ values: [String: [String]]) {
+    private func fill(_ values: [String: [FieldEntry]]) {
         var fields = DemoScene.form
         for index in fields.indices { fields[index].values = values[fields[index].identifier] ?? [] }
         if fields[0].values.isEmpty { fields[0].error = "a name is needed" }
@@ -113,18 +109,18 @@ final class DemoViewController: SceneViewController {
         screen.message = Message(.information, "Worked.")
     }
 
-    private func copy(_ values: [String: [String]]) {
+    private func copy(_ values: [String: [FieldEntry]]) {
         do {
             guard let documents else { throw DocumentError("documents", reason: "there are none") }
             var bytes = Array("nothing\n".utf8)
-            if let source = values["from"]?.first {
+            if let source = values["from"]?.first?.text {
                 let reader = try documents.openForReading(source)
                 bytes = [UInt8](repeating: 0, count: 65_536)
                 let count = try bytes.withUnsafeMutableBytes { try reader.read(into: $0) }
                 bytes.removeLast(bytes.count - count)
             }
             let writer = try documents.openForWriting(
-                values["to"]?.first ?? "",
+                values["to"]?.first?.text ?? "",
                 replacing: values["force"]?.first == "true"
             )
             try writer.write(bytes)
@@ -142,20 +138,20 @@ enum DemoScene {
             "search",
             label: "Search",
             summary: "Shows the names that begin so.",
-            parameters: [ActionParameter("query", summary: "the beginning", isPositional: true)]
+            parameters: [Field("query", summary: "the beginning", isPositional: true)]
         ),
         SceneAction(
             "detail",
             label: "Detail",
             summary: "Shows one name.",
-            parameters: [ActionParameter("id", summary: "whose", isRequired: true, isPositional: true)]
+            parameters: [Field("id", summary: "whose", isRequired: true, isPositional: true)]
         ),
         SceneAction(
             "delete",
             label: "Delete",
             summary: "Deletes a name, after a question.",
-            parameters: [ActionParameter("id", summary: "whose", isRequired: true, isPositional: true)],
-            isDestructive: true,
+            parameters: [Field("id", summary: "whose", isRequired: true, isPositional: true)],
+            role: .destructive,
             answer: .message
         ),
         SceneAction("form", label: "Form", summary: "Fills in the form.", takesForm: true),
@@ -163,7 +159,7 @@ enum DemoScene {
             "login",
             label: "Log in",
             summary: "Takes a password.",
-            parameters: [ActionParameter("secret", kind: .password, summary: "Password", isRequired: true)],
+            parameters: [Field("secret", label: "Password", kind: .password, isRequired: true)],
             answer: .message
         ),
         SceneAction("work", label: "Work", summary: "Works in four steps.", answer: .message),
@@ -173,25 +169,25 @@ enum DemoScene {
             label: "Copy",
             summary: "Copies a document.",
             parameters: [
-                ActionParameter(
+                Field(
                     "to",
                     kind: .outputDocument,
                     summary: "where to",
                     isRequired: true,
                     isPositional: true
                 ),
-                ActionParameter("from", kind: .inputDocument, summary: "what"),
-                ActionParameter("force", kind: .toggle, summary: "overwrite what is there"),
-                ActionParameter("how", kind: .choice(["fast", "slow"]), summary: "how"),
-                ActionParameter("times", kind: .number, summary: "how often"),
+                Field("from", kind: .inputDocument, summary: "what"),
+                Field("force", kind: .toggle, summary: "overwrite what is there"),
+                Field("how", kind: .choice(["fast", "slow"]), summary: "how"),
+                Field("times", kind: .integer(), summary: "how often"),
             ],
             answer: .message
         ),
     ]
 
     static let form = [
-        FormField(identifier: "name", label: "Name", isRequired: true),
-        FormField(identifier: "phone", label: "Phone", kind: .phone, isRepeated: true, hint: "work: +44 20"),
+        Field("name", label: "Name", isRequired: true),
+        Field("phone", label: "Phone", isRepeated: true, hint: "work: +44 20"),
     ]
 
     static func definition(name: String = "Demo", services: [ServiceIdentifier] = []) -> SceneDefinition {
@@ -199,7 +195,7 @@ enum DemoScene {
             name: name,
             package: "DemoScenes",
             summary: "One of everything.",
-            parameters: [ActionParameter("search", summary: "show what begins so", appliesTo: ["detail"])],
+            parameters: [Field("search", summary: "show what begins so", appliesTo: ["detail"])],
             actions: actions,
             form: form,
             segues: [SegueDeclaration("Again", to: "Demo", .present)],

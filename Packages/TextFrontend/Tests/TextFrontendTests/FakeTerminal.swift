@@ -11,6 +11,8 @@ final class FakeTerminal: TextTerminal {
     var allowsStyle = false
     var width = 80
     var input: [String] = []
+    /// What happens while the person has not yet typed the next line.
+    var beforeReading: (@MainActor () async -> Void)?
     /// What `write` fails with.
     var failure: OutputError?
     private(set) var output = ""
@@ -30,7 +32,10 @@ final class FakeTerminal: TextTerminal {
 
     func writeError(_ text: TerminalText) { errors += text.string }
 
-    func readLine() async -> String? { input.isEmpty ? nil : input.removeFirst() }
+    func readLine() async -> String? {
+        await beforeReading?()
+        return input.isEmpty ? nil : input.removeFirst()
+    }
 
     func readSecret(prompt: TerminalText) async -> String? {
         secretsRead += 1
@@ -59,11 +64,14 @@ func run(
     let navigator = try demoNavigator()
     let definition = try navigator.configurator.definition(of: arguments[0])
     let command = try SceneCommand(Array(arguments.dropFirst()), of: definition)
-    let status = try await OneShot(navigator: navigator, terminal: terminal, options: options).run(
-        Location(command.scene, parameters: command.parameters),
+    let oneShot = OneShot(
+        navigator: navigator,
+        terminal: terminal,
+        options: options,
         action: command.action,
         values: command.values
     )
+    let status = try await oneShot.run(Location(command.scene, parameters: command.parameters))
     return Ending(status: status, output: terminal.output, errors: terminal.errors)
 }
 

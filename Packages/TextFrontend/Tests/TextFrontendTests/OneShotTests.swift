@@ -1,3 +1,4 @@
+import Glibc
 import SceneKitCore
 import Testing
 
@@ -192,14 +193,19 @@ struct OneShotTests {
     func interrupt() async throws {
         let navigator = try demoNavigator()
         let terminal = FakeTerminal()
-        let oneShot = OneShot(navigator: navigator, terminal: terminal, options: DisplayOptions())
         let sleep = try #require(DemoScene.actions.first { $0.identifier == "sleep" })
+        let oneShot = OneShot(
+            navigator: navigator,
+            terminal: terminal,
+            options: DisplayOptions(),
+            action: sleep
+        )
         navigator.onChange = nil
-        async let status = oneShot.run(Location("Demo"), action: sleep)
+        async let status = oneShot.run(Location("Demo"))
         while navigator.topScene == nil || navigator.isSettled || navigator.screen?.blocks.isEmpty != false {
             await Task.yield()
         }
-        #expect(oneShot.interrupt())
+        #expect(oneShot.interrupt(SIGINT) == .endSoon)
         #expect(try await status == ExitStatus.interrupted)
         #expect(terminal.output == "")
     }

@@ -9,8 +9,13 @@ import Testing
     @Test("A command that opens a scene for its result shows that scene")
     func oneShot() async throws {
         let terminal = FakeTerminal()
-        let oneShot = OneShot(navigator: try navigator(), terminal: terminal, options: DisplayOptions())
-        #expect(try await oneShot.run(Location("Asking"), action: SceneAction.choose) == ExitStatus.done)
+        let oneShot = OneShot(
+            navigator: try navigator(),
+            terminal: terminal,
+            options: DisplayOptions(),
+            action: .choose
+        )
+        #expect(try await oneShot.run(Location("Asking")) == ExitStatus.done)
         #expect(terminal.output == "Which one?\n")
     }
 
@@ -39,10 +44,14 @@ import Testing
                     package: "Tests",
                     summary: name,
                     actions: [.choose],
+                    segues: name == "Asking"
+                        ? [SegueDeclaration("Choosing", .present, result: Int.self)] : [],
+                    result: name == "Choosing" ? Int.self : nil,
                     configure: { _ in ChoiceViewController(name) }
                 )
             }
         )
+        try configurator.validate()
         return Navigator(configurator: configurator)
     }
 }
@@ -55,19 +64,12 @@ extension SceneAction {
 @MainActor
 private final class ChoiceViewController: SceneViewController {
     let sceneName: String
-    weak var host: (any SceneHost)?
-    var segueRouter: (any SegueRouting)? { nil }
-    private(set) var screen: Screen {
-        didSet { host?.screenDidChange(self) }
-    }
+    let scene: SceneState
 
     init(_ name: String) {
         sceneName = name
-        screen = Screen(
-            title: name,
-            blocks: name == "Choosing" ? [.text(TextBlock("Which one?"))] : [],
-            actions: [.choose]
-        )
+        let blocks: [Block] = name == "Choosing" ? [.text(TextBlock("Which one?"))] : []
+        scene = SceneState(Screen(title: name, blocks: blocks, actions: [.choose]))
     }
 
     func handle(_ event: Event) async throws {
@@ -75,12 +77,7 @@ private final class ChoiceViewController: SceneViewController {
             host?.finish(self, with: 7)
             return
         }
-        if case .value(let number) = try await host?.result(
-            of: "Choosing",
-            parameters: [:],
-            as: Int.self,
-            from: self
-        ) {
+        if case .value(let number) = try await result(of: "Choosing", as: Int.self) {
             screen.title = "Asking: \(number)"
         }
     }

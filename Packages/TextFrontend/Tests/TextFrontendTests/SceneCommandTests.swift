@@ -72,12 +72,12 @@ struct SceneCommandTests {
             (["-psecret"], "there is no flag '-p'; flags are written in full, like --help"),
             (
                 ["copy", "a", "--how", "fst"],
-                "'fst' is no value of 'how' (did you mean 'fast'?); it is one of fast, slow"
+                "--how: 'fst' is not one of fast, slow (did you mean 'fast'?)"
             ),
-            (["copy", "a", "--times", "x"], "'times' is a whole number, not 'x'"),
-            (["copy", "a", "--force=maybe"], "'force' is true or false, not 'maybe'"),
+            (["copy", "a", "--times", "x"], "--times: 'x' is no whole number"),
+            (["copy", "a", "--force=maybe"], "--force: it is true or false, not 'maybe'"),
             (["copy", "a", "b"], "'b' is one argument too many for Demo copy"),
-            (["form", "--name", "a", "--name", "b"], "'name' is given twice and takes one value"),
+            (["form", "--name", "a", "--name", "b"], "--name: it takes one value, not 2"),
             (
                 ["login", "--secret", "x"],
                 "'--secret' is a secret and is not taken from the arguments, which others can see: leave it out to "
@@ -86,7 +86,10 @@ struct SceneCommandTests {
         ] as [([String], String)]
     )
     func usageErrors(arguments: [String], message: String) {
-        #expect(throws: UsageError(message)) { try SceneCommand(arguments, of: DemoScene.definition()) }
+        let error = #expect(throws: UsageError.self) {
+            try SceneCommand(arguments, of: DemoScene.definition())
+        }
+        #expect(error?.description == message)
     }
 
     @Test("The help of a scene and of an action is made from the declaration")
@@ -124,9 +127,33 @@ struct SceneCommandTests {
                 Usage: host Demo form [--name NAME] [--phone PHONE …]
 
                 Arguments and flags:
-                  --name NAME    name
-                  --phone PHONE  for example work: +44 20 (may be repeated)
+                  --name NAME    name (must be filled in)
+                  --phone PHONE  phone, for example work: +44 20 (may be repeated)
 
+                """
+        )
+    }
+
+    @Test("The help tells ranges, currencies, choices and the form of a group")
+    @MainActor
+    func valuesInHelp() throws {
+        let definition = TripViewController.definition
+        let plan = try #require(definition.actions.first { $0.identifier == "plan" })
+        let text = HelpText.action(plan, of: definition, host: "host").string
+        #expect(
+            text.split(separator: "\n").dropFirst(3).joined(separator: "\n") == """
+                  --title TITLE        title
+                  --day DAY            day, for example 2026-11-22
+                  --start START        start
+                  --seats SEATS        seats, 1 to 5
+                  --weight WEIGHT      weight, at least 0
+                  --price PRICE        price, in EUR
+                  --birthday BIRTHDAY  birthday
+                  --mail MAIL          e-mail
+                  --site SITE          site
+                  --open               open
+                  --tier basic|gold    tier (basic: Basic; gold: Gold class)
+                  --phone PHONE        phone, written LABEL: NUMBER (may be repeated)
                 """
         )
     }

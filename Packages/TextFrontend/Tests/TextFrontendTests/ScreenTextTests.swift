@@ -46,24 +46,100 @@ import Testing
         let form = FormBlock(
             identifier: "f",
             fields: [
-                FormField(identifier: "n", label: "Name", isRequired: true, error: "a name is needed"),
-                FormField(identifier: "e", label: "E-mail", values: ["a@b.c", "d@e.f"]),
+                Field("n", label: "Name", isRequired: true, error: "a name is needed"),
+                Field("e", label: "E-mail", values: ["a@b.c", "d@e.f"]),
             ]
         )
         #expect(text([.form(form)]) == "Name *  ! a name is needed\nE-mail  a@b.c\n        d@e.f\n")
     }
 
+    @Test("Fields stand under their headings; rare ones that are empty are named below")
+    func headings() {
+        let fields = [
+            Field("name", label: "Name", values: ["Ada"]),
+            Field("mail", values: ["a@b.c"], heading: "Online"),
+            Field("site", heading: "Online"),
+            Field("suffix", heading: "More", isRare: true),
+            Field("nickname", values: ["A."], heading: "More", isRare: true),
+            Field("title", heading: "More", isRare: true, error: "this is needed"),
+            Field("prefix", heading: "Never", isRare: true),
+        ]
+        #expect(
+            text([.form(FormBlock(identifier: "f", fields: fields))]) == """
+                Name      Ada
+
+                Online
+                Mail      a@b.c
+                Site
+
+                More
+                Nickname  A.
+                Title     ! this is needed
+
+                More fields: suffix, prefix
+
+                """
+        )
+    }
+
+    @Test("Values are shown as people read them: labels, currencies, groups in their short form")
+    func values() {
+        let address = ValueKind.group([Field("label"), Field("street"), Field("city")])
+        let fields = [
+            Field("by", kind: .choice([.init("last", label: "Last name")]), values: ["last"]),
+            Field("price", kind: .money(currency: "EUR"), values: ["12.50"]),
+            Field("address", kind: address, values: [.parts(["label": "home", "city": "Bath"])]),
+        ]
+        let item = DetailBlock.Item("Paid", "3", kind: .money(currency: "USD"))
+        #expect(
+            text([
+                .form(FormBlock(identifier: "f", fields: fields)),
+                .detail(DetailBlock(identifier: "d", items: [item])),
+            ]) == """
+                By       Last name
+                Price    12.50 EUR
+                Address  home: ; Bath
+                Paid  3 USD
+
+                """
+        )
+    }
+
+    @Test("Numbers are aligned on the right, with their currency where they have one")
+    func numbers() {
+        let list = ListBlock(
+            identifier: "l",
+            columns: [
+                "Name", .init("Count", kind: .integer()), .init("Price", kind: .money(currency: "EUR")),
+                .init("State", kind: .choice([.init("on", label: "Open")])),
+            ],
+            total: .init(2),
+            rows: [
+                .init(identifier: "1", cells: ["Ada", "5", "1234.50", "on"]),
+                .init(identifier: "2", cells: ["Bea", "1,200", "", "off"]),
+            ]
+        )
+        #expect(
+            text([.list(list)]) == """
+                Name  Count        Price  State
+                Ada       5  1234.50 EUR  Open
+                Bea   1,200               off
+
+                """
+        )
+    }
+
     @Test("A password that a form holds is not shown")
     func secret() {
-        var field = FormField(identifier: "secret", label: "Password", kind: .password)
+        var field = Field("secret", label: "Password", kind: .password)
         #expect(text([.form(FormBlock(identifier: "f", fields: [field]))]) == "Password\n")
         field.values = ["abc"]
         #expect(text([.form(FormBlock(identifier: "f", fields: [field]))]) == "Password  ********\n")
     }
 
-    @Test("A form above a list is left out")
+    @Test("A form that filters a list is left out")
     func search() {
-        let form = FormBlock(identifier: "f", fields: [FormField(identifier: "q", label: "Search")])
+        let form = FormBlock(identifier: "f", fields: [Field("q", label: "Search")], filters: "l")
         #expect(text([.form(form), .list(ListBlock(identifier: "l", columns: ["Name"]))]) == "")
     }
 

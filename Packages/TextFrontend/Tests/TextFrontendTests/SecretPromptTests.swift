@@ -7,10 +7,8 @@ import Testing
 @MainActor
 private final class VaultViewController: SceneViewController {
     let sceneName = "Vault"
-    weak var host: (any SceneHost)?
-    var segueRouter: (any SegueRouting)? { nil }
-    private(set) var screen: Screen
-    private var typed: [String: [String]] = [:]
+    let scene: SceneState
+    private var typed: [String: [FieldEntry]] = [:]
 
     nonisolated static let save = SceneAction(
         "save",
@@ -20,12 +18,9 @@ private final class VaultViewController: SceneViewController {
         answer: .message
     )
 
-    init(_ fields: [FormField]) {
-        screen = Screen(
-            title: "Vault",
-            blocks: [.form(FormBlock(identifier: "vault", fields: fields))],
-            actions: [Self.save]
-        )
+    init(_ fields: [Field]) {
+        let form = FormBlock(identifier: "vault", fields: fields)
+        scene = SceneState(Screen(title: "Vault", blocks: [.form(form)], actions: [Self.save]))
     }
 
     func handle(_ event: Event) async {
@@ -34,16 +29,18 @@ private final class VaultViewController: SceneViewController {
         case .action(_, let values): typed.merge(values) { $1 }
         default: return
         }
-        let told = typed.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.joined(separator: "+"))" }
+        let told = typed.sorted { $0.key < $1.key }.map {
+            "\($0.key)=\($0.value.compactMap(\.text).joined(separator: "+"))"
+        }
         screen.message = Message(.information, told.joined(separator: " "))
-        host?.screenDidChange(self)
     }
 
     nonisolated static func definition(_ passwords: [(String, String)]) -> SceneDefinition {
+        let repeated = ["again": "password", "new-again": "new"]
         let fields =
-            [FormField(identifier: "name", label: "Name")]
+            [Field("name", label: "Name")]
             + passwords.map {
-                FormField(identifier: $0.0, label: $0.1, kind: .password, hint: "typed, and not shown")
+                Field($0.0, label: $0.1, kind: .password, repeats: repeated[$0.0])
             }
         return SceneDefinition(
             name: "Vault",
@@ -60,9 +57,9 @@ private final class VaultViewController: SceneViewController {
 @Suite("Passwords for an action")
 struct SecretPromptTests {
     nonisolated private static let signIn = [("password", "Password")]
-    nonisolated private static let signUp = [("password", "Password"), ("repeat", "Password again")]
+    nonisolated private static let signUp = [("password", "Password"), ("again", "Password again")]
     nonisolated private static let change = [
-        ("old", "Old password"), ("new", "New password"), ("repeat", "New password again"),
+        ("old", "Old password"), ("new", "New password"), ("new-again", "New password again"),
     ]
 
     private func navigator(_ fields: [(String, String)]) throws -> Navigator {
@@ -79,8 +76,13 @@ struct SecretPromptTests {
         var options = DisplayOptions()
         options.passwords = passwords
         let navigator = try navigator(fields)
-        let run = OneShot(navigator: navigator, terminal: terminal, options: options)
-        let status = try await run.run(Location("Vault"), action: VaultViewController.save)
+        let run = OneShot(
+            navigator: navigator,
+            terminal: terminal,
+            options: options,
+            action: VaultViewController.save
+        )
+        let status = try await run.run(Location("Vault"))
         #expect(status == 0)
         return terminal.errors
     }
@@ -89,10 +91,10 @@ struct SecretPromptTests {
         "A file has a password a line, in the order of the form; what repeats another needs no line",
         arguments: [
             (signIn, ["one"], "password=one"),
-            (signUp, ["one"], "password=one repeat=one"),
-            (signUp, ["one", "two"], "password=one repeat=two"),
-            (change, ["one", "two"], "new=two old=one repeat=two"),
-            (change, ["one", "two", "three"], "new=two old=one repeat=three"),
+            (signUp, ["one"], "again=one password=one"),
+            (signUp, ["one", "two"], "again=two password=one"),
+            (change, ["one", "two"], "new=two new-again=two old=one"),
+            (change, ["one", "two", "three"], "new=two new-again=three old=one"),
         ]
     )
     func file(fields: [(String, String)], passwords: [String], told: String) async throws {
@@ -120,7 +122,7 @@ struct SecretPromptTests {
         let terminal = FakeTerminal(["one", "two", "two"], isTerminal: true)
         #expect(
             try await save(Self.change, on: terminal)
-                == "Old password: New password: New password again: new=two old=one repeat=two\n"
+                == "Old password: New password: New password again: new=two new-again=two old=one\n"
         )
         #expect(terminal.secretsRead == 3)
     }

@@ -1,3 +1,4 @@
+import Glibc
 import SceneKitCore
 import Testing
 
@@ -131,9 +132,14 @@ struct SessionTests {
     @Test("Another scene is gone to by its name, and what cannot be gone to is told with what can")
     func goingElsewhere() async throws {
         let navigator = try demoNavigator()
-        var other = DemoScene.definition(name: "Other")
-        other.form = []
-        try navigator.configurator.register([other])
+        try navigator.configurator.register(
+            SceneModule(
+                "OtherScene",
+                version: "1",
+                scenes: [DemoScene.definition(name: "Other")],
+                entrances: [Entrance("Other")]
+            )
+        )
         let terminal = FakeTerminal(["go Nowhere", "go", "go other", "quit"], isTerminal: true)
         let session = LineSession(navigator: navigator, terminal: terminal, options: DisplayOptions())
         #expect(try await session.run(Location("Demo")) == 0)
@@ -182,14 +188,14 @@ struct SessionTests {
         while terminal.input != ["quit"] || navigator.isSettled {
             try? await Task.sleep(for: .milliseconds(1))
         }
-        #expect(session.interrupt())
+        #expect(session.interrupt(SIGINT) == .goOn)
         for _ in 0..<100 { await Task.yield() }
         #expect(!navigator.isSettled)
-        #expect(session.interrupt())
+        #expect(session.interrupt(SIGINT) == .goOn)
         #expect(try await status == 0)
         #expect(navigator.location == (isAlone ? Location([]) : Location("Demo")))
         #expect(terminal.output.contains("Actions: search, ") == !isAlone)
-        #expect(!session.interrupt())
+        #expect(session.interrupt(SIGINT) == .end)
     }
 
     @Test(
@@ -206,7 +212,7 @@ struct SessionTests {
             while terminal.input != rest || navigator.isSettled {
                 try? await Task.sleep(for: .milliseconds(1))
             }
-            #expect(session.interrupt())
+            #expect(session.interrupt(SIGINT) == .goOn)
         }
         #expect(try await status == 0)
         #expect("\(navigator.location)" == "/Demo/Asking")
@@ -219,9 +225,7 @@ struct SessionTests {
 @MainActor
 private final class AskingViewController: SceneViewController {
     let sceneName = "Asking"
-    private(set) var screen = Screen(title: "Asking", actions: AskingViewController.definition.actions)
-    weak var host: (any SceneHost)?
-    var segueRouter: (any SegueRouting)? { nil }
+    let scene = SceneState(Screen(title: "Asking", actions: AskingViewController.definition.actions))
 
     static let definition = SceneDefinition(
         name: "Asking",
@@ -248,9 +252,7 @@ private final class AskingViewController: SceneViewController {
 @MainActor
 private final class DeafViewController: SceneViewController {
     let sceneName = "Deaf"
-    let screen = Screen(title: "Deaf", actions: DeafViewController.definition.actions)
-    weak var host: (any SceneHost)?
-    var segueRouter: (any SegueRouting)? { nil }
+    let scene = SceneState(Screen(title: "Deaf", actions: DeafViewController.definition.actions))
     private var waiting: CheckedContinuation<Void, Never>?
 
     static let definition = SceneDefinition(

@@ -4,32 +4,32 @@ import SceneKitCore
 @MainActor
 final class SmallViewController: SceneViewController {
     let sceneName = "Demo"
-    weak var host: (any SceneHost)?
-    var segueRouter: (any SegueRouting)? { nil }
-    var screen = Screen(
-        title: "Demo",
-        blocks: [
-            .list(
-                ListBlock(
-                    identifier: "things",
-                    columns: ["Name", "Place"],
-                    total: .init(2),
-                    rows: [
-                        .init(identifier: "1", cells: ["Ada", "London"]),
-                        .init(identifier: "2", cells: ["日本\u{1B}[2J", "東京"]),
-                    ]
+    let scene = SceneState(
+        Screen(
+            title: "Demo",
+            blocks: [
+                .list(
+                    ListBlock(
+                        identifier: "things",
+                        columns: ["Name", "Place"],
+                        total: .init(2),
+                        rows: [
+                            .init(identifier: "1", cells: ["Ada", "London"]),
+                            .init(identifier: "2", cells: ["日本\u{1B}[2J", "東京"]),
+                        ]
+                    )
                 )
-            )
-        ],
-        actions: SmallViewController.actions
+            ],
+            actions: SmallViewController.offered
+        )
     )
 
-    static let actions = [
+    private static let offered = [
         SceneAction(
             "find",
             label: "Find",
             summary: "Finds things.",
-            parameters: [ActionParameter("query", kind: .text, summary: "what to find", isPositional: true)]
+            parameters: [Field("query", kind: .text, summary: "what to find", isPositional: true)]
         ),
         SceneAction("remove", label: "Remove", summary: "Removes all.", answer: .message),
         SceneAction("save", label: "Save", summary: "Saves the form.", takesForm: true),
@@ -39,11 +39,11 @@ final class SmallViewController: SceneViewController {
         name: "Demo",
         package: "Tests",
         summary: "Shows things.",
-        actions: actions,
+        actions: offered,
         form: [
-            FormField(identifier: "first-name", label: "First name"),
-            FormField(identifier: "phone", label: "Phone", kind: .phone, isRepeated: true),
-            FormField(identifier: "secret", label: "Secret", kind: .password),
+            Field("first-name", label: "First name"),
+            Field("phone", label: "Phone", kind: .phone, isRepeated: true),
+            Field("secret", label: "Secret", kind: .password),
         ],
         configure: { _ in SmallViewController() }
     )
@@ -52,7 +52,10 @@ final class SmallViewController: SceneViewController {
         screen.message = nil
         switch event {
         case .action("find", let values):
-            screen.message = Message(.warning, "nothing matches \(values["query"] ?? [])")
+            screen.message = Message(
+                .warning,
+                "nothing matches \(values["query", default: []].compactMap(\.text))"
+            )
         case .action("remove", _): screen.question = Question("Remove all?", confirm: "Remove")
         case .answer(let confirmed):
             screen.question = nil
@@ -60,7 +63,6 @@ final class SmallViewController: SceneViewController {
         case .select(_, let row): screen.message = Message(.information, "row \(row)")
         default: break
         }
-        host?.screenDidChange(self)
     }
 
     static func navigator() throws -> Navigator {

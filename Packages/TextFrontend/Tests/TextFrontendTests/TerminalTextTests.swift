@@ -50,7 +50,7 @@ struct TerminalTextTests {
                 .list(
                     ListBlock(
                         identifier: "l",
-                        columns: [Self.hostile],
+                        columns: [.init(Self.hostile)],
                         total: .init(1),
                         rows: [.init(identifier: Self.hostile, cells: [Self.hostile])]
                     )
@@ -63,28 +63,32 @@ struct TerminalTextTests {
                     FormBlock(
                         identifier: "f",
                         fields: [
-                            FormField(
-                                identifier: "n",
+                            Field(
+                                "n",
                                 label: Self.hostile,
-                                values: [Self.hostile],
+                                values: [.text(Self.hostile)],
+                                heading: Self.hostile,
                                 error: Self.hostile
-                            )
+                            ),
+                            Field(
+                                "g",
+                                kind: .group([Field("a")]),
+                                values: [.parts(["a": Self.hostile])]
+                            ),
+                            Field(Self.hostile, isRare: true),
                         ]
                     )
                 ),
             ]
         )
         expectHarmless(ScreenText(showsIdentifiers: true).content(of: screen))
-        var form = screen
-        form.blocks.removeFirst()
-        expectHarmless(ScreenText().content(of: form))
         expectHarmless(MessageText.lines(Message(.error, Self.hostile)))
         let action = SceneAction(Self.hostile, label: "", summary: Self.hostile)
         let definition = SceneDefinition(
             name: Self.hostile,
             package: "",
             summary: Self.hostile,
-            parameters: [ActionParameter(Self.hostile, summary: Self.hostile)],
+            parameters: [Field(Self.hostile, summary: Self.hostile)],
             actions: [action],
             configure: { _ in throw HostileError() }
         )

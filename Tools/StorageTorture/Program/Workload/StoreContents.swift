@@ -35,8 +35,8 @@ struct StoreContents: Equatable, Sendable {
             ids.append(item.id)
             items[item.id] = item
         }
-        try reader.forEach(Item.self, RecordQuery(index: "name")) { names.append($0.id) }
-        try reader.forEach(Item.self, RecordQuery(index: "tag")) { tags.append($0.id) }
+        try reader.forEach(Item.self, RecordQuery(Item.byName)) { names.append($0.id) }
+        try reader.forEach(Item.self, RecordQuery(Item.byTag)) { tags.append($0.id) }
         for word in Workload.words {
             found[word] = []
             try reader.forEach(Item.self, RecordQuery(matching: word)) { found[word]?.append($0.id) }

@@ -2,10 +2,15 @@ import StorageWorkers
 
 /// An account as it is stored, under its folded name, so that no two can have the same.
 struct AccountRecord: Record, Hashable {
-    static let schema = RecordSchema(
-        name: "accounts",
-        indexes: [RecordIndex("person"), RecordIndex("look", .many)]
+    static let byPerson = RecordIndex("person", \AccountRecord.person)
+    static let byLook = RecordIndex(
+        "look",
+        each: { (account: AccountRecord) in
+            // It fails only if ICU's data is missing, and then no account can be made that would be compared with this one.
+            (try? AccountName.looks(ofFolded: account.id)) ?? []
+        }
     )
+    static let schema = RecordSchema(name: "accounts", indexes: byPerson, byLook)
 
     /// The folded name.
     var id: String
@@ -19,16 +24,18 @@ struct AccountRecord: Record, Hashable {
     /// Another with each change of the password; sessions that name an earlier one have ended.
     var passwordID: String
     var createdAt: Instant
-
-    func fillIndexes(_ entries: inout IndexEntries) {
-        entries.set("person", person)
-        // It fails only if ICU's data is missing, and then no account can be made that would be compared with this one.
-        for look in (try? AccountName.looks(ofFolded: id)) ?? [] { entries.add("look", look) }
-    }
+    /// The roles that were granted; nil where none ever was.
+    var roles: [String]?
 }
 
 extension Person {
     init(_ account: AccountRecord) {
-        self.init(id: account.person, name: account.name, phone: account.phone, email: account.email)
+        self.init(
+            id: account.person,
+            name: account.name,
+            phone: account.phone,
+            email: account.email,
+            roles: account.roles ?? []
+        )
     }
 }

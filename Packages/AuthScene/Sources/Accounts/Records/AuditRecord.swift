@@ -3,21 +3,23 @@ import StorageWorkers
 
 /// What happened to an account, and when; no passwords, no tokens, and no names that may be a mistyped password.
 struct AuditRecord: Record, Hashable {
-    static let schema = RecordSchema(name: "audit")
+    static let byMoment = RecordIndex("moment") { (record: AuditRecord) in
+        CompositeKey(record.at, record.number ?? 0)
+    }
+    static let schema = RecordSchema(name: "audit", indexes: byMoment)
 
-    /// Begins with the moment, so that the order of ids is that of time.
     var id: String
     var at: Instant
+    /// Orders what one process does within a millisecond; nil in records of earlier versions, whose ids are in that order.
+    var number: Int?
     var event: AuditEvent
     /// The person's identifier, or nil where the name was unknown.
     var person: String?
 
-    /// - Parameter number: Orders what one process does within a millisecond.
     init(_ event: AuditEvent, person: String?, at: Instant, number: Int) throws {
-        let digits = String(number)
-        let order = String(repeating: "0", count: max(0, 9 - digits.count)) + digits
-        id = at.key + "-" + order + "-" + (try Sodium.randomIdentifier())
+        id = try Sodium.randomIdentifier()
         self.at = at
+        self.number = number
         self.event = event
         self.person = person
     }
@@ -36,6 +38,8 @@ public enum AuditEvent: String, Codable, Sendable, CaseIterable {
     case passwordChangeFailed = "password-change-failed"
     case passwordChangeThrottled = "password-change-throttled"
     case profileChanged = "profile-changed"
+    case roleGranted = "role-granted"
+    case roleRevoked = "role-revoked"
 }
 
 /// One line of the audit.

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import StorageWorkers
 
 /// Where the time comes from; tests set it.
 public typealias AccountClock = @Sendable () -> Date
@@ -26,12 +27,6 @@ struct Instant: Hashable, Comparable, Codable, Sendable {
 
     var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 
-    /// Text that sorts as the moments do, of moments after 1970.
-    var key: String {
-        let digits = String(max(0, milliseconds))
-        return String(repeating: "0", count: max(0, 15 - digits.count)) + digits
-    }
-
     static func + (instant: Instant, duration: Duration) -> Instant {
         Instant(milliseconds: instant.milliseconds + duration.milliseconds)
     }
@@ -41,6 +36,12 @@ struct Instant: Hashable, Comparable, Codable, Sendable {
     }
 
     static func < (left: Instant, right: Instant) -> Bool { left.milliseconds < right.milliseconds }
+}
+
+extension Instant: IndexKey {
+    static var form: String { Int.form }
+
+    func appendKey(to bytes: inout [UInt8]) { milliseconds.appendKey(to: &bytes) }
 }
 
 extension Duration {

@@ -2,10 +2,9 @@ import StorageWorkers
 
 /// A session as it is stored: what its token must match, never the token.
 struct SessionRecord: Record, Hashable {
-    static let schema = RecordSchema(
-        name: "sessions",
-        indexes: [RecordIndex("person"), RecordIndex("expires")]
-    )
+    static let byPerson = RecordIndex("person", \SessionRecord.person)
+    static let byExpiry = RecordIndex("expires", \SessionRecord.expiresAt)
+    static let schema = RecordSchema(name: "sessions", indexes: byPerson, byExpiry)
 
     var id: String
     /// The hash of the token's secret, in hexadecimal.
@@ -17,22 +16,14 @@ struct SessionRecord: Record, Hashable {
     var passwordID: String
     var createdAt: Instant
     var expiresAt: Instant
-
-    func fillIndexes(_ entries: inout IndexEntries) {
-        entries.set("person", person)
-        entries.set("expires", expiresAt.key)
-    }
 }
 
 /// When a session was last used; apart from the session, so that noting a use can never bring back an ended one.
 struct SessionUseRecord: Record, Hashable {
-    static let schema = RecordSchema(name: "session_uses", indexes: [RecordIndex("used")])
+    static let byUse = RecordIndex("used", \SessionUseRecord.usedAt)
+    static let schema = RecordSchema(name: "session_uses", indexes: byUse)
 
     /// The session's.
     var id: String
     var usedAt: Instant
-
-    func fillIndexes(_ entries: inout IndexEntries) {
-        entries.set("used", usedAt.key)
-    }
 }

@@ -2,7 +2,8 @@ import StorageWorkers
 
 /// The failures in a row of one account from one side.
 struct ThrottleRecord: Record, Hashable {
-    static let schema = RecordSchema(name: "throttles", indexes: [RecordIndex("forgotten")])
+    static let byEnd = RecordIndex("forgotten", \ThrottleRecord.forgottenAt)
+    static let schema = RecordSchema(name: "throttles", indexes: byEnd)
 
     var id: String
     var failures: Int
@@ -11,10 +12,6 @@ struct ThrottleRecord: Record, Hashable {
     var opensAt: Instant
     /// From then on the record means nothing.
     var forgottenAt: Instant
-
-    func fillIndexes(_ entries: inout IndexEntries) {
-        entries.set("forgotten", forgottenAt.key)
-    }
 }
 
 extension ThrottleRecord {

@@ -6,11 +6,15 @@ public enum AccountsError: Error, Hashable, Sendable {
     case refused
     /// What was given breaks these rules.
     case invalid([AccountProblem])
+    /// The person may not do this, and why.
+    case notAllowed(String)
+    /// Nobody has that name.
+    case unknownPerson(String)
     /// The token is none, or its session has ended.
     case sessionEnded
     /// Others can read or change the store, so that no account is made in it.
     case exposed(StoreExposure)
-    /// The cryptography that all of it needs is not to be had.
+    /// The cryptography that all of it needs is missing, or the server that keeps the accounts gives no usable answer.
     case unavailable(String)
 }
 
@@ -20,6 +24,8 @@ extension AccountsError: CustomStringConvertible {
         case .refused: "the name or the password is wrong, or there were too many attempts"
         case .invalid(let problems):
             "these rules are broken: \(problems.map { "\($0)" }.joined(separator: ", "))"
+        case .notAllowed(let reason): reason
+        case .unknownPerson(let name): "nobody here is called '\(name)'"
         case .sessionEnded: "the session has ended"
         case .exposed(let exposure): "no account is made in a store that is open to others: \(exposure)"
         case .unavailable(let reason): "accounts cannot be used: \(reason)"

@@ -1,12 +1,11 @@
 import SceneKitCore
 
 /// Wires the account's own screen.
+@MainActor
 enum AccountConfigurator {
     static let definition = SceneDefinition(
-        name: "Account",
-        package: "AuthScene",
+        AccountViewController.self,
         summary: "Who is signed in, and what they can do about it.",
-        actions: AccountActions.all,
         segues: [
             SegueDeclaration("EditProfile"), SegueDeclaration("ChangePassword"), SegueDeclaration("Enter"),
             SegueDeclaration("SignUp"),
@@ -18,16 +17,18 @@ enum AccountConfigurator {
         configure: { context in
             let outlet = try context.service(AuthenticationOutlet.self)
             let service = try context.service((any AuthenticationService).self)
-            let viewController = configure(worker: AuthenticationWorker(service: service))
+            let viewController = configure(
+                worker: AuthenticationWorker(service: service),
+                roles: context.roles.map(\.name)
+            )
             viewController.onSignOut = { outlet.changed() }
             return viewController
         }
     )
 
-    @MainActor
-    static func configure(worker: any AccountWorking) -> AccountViewController {
+    static func configure(worker: any AccountWorking, roles: [String] = []) -> AccountViewController {
         let presenter = AccountPresenter()
-        let interactor = AccountInteractor(presenter: presenter, worker: worker)
+        let interactor = AccountInteractor(presenter: presenter, worker: worker, roles: roles)
         let router = AccountRouter(dataStore: interactor)
         let viewController = AccountViewController(interactor: interactor, router: router)
         presenter.viewController = viewController

@@ -2,6 +2,7 @@
 @MainActor
 protocol AccountBusinessLogic: AnyObject {
     func showAccount(request: Account.ShowAccount.Request) async
+    func setRole(request: Account.SetRole.Request) async
     func signOut(request: Account.SignOut.Request) async
 }
 
@@ -17,10 +18,13 @@ final class AccountInteractor: AccountBusinessLogic, AccountDataStore {
 
     private let presenter: any AccountPresentationLogic
     private let worker: any AccountWorking
+    /// The roles that the host's modules declare.
+    private let roles: [String]
 
-    init(presenter: any AccountPresentationLogic, worker: any AccountWorking) {
+    init(presenter: any AccountPresentationLogic, worker: any AccountWorking, roles: [String] = []) {
         self.presenter = presenter
         self.worker = worker
+        self.roles = roles
     }
 
     // MARK: - Show account
@@ -32,6 +36,28 @@ final class AccountInteractor: AccountBusinessLogic, AccountDataStore {
         do { state = .success(try await worker.currentState()) } catch { state = .failure(error) }
         guard !Task.isCancelled else { return }
         presenter.presentAccount(response: .init(state: state, change: change))
+    }
+
+    // MARK: - Set role
+
+    func setRole(request: Account.SetRole.Request) async {
+        // A role that is declared no more can still be taken back.
+        guard !request.isGranted || roles.contains(request.role) else {
+            presenter.presentRole(response: .unknownRole(request.role, declared: roles))
+            return
+        }
+        do {
+            let person = try await worker.setRole(
+                request.role,
+                isGranted: request.isGranted,
+                of: request.name
+            )
+            // It may be one's own.
+            await showAccount(request: .init())
+            presenter.presentRole(response: .set(person, role: request.role, isGranted: request.isGranted))
+        } catch {
+            presenter.presentRole(response: .failed(error))
+        }
     }
 
     // MARK: - Sign out

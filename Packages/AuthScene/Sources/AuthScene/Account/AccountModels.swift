@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 
 /// The use cases of the account's own screen.
 enum Account {
@@ -7,21 +8,36 @@ enum Account {
 
         struct Response: Equatable, Sendable {
             var state: Result<AuthenticationState, AuthenticationFailure>
-            /// What another scene did to the account before this one appeared.
+            /// The change that another scene made to the account before this one appeared.
             var change: AccountChange?
         }
 
         struct ViewModel: Equatable, Sendable {
-            struct DisplayedItem: Equatable, Sendable {
-                var label: String
-                var value: String
-            }
-
-            var items: [DisplayedItem] = []
+            var items: [DetailBlock.Item] = []
             /// In place of items.
             var text: String?
             var choices: [AccountChoice]
-            var notice: Notice?
+            var notice: Message?
+        }
+    }
+
+    /// Granting a role, or taking it back.
+    enum SetRole {
+        struct Request: Equatable, Sendable {
+            var name: String
+            var role: String
+            var isGranted: Bool
+        }
+
+        enum Response: Equatable, Sendable {
+            case set(Person, role: String, isGranted: Bool)
+            /// No module of the host declares the role; these are declared.
+            case unknownRole(String, declared: [String])
+            case failed(AuthenticationFailure)
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            var notice: Message
         }
     }
 
@@ -35,18 +51,18 @@ enum Account {
 
         enum ViewModel: Equatable, Sendable {
             case signedOut(ShowAccount.ViewModel)
-            case failed(Notice)
+            case failed(Message)
         }
     }
 }
 
-/// What another scene did to the account.
+/// A change that another scene made to the account.
 enum AccountChange: Equatable, Sendable {
     case passwordChanged
     case profileChanged
 }
 
-/// What can be done here, depending on who is signed in.
-enum AccountChoice: Equatable, Sendable, CaseIterable {
-    case editProfile, changePassword, signOut, signIn, signUp
+/// An action of the account's screen; some are for those who are signed in, others for nobody.
+enum AccountChoice: Equatable, Sendable {
+    case editProfile, changePassword, grant, revoke, signOut, signIn, signUp
 }

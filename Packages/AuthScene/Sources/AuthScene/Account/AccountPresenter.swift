@@ -1,9 +1,11 @@
 import Accounts
+import SceneKitCore
 
-/// What the interactor has presented.
+/// The responses of the account's own screen.
 @MainActor
 protocol AccountPresentationLogic: AnyObject {
     func presentAccount(response: Account.ShowAccount.Response)
+    func presentRole(response: Account.SetRole.Response)
     func presentSignOut(response: Account.SignOut.Response)
 }
 
@@ -17,7 +19,7 @@ final class AccountPresenter: AccountPresentationLogic {
         var viewModel: Account.ShowAccount.ViewModel =
             switch response.state {
             case .success(.signedIn(let person)):
-                .init(items: items(of: person), choices: [.editProfile, .changePassword, .signOut])
+                .init(items: items(of: person), choices: choices(of: person))
             case .success(.guest):
                 .init(
                     text: "You go on as a guest. An account keeps what you store for you alone.",
@@ -26,10 +28,34 @@ final class AccountPresenter: AccountPresentationLogic {
             case .success(.signedOut):
                 Self.nobody
             case .failure(let failure):
-                .init(choices: [.signIn, .signUp], notice: .error(AuthWording.text(failure)))
+                .init(choices: [.signIn, .signUp], notice: Message(.error, AuthWording.text(failure)))
             }
-        if let change = response.change { viewModel.notice = viewModel.notice ?? .information(text(change)) }
+        if let change = response.change, viewModel.notice == nil {
+            viewModel.notice = Message(.information, text(change))
+        }
         viewController?.displayAccount(viewModel: viewModel)
+    }
+
+    private func choices(of person: Person) -> [AccountChoice] {
+        let roles: [AccountChoice] = person.roles.contains(Accounts.administrator) ? [.grant, .revoke] : []
+        return [.editProfile, .changePassword] + roles + [.signOut]
+    }
+
+    // MARK: - Set role
+
+    func presentRole(response: Account.SetRole.Response) {
+        let notice: Message =
+            switch response {
+            case .set(let person, let role, true):
+                Message(.information, "\(person.name) has the role '\(role)'.")
+            case .set(let person, let role, false):
+                Message(.information, "\(person.name) does not have the role '\(role)' any more.")
+            case .unknownRole(let role, let declared):
+                Message(.error, "There is no role '\(role)'; there are \(declared.joined(separator: ", ")).")
+            case .failed(let failure):
+                Message(.error, "No role was changed: " + AuthWording.text(failure))
+            }
+        viewController?.displayRole(viewModel: .init(notice: notice))
     }
 
     // MARK: - Sign out
@@ -38,11 +64,11 @@ final class AccountPresenter: AccountPresentationLogic {
         switch response {
         case .signedOut:
             var viewModel = Self.nobody
-            viewModel.notice = .information("Signed out.")
+            viewModel.notice = Message(.information, "Signed out.")
             viewController?.displaySignOut(viewModel: .signedOut(viewModel))
         case .failed(let failure):
             viewController?.displaySignOut(
-                viewModel: .failed(.error("Not signed out: " + AuthWording.text(failure)))
+                viewModel: .failed(Message(.error, "Not signed out: " + AuthWording.text(failure)))
             )
         }
     }
@@ -52,10 +78,13 @@ final class AccountPresenter: AccountPresentationLogic {
         choices: [.signIn, .signUp]
     )
 
-    private func items(of person: Person) -> [Account.ShowAccount.ViewModel.DisplayedItem] {
-        [("Name", person.name), ("Phone", person.phone), ("E-mail", person.email)]
-            .filter { !$0.1.isEmpty }
-            .map { .init(label: $0.0, value: $0.1) }
+    private func items(of person: Person) -> [DetailBlock.Item] {
+        [
+            DetailBlock.Item("Name", person.name), DetailBlock.Item("Phone", person.phone, kind: .phone),
+            DetailBlock.Item("E-mail", person.email, kind: .email),
+            DetailBlock.Item("Roles", person.roles.joined(separator: ", ")),
+        ]
+        .filter { !$0.value.isEmpty }
     }
 
     private func text(_ change: AccountChange) -> String {

@@ -1,69 +1,137 @@
 import SceneKitCore
 
-/// What the presenter shows on the account's own screen.
+/// The view models that the presenter shows on the account's own screen.
 @MainActor
 protocol AccountDisplayLogic: AnyObject {
     func displayAccount(viewModel: Account.ShowAccount.ViewModel)
+    func displayRole(viewModel: Account.SetRole.ViewModel)
     func displaySignOut(viewModel: Account.SignOut.ViewModel)
+}
+
+/// A role, and the name of the person whom it is granted to or taken from.
+private struct RoleValues: Equatable, Sendable {
+    var name = ""
+    var role = ""
+
+    static let fields: [BoundField<RoleValues>] = [
+        .field("name", \.name, summary: "the person's name", isRequired: true, isPositional: true),
+        .field("role", \.role, summary: "the role's name", isRequired: true),
+    ]
 }
 
 @MainActor
 final class AccountViewController: SceneViewController {
     typealias Router = AccountRoutingLogic & AccountDataPassing
 
+    static let actions: [BoundAction<AccountViewController>] = [
+        .segue(
+            "edit-profile",
+            "Edit profile",
+            key: "e",
+            "Opens the form for phone and e-mail.",
+            to: "EditProfile",
+            when: { $0.choices.contains(.editProfile) }
+        ),
+        .segue(
+            "change-password",
+            "Change password",
+            key: "p",
+            "Opens the form for a new password.",
+            to: "ChangePassword",
+            when: { $0.choices.contains(.changePassword) }
+        ),
+        .action(
+            "grant",
+            "Grant role",
+            key: "g",
+            "Grants a role to somebody, who may be oneself.",
+            answer: .message,
+            when: { $0.choices.contains(.grant) },
+            values: RoleValues(),
+            RoleValues.fields
+        ) { await $0.setRole($1, isGranted: true) },
+        .action(
+            "revoke",
+            "Take role back",
+            key: "r",
+            "Takes a role back from somebody who has it.",
+            answer: .message,
+            when: { $0.choices.contains(.revoke) },
+            values: RoleValues(),
+            RoleValues.fields
+        ) { await $0.setRole($1, isGranted: false) },
+        .action(
+            "sign-out",
+            "Sign out",
+            key: "o",
+            "Ends the session.",
+            answer: .message,
+            when: { $0.choices.contains(.signOut) },
+            perform: { await $0.interactor.signOut(request: .init()) }
+        ),
+        .segue(
+            "sign-in",
+            "Sign in",
+            key: "i",
+            "Opens the screen to sign in.",
+            to: "Enter",
+            when: { $0.choices.contains(.signIn) }
+        ),
+        .segue(
+            "sign-up",
+            "Sign up",
+            key: "u",
+            "Opens the form for a new account.",
+            to: "SignUp",
+            when: { $0.choices.contains(.signUp) }
+        ),
+    ]
+
     /// Called when somebody has signed out. Set with weak captures.
     var onSignOut: (@MainActor () -> Void)?
 
-    private(set) var screen = Screen(title: "Account") {
-        didSet { if screen != oldValue { host?.screenDidChange(self) } }
-    }
-    weak var host: (any SceneHost)?
+    let scene = SceneState(Screen(title: "Account"))
     var segueRouter: (any SegueRouting)? { router }
     var dataStore: AnyObject? { router.dataStore }
 
     private let interactor: any AccountBusinessLogic
     private let router: any Router
+    private var choices: [AccountChoice] = []
 
     init(interactor: any AccountBusinessLogic, router: any Router) {
         self.interactor = interactor
         self.router = router
     }
 
-    func willAppear() async {
-        await interactor.showAccount(request: .init())
-    }
+    func willAppear() async { await interactor.showAccount(request: .init()) }
 
-    func handle(_ event: Event) async {
-        switch event {
-        case .action(AccountActions.editProfile.identifier, _): router.routeToEditProfile(segue: nil)
-        case .action(AccountActions.changePassword.identifier, _): router.routeToChangePassword(segue: nil)
-        case .action(AccountActions.signIn.identifier, _): router.routeToEnter(segue: nil)
-        case .action(AccountActions.signUp.identifier, _): router.routeToSignUp(segue: nil)
-        case .action(AccountActions.signOut.identifier, _): await interactor.signOut(request: .init())
-        default: break
-        }
+    private func setRole(_ values: RoleValues, isGranted: Bool) async {
+        await interactor.setRole(
+            request: .init(name: values.name, role: values.role, isGranted: isGranted)
+        )
     }
 }
 
 extension AccountViewController: AccountDisplayLogic {
     func displayAccount(viewModel: Account.ShowAccount.ViewModel) {
-        let items = viewModel.items.map { DetailBlock.Item($0.label, $0.value) }
+        let items = viewModel.items
+        choices = viewModel.choices
         screen = Screen(
             title: screen.title,
             blocks: (items.isEmpty ? [] : [.detail(DetailBlock(identifier: "account", items: items))])
                 + (viewModel.text.map { [.text(TextBlock($0))] } ?? []),
-            actions: viewModel.choices.map(AccountActions.action),
-            message: viewModel.notice.map { Message($0) }
+            message: viewModel.notice
         )
     }
+
+    func displayRole(viewModel: Account.SetRole.ViewModel) { screen.message = viewModel.notice }
 
     func displaySignOut(viewModel: Account.SignOut.ViewModel) {
         switch viewModel {
         case .signedOut(let account):
             displayAccount(viewModel: account)
             onSignOut?()
-        case .failed(let notice):
-            screen.message = Message(notice)
+        case .failed(let message): screen.message = message
         }
     }
 }

@@ -1,5 +1,15 @@
+import Accounts
+
 /// The work of the account's own screen.
 protocol AccountWorking: Sendable {
     func currentState() async throws(AuthenticationFailure) -> AuthenticationState
+
+    /// Grants a role to the person of that name, or takes it back.
+    func setRole(
+        _ role: String,
+        isGranted: Bool,
+        of name: String
+    ) async throws(AuthenticationFailure) -> Person
+
     func signOut() async throws(AuthenticationFailure)
 }

@@ -4,6 +4,9 @@ import Accounts
 enum AuthenticationFailure: Error, Equatable, Sendable {
     case refused
     case invalid([AccountProblem])
+    /// The person may not do this, in the words of the accounts.
+    case notAllowed(String)
+    case unknownPerson(String)
     /// Nobody is signed in any more.
     case sessionEnded
     /// The store, the session file or the cryptography said no, in its own words.
@@ -13,6 +16,8 @@ enum AuthenticationFailure: Error, Equatable, Sendable {
         switch error {
         case AccountsError.refused: self = .refused
         case AccountsError.invalid(let problems): self = .invalid(problems)
+        case AccountsError.notAllowed(let reason): self = .notAllowed(reason)
+        case AccountsError.unknownPerson(let name): self = .unknownPerson(name)
         case AccountsError.sessionEnded: self = .sessionEnded
         default: self = .unavailable("\(error)")
         }

@@ -36,6 +36,9 @@ public protocol AuthenticationService: Sendable {
     /// Changes how the person who is signed in can be reached.
     func changeProfile(phone: String, email: String) async throws -> Person
 
+    /// Grants a role to the person of that name, or takes it back; only administrators may.
+    func setRole(_ role: String, isGranted: Bool, of name: String) async throws -> Person
+
     /// Whether there is anything that a guest has stored.
     func hasGuestRecords() async throws -> Bool
 }

@@ -48,4 +48,14 @@ struct AuthenticationWorker: EnterWorking, SignUpWorking, ChangePasswordWorking,
             return try await service.changeProfile(phone: phone, email: email)
         } catch { throw AuthenticationFailure(error) }
     }
+
+    func setRole(
+        _ role: String,
+        isGranted: Bool,
+        of name: String
+    ) async throws(AuthenticationFailure) -> Person {
+        do {
+            return try await service.setRole(role, isGranted: isGranted, of: name)
+        } catch { throw AuthenticationFailure(error) }
+    }
 }

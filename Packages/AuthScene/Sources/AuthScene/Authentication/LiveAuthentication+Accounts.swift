@@ -36,6 +36,13 @@ extension LiveAuthentication {
         return person
     }
 
+    public func setRole(_ role: String, isGranted: Bool, of name: String) async throws -> Person {
+        let person = try await accounts.setRole(role, isGranted: isGranted, of: name, by: ownToken())
+        // One's own roles may be others now.
+        _ = try await currentState()
+        return person
+    }
+
     /// The token of whoever is known to be signed in: another program may have signed somebody else in since.
     private func ownToken() async throws -> SecretToken {
         guard case .signedIn = knownState else { throw AccountsError.sessionEnded }

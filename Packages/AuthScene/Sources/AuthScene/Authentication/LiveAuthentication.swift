@@ -3,11 +3,11 @@ public import SceneKitCore
 import StorageWorkers
 import Synchronization
 
-/// Signing in over accounts in a store, with the token kept in a file between two runs.
+/// Signing in over accounts, in a store or on a server, with the token kept in a file between two runs.
 ///
 /// The files are read and written on a thread of its own.
 public actor LiveAuthentication: AuthenticationService {
-    let accounts: Accounts
+    let accounts: any AccountProvider
     let guestRecords: (any GuestRecords)?
     private let sessionFile: SessionFile
     private let deviceFile: SessionFile
@@ -25,11 +25,12 @@ public actor LiveAuthentication: AuthenticationService {
     private static let deviceLimit = 16
 
     /// - Parameters:
+    ///   - accounts: Whose sessions the files hold; other accounts need other files.
     ///   - sessionFile: Holds the token of the session, or that a guest goes on.
     ///   - deviceFile: Holds what makes this device known; it outlasts sessions, and opens nothing.
     ///   - guestRecords: What guests have stored; nil where guests store nothing.
     public init(
-        accounts: Accounts,
+        accounts: any AccountProvider,
         sessionFile: SessionFile,
         deviceFile: SessionFile,
         guestRecords: (any GuestRecords)? = nil

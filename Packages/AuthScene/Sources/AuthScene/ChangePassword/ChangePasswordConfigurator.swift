@@ -1,15 +1,13 @@
 import SceneKitCore
 
 /// Wires the form for a new password.
+@MainActor
 enum ChangePasswordConfigurator {
     static let definition = SceneDefinition(
-        name: "ChangePassword",
-        package: "AuthScene",
+        ChangePasswordViewController.self,
         summary: "The form for a new password.",
         access: .signedIn,
-        actions: [ChangePasswordActions.save],
-        form: ChangePasswordActions.fields,
-        segues: [SegueDeclaration("Account", .unwind)],
+        segues: [SegueDeclaration("Origin", to: "Account", .back)],
         router: ChangePasswordRouter.self,
         services: [ServiceIdentifier((any AuthenticationService).self)],
         configure: { context in
@@ -18,7 +16,6 @@ enum ChangePasswordConfigurator {
         }
     )
 
-    @MainActor
     static func configure(worker: any ChangePasswordWorking) -> ChangePasswordViewController {
         let presenter = ChangePasswordPresenter()
         let interactor = ChangePasswordInteractor(presenter: presenter, worker: worker)

@@ -1,14 +1,12 @@
 import Accounts
 
-/// What the view may ask while a password is changed.
+/// The use case of changing the password, as the view controller asks for it.
 @MainActor
 protocol ChangePasswordBusinessLogic: AnyObject {
-    func showForm(request: ChangePassword.ShowForm.Request) async
-    func changeField(request: ChangePassword.ChangeField.Request) async
     func savePassword(request: ChangePassword.SavePassword.Request) async
 }
 
-/// What other scenes' routers may reach: whether it was changed.
+/// The data that other scenes' routers may reach: whether it was changed.
 @MainActor
 protocol ChangePasswordDataStore: AnyObject {
     var isPasswordChanged: Bool { get }
@@ -20,54 +18,26 @@ final class ChangePasswordInteractor: ChangePasswordBusinessLogic, ChangePasswor
 
     private let presenter: any ChangePasswordPresentationLogic
     private let worker: any ChangePasswordWorking
-    private var secrets: [ChangePasswordField: Secret] = [:]
 
     init(presenter: any ChangePasswordPresentationLogic, worker: any ChangePasswordWorking) {
         self.presenter = presenter
         self.worker = worker
     }
 
-    // MARK: - Show form
-
-    func showForm(request: ChangePassword.ShowForm.Request) async {
-        presenter.presentForm(response: .init())
-    }
-
-    // MARK: - Change field
-
-    func changeField(request: ChangePassword.ChangeField.Request) async {
-        guard let field = ChangePasswordField(rawValue: request.field) else { return }
-        secrets[field, default: Secret()].change(request.values)
-        let typed = secrets.filter { !$0.value.isEmpty }
-        presenter.presentChangedField(response: .init(typed: Set(typed.keys)))
-    }
-
     // MARK: - Save password
 
     func savePassword(request: ChangePassword.SavePassword.Request) async {
-        for field in ChangePasswordField.allCases {
-            secrets[field, default: Secret()].submit(request.values[field.rawValue])
-        }
-        // Whatever comes of it, all three are typed anew: which of them was mistyped cannot be seen.
-        let typed = secrets
-        secrets = [:]
-        let old = typed[.old, default: Secret()]
-        let new = typed[.new, default: Secret()]
-        var problems: [ChangePasswordProblem] = old.isEmpty ? [.oldMissing] : []
-        if let problem = PasswordRules.problem(with: new.text) { problems.append(.new(problem)) }
-        if new != typed[.repetition, default: Secret()] { problems.append(.passwordsDiffer) }
-        guard problems.isEmpty else {
-            presenter.presentSavedPassword(response: .refused(problems))
-            return
+        if let problem = PasswordRules.problem(with: request.new.text) {
+            return presenter.presentSavedPassword(response: .newRefused([problem]))
         }
         do {
-            try await worker.changePassword(old: old.text, new: new.text)
+            try await worker.changePassword(old: request.old.text, new: request.new.text)
             isPasswordChanged = true
             presenter.presentSavedPassword(response: .saved)
         } catch .refused {
-            presenter.presentSavedPassword(response: .refused([.oldRefused]))
+            presenter.presentSavedPassword(response: .oldRefused)
         } catch .invalid(let problems) {
-            presenter.presentSavedPassword(response: .refused(problems.map(ChangePasswordProblem.new)))
+            presenter.presentSavedPassword(response: .newRefused(problems))
         } catch {
             presenter.presentSavedPassword(response: .failed(error))
         }

@@ -1,59 +1,31 @@
 import Accounts
 
-/// The use cases of changing the password.
+/// The use case of changing the password.
 enum ChangePassword {
-    enum ShowForm {
-        struct Request: Equatable, Sendable {}
-
-        struct Response: Equatable, Sendable {}
-
-        typealias ViewModel = FormViewModel
-    }
-
-    enum ChangeField {
-        struct Request: Equatable, Sendable {
-            var field: String
-            var values: [String]
-        }
-
-        struct Response: Equatable, Sendable {
-            /// The fields in which something has been typed.
-            var typed: Set<ChangePasswordField>
-        }
-
-        typealias ViewModel = FormViewModel
-    }
-
     enum SavePassword {
         struct Request: Equatable, Sendable {
-            /// What was filled in at once, by field.
-            var values: [String: [String]] = [:]
+            var old: Secret
+            var new: Secret
         }
 
         enum Response: Equatable, Sendable {
             case saved
-            case refused([ChangePasswordProblem])
+            /// The old one is wrong, or was tried too often.
+            case oldRefused
+            case newRefused([AccountProblem])
             case failed(AuthenticationFailure)
         }
 
         enum ViewModel: Equatable, Sendable {
             case saved
-            case form(FormViewModel)
+            case refused(FormRefusal)
         }
     }
 }
 
-/// What keeps a password from being changed.
-enum ChangePasswordProblem: Hashable, Sendable {
-    case oldMissing
-    /// The old one is wrong, or was tried too often.
-    case oldRefused
-    case new(AccountProblem)
-    case passwordsDiffer
-}
-
-/// The fields of the form for a new password.
-enum ChangePasswordField: String, CaseIterable, Sendable {
-    case old, new
-    case repetition = "repeat"
+/// The form for a new password, as it is filled in.
+struct ChangePasswordDraft: Equatable, Sendable {
+    var old = Secret()
+    var new = Secret()
+    var repetition = Secret()
 }

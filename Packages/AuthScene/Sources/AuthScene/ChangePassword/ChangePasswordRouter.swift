@@ -3,7 +3,8 @@ import SceneKitCore
 /// The transitions from the form for a new password.
 @MainActor
 protocol ChangePasswordRoutingLogic: SegueRouting {
-    func routeToAccount(segue: Segue?)
+    /// To where the person came from; to the account where they came from nowhere.
+    func routeToOrigin(segue: Segue?)
 }
 
 /// What the form's router passes on.
@@ -14,7 +15,7 @@ protocol ChangePasswordDataPassing: AnyObject {
 
 @MainActor
 final class ChangePasswordRouter: TableRouting, ChangePasswordRoutingLogic, ChangePasswordDataPassing {
-    static let routes: RouteTable<ChangePasswordRouter> = ["routeToAccount": routeToAccount]
+    static let routes: RouteTable<ChangePasswordRouter> = ["routeToOrigin": routeToOrigin]
 
     weak var viewController: (any SceneViewController)?
     let dataStore: any ChangePasswordDataStore
@@ -23,12 +24,13 @@ final class ChangePasswordRouter: TableRouting, ChangePasswordRoutingLogic, Chan
         self.dataStore = dataStore
     }
 
-    func routeToAccount(segue: Segue?) {
+    func routeToOrigin(segue: Segue?) {
         guard let segue else {
-            viewController?.performSegue("Account")
+            viewController?.performSegue("Origin")
             return
         }
-        segue.destinationDataStore(as: (any AccountDataStore).self)?.change =
-            dataStore.isPasswordChanged ? .passwordChanged : nil
+        // The account says what was done to it; other scenes need not know.
+        guard dataStore.isPasswordChanged else { return }
+        (segue.destination.dataStore as? any AccountDataStore)?.change = .passwordChanged
     }
 }

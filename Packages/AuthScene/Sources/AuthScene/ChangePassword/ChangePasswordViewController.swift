@@ -1,10 +1,8 @@
 import SceneKitCore
 
-/// What the presenter shows while a password is changed.
+/// The view model that the presenter shows while a password is changed.
 @MainActor
 protocol ChangePasswordDisplayLogic: AnyObject {
-    func displayForm(viewModel: ChangePassword.ShowForm.ViewModel)
-    func displayChangedField(viewModel: ChangePassword.ChangeField.ViewModel)
     func displaySavedPassword(viewModel: ChangePassword.SavePassword.ViewModel)
 }
 
@@ -12,55 +10,57 @@ protocol ChangePasswordDisplayLogic: AnyObject {
 final class ChangePasswordViewController: SceneViewController {
     typealias Router = ChangePasswordRoutingLogic & ChangePasswordDataPassing
 
-    private(set) var screen = Screen(title: "Change password", actions: [ChangePasswordActions.save]) {
-        didSet { if screen != oldValue { host?.screenDidChange(self) } }
-    }
-    weak var host: (any SceneHost)?
+    static let form = FormTable(
+        "password",
+        ChangePasswordDraft(),
+        fields: [
+            .field("old", \.old, "Old password", isRequired: true),
+            .field("new", \.new, "New password", isRequired: true),
+            .field("repeat", \.repetition, "New password again", isRequired: true, repeats: "new"),
+        ]
+    )
+
+    static let forms: [BoundForm<ChangePasswordViewController>] = [.form(form, \.form)]
+
+    static let actions: [BoundAction<ChangePasswordViewController>] = [
+        .submit(
+            "change",
+            "Change",
+            key: "s",
+            "Changes the password, and ends every other session.",
+            form: \.form,
+            answer: .message
+        ) { await $0.savePassword($1) }
+    ]
+
+    let scene = SceneState(Screen(title: "Change password"))
     var segueRouter: (any SegueRouting)? { router }
     var dataStore: AnyObject? { router.dataStore }
 
     private let interactor: any ChangePasswordBusinessLogic
     private let router: any Router
+    private let form = SceneForm(form)
 
     init(interactor: any ChangePasswordBusinessLogic, router: any Router) {
         self.interactor = interactor
         self.router = router
+        show(form)
     }
 
-    func didLoad() async {
-        await interactor.showForm(request: .init())
-    }
+    func leaveDecision() -> LeaveDecision { .allow }
 
-    func handle(_ event: Event) async {
-        switch event {
-        case .change(let field, let values):
-            await interactor.changeField(request: .init(field: field, values: values))
-        case .action(ChangePasswordActions.save.identifier, let values):
-            await interactor.savePassword(request: .init(values: values))
-        default:
-            break
-        }
-    }
-
-    private func display(_ form: FormViewModel) {
-        screen.blocks = [FormLayout.block("password", ChangePasswordActions.fields, form)]
-        screen.message = form.notice.map { Message($0) }
+    private func savePassword(_ draft: ChangePasswordDraft) async {
+        // After a refusal all three are typed anew: nobody can see which of them was mistyped.
+        form.load(ChangePasswordDraft())
+        await interactor.savePassword(request: .init(old: draft.old, new: draft.new))
     }
 }
 
 extension ChangePasswordViewController: ChangePasswordDisplayLogic {
-    func displayForm(viewModel: ChangePassword.ShowForm.ViewModel) {
-        display(viewModel)
-    }
-
-    func displayChangedField(viewModel: ChangePassword.ChangeField.ViewModel) {
-        display(viewModel)
-    }
-
     func displaySavedPassword(viewModel: ChangePassword.SavePassword.ViewModel) {
         switch viewModel {
-        case .form(let form): display(form)
-        case .saved: router.routeToAccount(segue: nil)
+        case .refused(let refusal): show(form, refusal)
+        case .saved: router.routeToOrigin(segue: nil)
         }
     }
 }

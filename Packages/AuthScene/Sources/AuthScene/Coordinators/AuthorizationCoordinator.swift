@@ -1,9 +1,5 @@
 public import SceneKitCore
 
-/// The authorization flow's way back to the app coordinator (article row 003-09).
-@MainActor
-public protocol AuthorizationCoordinatorOutput: CoordinatorOutput {}
-
 /// What makes the authorization flow's first screen, for its coordinator (article rows 003-16 and 003-20).
 @MainActor
 public protocol AuthorizationFactoryProtocol: AnyObject {

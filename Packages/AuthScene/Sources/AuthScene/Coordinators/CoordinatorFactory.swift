@@ -29,14 +29,14 @@ public final class CoordinatorFactory: CoordinatorFactoryProtocol {
 
     public func makeAuthorizationCoordinator(
         with router: any Routable
-    ) -> any Coordinatable & CoordinatorOutput {
+    ) -> any Coordinatable & AuthorizationCoordinatorOutput {
         let coordinator = AuthorizationCoordinator(router: router, factory: modules)
         // A first screen that was opened by its name has this way to end the flow.
         outlet.onChange = { [weak coordinator] in coordinator?.finish() }
         return coordinator
     }
 
-    public func makeMainCoordinator(with router: any Routable) -> any Coordinatable & CoordinatorOutput {
+    public func makeMainCoordinator(with router: any Routable) -> any Coordinatable & MainCoordinatorOutput {
         let coordinator = MainCoordinator(
             router: router,
             factory: modules,

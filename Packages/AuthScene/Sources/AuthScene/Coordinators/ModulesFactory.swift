@@ -3,18 +3,24 @@ public import SceneKitCore
 /// Makes the first screens of both flows.
 @MainActor
 public final class ModulesFactory: AuthorizationFactoryProtocol, MainFactoryProtocol {
-    private let configurator: Configurator
+    private let navigator: Navigator
     private let authentication: any AuthenticationService
+    private let firstScene: String
     private let mainScene: String
 
-    /// - Parameter mainScene: The name of the main flow's first scene.
+    /// - Parameters:
+    ///   - navigator: Makes scenes with its session's services.
+    ///   - firstScene: The name of the main flow's first scene for guests.
+    ///   - mainScene: The name of the main flow's first scene for those who are signed in.
     public init(
-        configurator: Configurator,
+        navigator: Navigator,
         authentication: any AuthenticationService,
+        firstScene: String,
         mainScene: String
     ) {
-        self.configurator = configurator
+        self.navigator = navigator
         self.authentication = authentication
+        self.firstScene = firstScene
         self.mainScene = mainScene
     }
 
@@ -23,6 +29,7 @@ public final class ModulesFactory: AuthorizationFactoryProtocol, MainFactoryProt
     }
 
     public func makeMainView() throws -> any Presentable {
-        try configurator.makeScene(mainScene)
+        if case .signedIn = authentication.knownState { return try navigator.makeScene(mainScene) }
+        return try navigator.makeScene(firstScene)
     }
 }

@@ -1,15 +1,13 @@
 import SceneKitCore
 
 /// Wires the form for phone and e-mail.
+@MainActor
 enum EditProfileConfigurator {
     static let definition = SceneDefinition(
-        name: "EditProfile",
-        package: "AuthScene",
+        EditProfileViewController.self,
         summary: "The form for phone and e-mail.",
         access: .signedIn,
-        actions: [EditProfileActions.save],
-        form: EditProfileActions.fields,
-        segues: [SegueDeclaration("Account", .unwind)],
+        segues: [SegueDeclaration("Origin", to: "Account", .back)],
         router: EditProfileRouter.self,
         services: [ServiceIdentifier((any AuthenticationService).self)],
         configure: { context in
@@ -18,7 +16,6 @@ enum EditProfileConfigurator {
         }
     )
 
-    @MainActor
     static func configure(worker: any EditProfileWorking) -> EditProfileViewController {
         let presenter = EditProfilePresenter()
         let interactor = EditProfileInteractor(presenter: presenter, worker: worker)

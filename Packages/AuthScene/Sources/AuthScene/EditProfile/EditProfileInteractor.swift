@@ -1,14 +1,13 @@
 import Accounts
 
-/// What the view may ask while a profile is changed.
+/// The use cases of changing a profile, as the view controller asks for them.
 @MainActor
 protocol EditProfileBusinessLogic: AnyObject {
     func fetchProfile(request: EditProfile.FetchProfile.Request) async
-    func changeField(request: EditProfile.ChangeField.Request) async
     func saveProfile(request: EditProfile.SaveProfile.Request) async
 }
 
-/// What other scenes' routers may reach: whether it was changed.
+/// The data that other scenes' routers may reach: whether it was changed.
 @MainActor
 protocol EditProfileDataStore: AnyObject {
     var isProfileChanged: Bool { get }
@@ -20,8 +19,6 @@ final class EditProfileInteractor: EditProfileBusinessLogic, EditProfileDataStor
 
     private let presenter: any EditProfilePresentationLogic
     private let worker: any EditProfileWorking
-    private var stored = ProfileDraft()
-    private var draft = ProfileDraft()
 
     init(presenter: any EditProfilePresentationLogic, worker: any EditProfileWorking) {
         self.presenter = presenter
@@ -37,40 +34,24 @@ final class EditProfileInteractor: EditProfileBusinessLogic, EditProfileDataStor
                 return
             }
             guard !Task.isCancelled else { return }
-            stored = ProfileDraft(phone: person.phone, email: person.email)
-            draft = stored
+            let draft = ProfileDraft(phone: person.phone, email: person.email)
             presenter.presentProfile(response: .init(profile: .success(draft)))
         } catch {
             presenter.presentProfile(response: .init(profile: .failure(error)))
         }
     }
 
-    // MARK: - Change field
-
-    func changeField(request: EditProfile.ChangeField.Request) async {
-        draft.merge([request.field: request.values])
-        presenter.presentChangedField(response: .init(draft: draft, isModified: draft != stored))
-    }
-
     // MARK: - Save profile
 
     func saveProfile(request: EditProfile.SaveProfile.Request) async {
-        draft.merge(request.values)
         do {
-            _ = try await worker.changeProfile(phone: draft.phone, email: draft.email)
+            _ = try await worker.changeProfile(phone: request.draft.phone, email: request.draft.email)
             isProfileChanged = true
             presenter.presentSavedProfile(response: .saved)
         } catch .invalid(let problems) {
-            presenter.presentSavedProfile(response: .refused(draft, problems))
+            presenter.presentSavedProfile(response: .refused(problems))
         } catch {
-            presenter.presentSavedProfile(response: .failed(draft, error))
+            presenter.presentSavedProfile(response: .failed(error))
         }
-    }
-}
-
-extension ProfileDraft {
-    fileprivate mutating func merge(_ values: [String: [String]]) {
-        if let phone = values[ProfileField.phone.rawValue] { self.phone = phone.first ?? "" }
-        if let email = values[ProfileField.email.rawValue] { self.email = email.first ?? "" }
     }
 }

@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 
 /// The use cases of changing how a person can be reached.
 enum EditProfile {
@@ -10,53 +11,32 @@ enum EditProfile {
         }
 
         enum ViewModel: Equatable, Sendable {
-            case form(FormViewModel)
+            case form(ProfileDraft)
             /// There is nothing to edit, and why.
-            case missing(Notice)
+            case missing(Message)
         }
-    }
-
-    enum ChangeField {
-        struct Request: Equatable, Sendable {
-            var field: String
-            var values: [String]
-        }
-
-        struct Response: Equatable, Sendable {
-            var draft: ProfileDraft
-            /// Whether it is another than what is stored.
-            var isModified: Bool
-        }
-
-        typealias ViewModel = FormViewModel
     }
 
     enum SaveProfile {
         struct Request: Equatable, Sendable {
-            /// What was filled in at once, by field.
-            var values: [String: [String]] = [:]
+            var draft: ProfileDraft
         }
 
         enum Response: Equatable, Sendable {
             case saved
-            case refused(ProfileDraft, [AccountProblem])
-            case failed(ProfileDraft, AuthenticationFailure)
+            case refused([AccountProblem])
+            case failed(AuthenticationFailure)
         }
 
         enum ViewModel: Equatable, Sendable {
             case saved
-            case form(FormViewModel)
+            case refused(FormRefusal)
         }
     }
 }
 
-/// What a person has filled in.
+/// The profile's form, as it is filled in.
 struct ProfileDraft: Equatable, Sendable {
     var phone = ""
     var email = ""
-}
-
-/// The fields of the profile's form.
-enum ProfileField: String, CaseIterable, Sendable {
-    case phone, email
 }

@@ -1,10 +1,10 @@
 import Accounts
+import SceneKitCore
 
-/// What the interactor has presented.
+/// The responses of changing a profile.
 @MainActor
 protocol EditProfilePresentationLogic: AnyObject {
     func presentProfile(response: EditProfile.FetchProfile.Response)
-    func presentChangedField(response: EditProfile.ChangeField.Response)
     func presentSavedProfile(response: EditProfile.SaveProfile.Response)
 }
 
@@ -12,28 +12,15 @@ protocol EditProfilePresentationLogic: AnyObject {
 final class EditProfilePresenter: EditProfilePresentationLogic {
     weak var viewController: (any EditProfileDisplayLogic)?
 
-    private static let leaveQuestion = "Leave without saving what was changed?"
-
     // MARK: - Fetch profile
 
     func presentProfile(response: EditProfile.FetchProfile.Response) {
-        switch response.profile {
-        case .success(let draft):
-            viewController?.displayProfile(viewModel: .form(form(draft)))
-        case .failure(let failure):
-            viewController?.displayProfile(viewModel: .missing(.error(AuthWording.text(failure))))
-        }
-    }
-
-    // MARK: - Change field
-
-    func presentChangedField(response: EditProfile.ChangeField.Response) {
-        viewController?.displayChangedField(
-            viewModel: form(
-                response.draft,
-                leaveQuestion: response.isModified ? Self.leaveQuestion : nil
-            )
-        )
+        let viewModel: EditProfile.FetchProfile.ViewModel =
+            switch response.profile {
+            case .success(let draft): .form(draft)
+            case .failure(let failure): .missing(Message(.error, AuthWording.text(failure)))
+            }
+        viewController?.displayProfile(viewModel: viewModel)
     }
 
     // MARK: - Save profile
@@ -41,45 +28,11 @@ final class EditProfilePresenter: EditProfilePresentationLogic {
     func presentSavedProfile(response: EditProfile.SaveProfile.Response) {
         let viewModel: EditProfile.SaveProfile.ViewModel =
             switch response {
-            case .saved:
-                .saved
-            case .refused(let draft, let problems):
-                .form(
-                    form(
-                        draft,
-                        problems: problems,
-                        notice: AuthWording.refusal("Not saved", problems.map(AuthWording.text)),
-                        leaveQuestion: Self.leaveQuestion
-                    )
-                )
-            case .failed(let draft, let failure):
-                .form(
-                    form(
-                        draft,
-                        notice: .error("Not saved: " + AuthWording.text(failure)),
-                        leaveQuestion: Self.leaveQuestion
-                    )
-                )
+            case .saved: .saved
+            case .refused(let problems):
+                .refused(FormRefusal("Not saved", problems.map { ($0.field, AuthWording.text($0)) }))
+            case .failed(let failure): .refused(FormRefusal("Not saved", failure))
             }
         viewController?.displaySavedProfile(viewModel: viewModel)
-    }
-
-    private func form(
-        _ draft: ProfileDraft,
-        problems: [AccountProblem] = [],
-        notice: Notice? = nil,
-        leaveQuestion: String? = nil
-    ) -> FormViewModel {
-        func error(_ problem: AccountProblem) -> String? {
-            problems.contains(problem) ? AuthWording.text(problem) : nil
-        }
-        return FormViewModel(
-            fields: [
-                .init(field: ProfileField.phone.rawValue, value: draft.phone, error: error(.notAPhone)),
-                .init(field: ProfileField.email.rawValue, value: draft.email, error: error(.notAnEmail)),
-            ],
-            notice: notice,
-            leaveQuestion: leaveQuestion
-        )
     }
 }

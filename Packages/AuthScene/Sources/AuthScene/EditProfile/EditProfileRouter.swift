@@ -3,7 +3,8 @@ import SceneKitCore
 /// The transitions from the profile's form.
 @MainActor
 protocol EditProfileRoutingLogic: SegueRouting {
-    func routeToAccount(segue: Segue?)
+    /// To where the person came from; to the account where they came from nowhere.
+    func routeToOrigin(segue: Segue?)
 }
 
 /// What the form's router passes on.
@@ -14,7 +15,7 @@ protocol EditProfileDataPassing: AnyObject {
 
 @MainActor
 final class EditProfileRouter: TableRouting, EditProfileRoutingLogic, EditProfileDataPassing {
-    static let routes: RouteTable<EditProfileRouter> = ["routeToAccount": routeToAccount]
+    static let routes: RouteTable<EditProfileRouter> = ["routeToOrigin": routeToOrigin]
 
     weak var viewController: (any SceneViewController)?
     let dataStore: any EditProfileDataStore
@@ -23,12 +24,13 @@ final class EditProfileRouter: TableRouting, EditProfileRoutingLogic, EditProfil
         self.dataStore = dataStore
     }
 
-    func routeToAccount(segue: Segue?) {
+    func routeToOrigin(segue: Segue?) {
         guard let segue else {
-            viewController?.performSegue("Account")
+            viewController?.performSegue("Origin")
             return
         }
-        segue.destinationDataStore(as: (any AccountDataStore).self)?.change =
-            dataStore.isProfileChanged ? .profileChanged : nil
+        // The account says what was done to it; other scenes need not know.
+        guard dataStore.isProfileChanged else { return }
+        (segue.destination.dataStore as? any AccountDataStore)?.change = .profileChanged
     }
 }

@@ -1,10 +1,9 @@
 import SceneKitCore
 
-/// What the presenter shows while a profile is changed.
+/// The view models that the presenter shows while a profile is changed.
 @MainActor
 protocol EditProfileDisplayLogic: AnyObject {
     func displayProfile(viewModel: EditProfile.FetchProfile.ViewModel)
-    func displayChangedField(viewModel: EditProfile.ChangeField.ViewModel)
     func displaySavedProfile(viewModel: EditProfile.SaveProfile.ViewModel)
 }
 
@@ -12,69 +11,65 @@ protocol EditProfileDisplayLogic: AnyObject {
 final class EditProfileViewController: SceneViewController {
     typealias Router = EditProfileRoutingLogic & EditProfileDataPassing
 
-    private(set) var screen = Screen(title: "Edit profile") {
-        didSet { if screen != oldValue { host?.screenDidChange(self) } }
-    }
-    weak var host: (any SceneHost)?
+    static let form = FormTable(
+        "profile",
+        ProfileDraft(),
+        fields: [
+            .field("phone", \.phone, "Phone", kind: .phone, hint: "+7 (999) 111-22-33"),
+            .field("email", \.email, "E-mail", kind: .email, hint: "ada@example.org"),
+        ]
+    )
+
+    static let forms: [BoundForm<EditProfileViewController>] = [.form(form, \.form)]
+
+    static let actions: [BoundAction<EditProfileViewController>] = [
+        .submit(
+            "save",
+            "Save",
+            key: "s",
+            "Saves phone and e-mail.",
+            form: \.form,
+            answer: .message,
+            when: { $0.isThere },
+            perform: { await $0.interactor.saveProfile(request: .init(draft: $1)) }
+        )
+    ]
+
+    let scene = SceneState(Screen(title: "Edit profile"))
     var segueRouter: (any SegueRouting)? { router }
     var dataStore: AnyObject? { router.dataStore }
 
     private let interactor: any EditProfileBusinessLogic
     private let router: any Router
-    private var leaveQuestion: String?
+    private let form = SceneForm(form)
+    /// Whether there is a profile to edit.
+    private var isThere = false
 
     init(interactor: any EditProfileBusinessLogic, router: any Router) {
         self.interactor = interactor
         self.router = router
     }
 
-    func didLoad() async {
-        await interactor.fetchProfile(request: .init())
-    }
-
-    func handle(_ event: Event) async {
-        switch event {
-        case .change(let field, let values):
-            await interactor.changeField(request: .init(field: field, values: values))
-        case .action(EditProfileActions.save.identifier, let values):
-            await interactor.saveProfile(request: .init(values: values))
-        default:
-            break
-        }
-    }
-
-    func leaveDecision() -> LeaveDecision {
-        leaveQuestion.map {
-            .ask(Question($0, confirm: EditProfileActions.leaveConfirm, isDestructive: true))
-        } ?? .allow
-    }
-
-    private func display(_ form: FormViewModel) {
-        leaveQuestion = form.leaveQuestion
-        screen.blocks = [FormLayout.block("profile", EditProfileActions.fields, form)]
-        screen.actions = [EditProfileActions.save]
-        screen.message = form.notice.map { Message($0) }
-    }
+    func didLoad() async { await interactor.fetchProfile(request: .init()) }
 }
 
 extension EditProfileViewController: EditProfileDisplayLogic {
     func displayProfile(viewModel: EditProfile.FetchProfile.ViewModel) {
         switch viewModel {
-        case .form(let form): display(form)
-        case .missing(let notice): screen.message = Message(notice)
+        case .form(let draft):
+            isThere = true
+            form.load(draft)
+            show(form)
+        case .missing(let message): screen.message = message
         }
-    }
-
-    func displayChangedField(viewModel: EditProfile.ChangeField.ViewModel) {
-        display(viewModel)
     }
 
     func displaySavedProfile(viewModel: EditProfile.SaveProfile.ViewModel) {
         switch viewModel {
-        case .form(let form): display(form)
+        case .refused(let refusal): show(form, refusal)
         case .saved:
-            leaveQuestion = nil
-            router.routeToAccount(segue: nil)
+            form.markSaved()
+            router.routeToOrigin(segue: nil)
         }
     }
 }

@@ -1,13 +1,11 @@
 import SceneKitCore
 
 /// Wires the screen to sign in.
+@MainActor
 enum EnterConfigurator {
     static let definition = SceneDefinition(
-        name: "Enter",
-        package: "AuthScene",
+        EnterViewController.self,
         summary: "Signing in, with an account or as a guest.",
-        actions: EnterActions.all,
-        form: EnterActions.fields,
         segues: [SegueDeclaration("SignUp")],
         router: EnterRouter.self,
         services: [
@@ -25,7 +23,6 @@ enum EnterConfigurator {
         }
     )
 
-    @MainActor
     static func configure(worker: any EnterWorking) -> EnterViewController {
         let presenter = EnterPresenter()
         let interactor = EnterInteractor(presenter: presenter, worker: worker)

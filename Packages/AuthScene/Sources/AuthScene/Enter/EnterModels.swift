@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 
 /// The use cases of signing in.
 enum Enter {
@@ -6,49 +7,36 @@ enum Enter {
         struct Request: Equatable, Sendable {}
 
         enum Response: Equatable, Sendable {
-            /// The form is to be shown to somebody in that state.
-            case form(name: String, AuthenticationState)
+            /// The form is shown to somebody in that state.
+            case state(AuthenticationState)
             /// Another scene has signed somebody up.
             case signedUp(Person)
-            case failed(name: String, AuthenticationFailure)
+            case failed(AuthenticationFailure)
         }
 
-        enum ViewModel: Equatable, Sendable {
-            case form(FormViewModel)
-            case complete(FormViewModel)
+        struct ViewModel: Equatable, Sendable {
+            var notice: Message?
+            /// Whether the flow ends.
+            var isComplete = false
         }
-    }
-
-    enum ChangeField {
-        struct Request: Equatable, Sendable {
-            var field: String
-            var values: [String]
-        }
-
-        struct Response: Equatable, Sendable {
-            var name: String
-            var hasPassword: Bool
-        }
-
-        typealias ViewModel = FormViewModel
     }
 
     enum SignIn {
         struct Request: Equatable, Sendable {
-            /// What was filled in at once, by field.
-            var values: [String: [String]] = [:]
+            var name: String
+            var password: Secret
         }
 
         enum Response: Equatable, Sendable {
             case signedIn(Person)
-            case missing([EnterField], name: String)
-            case failed(name: String, AuthenticationFailure)
+            case failed(AuthenticationFailure)
         }
 
         enum ViewModel: Equatable, Sendable {
-            case complete(FormViewModel)
-            case form(FormViewModel)
-            case alert(FormViewModel, Alert)
+            case complete(Message)
+            case refused(FormRefusal)
+            /// A failure that no field is to blame for.
+            case alert(title: String, message: String)
         }
     }
 
@@ -57,20 +45,15 @@ enum Enter {
 
         enum Response: Equatable, Sendable {
             case done
-            case failed(name: String, AuthenticationFailure)
+            case failed(AuthenticationFailure)
         }
 
         typealias ViewModel = SignIn.ViewModel
     }
-
-    /// What no field is to blame for.
-    struct Alert: Equatable, Sendable {
-        var title: String
-        var message: String
-    }
 }
 
-/// The fields of the form to sign in.
-enum EnterField: String, CaseIterable, Sendable {
-    case name, password
+/// The form to sign in, as it is filled in.
+struct EnterDraft: Equatable, Sendable {
+    var name = ""
+    var password = Secret()
 }

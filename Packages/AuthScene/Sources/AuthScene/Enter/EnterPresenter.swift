@@ -1,10 +1,10 @@
 import Accounts
+import SceneKitCore
 
-/// What the interactor has presented.
+/// The responses of signing in.
 @MainActor
 protocol EnterPresentationLogic: AnyObject {
     func presentForm(response: Enter.ShowForm.Response)
-    func presentChangedField(response: Enter.ChangeField.Response)
     func presentSignIn(response: Enter.SignIn.Response)
     func presentGuest(response: Enter.ContinueAsGuest.Response)
 }
@@ -13,31 +13,19 @@ protocol EnterPresentationLogic: AnyObject {
 final class EnterPresenter: EnterPresentationLogic {
     weak var viewController: (any EnterDisplayLogic)?
 
-    private static let title = "Sign in"
-
     // MARK: - Show form
 
     func presentForm(response: Enter.ShowForm.Response) {
         let viewModel: Enter.ShowForm.ViewModel =
             switch response {
-            case .form(let name, .signedIn(let person)):
-                .form(form(name, notice: .information("\(person.name) is signed in.")))
-            case .form(let name, .guest), .form(let name, .signedOut):
-                .form(form(name))
+            case .state(.signedIn(let person)):
+                .init(notice: Message(.information, "\(person.name) is signed in."))
+            case .state(.guest), .state(.signedOut): .init()
             case .signedUp(let person):
-                .complete(form(notice: .information("Signed up as \(person.name).")))
-            case .failed(let name, let failure):
-                .form(form(name, notice: .error(AuthWording.text(failure))))
+                .init(notice: Message(.information, "Signed up as \(person.name)."), isComplete: true)
+            case .failed(let failure): .init(notice: Message(.error, AuthWording.text(failure)))
             }
         viewController?.displayForm(viewModel: viewModel)
-    }
-
-    // MARK: - Change field
-
-    func presentChangedField(response: Enter.ChangeField.Response) {
-        viewController?.displayChangedField(
-            viewModel: form(response.name, hint: response.hasPassword ? AuthWording.typedSecret : nil)
-        )
     }
 
     // MARK: - Sign in
@@ -46,25 +34,10 @@ final class EnterPresenter: EnterPresentationLogic {
         let viewModel: Enter.SignIn.ViewModel =
             switch response {
             case .signedIn(let person):
-                .complete(form(notice: .information("Signed in as \(person.name).")))
-            case .missing(let fields, let name):
-                .form(
-                    form(
-                        name,
-                        errors: Dictionary(uniqueKeysWithValues: fields.map { ($0, missing($0)) }),
-                        notice: AuthWording.refusal("Not signed in", fields.map(missing))
-                    )
-                )
-            case .failed(let name, .refused):
-                .form(
-                    form(
-                        name,
-                        errors: [.password: AuthWording.refused],
-                        notice: AuthWording.refusal("Not signed in", [AuthWording.refused])
-                    )
-                )
-            case .failed(let name, let failure):
-                alert(name, failure)
+                .complete(Message(.information, "Signed in as \(person.name)."))
+            case .failed(.refused):
+                .refused(FormRefusal("Not signed in", [("password", AuthWording.refused)]))
+            case .failed(let failure): alert(failure)
             }
         viewController?.displaySignIn(viewModel: viewModel)
     }
@@ -74,35 +47,13 @@ final class EnterPresenter: EnterPresentationLogic {
     func presentGuest(response: Enter.ContinueAsGuest.Response) {
         let viewModel: Enter.ContinueAsGuest.ViewModel =
             switch response {
-            case .done: .complete(form(notice: .information("You go on as a guest.")))
-            case .failed(let name, let failure): alert(name, failure)
+            case .done: .complete(Message(.information, "You go on as a guest."))
+            case .failed(let failure): alert(failure)
             }
         viewController?.displayGuest(viewModel: viewModel)
     }
 
-    private func missing(_ field: EnterField) -> String {
-        switch field {
-        case .name: "a name is needed"
-        case .password: "a password is needed"
-        }
-    }
-
-    private func alert(_ name: String, _ failure: AuthenticationFailure) -> Enter.SignIn.ViewModel {
-        .alert(form(name), .init(title: Self.title, message: AuthWording.text(failure)))
-    }
-
-    private func form(
-        _ name: String = "",
-        hint: String? = nil,
-        errors: [EnterField: String] = [:],
-        notice: Notice? = nil
-    ) -> FormViewModel {
-        FormViewModel(
-            fields: [
-                .init(field: EnterField.name.rawValue, value: name, error: errors[.name]),
-                .init(field: EnterField.password.rawValue, hint: hint, error: errors[.password]),
-            ],
-            notice: notice
-        )
+    private func alert(_ failure: AuthenticationFailure) -> Enter.SignIn.ViewModel {
+        .alert(title: "Sign in", message: AuthWording.text(failure))
     }
 }

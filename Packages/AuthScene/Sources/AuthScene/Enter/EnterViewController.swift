@@ -1,10 +1,9 @@
 import SceneKitCore
 
-/// What the presenter shows while somebody signs in.
+/// The view models that the presenter shows while somebody signs in.
 @MainActor
 protocol EnterDisplayLogic: AnyObject {
     func displayForm(viewModel: Enter.ShowForm.ViewModel)
-    func displayChangedField(viewModel: Enter.ChangeField.ViewModel)
     func displaySignIn(viewModel: Enter.SignIn.ViewModel)
     func displayGuest(viewModel: Enter.ContinueAsGuest.ViewModel)
 }
@@ -13,78 +12,91 @@ protocol EnterDisplayLogic: AnyObject {
 final class EnterViewController: SceneViewController, EnterViewProtocol {
     typealias Router = EnterRoutingLogic & EnterDataPassing
 
+    static let form = FormTable(
+        "sign-in",
+        EnterDraft(),
+        fields: [
+            .field("name", \.name, "Name", isRequired: true),
+            .field("password", \.password, "Password", isRequired: true),
+        ]
+    )
+
+    static let forms: [BoundForm<EnterViewController>] = [.form(form, \.form)]
+
+    static let actions: [BoundAction<EnterViewController>] = [
+        .submit(
+            "sign-in",
+            "Sign in",
+            key: "s",
+            "Signs in with a name and a password.",
+            form: \.form,
+            answer: .message
+        ) { await $0.signIn($1) },
+        .segue("sign-up", "Sign up", key: "u", "Opens the form for a new account.", to: "SignUp"),
+        .action(
+            "guest",
+            "Continue as guest",
+            key: "g",
+            "Goes on without an account.",
+            answer: .message
+        ) { await $0.continueAsGuest() },
+    ]
+
     var onCompleteAuthorization: (@MainActor () -> Void)?
     var onAlert: (@MainActor (String, String) -> Void)?
 
-    private(set) var screen = Screen(title: "Sign in", actions: EnterActions.all) {
-        didSet { if screen != oldValue { host?.screenDidChange(self) } }
-    }
-    weak var host: (any SceneHost)?
+    let scene = SceneState(Screen(title: "Sign in"))
     var segueRouter: (any SegueRouting)? { router }
     var dataStore: AnyObject? { router.dataStore }
 
     private let interactor: any EnterBusinessLogic
     private let router: any Router
+    private let form = SceneForm(form)
 
     init(interactor: any EnterBusinessLogic, router: any Router) {
         self.interactor = interactor
         self.router = router
+        show(form)
     }
 
-    func willAppear() async {
-        await interactor.showForm(request: .init())
+    func willAppear() async { await interactor.showForm(request: .init()) }
+
+    func leaveDecision() -> LeaveDecision { .allow }
+
+    private func signIn(_ draft: EnterDraft) async {
+        forgetPassword()
+        await interactor.signIn(request: .init(name: draft.name, password: draft.password))
     }
 
-    func handle(_ event: Event) async {
-        switch event {
-        case .change(let field, let values):
-            await interactor.changeField(request: .init(field: field, values: values))
-        case .action(EnterActions.signIn.identifier, let values):
-            await interactor.signIn(request: .init(values: values))
-        case .action(EnterActions.guest.identifier, _):
-            await interactor.continueAsGuest(request: .init())
-        case .action(EnterActions.signUp.identifier, _):
-            router.routeToSignUp(segue: nil)
-        default:
-            break
-        }
+    private func continueAsGuest() async {
+        forgetPassword()
+        await interactor.continueAsGuest(request: .init())
     }
 
-    private func display(_ form: FormViewModel) {
-        screen.blocks = [FormLayout.block("sign-in", EnterActions.fields, form)]
-        screen.message = form.notice.map { Message($0) }
+    /// The form keeps a password no longer than until it is used.
+    private func forgetPassword() { form.load(EnterDraft(name: form.draft.name)) }
+
+    private func complete(_ message: Message?) {
+        form.load(EnterDraft())
+        show(form, message: message)
+        onCompleteAuthorization?()
     }
 }
 
 extension EnterViewController: EnterDisplayLogic {
     func displayForm(viewModel: Enter.ShowForm.ViewModel) {
-        switch viewModel {
-        case .form(let form):
-            display(form)
-        case .complete(let form):
-            display(form)
-            onCompleteAuthorization?()
-        }
-    }
-
-    func displayChangedField(viewModel: Enter.ChangeField.ViewModel) {
-        display(viewModel)
+        if viewModel.isComplete { complete(viewModel.notice) } else { show(form, message: viewModel.notice) }
     }
 
     func displaySignIn(viewModel: Enter.SignIn.ViewModel) {
         switch viewModel {
-        case .form(let form):
-            display(form)
-        case .alert(let form, let alert):
-            display(form)
-            onAlert?(alert.title, alert.message)
-        case .complete(let form):
-            display(form)
-            onCompleteAuthorization?()
+        case .complete(let message): complete(message)
+        case .refused(let refusal): show(form, refusal)
+        case .alert(let title, let message):
+            show(form)
+            onAlert?(title, message)
         }
     }
 
-    func displayGuest(viewModel: Enter.ContinueAsGuest.ViewModel) {
-        displaySignIn(viewModel: viewModel)
-    }
+    func displayGuest(viewModel: Enter.ContinueAsGuest.ViewModel) { displaySignIn(viewModel: viewModel) }
 }

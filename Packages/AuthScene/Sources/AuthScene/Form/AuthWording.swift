@@ -1,11 +1,7 @@
 import Accounts
 
-/// The words for what is wrong with an account, for all scenes of this package.
+/// The words for mistakes and failures, for all scenes of this package.
 enum AuthWording {
-    static let typedSecret = "typed, and not shown"
-
-    static let passwordsDiffer = "the two passwords differ; type the same one twice"
-
     static let refused =
         "the name or the password is wrong, or there were too many attempts; wait a little, then try again"
 
@@ -27,18 +23,27 @@ enum AuthWording {
         }
     }
 
-    /// A sentence about what keeps something from being done.
-    static func refusal(_ what: String, _ reasons: [String]) -> Notice {
-        .error(what + ": " + reasons.joined(separator: "; ") + ".")
-    }
-
     /// A failure that no field is to blame for.
     static func text(_ failure: AuthenticationFailure) -> String {
         switch failure {
         case .refused: refused
         case .invalid(let problems): problems.map(text).joined(separator: "; ")
+        case .notAllowed(let reason): reason
+        case .unknownPerson(let name): "nobody here is called '\(name)'"
         case .sessionEnded: "nobody is signed in any more; sign in again"
         case .unavailable(let reason): reason
+        }
+    }
+}
+
+extension AccountProblem {
+    /// The field of a form that it is shown at.
+    var field: String {
+        switch self {
+        case .nameMissing, .nameTooLong, .nameUnreadable, .nameMisleading, .nameTaken, .nameLooksTaken: "name"
+        case .passwordTooShort, .passwordTooLong, .passwordTooCommon: "password"
+        case .notAPhone: "phone"
+        case .notAnEmail: "email"
         }
     }
 }

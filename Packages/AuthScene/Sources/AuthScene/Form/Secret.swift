@@ -1,24 +1,22 @@
-/// A password that a person is typing: the scene keeps it until it is used, and shows that it is there, never what.
+import SceneKitCore
+
+/// A password that a person is typing: the form keeps it until it is used, and shows only that it is there.
 ///
 /// It has no text form, so that nothing that prints a scene's parts prints it.
-struct Secret: Equatable, Sendable {
-    private(set) var text = ""
+struct Secret: FieldValue {
+    let text: String
 
-    var isEmpty: Bool { text.isEmpty }
+    static var kind: ValueKind { .password }
 
-    /// Takes what was typed anew; nothing leaves what was typed before, since a front end cannot show that it is there.
-    mutating func submit(_ values: [String]?) {
-        if let value = values?.first, !value.isEmpty { text = value }
-    }
+    init(_ text: String = "") { self.text = text }
 
-    /// Takes a change, which may be to nothing.
-    mutating func change(_ values: [String]) { text = values.first ?? "" }
+    init(entries: [FieldEntry]) throws(FieldProblem) { self.init(entries.first?.text ?? "") }
 
-    mutating func forget() { text = "" }
+    var entries: [FieldEntry] { text.isEmpty ? [] : [.text(text)] }
 }
 
 extension Secret: CustomStringConvertible, CustomReflectable {
-    var description: String { isEmpty ? "no secret" : "a secret" }
+    var description: String { text.isEmpty ? "no secret" : "a secret" }
 
     var customMirror: Mirror { Mirror(self, children: []) }
 }

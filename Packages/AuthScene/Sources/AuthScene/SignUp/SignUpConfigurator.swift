@@ -1,13 +1,11 @@
 import SceneKitCore
 
 /// Wires the form for a new account.
+@MainActor
 enum SignUpConfigurator {
     static let definition = SceneDefinition(
-        name: "SignUp",
-        package: "AuthScene",
+        SignUpViewController.self,
         summary: "The form for a new account.",
-        actions: SignUpActions.all,
-        form: SignUpActions.fields,
         segues: [SegueDeclaration("Enter", .unwind)],
         router: SignUpRouter.self,
         services: [ServiceIdentifier((any AuthenticationService).self)],
@@ -17,7 +15,6 @@ enum SignUpConfigurator {
         }
     )
 
-    @MainActor
     static func configure(worker: any SignUpWorking) -> SignUpViewController {
         let presenter = SignUpPresenter()
         let interactor = SignUpInteractor(presenter: presenter, worker: worker)

@@ -1,10 +1,9 @@
 import SceneKitCore
 
-/// What the presenter shows while somebody signs up.
+/// The view models that the presenter shows while somebody signs up.
 @MainActor
 protocol SignUpDisplayLogic: AnyObject {
     func displayForm(viewModel: SignUp.ShowForm.ViewModel)
-    func displayChangedField(viewModel: SignUp.ChangeField.ViewModel)
     func displayCreatedAccount(viewModel: SignUp.CreateAccount.ViewModel)
 }
 
@@ -12,61 +11,79 @@ protocol SignUpDisplayLogic: AnyObject {
 final class SignUpViewController: SceneViewController {
     typealias Router = SignUpRoutingLogic & SignUpDataPassing
 
-    private(set) var screen = Screen(title: "Sign up", actions: [SignUpActions.create]) {
-        didSet { if screen != oldValue { host?.screenDidChange(self) } }
-    }
-    weak var host: (any SceneHost)?
+    static let form = FormTable(
+        "sign-up",
+        SignUpDraft(),
+        fields: [
+            .field("name", \.name, "Name", isRequired: true),
+            .field("password", \.password, "Password", isRequired: true),
+            .field("repeat", \.repetition, "Password again", isRequired: true, repeats: "password"),
+            .field("phone", \.phone, "Phone", kind: .phone, hint: "+7 (999) 111-22-33"),
+            .field("email", \.email, "E-mail", kind: .email, hint: "ada@example.org"),
+            .field("guest-records", \.takesGuestRecords, "Take along what was stored as a guest"),
+        ]
+    )
+
+    static let forms: [BoundForm<SignUpViewController>] = [.form(form, \.form)]
+
+    static let actions: [BoundAction<SignUpViewController>] = [
+        .submit(
+            "sign-up",
+            "Sign up",
+            key: "s",
+            "Makes the account and signs in.",
+            form: \.form,
+            answer: .message,
+            when: { !$0.isCreated },
+            perform: { await $0.interactor.createAccount(request: .init(draft: $1)) }
+        ),
+        .segue(
+            "continue",
+            "Continue",
+            key: "c",
+            "Goes on with the new account.",
+            to: "Enter",
+            when: { $0.isCreated }
+        ),
+    ]
+
+    let scene = SceneState(Screen(title: "Sign up"))
     var segueRouter: (any SegueRouting)? { router }
     var dataStore: AnyObject? { router.dataStore }
 
     private let interactor: any SignUpBusinessLogic
     private let router: any Router
+    private let form = SceneForm(form)
+    private var isCreated = false
 
     init(interactor: any SignUpBusinessLogic, router: any Router) {
         self.interactor = interactor
         self.router = router
+        form.hidden = ["guest-records"]
+        show(form)
     }
 
-    func didLoad() async {
-        await interactor.showForm(request: .init())
-    }
+    func didLoad() async { await interactor.showForm(request: .init()) }
 
-    func handle(_ event: Event) async {
-        switch event {
-        case .change(let field, let values):
-            await interactor.changeField(request: .init(field: field, values: values))
-        case .action(SignUpActions.create.identifier, let values):
-            await interactor.createAccount(request: .init(values: values))
-        case .action(SignUpActions.proceed.identifier, _):
-            router.routeToEnter(segue: nil)
-        default:
-            break
-        }
-    }
-
-    private func display(_ form: FormViewModel) {
-        screen.blocks = [FormLayout.block("sign-up", SignUpActions.fields, form)]
-        screen.message = form.notice.map { Message($0) }
-    }
+    func leaveDecision() -> LeaveDecision { .allow }
 }
 
 extension SignUpViewController: SignUpDisplayLogic {
     func displayForm(viewModel: SignUp.ShowForm.ViewModel) {
-        display(viewModel)
-    }
-
-    func displayChangedField(viewModel: SignUp.ChangeField.ViewModel) {
-        display(viewModel)
+        if viewModel.offersGuestRecords { form.hidden = [] }
+        show(form, message: viewModel.notice)
     }
 
     func displayCreatedAccount(viewModel: SignUp.CreateAccount.ViewModel) {
+        if case .refused(let refusal) = viewModel { return show(form, refusal) }
+        // The passwords have been used.
+        form.load(SignUpDraft())
         switch viewModel {
-        case .form(let form):
-            display(form)
-        case .toConfirm(let notice):
-            screen = Screen(title: screen.title, actions: [SignUpActions.proceed], message: Message(notice))
-        case .created:
-            router.routeToEnter(segue: nil)
+        case .refused: break
+        case .toConfirm(let message):
+            isCreated = true
+            screen = Screen(title: screen.title, message: message)
+        case .created: router.routeToEnter(segue: nil)
         }
     }
 }

@@ -73,9 +73,10 @@ final class AuthFixture: Sendable {
         try await authentication.signUp(.ada, takingGuestRecords: false).person
     }
 
-    /// What the scenes need.
+    /// The services that the scenes need.
+    @MainActor
     func services(_ outlet: AuthenticationOutlet = AuthenticationOutlet()) -> Services {
-        var services = Services()
+        let services = Services()
         services[(any AuthenticationService).self] = authentication
         services[AuthenticationOutlet.self] = outlet
         return services

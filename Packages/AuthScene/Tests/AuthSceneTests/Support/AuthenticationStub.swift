@@ -15,6 +15,7 @@ enum WorkerCall: Equatable, Sendable {
     case changePassword(old: String, new: String)
     case changeProfile(phone: String, email: String)
     case hasGuestRecords
+    case setRole(String, isGranted: Bool, name: String)
 }
 
 /// The worker of every scene: it records what it is asked, and answers what it is told to.
@@ -40,7 +41,7 @@ final class WorkerStub: EnterWorking, SignUpWorking, ChangePasswordWorking, Edit
         answers.withLock { change(&$0) }
     }
 
-    private func answer(to call: WorkerCall) throws(AuthenticationFailure) -> Answers {
+    fileprivate func answer(to call: WorkerCall) throws(AuthenticationFailure) -> Answers {
         calls.record(call)
         let answers = answers.withLock { $0 }
         if let failure = answers.failure { throw failure }
@@ -84,6 +85,16 @@ final class WorkerStub: EnterWorking, SignUpWorking, ChangePasswordWorking, Edit
 
     func changeProfile(phone: String, email: String) async throws(AuthenticationFailure) -> Person {
         try answer(to: .changeProfile(phone: phone, email: email)).outcome.person
+    }
+}
+
+extension WorkerStub {
+    func setRole(
+        _ role: String,
+        isGranted: Bool,
+        of name: String
+    ) async throws(AuthenticationFailure) -> Person {
+        try answer(to: .setRole(role, isGranted: isGranted, name: name)).outcome.person
     }
 }
 

@@ -1,18 +1,67 @@
 import SceneKitCore
 
+@testable import AuthScene
+
 extension Block {
-    static func form(_ identifier: String, _ fields: [FormField]) -> Block {
+    static func form(_ identifier: String, _ fields: [Field]) -> Block {
         .form(FormBlock(identifier: identifier, fields: fields))
     }
 }
 
-extension [FormField] {
+extension [Field] {
     /// The declared fields as a test expects them to be shown.
-    func filled(_ change: (inout FormField) -> Void) -> [FormField] {
+    func filled(_ change: (inout Field) -> Void) -> [Field] {
         map { field in
             var field = field
             change(&field)
             return field
         }
+    }
+}
+
+@MainActor
+extension Screen {
+    /// The form for a new account.
+    static func signUp(
+        message: Message? = nil,
+        offersGuestRecords: Bool = false,
+        _ change: (inout Field) -> Void = { _ in }
+    ) -> Screen {
+        let fields = SignUpViewController.form.fields.map(\.field).filled { field in
+            if field.identifier == "guest-records" { field.values = ["true"] }
+            change(&field)
+        }
+        return Screen(
+            title: "Sign up",
+            blocks: [
+                .form("sign-up", fields.filter { offersGuestRecords || $0.identifier != "guest-records" })
+            ],
+            actions: SignUpViewController.actions.map(\.action).filter { $0.identifier == "sign-up" },
+            message: message
+        )
+    }
+
+    /// Ada's profile.
+    static func profile(
+        phone: FieldEntry,
+        phoneError: String? = nil,
+        message: Message? = nil,
+        question: Question? = nil
+    ) -> Screen {
+        Screen(
+            title: "Edit profile",
+            blocks: [
+                .form(
+                    "profile",
+                    EditProfileViewController.form.fields.map(\.field).filled { field in
+                        field.values = [field.identifier == "phone" ? phone : "ada@example.org"]
+                        field.error = field.identifier == "phone" ? phoneError : nil
+                    }
+                )
+            ],
+            actions: EditProfileViewController.actions.map(\.action),
+            message: message,
+            question: question
+        )
     }
 }

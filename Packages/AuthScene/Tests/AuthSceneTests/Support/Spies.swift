@@ -15,29 +15,21 @@ final class PresenterSpy: EnterPresentationLogic, SignUpPresentationLogic, Chang
     }
 
     func presentForm(response: Enter.ShowForm.Response) { journal.record(.response(response)) }
-    func presentChangedField(response: Enter.ChangeField.Response) { journal.record(.response(response)) }
     func presentSignIn(response: Enter.SignIn.Response) { journal.record(.response(response)) }
     func presentGuest(response: Enter.ContinueAsGuest.Response) { journal.record(.response(response)) }
     func presentForm(response: SignUp.ShowForm.Response) { journal.record(.response(response)) }
-    func presentChangedField(response: SignUp.ChangeField.Response) { journal.record(.response(response)) }
     func presentCreatedAccount(response: SignUp.CreateAccount.Response) {
-        journal.record(.response(response))
-    }
-    func presentForm(response: ChangePassword.ShowForm.Response) { journal.record(.response(response)) }
-    func presentChangedField(response: ChangePassword.ChangeField.Response) {
         journal.record(.response(response))
     }
     func presentSavedPassword(response: ChangePassword.SavePassword.Response) {
         journal.record(.response(response))
     }
     func presentProfile(response: EditProfile.FetchProfile.Response) { journal.record(.response(response)) }
-    func presentChangedField(response: EditProfile.ChangeField.Response) {
-        journal.record(.response(response))
-    }
     func presentSavedProfile(response: EditProfile.SaveProfile.Response) {
         journal.record(.response(response))
     }
     func presentAccount(response: Account.ShowAccount.Response) { journal.record(.response(response)) }
+    func presentRole(response: Account.SetRole.Response) { journal.record(.response(response)) }
     func presentSignOut(response: Account.SignOut.Response) { journal.record(.response(response)) }
 }
 
@@ -55,10 +47,7 @@ final class DisplaySpy: EnterDisplayLogic, SignUpDisplayLogic, ChangePasswordDis
     func displayForm(viewModel: Enter.ShowForm.ViewModel) { journal.record(.viewModel(viewModel)) }
     func displaySignIn(viewModel: Enter.SignIn.ViewModel) { journal.record(.viewModel(viewModel)) }
     func displayGuest(viewModel: Enter.ContinueAsGuest.ViewModel) { journal.record(.viewModel(viewModel)) }
-    /// The form of `SignUp` and of `ChangePassword` when they are opened.
-    func displayForm(viewModel: FormViewModel) { journal.record(.viewModel(viewModel)) }
-    /// The form of every scene while it is filled in.
-    func displayChangedField(viewModel: FormViewModel) { journal.record(.viewModel(viewModel)) }
+    func displayForm(viewModel: SignUp.ShowForm.ViewModel) { journal.record(.viewModel(viewModel)) }
     func displayCreatedAccount(viewModel: SignUp.CreateAccount.ViewModel) {
         journal.record(.viewModel(viewModel))
     }
@@ -72,5 +61,6 @@ final class DisplaySpy: EnterDisplayLogic, SignUpDisplayLogic, ChangePasswordDis
         journal.record(.viewModel(viewModel))
     }
     func displayAccount(viewModel: Account.ShowAccount.ViewModel) { journal.record(.viewModel(viewModel)) }
+    func displayRole(viewModel: Account.SetRole.ViewModel) { journal.record(.viewModel(viewModel)) }
     func displaySignOut(viewModel: Account.SignOut.ViewModel) { journal.record(.viewModel(viewModel)) }
 }

@@ -2,13 +2,11 @@ import SceneKitCore
 import StorageWorkers
 
 /// Wires the form for a new contact.
+@MainActor
 enum AddContactConfigurator {
     static let definition = SceneDefinition(
-        name: "AddContact",
-        package: "ContactsScene",
+        AddContactViewController.self,
         summary: "The form for a new contact.",
-        actions: [ContactFormLayout.save],
-        form: ContactFormLayout.fields,
         segues: [SegueDeclaration("ViewContact", .replace)],
         router: AddContactRouter.self,
         services: [ServiceIdentifier(RecordStore.self)],
@@ -17,7 +15,6 @@ enum AddContactConfigurator {
         }
     )
 
-    @MainActor
     static func configure(worker: any AddContactWorking) -> AddContactViewController {
         let presenter = AddContactPresenter()
         let interactor = AddContactInteractor(presenter: presenter, worker: worker)

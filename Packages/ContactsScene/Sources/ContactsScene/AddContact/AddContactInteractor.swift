@@ -1,8 +1,6 @@
 /// What the view may ask while a contact is added.
 @MainActor
 protocol AddContactBusinessLogic: AnyObject {
-    func showForm(request: AddContact.ShowForm.Request) async
-    func changeField(request: AddContact.ChangeField.Request) async
     func saveContact(request: AddContact.SaveContact.Request) async
 }
 
@@ -18,25 +16,11 @@ final class AddContactInteractor: AddContactBusinessLogic, AddContactDataStore {
 
     private let presenter: any AddContactPresentationLogic
     private let worker: any AddContactWorking
-    private var form = ContactForm()
     private var isSaving = false
 
     init(presenter: any AddContactPresentationLogic, worker: any AddContactWorking) {
         self.presenter = presenter
         self.worker = worker
-    }
-
-    // MARK: - Show form
-
-    func showForm(request: AddContact.ShowForm.Request) async {
-        presenter.presentForm(response: .init(form: form))
-    }
-
-    // MARK: - Change field
-
-    func changeField(request: AddContact.ChangeField.Request) async {
-        form.change(request.field, to: request.values)
-        presenter.presentChangedField(response: .init(form: form))
     }
 
     // MARK: - Save contact
@@ -46,16 +30,15 @@ final class AddContactInteractor: AddContactBusinessLogic, AddContactDataStore {
         guard !isSaving else { return }
         isSaving = true
         defer { isSaving = false }
-        form.complete(with: request.values)
-        guard form.problems.isEmpty else {
-            presenter.presentSavedContact(response: .refused(form))
+        guard request.draft.hasName else {
+            presenter.presentSavedContact(response: .nameless)
             return
         }
         do {
-            addedContact = try await worker.addContact(form.draft)
+            addedContact = try await worker.addContact(request.draft)
             presenter.presentSavedContact(response: .saved)
         } catch {
-            presenter.presentSavedContact(response: .failed(form, error))
+            presenter.presentSavedContact(response: .failed(error))
         }
     }
 }

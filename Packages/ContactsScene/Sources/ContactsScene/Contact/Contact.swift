@@ -8,16 +8,33 @@ struct Contact: Hashable, Sendable {
 }
 
 extension Contact: Record {
+    static let byLastName = RecordIndex("last_name") { (contact: Contact) in
+        TextKey(utf8: ContactSortKeys(contact.card).lastName)
+    }
+    static let byFirstName = RecordIndex("first_name") { (contact: Contact) in
+        TextKey(utf8: ContactSortKeys(contact.card).firstName)
+    }
+    /// By the categories' folded names, then as `byLastName`.
+    static let byCategoryAndLastName = RecordIndex(
+        "category_last_name",
+        each: { (contact: Contact) in contact.categoryKeys(\.lastName) }
+    )
+    static let byCategoryAndFirstName = RecordIndex(
+        "category_first_name",
+        each: { (contact: Contact) in contact.categoryKeys(\.firstName) }
+    )
     static let schema = RecordSchema(
         name: "contacts",
         // 2 sorts by the formatted name where that is another name, and finds more fields.
         version: 2,
-        indexes: [
-            RecordIndex("last_name"), RecordIndex("first_name"),
-            RecordIndex("category_last_name", .many), RecordIndex("category_first_name", .many),
-        ],
-        isSearchable: true
-    )
+        indexes: byLastName,
+        byFirstName,
+        byCategoryAndLastName,
+        byCategoryAndFirstName
+    ) { contact, words in
+        // Every field finds the contact, whatever its case and accents and, in names and phone numbers, its spacing.
+        contact.card.forEachSearchText { words.add($0) }
+    }
 
     /// The card in its own text form: a person can read it in the file, and nothing of it is lost.
     func appendBody(to bytes: inout [UInt8]) throws {
@@ -28,21 +45,13 @@ extension Contact: Record {
         Contact(id: id, card: try Card(storedText: body))
     }
 
-    func fillIndexes(_ entries: inout IndexEntries) {
-        let keys = ContactSortKeys(card)
-        entries.set("last_name", bytes: keys.lastName)
-        entries.set("first_name", bytes: keys.firstName)
-        for category in card.categories {
-            let prefix = Self.categoryPrefix(category)
-            entries.add("category_last_name", prefix + String(decoding: keys.lastName, as: UTF8.self))
-            entries.add("category_first_name", prefix + String(decoding: keys.firstName, as: UTF8.self))
-        }
-        addSearchText(to: &entries)
-    }
-
-    /// What the keys of a category's index begin with.
-    static func categoryPrefix(_ category: String) -> String {
-        TextFolding.sortKey(category) + "\u{1}"
+    private func categoryKeys(
+        _ name: KeyPath<ContactSortKeys, [UInt8]>
+    ) -> [CompositeKey<String, TextKey>] {
+        let categories = card.categories
+        guard !categories.isEmpty else { return [] }
+        let name = TextKey(utf8: ContactSortKeys(card)[keyPath: name])
+        return categories.map { CompositeKey(TextFolding.sortKey($0), name) }
     }
 }
 

@@ -3,23 +3,17 @@ import StorageWorkers
 
 /// A group card, as Apple's address book exports: it is no person. Its members' cards name it, and its name finds them.
 struct ContactGroup: Record, Equatable {
+    static let byMember = RecordIndex("member", each: { (group: ContactGroup) in Array(group.members) })
     static let schema = RecordSchema(
         name: "contact_groups",
-        // 2 finds the groups of a contact, 3 groups by their names.
-        version: 3,
-        indexes: [RecordIndex(memberIndex, .many)],
-        isSearchable: true
-    )
-    static let memberIndex = "member"
+        // 2 finds the groups of a contact, 3 groups by their names, 4 has the members' ids without an end.
+        version: 4,
+        indexes: byMember
+    ) { $1.add($0.searchText) }
 
     var contact: Contact
 
     var id: String { contact.id }
-
-    func fillIndexes(_ entries: inout IndexEntries) {
-        for member in members { entries.add(Self.memberIndex, Self.memberKey(member)) }
-        entries.addSearchText(searchText)
-    }
 
     var name: String { ContactNames.displayName(of: contact) }
 
@@ -31,7 +25,4 @@ struct ContactGroup: Record, Equatable {
 
     /// Members beyond this do not count; a store refuses a record with very many keys.
     private static let memberLimit = 50_000
-
-    /// A key that is no other's beginning.
-    static func memberKey(_ id: String) -> String { id + "\u{1}" }
 }

@@ -9,19 +9,21 @@ extension ContactsWorker: ContactListWorking {
     }
 
     func fetchContacts(
-        _ request: ContactList.ShowContacts.Request
+        _ shown: ContactQuery
     ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page {
         try await attempt {
-            let query = try await query(request)
+            let order = try await sortOrder()
+            let query = try await query(shown, by: order)
             let count = try await store.count(Contact.self, query)
             try Task.checkCancellation()
-            let page = try await store.window(Contact.self, query, offset: request.offset)
+            let page = try await store.window(Contact.self, query, offset: shown.offset)
             try Task.checkCancellation()
             return .init(
                 contacts: page.records,
-                offset: request.offset,
+                offset: shown.offset,
                 total: count.value,
-                isTotalLowerBound: count == .atLeast(count.value)
+                isTotalLowerBound: count == .atLeast(count.value),
+                order: order
             )
         }
     }
@@ -51,18 +53,25 @@ extension ContactsWorker: ContactListWorking {
         }
     }
 
-    /// What the list shows, and in which order.
-    func query(_ request: ContactList.ShowContacts.Request) async throws -> RecordQuery {
-        let settings = try await store.get(ContactListSettings.self, id: ContactListSettings.onlyID)
-        let name = settings?.order == .firstName ? "first_name" : "last_name"
-        var query = RecordQuery(index: name, limit: request.limit)
-        if !request.category.isEmpty {
-            query.index = "category_" + name
-            query.keys = .prefix(Contact.categoryPrefix(request.category))
+    /// The order that the list was last sorted in.
+    func sortOrder() async throws -> ContactSortOrder {
+        try await store.get(ContactListSettings.self, id: ContactListSettings.onlyID)?.order ?? .lastName
+    }
+
+    /// The store's query for what the list shows.
+    func query(_ shown: ContactQuery, by order: ContactSortOrder) async throws -> RecordQuery<Contact> {
+        let isByFirstName = order == .firstName
+        var query: RecordQuery<Contact>
+        if shown.category.isEmpty {
+            query = RecordQuery(isByFirstName ? Contact.byFirstName : Contact.byLastName)
+        } else {
+            let index = isByFirstName ? Contact.byCategoryAndFirstName : Contact.byCategoryAndLastName
+            query = RecordQuery(index[TextFolding.sortKey(shown.category)])
         }
-        if !request.search.isEmpty {
-            query.matching = request.search
-            query.addedText = try await groupNames(request.search)
+        query.limit = shown.limit
+        if !shown.search.isEmpty {
+            query.matching = shown.search
+            query.addedText = try await groupNames(shown.search)
         }
         return query
     }
@@ -75,7 +84,7 @@ extension ContactsWorker: ContactListWorking {
             .filter { $0.contains { $0.isLetter || $0.isNumber } }.map(String.init)
         var groups: [String: ContactGroup] = [:]
         for text in Set(words + [search]) {
-            let query = RecordQuery(matching: text, limit: Self.groupLimit)
+            let query = RecordQuery<ContactGroup>(matching: text, limit: Self.groupLimit)
             for group in try await store.page(ContactGroup.self, query).records { groups[group.id] = group }
         }
         var names: [String: String] = [:]

@@ -63,14 +63,21 @@ struct ContactsWorker: Sendable {
 }
 
 extension ContactsWorker: ViewContactWorking {
+    func contactChanges(id: String) -> any AsyncSequence<Void, Never> & Sendable {
+        store.changes().filter { change in
+            switch change.collection {
+            case Contact.schema.name: change.ids?.contains(id) ?? true
+            case ContactGroup.schema.name: true
+            default: false
+            }
+        }
+        .map { _ in }
+    }
+
     func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> [String] {
         try await attempt {
-            let keys = RecordQuery.Keys.prefix(ContactGroup.memberKey(contact.id))
-            let groups = try await store.page(
-                ContactGroup.self,
-                RecordQuery(index: ContactGroup.memberIndex, keys: keys, limit: Self.groupLimit)
-            )
-            return groups.records.map(\.name).sorted()
+            let query = RecordQuery(ContactGroup.byMember[contact.id], limit: Self.groupLimit)
+            return try await store.page(ContactGroup.self, query).records.map(\.name).sorted()
         }
     }
 

@@ -3,25 +3,31 @@ import ContactCards
 extension ContactDraft {
     /// Writes into the card what differs from the draft that was made of it; everything else stays to the letter.
     func apply(to card: inout Card, original: ContactDraft) {
-        func changed(_ field: ContactField) -> Bool { self[field] != original[field] }
+        func isChanged(_ path: KeyPath<ContactDraft, some Equatable>) -> Bool {
+            self[keyPath: path] != original[keyPath: path]
+        }
         let hasNameOfItsOwn = card.hasNameOfItsOwn
         let nameBefore = card.generatedName
-        if changed(.nickname) { card.nickname = text(.nickname) }
-        if changed(.organisation) {
-            card.organisation = text(.organisation).split(separator: ";").map { String($0).trimmingBlanks }
+        if isChanged(\.nickname) { card.nickname = nickname.trimmingBlanks }
+        if isChanged(\.organisation) {
+            let units =
+                isChanged(\.organisation.department)
+                ? organisation.departments : Array(card.organisation.dropFirst())
+            card.organisation = [organisation.name.trimmingBlanks] + units
         }
-        if changed(.title) { card.title = text(.title) }
-        if changed(.phone) { card.phones = Self.merge(self[.phone], into: card.phones) }
-        if changed(.email) { card.emails = Self.merge(self[.email], into: card.emails) }
-        if changed(.address) { card.addresses = Self.merge(self[.address], into: card.addresses) }
-        if changed(.birthday) { card.birthday = PartialDate(parsing: text(.birthday)) }
-        if changed(.web) { card.urls = self[.web].map(\.trimmingBlanks) }
-        if changed(.category) { card.categories = self[.category].map(\.trimmingBlanks) }
-        if changed(.notes) { card.notes = self[.notes].first ?? "" }
-        applyNameParts(to: &card, changed: changed)
-        if changed(.displayName), !text(.displayName).isEmpty {
-            card.formattedName = text(.displayName)
-        } else if hasNameOfItsOwn ? changed(.displayName) : card.generatedName != nameBefore,
+        if isChanged(\.title) { card.title = title.trimmingBlanks }
+        if isChanged(\.phones) { card.phones = Self.merge(phones, into: card.phones) }
+        if isChanged(\.emails) { card.emails = Self.merge(emails, into: card.emails) }
+        if isChanged(\.addresses) { card.addresses = Self.merge(addresses, into: card.addresses) }
+        if isChanged(\.birthday) { card.birthday = birthday?.date }
+        if isChanged(\.web) { card.urls = web.map(\.trimmingBlanks) }
+        if isChanged(\.categories) { card.categories = categories.map(\.trimmingBlanks) }
+        if isChanged(\.notes) { card.notes = notes }
+        if cardName != original.cardName { card.name = cardName }
+        let displayName = displayName.trimmingBlanks
+        if isChanged(\.displayName), !displayName.isEmpty {
+            card.formattedName = displayName
+        } else if hasNameOfItsOwn ? isChanged(\.displayName) : card.generatedName != nameBefore,
             !card.formattedName.isEmpty
         {
             // Only a formatted name that repeated the other fields follows them, or one that was cleared.
@@ -29,26 +35,83 @@ extension ContactDraft {
         }
     }
 
-    private func applyNameParts(to card: inout Card, changed: (ContactField) -> Bool) {
-        let fields: [ContactField] = [.prefix, .firstName, .middleName, .lastName, .suffix]
-        guard fields.contains(where: changed) else { return }
-        card.name = CardName(
-            prefix: text(.prefix),
-            given: text(.firstName),
-            additional: text(.middleName),
-            family: text(.lastName),
-            suffix: text(.suffix)
+    private var cardName: CardName {
+        CardName(
+            prefix: prefix.trimmingBlanks,
+            given: firstName.trimmingBlanks,
+            additional: middleName.trimmingBlanks,
+            family: lastName.trimmingBlanks,
+            suffix: suffix.trimmingBlanks
         )
     }
 
-    /// Keeps the old value, with all it carries, where its text is still there.
-    private static func merge<Value: FormText>(_ texts: [String], into old: [Value]) -> [Value] {
+    /// Keeps the card's value, with all it carries, where the form still has it.
+    private static func merge<Typed: LabeledGroup>(
+        _ values: [Typed],
+        into old: [Typed.CardValue]
+    ) -> [Typed.CardValue] {
         var rest = old
-        return texts.map { text in
-            let typed = LabeledText(parsing: text)
-            // As it was shown, or typed again with other blanks.
-            let kept = rest.firstIndex { $0.formText == text || $0.formText == typed.text }
-            return kept.map { rest.remove(at: $0) } ?? Value(formText: typed)
+        return values.map { value in
+            rest.firstIndex { Typed($0) == value }.map { rest.remove(at: $0) } ?? value.cardValue
         }
     }
+}
+
+/// A group of the form that stands for a labeled value of a card.
+private protocol LabeledGroup: Equatable {
+    associatedtype CardValue
+    init(_ value: CardValue)
+    var cardValue: CardValue { get }
+}
+
+extension ContactDraft.Phone: LabeledGroup {
+    init(_ value: LabeledValue) { self.init(label: value.labels.first ?? "", number: value.value) }
+
+    fileprivate var cardValue: LabeledValue { LabeledValue(number, labels: label.isEmpty ? [] : [label]) }
+}
+
+extension ContactDraft.Email: LabeledGroup {
+    init(_ value: LabeledValue) { self.init(label: value.labels.first ?? "", address: value.value) }
+
+    fileprivate var cardValue: LabeledValue { LabeledValue(address, labels: label.isEmpty ? [] : [label]) }
+}
+
+extension ContactDraft.Address: LabeledGroup {
+    /// The post office box and the apartment stand before the street.
+    init(_ value: LabeledAddress) {
+        self.init(
+            label: value.labels.first ?? "",
+            street: [value.poBox, value.extended, value.street].filter { !$0.isEmpty }.joined(
+                separator: ", "
+            ),
+            city: value.locality,
+            region: value.region,
+            postalCode: value.postalCode,
+            country: value.country
+        )
+    }
+
+    fileprivate var cardValue: LabeledAddress {
+        var address = LabeledAddress(labels: label.isEmpty ? [] : [label])
+        address.street = street
+        address.locality = city
+        address.region = region
+        address.postalCode = postalCode
+        address.country = country
+        return address
+    }
+}
+
+extension ContactDraft.Organisation {
+    private static let separator = "; "
+
+    init(units: [String]) {
+        self.init(
+            name: units.first ?? "",
+            department: units.dropFirst().joined(separator: Self.separator)
+        )
+    }
+
+    /// The department and the units within it.
+    var departments: [String] { department.split(separator: ";").map { String($0).trimmingBlanks } }
 }

@@ -1,55 +1,53 @@
 import ContactCards
 
-/// A contact as it stands in the form: texts by field, nothing checked yet.
+/// A contact as it stands in the form.
 struct ContactDraft: Equatable, Sendable {
-    private var texts: [ContactField: [String]] = [:]
+    var prefix = ""
+    var firstName = ""
+    var middleName = ""
+    var lastName = ""
+    var suffix = ""
+    /// The name in place of the one that the other fields give; empty where it follows them.
+    var displayName = ""
+    var nickname = ""
+    var organisation = Organisation()
+    var title = ""
+    var phones: [Phone] = []
+    var emails: [Email] = []
+    var addresses: [Address] = []
+    var birthday: Birthday?
+    var web: [String] = []
+    var categories: [String] = []
+    var notes = ""
 
-    init() {}
-
-    init(_ texts: [ContactField: [String]]) {
-        for (field, values) in texts { self[field] = values }
+    /// Whether it says what the contact is called.
+    var hasName: Bool {
+        organisation != Organisation()
+            || [firstName, lastName, displayName].contains { !$0.trimmingBlanks.isEmpty }
     }
+}
 
-    /// The field's texts; blank ones do not count.
-    subscript(_ field: ContactField) -> [String] {
-        get { texts[field] ?? [] }
-        set {
-            let values = newValue.filter { !$0.trimmingBlanks.isEmpty }
-            texts[field] = values.isEmpty ? nil : values
-        }
-    }
-
-    /// The only text of a field that does not repeat, without blanks around it.
-    func text(_ field: ContactField) -> String {
-        self[field].first?.trimmingBlanks ?? ""
-    }
-
-    /// Takes over what was typed into some fields, by their identifiers.
-    mutating func merge(_ values: [String: [String]]) {
-        for (identifier, texts) in values {
-            if let field = ContactField(rawValue: identifier) { self[field] = texts }
-        }
-    }
-
+extension ContactDraft {
     /// The form of an existing contact.
     init(_ card: Card) {
         let name = card.name
-        self[.prefix] = [name.prefix]
-        self[.firstName] = [name.given]
-        self[.middleName] = [name.additional]
-        self[.lastName] = [name.family]
-        self[.suffix] = [name.suffix]
-        // A formatted name that repeats the other fields is not shown, since it follows them.
-        self[.displayName] = card.hasNameOfItsOwn ? [card.formattedName] : []
-        self[.nickname] = [card.nickname]
-        self[.organisation] = [card.organisation.joined(separator: "; ")]
-        self[.title] = [card.title]
-        self[.phone] = card.phones.map(\.formText)
-        self[.email] = card.emails.map(\.formText)
-        self[.address] = card.addresses.map(\.formText)
-        self[.birthday] = [card.birthday.map(\.description) ?? ""]
-        self[.web] = card.urls
-        self[.category] = card.categories
-        self[.notes] = [card.notes]
+        self.init(
+            prefix: name.prefix,
+            firstName: name.given,
+            middleName: name.additional,
+            lastName: name.family,
+            suffix: name.suffix,
+            displayName: card.hasNameOfItsOwn ? card.formattedName : "",
+            nickname: card.nickname,
+            organisation: Organisation(units: card.organisation),
+            title: card.title,
+            phones: card.phones.map(Phone.init),
+            emails: card.emails.map(Email.init),
+            addresses: card.addresses.map(Address.init),
+            birthday: card.birthday.map(Birthday.init),
+            web: card.urls,
+            categories: card.categories,
+            notes: card.notes
+        )
     }
 }

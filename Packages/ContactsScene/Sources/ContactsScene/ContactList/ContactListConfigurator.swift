@@ -2,55 +2,47 @@ import SceneKitCore
 import StorageWorkers
 
 /// Wires the contact list; the one place that knows all of its parts (article row 000-17).
+@MainActor
 enum ContactListConfigurator {
     static let definition = SceneDefinition(
-        name: "ContactList",
+        ContactListViewController.self,
         title: "Contacts",
-        package: "ContactsScene",
         summary: "All contacts: search, filter, sort, import and export.",
         parameters: [
-            ActionParameter(
+            .parameter(
                 "search",
-                summary: "show what matches this",
+                \ContactListInteractor.query.search,
+                "show what matches this",
                 appliesTo: ["filter", "sort", "export"]
             ),
-            ActionParameter(
+            .parameter(
                 "category",
-                summary: "show this category",
+                \ContactListInteractor.query.category,
+                "show this category",
                 appliesTo: ["search", "sort", "export"]
             ),
         ],
-        actions: ContactListActions.all,
-        segues: [SegueDeclaration("ViewContact"), SegueDeclaration("AddContact")],
+        segues: [
+            SegueDeclaration("ViewContact"), SegueDeclaration("AddContact"),
+            SegueDeclaration("PickCategory", .present, result: String.self),
+        ],
         router: ContactListRouter.self,
         services: [ServiceIdentifier(RecordStore.self), ServiceIdentifier((any DocumentAccess).self)],
-        configure: { context in
+        configure: {
             configure(
                 worker: ContactsWorker(
-                    store: try context.service(RecordStore.self),
-                    documents: try context.service((any DocumentAccess).self)
-                ),
-                request: .init(
-                    search: context.parameters["search"] ?? "",
-                    category: context.parameters["category"] ?? ""
+                    store: try $0.service(RecordStore.self),
+                    documents: try $0.service((any DocumentAccess).self)
                 )
             )
         }
     )
 
-    @MainActor
-    static func configure(
-        worker: any ContactListWorking,
-        request: ContactList.ShowContacts.Request = .init()
-    ) -> ContactListViewController {
+    static func configure(worker: any ContactListWorking) -> ContactListViewController {
         let presenter = ContactListPresenter()
         let interactor = ContactListInteractor(presenter: presenter, worker: worker)
         let router = ContactListRouter(dataStore: interactor)
-        let viewController = ContactListViewController(
-            interactor: interactor,
-            router: router,
-            request: request
-        )
+        let viewController = ContactListViewController(interactor: interactor, router: router)
         presenter.viewController = viewController
         router.viewController = viewController
         return viewController

@@ -3,7 +3,6 @@
 protocol ContactListBusinessLogic: AnyObject {
     func showContacts(request: ContactList.ShowContacts.Request) async
     func followContacts(request: ContactList.FollowContacts.Request) async
-    func selectContact(request: ContactList.SelectContact.Request) async
     func sortContacts(request: ContactList.SortContacts.Request) async
     func askToDelete(request: ContactList.AskToDelete.Request) async
     func deleteContact(request: ContactList.DeleteContact.Request) async
@@ -12,23 +11,27 @@ protocol ContactListBusinessLogic: AnyObject {
     func exportContacts(request: ContactList.ExportContacts.Request) async
 }
 
-/// What other scenes' routers may reach of the contact list; only `change` may be passed in (article row 000-22).
+/// The data of the contact list that routers may reach: the contacts are read only (article row 000-22).
 @MainActor
 protocol ContactListDataStore: AnyObject {
     var contacts: [Contact] { get }
-    var selectedContactID: String? { get }
+    /// The search and the category that the list answers.
+    var query: ContactQuery { get }
+    /// The chosen row's contact, set by the view controller for its router (article row 000-07).
+    var selectedContactID: String? { get set }
+    /// The change that the scene which leads here has made.
     var change: ContactChange? { get set }
 }
 
 @MainActor
 final class ContactListInteractor: ContactListBusinessLogic, ContactListDataStore {
     private(set) var contacts: [Contact] = []
-    private(set) var selectedContactID: String?
+    var query = ContactQuery()
+    var selectedContactID: String?
     var change: ContactChange?
 
     private let presenter: any ContactListPresentationLogic
     private let worker: any ContactListWorking
-    private var contactToDelete: Contact?
     /// Counts the requests for the list: an event of one kind does not cancel one of another.
     private var latest = 0
 
@@ -42,15 +45,19 @@ final class ContactListInteractor: ContactListBusinessLogic, ContactListDataStor
     func showContacts(request: ContactList.ShowContacts.Request) async {
         latest += 1
         let number = latest
+        query.take(request)
+        let query = query
         let page = await ContactsFailure.result { () async throws(ContactsFailure) in
-            try await worker.fetchContacts(request)
+            try await worker.fetchContacts(query)
         }
         // A newer request took this one's place and will present.
         guard number == latest, !Task.isCancelled, page != .failure(.cancelled) else { return }
         contacts = (try? page.get().contacts) ?? []
         let change = change
         self.change = nil
-        presenter.presentContacts(response: .init(request: request, page: page, change: change))
+        presenter.presentContacts(
+            response: .init(query: query, isUpdate: request.isUpdate, page: page, change: change)
+        )
     }
 
     // MARK: - Follow contacts
@@ -60,13 +67,6 @@ final class ContactListInteractor: ContactListBusinessLogic, ContactListDataStor
         for await _ in worker.contactChanges() {
             presenter.presentChangedContacts(response: .init())
         }
-    }
-
-    // MARK: - Select contact
-
-    func selectContact(request: ContactList.SelectContact.Request) async {
-        selectedContactID = request.id
-        presenter.presentSelectedContact(response: .init())
     }
 
     // MARK: - Sort contacts
@@ -86,15 +86,12 @@ final class ContactListInteractor: ContactListBusinessLogic, ContactListDataStor
         let contact = await ContactsFailure.result { () async throws(ContactsFailure) in
             try await worker.fetchContact(id: request.id)
         }
-        contactToDelete = try? contact.get()
         presenter.presentDeleteQuestion(response: .init(contact: contact))
     }
 
     func deleteContact(request: ContactList.DeleteContact.Request) async {
-        guard let contact = contactToDelete else { return }
-        contactToDelete = nil
         let deleted = await ContactsFailure.result { () async throws(ContactsFailure) in
-            try await worker.deleteContact(id: contact.id)
+            try await worker.deleteContact(id: request.id)
         }
         presenter.presentDeletedContact(response: .init(contact: deleted))
     }
@@ -122,8 +119,12 @@ final class ContactListInteractor: ContactListBusinessLogic, ContactListDataStor
 
     func exportContacts(request: ContactList.ExportContacts.Request) async {
         let presenter = presenter
+        var request = request
+        request.search = query.search
+        request.category = query.category
+        let shown = request
         let report = await ContactsFailure.result { () async throws(ContactsFailure) in
-            try await worker.exportContacts(request) { progress in
+            try await worker.exportContacts(shown) { progress in
                 presenter.presentExport(response: .progress(progress))
             }
         }

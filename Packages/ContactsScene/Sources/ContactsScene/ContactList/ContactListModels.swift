@@ -3,12 +3,13 @@ import ContactCards
 /// The use cases of the contact list, each with its own request, response and view model (article row 000-09).
 enum ContactList {
     enum ShowContacts {
-        /// An empty request asks for the first contacts of the whole list (article rows 000-21 and 000-29).
+        /// The rows to show; whatever is nil stays as it is. The first empty request asks for the first contacts of the
+        /// whole list (article rows 000-21 and 000-29).
         struct Request: Equatable, Sendable {
-            var search = ""
-            var category = ""
-            var offset = 0
-            var limit = 50
+            var search: String?
+            var category: String?
+            var offset: Int?
+            var limit: Int?
             /// Whether the list is only brought up to date after something was done to it.
             var isUpdate = false
         }
@@ -19,9 +20,12 @@ enum ContactList {
                 var offset: Int
                 var total: Int
                 var isTotalLowerBound: Bool
+                var order = ContactSortOrder.lastName
             }
 
-            var request: Request
+            var query: ContactQuery
+            /// Whether the list is only brought up to date after something was done to it.
+            var isUpdate = false
             var page: Result<Page, ContactsFailure>
             /// What happened elsewhere before the list appeared again.
             var change: ContactChange?
@@ -38,8 +42,8 @@ enum ContactList {
                 var email: String
                 var organisation: String
                 /// All phones and e-mails; `phone` and `email` are the preferred ones.
-                var phones: [LabeledText] = []
-                var emails: [LabeledText] = []
+                var phones: [DisplayedItem] = []
+                var emails: [DisplayedItem] = []
 
                 /// The formatted name, else first and last name in the order of their script; one name alone has no
                 /// stray space (article row 000-28).
@@ -53,6 +57,8 @@ enum ContactList {
             var offset: Int
             var total: Int
             var isTotalLowerBound: Bool
+            /// Whether the rows are sorted by last name, or else by first name.
+            var isByLastName = true
             var title: String
             var placeholder: String
             var notice: Notice?
@@ -62,15 +68,6 @@ enum ContactList {
     /// Following what happens to the contacts elsewhere: in another scene, session or process.
     enum FollowContacts {
         struct Request: Equatable, Sendable {}
-        struct Response: Equatable, Sendable {}
-        struct ViewModel: Equatable, Sendable {}
-    }
-
-    enum SelectContact {
-        struct Request: Equatable, Sendable {
-            var id: String
-        }
-
         struct Response: Equatable, Sendable {}
         struct ViewModel: Equatable, Sendable {}
     }
@@ -107,7 +104,9 @@ enum ContactList {
     }
 
     enum DeleteContact {
-        struct Request: Equatable, Sendable {}
+        struct Request: Equatable, Sendable {
+            var id: String
+        }
 
         struct Response: Equatable, Sendable {
             var contact: Result<Contact, ContactsFailure>
@@ -133,7 +132,7 @@ enum ContactList {
 
     enum ImportContacts {
         struct Request: Equatable, Sendable {
-            var document: String
+            var document = ""
             /// Whether a card of which a part cannot be read is left out.
             var isStrict = false
             /// The document that keeps the cards that are left out; nil for one beside the document.
@@ -154,11 +153,11 @@ enum ContactList {
 
     enum ExportContacts {
         struct Request: Equatable, Sendable {
-            var document: String
-            /// The format's name, or nil to go by the document's.
-            var format: String?
-            var replacesExisting: Bool
-            /// What the list shows: all, or what matches and is in a category.
+            var document = ""
+            /// Nil to go by the document's name.
+            var format: ExportFormat?
+            var replacesExisting = false
+            /// The search and the category of the list, which the interactor fills in.
             var search = ""
             var category = ""
         }

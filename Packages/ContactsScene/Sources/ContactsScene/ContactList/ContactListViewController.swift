@@ -5,7 +5,6 @@ import SceneKitCore
 protocol ContactListDisplayLogic: AnyObject {
     func displayContacts(viewModel: ContactList.ShowContacts.ViewModel)
     func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel)
-    func displaySelectedContact(viewModel: ContactList.SelectContact.ViewModel)
     func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel)
     func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel)
     func displayDeletedContact(viewModel: ContactList.DeleteContact.ViewModel)
@@ -18,160 +17,112 @@ protocol ContactListDisplayLogic: AnyObject {
 final class ContactListViewController: SceneViewController {
     typealias Router = ContactListRoutingLogic & ContactListDataPassing
 
-    private(set) var screen = Screen(title: "Contacts") {
-        didSet { if screen != oldValue { host?.screenDidChange(self) } }
-    }
-    weak var host: (any SceneHost)?
+    static let lists: [BoundList<ContactListViewController>] = [
+        .rows(
+            of: ContactListLayout.listIdentifier,
+            to: "ViewContact",
+            parameter: "id",
+            // There is nothing to decide: the row goes to the router at once (article row 000-07).
+            select: { $0.router.dataStore.selectedContactID = $1 },
+            window: { await $0.interactor.showContacts(request: .init(offset: $1.offset, limit: $1.limit)) }
+        )
+    ]
+    static let forms: [BoundForm<ContactListViewController>] = [
+        .form(ContactListLayout.searchForm, \.form) { await $0.search($1) }
+    ]
+
+    let scene = SceneState(Screen(title: "Contacts"))
+    let form = SceneForm(ContactListLayout.searchForm)
     var segueRouter: (any SegueRouting)? { router }
     var dataStore: AnyObject? { router.dataStore }
 
-    private let interactor: any ContactListBusinessLogic
+    let interactor: any ContactListBusinessLogic
+    var isImporting = false
+    /// Set while an import or export is running.
+    private(set) var progress: ContactList.WorkViewModel.DisplayedProgress?
     private let router: any Router
-    /// What the view shows now; every event changes a part of it.
-    private var request: ContactList.ShowContacts.Request
-    private var isImporting = false
-    private var layout = ContactListLayout() {
-        didSet { screen = layout.screen(request: request) }
-    }
+    private var contacts: ContactList.ShowContacts.ViewModel?
+    private var question: Question?
 
-    init(
-        interactor: any ContactListBusinessLogic,
-        router: any Router,
-        request: ContactList.ShowContacts.Request = .init()
-    ) {
+    init(interactor: any ContactListBusinessLogic, router: any Router) {
         self.interactor = interactor
         self.router = router
-        self.request = request
-        screen = layout.screen(request: request)
-    }
-
-    var parameters: Parameters {
-        var parameters: Parameters = [:]
-        if !request.search.isEmpty { parameters["search"] = request.search }
-        if !request.category.isEmpty { parameters["category"] = request.category }
-        return parameters
+        draw(nil)
     }
 
     func didLoad() async {
-        observe(Self.changesKey) { [interactor] in await interactor.followContacts(request: .init()) }
+        form.load(router.dataStore.query.search)
+        draw(nil)
+        observe("changes") { [interactor] in await interactor.followContacts(request: .init()) }
     }
 
     func willAppear() async {
-        await interactor.showContacts(request: request)
+        await interactor.showContacts(request: .init())
     }
 
-    func handle(_ event: Event) async {
-        switch event {
-        case .select(_, let row):
-            await interactor.selectContact(request: .init(id: row))
-        case .window(_, let offset, let limit):
-            request.offset = offset
-            request.limit = limit
-            await interactor.showContacts(request: request)
-        case .change(_, let values):
-            await search(values.first ?? "")
-        case .answer(let confirmed):
-            layout.question = nil
-            guard confirmed else { return }
-            await interactor.deleteContact(request: .init())
-            await update()
-        case .action(let identifier, let values):
-            await handleAction(identifier, values: values.compactMapValues(\.first))
-        case .back, .open:
-            break
+    func search(_ text: String) async {
+        form.load(text)
+        draw(nil)
+        await interactor.showContacts(request: .init(search: text))
+    }
+
+    func filter(_ filter: Filter) async throws {
+        if filter.isGiven {
+            await interactor.showContacts(request: .init(category: filter.name))
+        } else if case .value(let category) = try await result(of: "PickCategory", as: String.self) {
+            await interactor.showContacts(request: .init(category: category))
         }
     }
 
-    private func handleAction(_ identifier: String, values: [String: String]) async {
-        layout.notice = nil
-        switch identifier {
-        case ContactListActions.search.identifier:
-            await search(values["query"] ?? "")
-        case ContactListActions.filter.identifier:
-            request.category = values["name"] ?? ""
-            request.offset = 0
-            await interactor.showContacts(request: request)
-        case ContactListActions.add.identifier:
-            router.routeToAddContact(segue: nil)
-        case ContactListActions.delete.identifier:
-            await interactor.askToDelete(request: .init(id: values["id"] ?? ""))
-        case ContactListActions.undo.identifier:
-            await interactor.undoDelete(request: .init())
-            await update()
-        case ContactListActions.sort.identifier:
-            guard let order = values["by"].flatMap(ContactSortOrder.init) else { return }
-            await interactor.sortContacts(request: .init(order: order))
-            await update()
-        default:
-            handleWork(identifier, values: values)
-        }
+    func sort(by order: ContactSortOrder) async {
+        await interactor.sortContacts(request: .init(order: order))
+        await update()
     }
 
-    private func search(_ text: String) async {
-        request.search = text
-        request.offset = 0
-        layout.notice = nil
-        await interactor.showContacts(request: request)
+    func delete(id: String) async {
+        question = nil
+        await interactor.askToDelete(request: .init(id: id))
+        guard let question, await confirm(question) else { return }
+        await interactor.deleteContact(request: .init(id: id))
+        await update()
+    }
+
+    func undo() async {
+        await interactor.undoDelete(request: .init())
+        await update()
     }
 
     /// Shows the list as it is after something was done to it.
     private func update() async {
-        var request = request
-        request.isUpdate = true
-        await interactor.showContacts(request: request)
+        await interactor.showContacts(request: .init(isUpdate: true))
     }
 
-    private func updateBesideEvents() {
-        host?.run(Self.updateKey, for: self) { [weak self] in await self?.update() }
+    func updateBesideEvents() {
+        host?.run("update", for: self) { [weak self] in await self?.update() }
     }
 
-    /// Long work runs beside the events, so that it can be cancelled by one.
-    private func handleWork(_ identifier: String, values: [String: String]) {
-        switch identifier {
-        case ContactListActions.importing.identifier:
-            host?.run(Self.workKey, for: self) { [weak self] in
-                guard let self else { return }
-                isImporting = true
-                defer { isImporting = false }
-                await interactor.importContacts(
-                    request: .init(
-                        document: values["document"] ?? "",
-                        isStrict: values["strict"] == "true",
-                        rejected: values["rejected"],
-                        encoding: values["encoding"],
-                        isUpdate: values["update"] == "true"
-                    )
-                )
-                // Cancelled, this task could not load what has been added until then.
-                updateBesideEvents()
-            }
-        case ContactListActions.exporting.identifier:
-            let request = ContactList.ExportContacts.Request(
-                document: values["document"] ?? "",
-                format: values["format"],
-                replacesExisting: values["force"] == "true",
-                search: request.search,
-                category: request.category
-            )
-            host?.run(Self.workKey, for: self) { [weak self] in
-                await self?.interactor.exportContacts(request: request)
-            }
-        case ContactListActions.cancel.identifier:
-            host?.cancel(Self.workKey, for: self)
-        default:
-            break
+    private func draw(_ message: Message?) {
+        let progress = progress.map {
+            Block.progress(ProgressBlock(label: $0.label, fraction: $0.fraction, detail: $0.detail))
         }
+        let sort = ListBlock.Sort(
+            "sort",
+            values: ["by": ContactSortOrder.lastName.entries],
+            isCurrent: contacts?.isByLastName == true
+        )
+        let list = ContactListLayout.list(contacts, sort: sort)
+        screen = Screen(
+            title: contacts?.title ?? "Contacts",
+            blocks: [progress, .form(form.block), .list(list)].compactMap(\.self),
+            message: message
+        )
     }
-
-    private static let workKey = "transfer"
-    private static let updateKey = "update"
-    private static let changesKey = "changes"
 }
 
 extension ContactListViewController: ContactListDisplayLogic {
     func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) {
-        layout.contacts = viewModel
-        if let notice = viewModel.notice { layout.notice = notice }
+        contacts = viewModel
+        draw(viewModel.notice.map { Message($0) } ?? screen.message)
     }
 
     func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) {
@@ -179,40 +130,25 @@ extension ContactListViewController: ContactListDisplayLogic {
         if !isImporting { updateBesideEvents() }
     }
 
-    func displaySelectedContact(viewModel: ContactList.SelectContact.ViewModel) {
-        layout.notice = nil
-        router.routeToViewContact(segue: nil)
-    }
-
-    func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) {
-        layout.notice = viewModel.notice
-    }
+    func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) { show(viewModel.notice) }
 
     func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) {
-        layout.question = viewModel.question.map {
-            Question($0, confirm: viewModel.confirm, isDestructive: true)
-        }
-        layout.notice = viewModel.notice
+        question = viewModel.question.map { Question($0, confirm: viewModel.confirm, isDestructive: true) }
+        screen.message = viewModel.notice.map { Message($0) }
     }
 
-    func displayDeletedContact(viewModel: ContactList.DeleteContact.ViewModel) {
-        layout.notice = viewModel.notice
-    }
+    func displayDeletedContact(viewModel: ContactList.DeleteContact.ViewModel) { show(viewModel.notice) }
 
-    func displayUndoneDelete(viewModel: ContactList.UndoDelete.ViewModel) {
-        layout.notice = viewModel.notice
-    }
+    func displayUndoneDelete(viewModel: ContactList.UndoDelete.ViewModel) { show(viewModel.notice) }
 
-    func displayImport(viewModel: ContactList.ImportContacts.ViewModel) {
-        display(viewModel)
-    }
+    func displayImport(viewModel: ContactList.ImportContacts.ViewModel) { display(viewModel) }
 
-    func displayExport(viewModel: ContactList.ExportContacts.ViewModel) {
-        display(viewModel)
-    }
+    func displayExport(viewModel: ContactList.ExportContacts.ViewModel) { display(viewModel) }
+
+    private func show(_ notice: Notice) { screen.message = Message(notice) }
 
     private func display(_ work: ContactList.WorkViewModel) {
-        layout.progress = work.progress
-        layout.notice = work.notice
+        progress = work.progress
+        draw(work.notice.map { Message($0) })
     }
 }

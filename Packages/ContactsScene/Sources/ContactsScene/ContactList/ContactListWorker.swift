@@ -4,7 +4,7 @@ import StorageWorkers
 protocol ContactListWorking: Sendable {
     /// - Throws: `ContactsFailure`; `.cancelled` where the task was.
     func fetchContacts(
-        _ request: ContactList.ShowContacts.Request
+        _ query: ContactQuery
     ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page
 
     /// An element for each change of the contacts, by whomever, until the store is closed.

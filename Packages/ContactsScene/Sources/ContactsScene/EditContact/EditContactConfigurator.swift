@@ -2,32 +2,25 @@ import SceneKitCore
 import StorageWorkers
 
 /// Wires the form of an existing contact.
+@MainActor
 enum EditContactConfigurator {
     static let definition = SceneDefinition(
-        name: "EditContact",
-        package: "ContactsScene",
+        EditContactViewController.self,
         summary: "The form of an existing contact.",
-        parameters: [ActionParameter("id", summary: "the contact's id", isRequired: true)],
-        actions: [ContactFormLayout.save],
-        form: ContactFormLayout.fields,
+        parameters: [
+            .parameter("id", \EditContactInteractor.contactID, "the contact's id", isRequired: true)
+        ],
         segues: [SegueDeclaration("ViewContact", .unwind)],
         router: EditContactRouter.self,
         services: [ServiceIdentifier(RecordStore.self)],
         configure: { context in
-            configure(
-                worker: ContactsWorker(store: try context.service(RecordStore.self)),
-                contactID: context.parameters["id"]
-            )
+            configure(worker: ContactsWorker(store: try context.service(RecordStore.self)))
         }
     )
 
-    @MainActor
-    static func configure(
-        worker: any EditContactWorking,
-        contactID: String? = nil
-    ) -> EditContactViewController {
+    static func configure(worker: any EditContactWorking) -> EditContactViewController {
         let presenter = EditContactPresenter()
-        let interactor = EditContactInteractor(presenter: presenter, worker: worker, contactID: contactID)
+        let interactor = EditContactInteractor(presenter: presenter, worker: worker)
         let router = EditContactRouter(dataStore: interactor)
         let viewController = EditContactViewController(interactor: interactor, router: router)
         presenter.viewController = viewController

@@ -2,7 +2,6 @@
 @MainActor
 protocol EditContactBusinessLogic: AnyObject {
     func fetchContact(request: EditContact.FetchContact.Request) async
-    func changeField(request: EditContact.ChangeField.Request) async
     func saveContact(request: EditContact.SaveContact.Request) async
 }
 
@@ -20,16 +19,11 @@ final class EditContactInteractor: EditContactBusinessLogic, EditContactDataStor
 
     private let presenter: any EditContactPresentationLogic
     private let worker: any EditContactWorking
-    private var form: ContactForm?
+    private var original: ContactDraft?
 
-    init(
-        presenter: any EditContactPresentationLogic,
-        worker: any EditContactWorking,
-        contactID: String? = nil
-    ) {
+    init(presenter: any EditContactPresentationLogic, worker: any EditContactWorking) {
         self.presenter = presenter
         self.worker = worker
-        self.contactID = contactID
     }
 
     // MARK: - Fetch contact
@@ -37,37 +31,31 @@ final class EditContactInteractor: EditContactBusinessLogic, EditContactDataStor
     func fetchContact(request: EditContact.FetchContact.Request) async {
         let id = contactID ?? ""
         let fetched = await ContactsFailure.result { () async throws(ContactsFailure) in
-            ContactForm(editing: ContactDraft(try await worker.fetchContact(id: id).card))
+            ContactDraft(try await worker.fetchContact(id: id).card)
         }
         guard !Task.isCancelled else { return }
-        form = try? fetched.get()
-        presenter.presentContact(response: .init(form: fetched))
-    }
-
-    // MARK: - Change field
-
-    func changeField(request: EditContact.ChangeField.Request) async {
-        guard var form else { return }
-        form.change(request.field, to: request.values)
-        self.form = form
-        presenter.presentChangedField(response: .init(form: form))
+        original = try? fetched.get()
+        presenter.presentContact(response: .init(draft: fetched))
     }
 
     // MARK: - Save contact
 
     func saveContact(request: EditContact.SaveContact.Request) async {
-        guard var form, let contactID, let original = form.original else { return }
-        form.complete(with: request.values)
-        self.form = form
-        guard form.problems.isEmpty else {
-            presenter.presentSavedContact(response: .refused(form))
+        guard let contactID, let original else { return }
+        // A contact that came without a name may stay so.
+        guard request.draft.hasName || !original.hasName else {
+            presenter.presentSavedContact(response: .nameless)
             return
         }
         do {
-            savedContact = try await worker.saveContact(id: contactID, draft: form.draft, original: original)
+            savedContact = try await worker.saveContact(
+                id: contactID,
+                draft: request.draft,
+                original: original
+            )
             presenter.presentSavedContact(response: .saved)
         } catch {
-            presenter.presentSavedContact(response: .failed(form, error))
+            presenter.presentSavedContact(response: .failed(error))
         }
     }
 }

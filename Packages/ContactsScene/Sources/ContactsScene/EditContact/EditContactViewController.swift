@@ -4,7 +4,6 @@ import SceneKitCore
 @MainActor
 protocol EditContactDisplayLogic: AnyObject {
     func displayContact(viewModel: EditContact.FetchContact.ViewModel)
-    func displayChangedField(viewModel: EditContact.ChangeField.ViewModel)
     func displaySavedContact(viewModel: EditContact.SaveContact.ViewModel)
 }
 
@@ -12,72 +11,54 @@ protocol EditContactDisplayLogic: AnyObject {
 final class EditContactViewController: SceneViewController {
     typealias Router = EditContactRoutingLogic & EditContactDataPassing
 
-    private(set) var screen = Screen(title: "Edit contact") {
-        didSet { if screen != oldValue { host?.screenDidChange(self) } }
-    }
-    weak var host: (any SceneHost)?
+    static let actions: [BoundAction<EditContactViewController>] = [
+        .submit("save", "Save", key: "s", "Saves the contact.", form: \.form, when: { $0.isFound }) {
+            await $0.interactor.saveContact(request: .init(draft: $1))
+        }
+    ]
+    static let forms: [BoundForm<EditContactViewController>] = [.form(ContactDraft.form, \.form)]
+
+    let scene = SceneState(Screen(title: "Edit contact"))
+    let form = SceneForm(ContactDraft.form)
     var segueRouter: (any SegueRouting)? { router }
     var dataStore: AnyObject? { router.dataStore }
 
     private let interactor: any EditContactBusinessLogic
     private let router: any Router
-    private var leaveQuestion: String?
+    /// Whether there is a contact to change.
+    private var isFound = false
 
     init(interactor: any EditContactBusinessLogic, router: any Router) {
         self.interactor = interactor
         self.router = router
     }
 
-    var parameters: Parameters {
-        router.dataStore.contactID.map { ["id": $0] } ?? [:]
-    }
-
     func didLoad() async {
         await interactor.fetchContact(request: .init())
-    }
-
-    func handle(_ event: Event) async {
-        switch event {
-        case .change(let field, let values):
-            await interactor.changeField(request: .init(field: field, values: values))
-        case .action(ContactFormLayout.save.identifier, let values):
-            await interactor.saveContact(request: .init(values: values))
-        default:
-            break
-        }
-    }
-
-    func leaveDecision() -> LeaveDecision {
-        ContactFormLayout.leaveDecision(leaveQuestion)
-    }
-
-    private func display(_ form: ContactFormViewModel) {
-        leaveQuestion = form.leaveQuestion
-        screen.blocks = [.form(ContactFormLayout.form(form))]
-        screen.actions = [ContactFormLayout.save]
-        screen.message = form.notice.map { Message($0) }
     }
 }
 
 extension EditContactViewController: EditContactDisplayLogic {
     func displayContact(viewModel: EditContact.FetchContact.ViewModel) {
         switch viewModel {
-        case .form(let form): display(form)
-        case .missing(let notice): screen.message = Message(notice)
+        case .form(let draft):
+            isFound = true
+            form.load(draft)
+            screen.blocks = [.form(form.block)]
+        case .missing(let notice):
+            screen.message = Message(notice)
         }
-    }
-
-    func displayChangedField(viewModel: EditContact.ChangeField.ViewModel) {
-        display(viewModel)
     }
 
     func displaySavedContact(viewModel: EditContact.SaveContact.ViewModel) {
         switch viewModel {
-        case .form(let form):
-            display(form)
         case .saved:
-            leaveQuestion = nil
+            form.markSaved()
             router.routeToViewContact(segue: nil)
+        case .refused(let errors, let notice):
+            form.show(errors: errors)
+            screen.blocks = [.form(form.block)]
+            screen.message = Message(notice)
         }
     }
 }

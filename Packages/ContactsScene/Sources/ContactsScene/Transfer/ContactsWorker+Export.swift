@@ -7,8 +7,7 @@ extension ContactsWorker {
         progress: @escaping @MainActor @Sendable (ExportProgress) -> Void
     ) async throws(ContactsFailure) -> ExportReport {
         guard let documents else { throw .document("this host gives no access to documents") }
-        let format =
-            request.format.flatMap(ExportFormat.init) ?? ExportFormat.suggested(by: request.document)
+        let format = request.format ?? .suggested(by: request.document)
         let sink = ContactSink(
             name: request.document,
             format: format,
@@ -18,7 +17,8 @@ extension ContactsWorker {
         return try await attempt {
             let isWhole = request.search.isEmpty && request.category.isEmpty
             var query = try await query(
-                .init(search: request.search, category: request.category, limit: 1_000)
+                ContactQuery(search: request.search, category: request.category, limit: 1_000),
+                by: sortOrder()
             )
             if !request.search.isEmpty {
                 query.matchLimit = .max
@@ -53,7 +53,7 @@ extension ContactsWorker {
 
     private func pages<R: Record>(
         _ type: R.Type,
-        _ query: RecordQuery,
+        _ query: RecordQuery<R>,
         _ body: ([R]) async throws -> Void
     ) async throws {
         var query = query

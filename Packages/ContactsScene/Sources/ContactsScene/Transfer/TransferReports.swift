@@ -1,4 +1,5 @@
 import ContactCards
+import SceneKitCore
 
 /// How far an import has come.
 struct ImportProgress: Equatable, Sendable {
@@ -120,7 +121,7 @@ struct ExportReport: Equatable, Sendable {
 }
 
 /// The formats contacts can be exported in.
-enum ExportFormat: String, CaseIterable, Sendable {
+enum ExportFormat: String, FieldChoice {
     case vCard21 = "vcard-2.1"
     case vCard30 = "vcard-3.0"
     case vCard40 = "vcard-4.0"

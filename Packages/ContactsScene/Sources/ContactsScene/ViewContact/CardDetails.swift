@@ -2,11 +2,9 @@ import ContactCards
 
 /// All that a card says, as labels and values: what the program knows, and every other property.
 struct CardDetails {
-    typealias Item = ViewContact.FetchContact.ViewModel.DisplayedItem
-
-    private(set) var items: [Item] = []
+    private(set) var items: [DisplayedItem] = []
     /// The properties that the program has no name for, under their own.
-    private(set) var others: [Item] = []
+    private(set) var others: [DisplayedItem] = []
 
     /// The properties that `items` show, and those that identify the card and its version.
     private static let known: Set<String> = [
@@ -24,8 +22,8 @@ struct CardDetails {
         }
         for title in card.texts(of: "TITLE") { add("Title", title) }
         for role in card.texts(of: "ROLE") { add("Role", role) }
-        add("Phone", card.phones)
-        add("E-mail", card.emails)
+        add("Phone", card.phones, .phone)
+        add("E-mail", card.emails, .email)
         add("Chat", card.labeledValues(of: "IMPP"))
         for address in card.addresses {
             add(CardFormatting.label("Address", address.labels), CardFormatting.lines(of: address))
@@ -34,16 +32,19 @@ struct CardDetails {
         addDate("Anniversary", "ANNIVERSARY", of: card)
         add("Gender", card.gender)
         add("Related", card.labeledValues(of: "RELATED"))
-        for url in card.urls { add("Web", url) }
+        for url in card.urls { add("Web", url, .link) }
         add("Categories", card.categories.joined(separator: ", "))
         add("Groups", groups.joined(separator: ", "))
         add("Notes", card.notes)
-        for photo in card.photos { add("Photo", CardFormatting.text(of: photo)) }
+        for photo in card.photos {
+            let kind: DisplayedItem.Kind = if case .url = photo { .link } else { .text }
+            add("Photo", CardFormatting.text(of: photo), kind)
+        }
         add("Id", contact.id)
         others = card.details(except: Self.known).compactMap { detail in
             let value = detail.attachment.map(CardFormatting.text) ?? detail.text
             return value.trimmingBlanks.isEmpty
-                ? nil : Item(label: CardFormatting.label(detail.name, detail.labels), value: value)
+                ? nil : DisplayedItem(label: CardFormatting.label(detail.name, detail.labels), value: value)
         }
     }
 
@@ -61,14 +62,24 @@ struct CardDetails {
 
     /// A date that is written in words is shown as it is.
     private mutating func addDate(_ label: String, _ name: String, of card: Card) {
-        add(label, card.date(of: name).map(CardFormatting.text) ?? card.texts(of: name).first)
+        if let date = card.date(of: name) {
+            add(label, CardFormatting.text(of: date), .date)
+        } else {
+            add(label, card.texts(of: name).first)
+        }
     }
 
-    private mutating func add(_ label: String, _ values: [LabeledValue]) {
-        for value in values { add(CardFormatting.label(label, value.labels), value.value) }
+    private mutating func add(
+        _ label: String,
+        _ values: [LabeledValue],
+        _ kind: DisplayedItem.Kind = .text
+    ) {
+        for value in values { add(CardFormatting.label(label, value.labels), value.value, kind) }
     }
 
-    private mutating func add(_ label: String, _ value: String?) {
-        if let value, !value.isEmpty { items.append(Item(label: label, value: value)) }
+    private mutating func add(_ label: String, _ value: String?, _ kind: DisplayedItem.Kind = .text) {
+        if let value, !value.isEmpty {
+            items.append(DisplayedItem(label: label, value: value, kind: kind))
+        }
     }
 }

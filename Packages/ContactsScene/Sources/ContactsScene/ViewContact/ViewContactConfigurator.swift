@@ -2,31 +2,23 @@ import SceneKitCore
 import StorageWorkers
 
 /// Wires one contact's card.
+@MainActor
 enum ViewContactConfigurator {
     static let definition = SceneDefinition(
-        name: "ViewContact",
-        package: "ContactsScene",
+        ViewContactViewController.self,
         summary: "One contact with all that is known.",
-        parameters: [ActionParameter("id", summary: "the contact's id", isRequired: true)],
-        actions: ViewContactActions.all,
+        parameters: [
+            .parameter("id", \ViewContactInteractor.contactID, "the contact's id", isRequired: true)
+        ],
         segues: [SegueDeclaration("EditContact"), SegueDeclaration("ContactList", .unwind)],
         router: ViewContactRouter.self,
         services: [ServiceIdentifier(RecordStore.self)],
-        configure: { context in
-            configure(
-                worker: ContactsWorker(store: try context.service(RecordStore.self)),
-                contactID: context.parameters["id"]
-            )
-        }
+        configure: { configure(worker: ContactsWorker(store: try $0.service(RecordStore.self))) }
     )
 
-    @MainActor
-    static func configure(
-        worker: any ViewContactWorking,
-        contactID: String? = nil
-    ) -> ViewContactViewController {
+    static func configure(worker: any ViewContactWorking) -> ViewContactViewController {
         let presenter = ViewContactPresenter()
-        let interactor = ViewContactInteractor(presenter: presenter, worker: worker, contactID: contactID)
+        let interactor = ViewContactInteractor(presenter: presenter, worker: worker)
         let router = ViewContactRouter(dataStore: interactor)
         let viewController = ViewContactViewController(interactor: interactor, router: router)
         presenter.viewController = viewController

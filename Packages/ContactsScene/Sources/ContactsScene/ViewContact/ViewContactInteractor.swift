@@ -2,7 +2,7 @@
 @MainActor
 protocol ViewContactBusinessLogic: AnyObject {
     func fetchContact(request: ViewContact.FetchContact.Request) async
-    func askToDelete(request: ViewContact.AskToDelete.Request) async
+    func followContact(request: ViewContact.FollowContact.Request) async
     func deleteContact(request: ViewContact.DeleteContact.Request) async
 }
 
@@ -25,43 +25,70 @@ final class ViewContactInteractor: ViewContactBusinessLogic, ViewContactDataStor
 
     private let presenter: any ViewContactPresentationLogic
     private let worker: any ViewContactWorking
+    /// How often the scene has asked for the contact, and how often it got it.
+    private var fetches = (begun: 0, ended: 0)
+    /// How often the contact has changed elsewhere.
+    private var changes = 0
+    private var isDeleting = false
 
-    init(
-        presenter: any ViewContactPresentationLogic,
-        worker: any ViewContactWorking,
-        contactID: String? = nil
-    ) {
+    init(presenter: any ViewContactPresentationLogic, worker: any ViewContactWorking) {
         self.presenter = presenter
         self.worker = worker
-        self.contactID = contactID
     }
 
     // MARK: - Fetch contact
 
     func fetchContact(request: ViewContact.FetchContact.Request) async {
-        let id = contactID ?? ""
-        var groups: [String] = []
-        let result = await ContactsFailure.result { () async throws(ContactsFailure) in
-            let contact = try await worker.fetchContact(id: id)
-            groups = try await worker.fetchGroups(of: contact)
-            return contact
-        }
+        let known = changes
+        fetches.begun += 1
+        let (result, groups) = await fetch()
+        fetches.ended += 1
         guard !Task.isCancelled else { return }
         contact = try? result.get()
         let change = change
         self.change = nil
         presenter.presentContact(response: .init(contact: result, groups: groups, change: change))
+        if changes != known { await updateContact() }
+    }
+
+    private func fetch() async -> (contact: Result<Contact, ContactsFailure>, groups: [String]) {
+        let id = contactID ?? ""
+        var groups: [String] = []
+        let contact = await ContactsFailure.result { () async throws(ContactsFailure) in
+            let contact = try await worker.fetchContact(id: id)
+            groups = try await worker.fetchGroups(of: contact)
+            return contact
+        }
+        return (contact, groups)
+    }
+
+    // MARK: - Follow contact
+
+    /// Returns when the store is closed, or when the task is cancelled.
+    func followContact(request: ViewContact.FollowContact.Request) async {
+        for await _ in worker.contactChanges(id: contactID ?? "") {
+            changes += 1
+            await updateContact()
+        }
+    }
+
+    /// Presents the contact as it is now, unless the scene is fetching or deleting it.
+    private func updateContact() async {
+        let begun = fetches.begun
+        guard begun == fetches.ended, !isDeleting, !Task.isCancelled else { return }
+        let (result, groups) = await fetch()
+        guard begun == fetches.begun, !isDeleting, !Task.isCancelled else { return }
+        let shown = contact
+        contact = try? result.get()
+        presenter.presentChangedContact(response: .init(contact: result, groups: groups, shown: shown))
     }
 
     // MARK: - Delete contact
 
-    func askToDelete(request: ViewContact.AskToDelete.Request) async {
-        guard let contact else { return }
-        presenter.presentDeleteQuestion(response: .init(contact: contact))
-    }
-
     func deleteContact(request: ViewContact.DeleteContact.Request) async {
         guard let contact else { return }
+        isDeleting = true
+        defer { isDeleting = false }
         do {
             let deleted = try await worker.deleteContact(id: contact.id)
             ownChange = .deleted(name: ContactNames.displayName(of: deleted))

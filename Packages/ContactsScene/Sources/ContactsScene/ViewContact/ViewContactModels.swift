@@ -12,11 +12,6 @@ enum ViewContact {
         }
 
         struct ViewModel: Equatable, Sendable {
-            struct DisplayedItem: Equatable, Sendable {
-                var label: String
-                var value: String
-            }
-
             var title: String
             var items: [DisplayedItem]
             /// The properties that the program does not know.
@@ -25,17 +20,19 @@ enum ViewContact {
         }
     }
 
-    enum AskToDelete {
+    /// Following what happens to the contact elsewhere: in another scene, session or process.
+    enum FollowContact {
         struct Request: Equatable, Sendable {}
 
         struct Response: Equatable, Sendable {
-            var contact: Contact
+            var contact: Result<Contact, ContactsFailure>
+            /// The names of the group cards that list the contact.
+            var groups: [String] = []
+            /// The contact as it was shown until now.
+            var shown: Contact?
         }
 
-        struct ViewModel: Equatable, Sendable {
-            var question: String
-            var confirm: String
-        }
+        typealias ViewModel = FetchContact.ViewModel
     }
 
     enum DeleteContact {

@@ -2,7 +2,7 @@
 @MainActor
 protocol ViewContactPresentationLogic: AnyObject {
     func presentContact(response: ViewContact.FetchContact.Response)
-    func presentDeleteQuestion(response: ViewContact.AskToDelete.Response)
+    func presentChangedContact(response: ViewContact.FollowContact.Response)
     func presentDeletedContact(response: ViewContact.DeleteContact.Response)
 }
 
@@ -15,24 +15,29 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
     func presentContact(response: ViewContact.FetchContact.Response) {
         let viewModel: ViewContact.FetchContact.ViewModel =
             switch response.contact {
-            case .success(let contact): viewModel(of: contact, response)
-            case .failure(let failure):
-                .init(title: "Contact", items: [], notice: notice(failure))
+            case .success(let contact):
+                viewModel(of: contact, response.groups, notice: response.change.map(notice))
+            case .failure(let failure): missing(notice(failure))
             }
         viewController?.displayContact(viewModel: viewModel)
     }
 
     private func viewModel(
         of contact: Contact,
-        _ response: ViewContact.FetchContact.Response
+        _ groups: [String],
+        notice: Notice? = nil
     ) -> ViewContact.FetchContact.ViewModel {
-        let details = CardDetails(contact, groups: response.groups)
+        let details = CardDetails(contact, groups: groups)
         return .init(
             title: ContactNames.displayName(of: contact),
             items: details.items,
             others: details.others,
-            notice: response.change.map(notice)
+            notice: notice
         )
+    }
+
+    private func missing(_ notice: Notice) -> ViewContact.FetchContact.ViewModel {
+        .init(title: "Contact", items: [], notice: notice)
     }
 
     private func notice(_ failure: ContactsFailure) -> Notice {
@@ -47,16 +52,20 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
         }
     }
 
-    // MARK: - Delete contact
+    // MARK: - Follow contact
 
-    func presentDeleteQuestion(response: ViewContact.AskToDelete.Response) {
-        viewController?.displayDeleteQuestion(
-            viewModel: .init(
-                question: "Delete \(ContactNames.displayName(of: response.contact))?",
-                confirm: "Delete"
-            )
-        )
+    func presentChangedContact(response: ViewContact.FollowContact.Response) {
+        let viewModel: ViewContact.FollowContact.ViewModel =
+            switch (response.contact, response.shown) {
+            case (.success(let contact), _): viewModel(of: contact, response.groups)
+            case (.failure(.notFound), let shown?):
+                missing(.warning("\(ContactNames.displayName(of: shown)) is no longer there."))
+            case (.failure(let failure), _): missing(notice(failure))
+            }
+        viewController?.displayChangedContact(viewModel: viewModel)
     }
+
+    // MARK: - Delete contact
 
     func presentDeletedContact(response: ViewContact.DeleteContact.Response) {
         viewController?.displayDeletedContact(

@@ -4,7 +4,7 @@ import SceneKitCore
 @MainActor
 protocol ViewContactDisplayLogic: AnyObject {
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel)
-    func displayDeleteQuestion(viewModel: ViewContact.AskToDelete.ViewModel)
+    func displayChangedContact(viewModel: ViewContact.FollowContact.ViewModel)
     func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel)
 }
 
@@ -12,68 +12,82 @@ protocol ViewContactDisplayLogic: AnyObject {
 final class ViewContactViewController: SceneViewController {
     typealias Router = ViewContactRoutingLogic & ViewContactDataPassing
 
-    private(set) var screen = Screen(title: "Contact", actions: [ViewContactActions.back]) {
-        didSet { if screen != oldValue { host?.screenDidChange(self) } }
-    }
-    weak var host: (any SceneHost)?
+    static let actions: [BoundAction<ViewContactViewController>] = [
+        .segue(
+            "edit",
+            "Edit",
+            key: "e",
+            "Opens the form to change the contact.",
+            to: "EditContact",
+            when: { $0.isFound }
+        ),
+        .action(
+            "delete",
+            "Delete",
+            key: "d",
+            "Deletes the contact, after a question.",
+            role: .destructive,
+            answer: .message,
+            when: { $0.isFound }
+        ) { await $0.delete() },
+        .segue("list", "All contacts", key: "l", "Goes to the contact list.", to: "ContactList"),
+    ]
+
+    let scene = SceneState(Screen(title: "Contact"))
     var segueRouter: (any SegueRouting)? { router }
     var dataStore: AnyObject? { router.dataStore }
 
     private let interactor: any ViewContactBusinessLogic
     private let router: any Router
+    /// Whether there is a contact to do something with.
+    private var isFound = false
 
     init(interactor: any ViewContactBusinessLogic, router: any Router) {
         self.interactor = interactor
         self.router = router
     }
 
-    var parameters: Parameters {
-        router.dataStore.contactID.map { ["id": $0] } ?? [:]
+    func didLoad() async {
+        observe("changes") { [interactor] in await interactor.followContact(request: .init()) }
     }
 
     func willAppear() async {
         await interactor.fetchContact(request: .init())
     }
 
-    func handle(_ event: Event) async {
-        switch event {
-        case .action(ViewContactActions.edit.identifier, _):
-            router.routeToEditContact(segue: nil)
-        case .action(ViewContactActions.delete.identifier, _):
-            await interactor.askToDelete(request: .init())
-        case .action(ViewContactActions.back.identifier, _):
-            router.routeToContactList(segue: nil)
-        case .answer(let confirmed):
-            screen.question = nil
-            if confirmed { await interactor.deleteContact(request: .init()) }
-        default:
-            break
-        }
+    private func delete() async {
+        let question = Question("Delete \(screen.title)?", confirm: "Delete", isDestructive: true)
+        guard await confirm(question) else { return }
+        await interactor.deleteContact(request: .init())
     }
 }
 
 extension ViewContactViewController: ViewContactDisplayLogic {
-    typealias DisplayedItem = ViewContact.FetchContact.ViewModel.DisplayedItem
-
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel) {
-        var blocks: [Block] = []
-        func add(_ identifier: String, _ title: String?, _ items: [DisplayedItem]) {
-            let items = items.map { DetailBlock.Item($0.label, $0.value) }
-            guard !items.isEmpty else { return }
-            blocks.append(.detail(DetailBlock(identifier: identifier, title: title, items: items)))
-        }
-        add("contact", nil, viewModel.items)
-        add("other", "Other properties", viewModel.others)
-        screen = Screen(
-            title: viewModel.title,
-            blocks: blocks,
-            actions: blocks.isEmpty ? [ViewContactActions.back] : ViewContactActions.all,
-            message: viewModel.notice.map { Message($0) }
-        )
+        show(viewModel, message: nil)
     }
 
-    func displayDeleteQuestion(viewModel: ViewContact.AskToDelete.ViewModel) {
-        screen.question = Question(viewModel.question, confirm: viewModel.confirm, isDestructive: true)
+    /// The message about the contact stays on the screen.
+    func displayChangedContact(viewModel: ViewContact.FollowContact.ViewModel) {
+        show(viewModel, message: isFound ? screen.message : nil)
+    }
+
+    private func show(_ viewModel: ViewContact.FetchContact.ViewModel, message: Message?) {
+        let details = [
+            DetailBlock(identifier: "contact", items: viewModel.items.map { .init($0) }),
+            DetailBlock(
+                identifier: "other",
+                title: "Other properties",
+                items: viewModel.others.map { .init($0) }
+            ),
+        ]
+        let shown = details.filter { !$0.items.isEmpty }
+        isFound = !shown.isEmpty
+        screen = Screen(
+            title: viewModel.title,
+            blocks: shown.map { .detail($0) },
+            message: viewModel.notice.map { Message($0) } ?? message
+        )
     }
 
     func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel) {

@@ -2,6 +2,9 @@
 protocol ViewContactWorking: Sendable {
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact
 
+    /// An element for each change of the contact or of the groups, by whomever, until the store is closed.
+    func contactChanges(id: String) -> any AsyncSequence<Void, Never> & Sendable
+
     /// The names of the group cards that list a contact, by name.
     func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> [String]
 

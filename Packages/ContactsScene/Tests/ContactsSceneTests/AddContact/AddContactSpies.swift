@@ -35,47 +35,33 @@ final class AddContactWorkerSpy: AddContactWorking {
 @MainActor
 final class AddContactPresenterSpy: AddContactPresentationLogic {
     enum Call: Equatable {
-        case form(AddContact.ShowForm.Response)
-        case changed(AddContact.ChangeField.Response)
         case saved(AddContact.SaveContact.Response)
     }
 
     let calls = Spy<Call>("the presenter")
 
-    func presentForm(response: AddContact.ShowForm.Response) { calls.record(.form(response)) }
-    func presentChangedField(response: AddContact.ChangeField.Response) { calls.record(.changed(response)) }
     func presentSavedContact(response: AddContact.SaveContact.Response) { calls.record(.saved(response)) }
 }
 
 @MainActor
 final class AddContactDisplaySpy: AddContactDisplayLogic {
     enum Call: Equatable {
-        case form(AddContact.ShowForm.ViewModel)
-        case changed(AddContact.ChangeField.ViewModel)
         case saved(AddContact.SaveContact.ViewModel)
     }
 
     let calls = Spy<Call>("the view")
 
-    func displayForm(viewModel: AddContact.ShowForm.ViewModel) { calls.record(.form(viewModel)) }
-    func displayChangedField(viewModel: AddContact.ChangeField.ViewModel) {
-        calls.record(.changed(viewModel))
-    }
     func displaySavedContact(viewModel: AddContact.SaveContact.ViewModel) { calls.record(.saved(viewModel)) }
 }
 
 @MainActor
 final class AddContactInteractorSpy: AddContactBusinessLogic {
     enum Call: Equatable {
-        case show(AddContact.ShowForm.Request)
-        case change(AddContact.ChangeField.Request)
         case save(AddContact.SaveContact.Request)
     }
 
     let calls = Spy<Call>("the interactor")
 
-    func showForm(request: AddContact.ShowForm.Request) async { calls.record(.show(request)) }
-    func changeField(request: AddContact.ChangeField.Request) async { calls.record(.change(request)) }
     func saveContact(request: AddContact.SaveContact.Request) async { calls.record(.save(request)) }
 }
 

@@ -10,44 +10,72 @@ struct AddContactViewControllerTests {
     private let interactor = AddContactInteractorSpy()
     private let host = RecordingHost()
 
-    private func view(_ router: AddContactRouterSpy) -> AddContactViewController {
+    private func view(_ router: AddContactRouterSpy = AddContactRouterSpy()) -> AddContactViewController {
         let view = AddContactViewController(interactor: interactor, router: router)
         view.host = host
         return view
     }
 
-    private func screen(_ fields: [FormField], message: Message? = nil) -> Screen {
-        Screen(
-            title: "New contact",
-            blocks: [.form(FormBlock(identifier: "contact", fields: fields))],
-            actions: [ContactFormLayout.save],
-            message: message
-        )
+    private func screen(
+        values: [String: [FieldEntry]] = [:],
+        errors: [String: String] = [:],
+        message: Message? = nil
+    ) -> Screen {
+        .contactForm("New contact", values: values, errors: errors, message: message)
     }
 
     // MARK: - Events become requests
 
-    @Test("000-02: the form is asked for once, when the view has loaded")
-    func load() async {
-        let view = view(AddContactRouterSpy())
-        #expect(view.screen == Screen(title: "New contact", actions: [ContactFormLayout.save]))
+    @Test("The form is empty, with every field in order, its kind, suggestions and hint")
+    func form() async {
+        let view = view()
+        #expect(view.screen == screen())
+        #expect(view.leaveDecision() == .allow)
         await view.didLoad()
         await view.willAppear()
-        interactor.calls.expect(.show(.init()))
+        interactor.calls.expect()
         await host.finish()
     }
 
-    @Test("A change and saving become requests with all their values")
-    func requests() async {
-        let view = view(AddContactRouterSpy())
-        await view.handle(.change(field: "phone", values: ["1", "2"]))
-        await view.handle(.action("save"))
-        await view.handle(.action("save", values: ["title": ["Countess"]]))
+    @Test("000-02: what was typed and what came with the action are saved together")
+    func requests() async throws {
+        let view = view()
+        try await view.handle(.change(field: "last-name", values: ["Lovelace"]))
+        host.expect(screen: screen(values: ["last-name": ["Lovelace"]]))
+        try await view.handle(.action("save"))
+        let phone: FieldEntry = .parts(["label": "work", "number": "+44 20"])
+        try await view.handle(.action("save", values: ["first-name": ["Ada"], "phone": ["work: +44 20"]]))
         interactor.calls.expect(
-            .change(.init(field: "phone", values: ["1", "2"])),
-            .save(.init()),
-            .save(.init(values: ["title": ["Countess"]]))
+            .save(.init(draft: ContactDraft(lastName: "Lovelace"))),
+            .save(
+                .init(
+                    draft: ContactDraft(
+                        firstName: "Ada",
+                        lastName: "Lovelace",
+                        phones: [.init(label: "work", number: "+44 20")]
+                    )
+                )
+            )
         )
+        host.expect(
+            screen: screen(values: ["first-name": ["Ada"], "last-name": ["Lovelace"], "phone": [phone]])
+        )
+        await host.finish()
+    }
+
+    @Test("A wrong value is shown with its mistake, and nothing is asked for")
+    func wrong() async throws {
+        let view = view()
+        try await view.handle(.action("save", values: ["birthday": ["soon"]]))
+        let mistake = "'soon' is no date: write 1815-12-10, or --12-10 where the year is not known"
+        host.expect(
+            screen: screen(
+                values: ["birthday": ["soon"]],
+                errors: ["birthday": mistake],
+                message: Message(.error, "Birthday: \(mistake).")
+            )
+        )
+        interactor.calls.expect()
         await host.finish()
     }
 
@@ -58,9 +86,9 @@ struct AddContactViewControllerTests {
             .window(list: "contacts", offset: 0, limit: 1), .back,
         ]
     )
-    func others(_ event: Event) async {
+    func others(_ event: Event) async throws {
         let router = AddContactRouterSpy()
-        await view(router).handle(event)
+        try await view(router).handle(event)
         interactor.calls.expect()
         router.calls.expect()
         await host.finish()
@@ -68,72 +96,41 @@ struct AddContactViewControllerTests {
 
     // MARK: - View models become screens
 
-    @Test("000-03: the empty form has every field, in order, with its kind, labels and hint")
-    func form() async {
-        let view = view(AddContactRouterSpy())
-        view.displayForm(viewModel: .init(draft: ContactDraft()))
-        host.expect(screen: screen(.contactForm()))
-        #expect(view.leaveDecision() == .allow)
-        await host.finish()
-    }
-
-    @Test("A changed field shows its values and what is wrong with them")
-    func changed() async {
-        let view = view(AddContactRouterSpy())
-        view.displayChangedField(
-            viewModel: .init(
-                draft: ContactDraft([.phone: ["none", "+44 20"], .title: ["Countess"]]),
-                errors: [.phone: "no phone"]
-            )
-        )
-        host.expect(
-            screen: screen(
-                .contactForm(
-                    values: ["phone": ["none", "+44 20"], "title": ["Countess"]],
-                    errors: ["phone": "no phone"]
-                )
-            )
-        )
-        await host.finish()
-    }
-
-    @Test("000 demo: a contact that was not saved stays in the form, and why is said until it is changed")
-    func refused() async {
+    @Test("000-03, 000 demo: a contact that was not saved stays in the form, and the screen says why")
+    func refused() async throws {
         let router = AddContactRouterSpy()
         let view = view(router)
+        try await view.handle(.change(field: "title", values: ["Countess"]))
+        host.expect(screen: screen(values: ["title": ["Countess"]]))
         view.displaySavedContact(
-            viewModel: .form(
-                .init(
-                    draft: ContactDraft(),
-                    errors: [.firstName: "is needed"],
-                    notice: .error("Not saved: first-name: is needed.")
-                )
-            )
+            viewModel: .refused(errors: ["first-name": "is needed"], .error("It is needed."))
         )
         host.expect(
             screen: screen(
-                .contactForm(errors: ["first-name": "is needed"]),
-                message: Message(.error, "Not saved: first-name: is needed.")
+                values: ["title": ["Countess"]],
+                errors: ["first-name": "is needed"],
+                message: Message(.error, "It is needed.")
             )
         )
         router.calls.expect()
-        view.displayChangedField(viewModel: .init(draft: ContactDraft([.firstName: ["Ada"]])))
-        host.expect(screen: screen(.contactForm(values: ["first-name": ["Ada"]])))
+        try await view.handle(.change(field: "title", values: []))
+        host.expect(screen: screen())
         await host.finish()
     }
 
     // MARK: - Leaving
 
-    @Test("What would be lost is asked about; once saved there is no question, and the contact is shown")
-    func leaving() async {
+    @Test(
+        "A person is asked before changes are lost; once saved there is no question, and the contact is shown"
+    )
+    func leaving() async throws {
         let router = AddContactRouterSpy()
         let view = view(router)
-        view.displayChangedField(
-            viewModel: .init(draft: ContactDraft([.title: ["Countess"]]), leaveQuestion: "Leave it?")
-        )
-        host.expect(screen: screen(.contactForm(values: ["title": ["Countess"]])))
+        try await view.handle(.change(field: "title", values: ["Countess"]))
+        host.expect(screen: screen(values: ["title": ["Countess"]]))
         #expect(
-            view.leaveDecision() == .ask(Question("Leave it?", confirm: "Leave", isDestructive: true))
+            view.leaveDecision()
+                == .ask(Question("Leave without saving the changes?", confirm: "Leave", isDestructive: true))
         )
         view.displaySavedContact(viewModel: .saved)
         #expect(view.leaveDecision() == .allow)

@@ -9,10 +9,12 @@ import Testing
 @MainActor
 @Suite("The worker of the form for a new contact, over real stores")
 struct AddContactWorkerTests {
-    private let draft = ContactDraft([
-        .firstName: ["ada"], .lastName: ["Lovelace"], .phone: ["work: +44 20"],
-        .address: ["home: 12 St James's Square; London"],
-    ])
+    private let draft = ContactDraft(
+        firstName: "ada",
+        lastName: "Lovelace",
+        phones: [.init(label: "work", number: "+44 20")],
+        addresses: [.init(label: "home", street: "12 St James's Square", city: "London")]
+    )
 
     @Test(
         "000-06, 000 demo: the contact is stored with all that was filled in",

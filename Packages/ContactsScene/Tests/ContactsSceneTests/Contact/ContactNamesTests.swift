@@ -57,7 +57,7 @@ struct ContactNamesTests {
         try await fixture.open("/ViewContact;id=\(contact.id)")
         #expect(try fixture.screen.title == name)
         for (format, line) in [("vcard-4.0", "FN:"), ("vcard-3.0", "N:;;;;")] {
-            let values = ["document": [format], "format": [format]]
+            let values: [String: [FieldEntry]] = ["document": [.text(format)], "format": [.text(format)]]
             try await fixture.open("/ContactList")
             try await fixture.navigator.send(.action("export", values: values))
             let lines = try #require(fixture.documents[format]).replacing("\r\n ", with: "").split(

@@ -7,23 +7,32 @@ import Testing
 
 /// A contact as version 1 of the schema indexed it: by the parts of the name alone.
 private struct FormerContact: Record {
+    static let byLastName = RecordIndex("last_name") { (former: FormerContact) in
+        TextFolding.sortKey(former.name.family) + "\u{1}" + TextFolding.sortKey(former.name.given)
+    }
+    static let byFirstName = RecordIndex("first_name") { (former: FormerContact) in
+        TextFolding.sortKey(former.name.given) + "\u{1}" + TextFolding.sortKey(former.name.family)
+    }
+    static let byCategoryAndLastName = RecordIndex(
+        "category_last_name",
+        each: { (former: FormerContact) in former.contact.card.categories }
+    )
+    static let byCategoryAndFirstName = RecordIndex(
+        "category_first_name",
+        each: { (former: FormerContact) in former.contact.card.categories }
+    )
     static let schema = RecordSchema(
         name: Contact.schema.name,
-        indexes: Contact.schema.indexes,
-        isSearchable: true
-    )
+        indexes: byLastName,
+        byFirstName,
+        byCategoryAndLastName,
+        byCategoryAndFirstName
+    ) { _, _ in }
 
     var contact: Contact
     var id: String { contact.id }
 
-    func fillIndexes(_ entries: inout IndexEntries) {
-        let name = contact.card.name
-        entries.set("last_name", TextFolding.sortKey(name.family) + "\u{1}" + TextFolding.sortKey(name.given))
-        entries.set(
-            "first_name",
-            TextFolding.sortKey(name.given) + "\u{1}" + TextFolding.sortKey(name.family)
-        )
-    }
+    private var name: CardName { contact.card.name }
 
     func appendBody(to bytes: inout [UInt8]) throws { try contact.appendBody(to: &bytes) }
 
@@ -48,7 +57,7 @@ struct ContactSchemaTests {
         var batch = RecordBatch()
         for person in people { try batch.insert(FormerContact(contact: person)) }
         try await store.write(batch)
-        let former = try await store.page(FormerContact.self, RecordQuery(index: "last_name"))
+        let former = try await store.page(FormerContact.self, RecordQuery(FormerContact.byLastName))
         #expect(former.records.map(\.id) == ["1", "2", "3"])
 
         let worker = ContactsWorker(store: store)

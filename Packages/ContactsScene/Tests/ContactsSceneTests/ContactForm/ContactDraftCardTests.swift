@@ -1,16 +1,23 @@
 import ContactCards
+import SceneKitCore
 import Testing
 
 @testable import ContactsScene
 
+@MainActor
 @Suite("A draft written into a card")
 struct ContactDraftCardTests {
-    /// Changes some fields of a card as the form does.
-    private func edit(_ card: inout Card, _ values: [String: [String]]) {
+    /// Changes some fields of a card in the form.
+    private func edit(_ card: inout Card, _ values: [String: [FieldEntry]]) async throws {
         let original = ContactDraft(card)
-        var draft = original
-        draft.merge(values)
-        draft.apply(to: &card, original: original)
+        let view = EditContactViewController(
+            interactor: EditContactInteractorSpy(),
+            router: EditContactRouterSpy()
+        )
+        view.displayContact(viewModel: .form(original))
+        for (field, entries) in values { try await view.handle(.change(field: field, values: entries)) }
+        #expect(view.form.errors == [:])
+        view.form.draft.apply(to: &card, original: original)
     }
 
     private func card(_ properties: CardProperty...) -> Card {
@@ -20,27 +27,53 @@ struct ContactDraftCardTests {
     }
 
     @Test("000 demo: every field of the form goes into the card, phone and address too")
-    func allFields() throws {
-        let texts: [ContactField: [String]] = [
-            .prefix: ["Dr"], .firstName: ["Ada"], .middleName: ["King"], .lastName: ["Lovelace"],
-            .suffix: ["FRS"], .displayName: ["Ada the First"], .nickname: ["Enchantress"],
-            .organisation: ["Analytical Engine; Numbers"], .title: ["Countess"],
-            .phone: ["work: +44 20 7946 0000", "0123"],
-            .email: ["home: ada@example.org"], .address: ["home: 12 St James's Square; London; ; SW1; UK"],
-            .birthday: ["1815-12-10"], .web: ["https://example.org"], .category: ["work", "chess"],
-            .notes: ["First line\nsecond"],
+    func allFields() async throws {
+        let values: [String: [FieldEntry]] = [
+            "prefix": ["Dr"], "first-name": ["Ada"], "middle-name": ["King"], "last-name": ["Lovelace"],
+            "suffix": ["FRS"], "display-name": ["Ada the First"], "nickname": ["Enchantress"],
+            "organisation": ["Analytical Engine; Numbers; Cards"], "title": ["Countess"],
+            "phone": ["work: +44 20 7946 0000", "0123"], "email": ["home: ada@example.org"],
+            "address": ["home: 12 St James's Square; London; ; SW1; UK"], "birthday": ["1815-12-10"],
+            "web": ["https://example.org"], "category": ["work", "chess"], "notes": ["First line\nsecond"],
         ]
-        let draft = ContactDraft(texts)
-        #expect(Set(texts.keys) == Set(ContactField.allCases))
+        #expect(Set(values.keys) == Set([Field].contactForm().map(\.identifier)))
         var card = Card(version: .v40)
-        draft.apply(to: &card, original: ContactDraft())
+        try await edit(&card, values)
         #expect(card.formattedName == "Ada the First")
-        #expect(card.organisation == ["Analytical Engine", "Numbers"])
-        #expect(ContactDraft(card) == draft)
+        #expect(card.organisation == ["Analytical Engine", "Numbers", "Cards"])
+        #expect(
+            ContactDraft(card)
+                == ContactDraft(
+                    prefix: "Dr",
+                    firstName: "Ada",
+                    middleName: "King",
+                    lastName: "Lovelace",
+                    suffix: "FRS",
+                    displayName: "Ada the First",
+                    nickname: "Enchantress",
+                    organisation: .init(name: "Analytical Engine", department: "Numbers; Cards"),
+                    title: "Countess",
+                    phones: [.init(label: "work", number: "+44 20 7946 0000"), .init(number: "0123")],
+                    emails: [.init(label: "home", address: "ada@example.org")],
+                    addresses: [
+                        .init(
+                            label: "home",
+                            street: "12 St James's Square",
+                            city: "London",
+                            postalCode: "SW1",
+                            country: "UK"
+                        )
+                    ],
+                    birthday: .init(PartialDate(year: 1815, month: 12, day: 10)),
+                    web: ["https://example.org"],
+                    categories: ["work", "chess"],
+                    notes: "First line\nsecond"
+                )
+        )
     }
 
     @Test("What the form does not change stays to the letter")
-    func untouched() {
+    func untouched() async throws {
         let before = card(
             .init("N", value: "Lovelace;Ada;;;"),
             .init("FN", value: "The Countess"),
@@ -49,20 +82,20 @@ struct ContactDraftCardTests {
             .init("TEL", value: "not;a;phone")
         )
         var card = before
-        edit(&card, ["title": ["Countess"]])
+        try await edit(&card, ["title": ["Countess"]])
         #expect(card.properties == before.properties + [.init("TITLE", value: "Countess")])
-        edit(&card, ["title": []])
+        try await edit(&card, ["title": []])
         #expect(card == before)
     }
 
     @Test("A number that stays keeps its label, also one with a digit in it")
-    func labels() {
+    func labels() async throws {
         var card = card(
             .init("N", value: "Lovelace;Ada;;;"),
             .init("TEL", group: "item1", value: "+49 30 123"),
             .init("X-ABLABEL", group: "item1", value: "Büro 1")
         )
-        edit(&card, ["phone": ["Büro 1: +49 30 123", "work: +44 20"]])
+        try await edit(&card, ["phone": ["Büro 1: +49 30 123", "work: +44 20"]])
         #expect(
             card.phones == [
                 LabeledValue("+49 30 123", labels: ["Büro 1"]), LabeledValue("+44 20", labels: ["work"]),
@@ -70,20 +103,46 @@ struct ContactDraftCardTests {
         )
     }
 
+    @Test("A value that stays keeps all its parameters to the letter, whatever is added beside it")
+    func parameters() async throws {
+        let phone = CardProperty(
+            "TEL",
+            parameters: [.init("TYPE", ["work", "voice"]), .init("PREF", ["2"]), .init("X-SIM", ["a,b"])],
+            value: "tel:+44-20"
+        )
+        let address = CardProperty(
+            "ADR",
+            parameters: [.init("GEO", ["geo:1,2"]), .init("LABEL", ["12 St James's Square"])],
+            value: ";;12 St James's Square\\, \\; ;London;;;"
+        )
+        let email = CardProperty("EMAIL", parameters: [.init("ALTID", ["1"])], value: "no mail")
+        var card = card(.init("N", value: "Lovelace;Ada;;;"), phone, address, email)
+        let before = card.properties
+        try await edit(
+            &card,
+            [
+                "phone": ["work: +44-20", "+44 30"], "email": ["no mail", "ada@example.org"],
+                "address": ["12 St James's Square, \\;; London", "Oxford"],
+            ]
+        )
+        #expect(before.allSatisfy(card.properties.contains))
+        #expect(card.phones.count == 2 && card.emails.count == 2 && card.addresses.count == 2)
+    }
+
     @Test("Two numbers that look the same in the form stay the two that they were")
-    func alike() {
+    func alike() async throws {
         var card = card(.init("N", value: "Lovelace;Ada;;;"))
         let numbers = [
             LabeledValue("+44 20", labels: ["work", "fax"]),
             LabeledValue("+44 20", labels: ["work", "cell"]),
         ]
         card.phones = numbers
-        edit(&card, ["phone": ["work:+44 20 ", "work: +44 20", "home: +44 30"]])
+        try await edit(&card, ["phone": ["work:+44 20 ", "work: +44 20", "home: +44 30"]])
         #expect(card.phones == numbers + [LabeledValue("+44 30", labels: ["home"])])
     }
 
     @Test("An empty address in an imported card does not take another's place")
-    func emptyAddress() {
+    func emptyAddress() async throws {
         var card = card(
             .init("N", value: "Lovelace;Ada;;;"),
             .init("ADR", value: ";;;;;;"),
@@ -91,7 +150,7 @@ struct ContactDraftCardTests {
         )
         let kept = card.addresses[1]
         let text = "PO 7, Flat 2, 12 St James's Square; London; ; SW1; UK"
-        edit(&card, ["address": [text, "work: 1 Mill Lane; Oxford"]])
+        try await edit(&card, ["address": [.text(text), "work: 1 Mill Lane; Oxford"]])
         var added = LabeledAddress(labels: ["work"])
         added.street = "1 Mill Lane"
         added.locality = "Oxford"
@@ -99,14 +158,14 @@ struct ContactDraftCardTests {
     }
 
     @Test("A formatted name that a person gave outlives an edit of any other field")
-    func ownName() {
+    func ownName() async throws {
         var card = card(
             .init("N", value: "Lovelace;Ada;;;"),
             .init("FN", value: "The Countess"),
             .init("ORG", value: "Analytical Engine")
         )
-        edit(&card, ["organisation": ["Difference Engine"]])
-        edit(&card, ["first-name": ["augusta"]])
+        try await edit(&card, ["organisation": ["Difference Engine"]])
+        try await edit(&card, ["first-name": ["augusta"]])
         #expect(card.formattedName == "The Countess")
         #expect(card.name.given == "augusta")
     }
@@ -115,63 +174,69 @@ struct ContactDraftCardTests {
         "A formatted name that repeats the parts, in any case, follows an edit of them, as they are written",
         arguments: ["Bell Hooks", "bell hooks", "BELL HOOKS"]
     )
-    func generatedName(formattedName: String) {
+    func generatedName(formattedName: String) async throws {
         var card = card(.init("N", value: "hooks;bell;;;"), .init("FN", value: formattedName))
-        edit(&card, ["title": ["Professor"]])
+        try await edit(&card, ["title": ["Professor"]])
         #expect(card.formattedName == formattedName)
-        edit(&card, ["first-name": ["gloria"]])
+        try await edit(&card, ["first-name": ["gloria"]])
         #expect(card.formattedName == "gloria hooks")
     }
 
     @Test("The display name sets the formatted name; clearing it goes back to the parts")
-    func displayName() {
+    func displayName() async throws {
         var card = card(.init("N", value: "Doe;jane;;;"), .init("FN", value: "Jane Doe"))
-        #expect(ContactDraft(card)[.displayName] == [])
-        edit(&card, ["display-name": [" Mom "], "first-name": ["janet"]])
+        #expect(ContactDraft(card).displayName == "")
+        try await edit(&card, ["display-name": [" Mom "], "first-name": ["janet"]])
         #expect(card.formattedName == "Mom")
-        #expect(ContactDraft(card)[.displayName] == ["Mom"])
-        edit(&card, ["display-name": []])
+        #expect(ContactDraft(card).displayName == "Mom")
+        try await edit(&card, ["display-name": []])
         #expect(card.formattedName == "janet Doe")
     }
 
     @Test("A card without a formatted name is given none by an edit of its parts")
-    func noFormattedName() {
+    func noFormattedName() async throws {
         var card = card(.init("N", value: "van der Berg;jan;;;"))
-        edit(&card, ["first-name": ["piet"]])
+        try await edit(&card, ["first-name": ["piet"]])
         #expect(card.properties.map(\.name) == ["VERSION", "N"])
-        #expect(ContactDraft(card)[.lastName] == ["van der Berg"])
+        #expect(ContactDraft(card).lastName == "van der Berg")
     }
 
     @Test("An organisation without a person is called by its name, also when that changes")
-    func organisation() {
+    func organisation() async throws {
         var card = card(.init("ORG", value: "Acme;Sales"), .init("FN", value: "Acme"))
-        edit(&card, ["organisation": ["Apex"]])
+        try await edit(&card, ["organisation": ["Apex"]])
         #expect(card.formattedName == "Apex")
         #expect(ContactNames.displayName(of: Contact(id: "1", card: card)) == "Apex")
     }
 
+    @Test("The units of an organisation stay as they are, or are those that were typed")
+    func units() async throws {
+        var card = card(.init("ORG", value: "Acme;R\\;D;North"))
+        let field = try #require([Field].contactForm().first { $0.identifier == "organisation" })
+        let shown = ContactDraft(card).organisation.entries
+        #expect(shown.map(field.shortText) == ["Acme; R;D; North"])
+        try await edit(&card, ["organisation": shown])
+        #expect(card.organisation == ["Acme", "R;D", "North"])
+        try await edit(&card, ["organisation": ["Apex; R;D; North"]])
+        #expect(card.organisation == ["Apex", "R;D", "North"])
+        try await edit(&card, ["organisation": ["Apex; Sales; South"]])
+        #expect(card.organisation == ["Apex", "Sales", "South"])
+        try await edit(&card, ["organisation": []])
+        #expect(card.organisation == [])
+    }
+
     @Test("An address needs no part but the first, and loses none of what is too many")
-    func addressParts() {
-        func filled(_ text: String) -> [String] {
-            var address = LabeledAddress()
-            AddressText.fill(&address, from: text)
+    func addressParts() async throws {
+        func filled(_ text: String) async throws -> [String] {
+            var card = card(.init("N", value: "Lovelace;Ada;;;"))
+            try await edit(&card, ["address": [.text(text)]])
+            let address = try #require(card.addresses.first)
             return [
                 address.street, address.locality, address.region, address.postalCode, address.country,
             ]
         }
-        #expect(filled("1 Mill Lane") == ["1 Mill Lane", "", "", "", ""])
-        #expect(filled(" a ; b;c;d;e") == ["a", "b", "c", "d", "e"])
-        #expect(filled("a;b;c;d;e;f") == ["a", "b", "c", "d", "e, f"])
-    }
-
-    @Test(
-        "A label is letters before the first colon",
-        arguments: [
-            ("work: +44 20", "work", "+44 20"), (" Mobil privat :1", "Mobil privat", "1"),
-            ("+44 20", nil, "+44 20"), ("https2://x", nil, "https2://x"), (": 1", nil, ": 1"),
-        ] as [(String, String?, String)]
-    )
-    func labeledText(text: String, label: String?, value: String) {
-        #expect(LabeledText(parsing: text) == LabeledText(label: label, value: value))
+        #expect(try await filled("1 Mill Lane") == ["1 Mill Lane", "", "", "", ""])
+        #expect(try await filled(" a ; b;c;d;e") == ["a", "b", "c", "d", "e"])
+        #expect(try await filled("a;b;c;d;e;f") == ["a", "b", "c", "d", "e;f"])
     }
 }

@@ -1,57 +1,94 @@
 import SceneKitCore
 
-extension [FormField] {
+extension [Field] {
     /// The contact form, written out as a person sees it: with these values and errors by field.
-    static func contactForm(values: [String: [String]] = [:], errors: [String: String] = [:]) -> [FormField] {
-        let phoneLabels = ["cell", "home", "work", "fax", "other"]
-        let placeLabels = ["home", "work", "other"]
+    static func contactForm(values: [String: [FieldEntry]] = [:], errors: [String: String] = [:]) -> [Field] {
+        let name = "Name", work = "Work", contact = "Phone, e-mail and address", more = "More"
+        let places = Field("label", suggestions: ["home", "work", "other"])
         var fields = [
-            FormField(identifier: "prefix", label: "Prefix", hint: "Dr"),
-            FormField(identifier: "first-name", label: "First name"),
-            FormField(identifier: "middle-name", label: "Middle name"),
-            FormField(identifier: "last-name", label: "Last name"),
-            FormField(identifier: "suffix", label: "Suffix", hint: "Jr"),
-            FormField(identifier: "display-name", label: "Display name", hint: "in place of the names above"),
-            FormField(identifier: "nickname", label: "Nickname"),
-            FormField(identifier: "organisation", label: "Organisation", hint: "organisation; department"),
-            FormField(identifier: "title", label: "Title"),
-            FormField(
-                identifier: "phone",
-                label: "Phone",
-                kind: .phone,
-                isRepeated: true,
-                labels: phoneLabels,
-                hint: "work: +44 20 7946 0000"
+            Field("prefix", hint: "Dr", heading: name, isRare: true),
+            Field("first-name", heading: name),
+            Field("middle-name", heading: name, isRare: true),
+            Field("last-name", heading: name),
+            Field("suffix", hint: "Jr", heading: name, isRare: true),
+            Field("display-name", hint: "in place of the names above", heading: name, isRare: true),
+            Field("nickname", heading: name, isRare: true),
+            Field(
+                "organisation",
+                kind: .group([Field("name"), Field("department")]),
+                hint: "organisation; department",
+                heading: work
             ),
-            FormField(
-                identifier: "email",
+            Field("title", heading: work),
+            Field(
+                "phone",
+                kind: .group([
+                    Field("label", suggestions: ["cell", "home", "work", "fax", "other"]),
+                    Field("number", kind: .phone, isRequired: true),
+                ]),
+                isRepeated: true,
+                hint: "work: +44 20 7946 0000",
+                heading: contact
+            ),
+            Field(
+                "email",
                 label: "E-mail",
-                kind: .email,
+                kind: .group([places, Field("address", kind: .email, isRequired: true)]),
                 isRepeated: true,
-                labels: placeLabels,
-                hint: "work: ada@example.org"
+                hint: "work: ada@example.org",
+                heading: contact
             ),
-            FormField(
-                identifier: "address",
-                label: "Address",
+            Field(
+                "address",
+                kind: .group([
+                    places, Field("street"), Field("city"), Field("region"), Field("postal-code"),
+                    Field("country"),
+                ]),
                 isRepeated: true,
-                labels: placeLabels,
-                hint: "home: street; city; region; postal code; country"
+                hint: "home: street; city; region; postal code; country",
+                heading: contact
             ),
-            FormField(
-                identifier: "birthday",
-                label: "Birthday",
-                kind: .date,
-                hint: "1815-12-10, or --12-10 without the year"
+            Field(
+                "birthday",
+                kind: .partialDate,
+                hint: "1815-12-10, or --12-10 without the year",
+                heading: more
             ),
-            FormField(identifier: "web", label: "Web", isRepeated: true),
-            FormField(identifier: "category", label: "Category", isRepeated: true),
-            FormField(identifier: "notes", label: "Notes", kind: .paragraphs),
+            Field("web", isRepeated: true, heading: more),
+            Field("category", isRepeated: true, heading: more),
+            Field("notes", kind: .paragraphs, heading: more),
         ]
         for index in fields.indices {
             fields[index].values = values[fields[index].identifier] ?? []
             fields[index].error = errors[fields[index].identifier]
         }
         return fields
+    }
+}
+
+extension Screen {
+    /// The screen of a contact form.
+    static func contactForm(
+        _ title: String,
+        values: [String: [FieldEntry]] = [:],
+        errors: [String: String] = [:],
+        message: Message? = nil
+    ) -> Screen {
+        let fields: [Field] = .contactForm(values: values, errors: errors)
+        return Screen(
+            title: title,
+            blocks: [.form(FormBlock(identifier: "contact", fields: fields))],
+            actions: [
+                SceneAction(
+                    "save",
+                    label: "Save",
+                    key: "s",
+                    summary: "Saves the contact.",
+                    takesForm: true,
+                    role: .primary
+                )
+            ],
+            message: message
+        )
     }
 }

@@ -1,114 +1,187 @@
+import ContactCards
+import SceneKitCore
+import SceneTestKit
+import StorageWorkers
 import Testing
 
 @testable import ContactsScene
 
+/// The rules of the contact form, with a person who fills it in.
+@MainActor
 @Suite("The contact form's rules")
 struct ContactFormTests {
-    @Test("A new form is empty, unmodified, and marks nothing")
-    func new() {
-        let form = ContactForm()
-        #expect(form.draft == ContactDraft())
-        #expect(form.problems == [:])
-        #expect(!form.isModified)
+    private let noName = "a first name, a last name, an organisation or a display name is needed"
+    private let noPhone = "is no phone number: digits, spaces and + - ( ) . / are, at least three digits"
+    private let noEmail = "'ada' is no e-mail address: one looks like ada@example.org"
+    private let noDate = "is no date: write 1815-12-10, or --12-10 where the year is not known"
+
+    /// The form of a new contact, or of one that is there.
+    private func open(_ contact: Contact? = nil) async throws -> SceneHarness {
+        let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
+        try await store.insert([contact].compactMap(\.self))
+        let scene = try SceneHarness(.contacts, services: .contacts(store))
+        if let contact {
+            await scene.open("EditContact", parameters: ["id": contact.id])
+        } else {
+            await scene.open("AddContact")
+        }
+        return scene
     }
 
-    @Test("000 demo: a contact without a name, and with a phone that is none, may not be saved")
-    func refusal() {
-        var form = ContactForm()
-        form.complete(with: ["phone": ["work: none"], "email": ["ada"], "birthday": ["soon"]])
-        #expect(
-            form.problems == [
-                .firstName: [.noName], .phone: [.notAPhone("none")], .email: [.notAnEmail("ada")],
-                .birthday: [.notADate("soon")],
-            ]
+    private func expect(saved name: String, in scene: SceneHarness) async throws {
+        scene.expect(outcome: .done)
+        #expect(scene.screen?.title == name)
+        scene.expect(screen: try #require(scene.screen))
+        await scene.finish()
+    }
+
+    // MARK: - Wrong values
+
+    @Test("000 demo: a value that is none of its kind has the mistake beside it, and is never saved")
+    func mistakes() async throws {
+        let scene = try await open()
+        scene.expect(screen: .contactForm("New contact"))
+        await scene.change("phone", "work: none", "+44 20")
+        await scene.change("email", "ada")
+        await scene.change("birthday", "work: 1815-12-10")
+        let values: [String: [FieldEntry]] = [
+            "phone": ["work: none", "+44 20"], "email": ["ada"], "birthday": ["work: 1815-12-10"],
+        ]
+        let errors = [
+            "phone": "'none' \(noPhone)", "email": noEmail, "birthday": "'work: 1815-12-10' \(noDate)",
+        ]
+        scene.expect(screen: .contactForm("New contact", values: values, errors: errors))
+        await scene.perform("save", ["first-name": ["Ada"]])
+        scene.expect(
+            screen: .contactForm(
+                "New contact",
+                values: values.merging(["first-name": ["Ada"]]) { $1 },
+                errors: errors,
+                message: Message(
+                    .error,
+                    "Phone: 'none' \(noPhone); E-mail: \(noEmail); Birthday: 'work: 1815-12-10' \(noDate)."
+                )
+            )
         )
+        await scene.change("phone", "work: +44 20")
+        await scene.change("email")
+        await scene.change("birthday", " 1815-12-10 ")
+        scene.expect(
+            screen: .contactForm(
+                "New contact",
+                values: [
+                    "first-name": ["Ada"], "phone": [.parts(["label": "work", "number": "+44 20"])],
+                    "birthday": ["1815-12-10"],
+                ]
+            )
+        )
+        await scene.perform("save")
+        try await expect(saved: "Ada", in: scene)
+    }
+
+    @Test("A phone and an e-mail need more than a label")
+    func onlyLabels() async throws {
+        let scene = try await open()
+        await scene.change("phone", "work:")
+        await scene.change("email", .parts(["label": "home", "address": " "]))
+        scene.expect(field: "phone", values: ["work:"], error: "its number is needed")
+        scene.expect(
+            field: "email",
+            values: [.parts(["label": "home", "address": " "])],
+            error: "its address is needed"
+        )
+        scene.expect(screen: try #require(scene.screen))
+        await scene.finish()
+    }
+
+    @Test("Values that were there before are not checked, new ones beside them are")
+    func imported() async throws {
+        let scene = try await open(.sample("1", "Ada", "Lovelace", phone: "none", email: "ada"))
+        await scene.change("phone", "work: none", "neither")
+        scene.expect(field: "phone", values: ["work: none", "neither"], error: "'neither' \(noPhone)")
+        await scene.change("phone", "work: none")
+        let shown: FieldEntry = .parts(["label": "work", "number": "none"])
+        scene.expect(field: "phone", values: [shown])
+        await scene.perform("save", ["title": ["Countess"]])
+        try await expect(saved: "Ada Lovelace", in: scene)
+    }
+
+    // MARK: - Names
+
+    @Test("000 demo: a contact without a name is refused until it has one; blanks are none")
+    func nameless() async throws {
+        let scene = try await open()
+        await scene.perform("save", ["first-name": ["  "], "title": ["Countess"]])
+        scene.expect(
+            screen: .contactForm(
+                "New contact",
+                values: ["title": ["Countess"]],
+                errors: ["first-name": noName],
+                message: Message(.error, "First name: \(noName).")
+            )
+        )
+        await scene.change("last-name", "Lovelace")
+        scene.expect(
+            screen: .contactForm("New contact", values: ["title": ["Countess"], "last-name": ["Lovelace"]])
+        )
+        await scene.perform("save")
+        try await expect(saved: "Lovelace", in: scene)
     }
 
     @Test(
         "000 demo: one name, or an organisation, is enough",
-        arguments: ["first-name", "last-name", "organisation"]
+        arguments: ["first-name", "last-name", "organisation", "display-name"]
     )
-    func names(field: String) {
-        var form = ContactForm()
-        form.complete(with: [field: ["Ada"]])
-        #expect(form.problems == [:])
-        #expect(form.isModified)
+    func names(field: String) async throws {
+        let scene = try await open()
+        await scene.perform("save", [field: ["Ada"]])
+        try await expect(saved: "Ada", in: scene)
     }
 
-    @Test("Blank texts are no name")
-    func blank() {
-        var form = ContactForm()
-        form.complete(with: ["first-name": ["  "], "last-name": [""]])
-        #expect(form.problems == [.firstName: [.noName]])
-        #expect(!form.isModified)
+    @Test("A contact that never had a name may be saved without one")
+    func neverNamed() async throws {
+        let scene = try await open(.sample("1", "", "", phone: "+44 20"))
+        await scene.perform("save", ["title": ["Countess"]])
+        try await expect(saved: "+44 20", in: scene)
     }
 
-    @Test("While a person types, only changed fields are marked, all of them, and no missing name")
-    func typing() {
-        var form = ContactForm()
-        form.change("phone", to: ["none", "+44 20"])
-        form.change("email", to: ["ada"])
-        form.change("first-name", to: [])
-        #expect(form.problems == [.phone: [.notAPhone("none")], .email: [.notAnEmail("ada")]])
-        form.change("phone", to: ["+44 20"])
-        #expect(form.problems == [.email: [.notAnEmail("ada")]])
+    @Test("A contact that has a name may not lose it")
+    func lostName() async throws {
+        let scene = try await open(.sample("1", "", "Lovelace"))
+        await scene.perform("save", ["last-name": []])
+        scene.expect(
+            screen: .contactForm(
+                "Edit contact",
+                errors: ["first-name": noName],
+                message: Message(.error, "First name: \(noName).")
+            )
+        )
+        await scene.finish()
     }
 
-    @Test("Once saving was tried, every fault stays marked until it is put right")
-    func afterRefusal() {
-        var form = ContactForm()
-        form.complete(with: ["phone": ["none"]])
-        form.change("title", to: ["Countess"])
-        #expect(form.problems == [.firstName: [.noName], .phone: [.notAPhone("none")]])
-        form.change("first-name", to: ["Ada"])
-        form.change("phone", to: [])
-        #expect(form.problems == [:])
-        form.complete(with: [:])
-        #expect(form.problems == [:])
-    }
+    // MARK: - Leaving
 
-    @Test("A field that the form does not have changes nothing")
-    func unknownField() {
-        var form = ContactForm()
-        form.change("shoe-size", to: ["42"])
-        #expect(form == ContactForm())
-    }
-
-    @Test("Texts that were there before pass, new ones are checked")
-    func editing() {
-        let original = ContactDraft([.firstName: ["Ada"], .phone: ["none"]])
-        var form = ContactForm(editing: original)
-        form.complete(with: ["title": ["Countess"]])
-        #expect(form.problems == [:])
-        form.complete(with: ["phone": ["none", "neither"]])
-        #expect(form.problems == [.phone: [.notAPhone("neither")]])
-    }
-
-    @Test("A contact that never had a name may be saved without one; one that had, may not lose it")
-    func nameless() {
-        var unnamed = ContactForm(editing: ContactDraft())
-        unnamed.complete(with: ["phone": ["+44 20"]])
-        #expect(unnamed.problems == [:])
-        var named = ContactForm(editing: ContactDraft([.lastName: ["Lovelace"]]))
-        named.complete(with: ["last-name": []])
-        #expect(named.problems == [.firstName: [.noName]])
-    }
-
-    @Test("What is changed back is not modified")
-    func changedBack() {
-        var form = ContactForm(editing: ContactDraft([.title: ["Countess"]]))
-        form.change("title", to: ["Lady"])
-        #expect(form.isModified)
-        form.change("title", to: ["Countess"])
-        #expect(!form.isModified)
-    }
-
-    @Test("A birthday has no label")
-    func birthday() {
-        var form = ContactForm()
-        form.complete(with: ["first-name": ["Ada"], "birthday": ["work: 1815-12-10"]])
-        #expect(form.problems == [.birthday: [.notADate("work: 1815-12-10")]])
-        form.complete(with: ["birthday": [" 1815-12-10 "]])
-        #expect(form.problems == [:])
+    @Test("A form is left without a question where nothing is changed, or all is changed back")
+    func changedBack() async throws {
+        let contact = Contact.sample("1", "Ada", "", phone: "+44 20")
+        let scene = try await open(contact)
+        let values: [String: [FieldEntry]] = [
+            "first-name": ["Ada"], "phone": [.parts(["label": "work", "number": "+44 20"])],
+        ]
+        let form = Screen.contactForm("Edit contact", values: values)
+        scene.expect(screen: form)
+        await scene.change("title", "Countess")
+        await scene.back()
+        var asked = Screen.contactForm("Edit contact", values: values.merging(["title": ["Countess"]]) { $1 })
+        asked.question = Question("Leave without saving the changes?", confirm: "Leave", isDestructive: true)
+        scene.expect(screen: asked)
+        await scene.answer(false)
+        scene.expect(outcome: .refused(.init(.declined, "the question was declined")))
+        await scene.change("title")
+        await scene.change("phone", "work: +44 20")
+        scene.expect(screen: form)
+        await scene.back()
+        scene.expectEnd()
+        await scene.finish()
     }
 }

@@ -28,7 +28,7 @@ struct ContactListInteractorTests {
         await interactor.showContacts(request: .init())
         worker.calls.expect(.page(.init(search: "", category: "", offset: 0, limit: 50)))
         presenter.calls.expect(
-            .contacts(.init(request: .init(), page: .success(page([ada])), change: .saved(name: "Ada")))
+            .contacts(.init(query: .init(), page: .success(page([ada])), change: .saved(name: "Ada")))
         )
         #expect(interactor.contacts == [ada])
         #expect(interactor.change == nil)
@@ -42,31 +42,54 @@ struct ContactListInteractorTests {
         presenter.calls.expect(.changed(.init()), .changed(.init()))
     }
 
-    @Test("000-22: other scenes may read the contacts and pass in a change, and write nothing else")
+    @Test("000-22: the contacts are read only; a selection and a change may be passed in")
     func dataStore() {
         typealias Store = any ContactListDataStore
         let contacts: AnyKeyPath = \Store.contacts
+        let query: AnyKeyPath = \Store.query
         let selected: AnyKeyPath = \Store.selectedContactID
         let change: AnyKeyPath = \Store.change
         #expect(!(contacts is ReferenceWritableKeyPath<Store, [Contact]>))
-        #expect(!(selected is ReferenceWritableKeyPath<Store, String?>))
+        #expect(!(query is ReferenceWritableKeyPath<Store, ContactQuery>))
+        #expect(selected is ReferenceWritableKeyPath<Store, String?>)
         #expect(change is ReferenceWritableKeyPath<Store, ContactChange?>)
     }
 
     @Test("000-29: the filter is in the request, and an error is presented, not swallowed")
     func failure() async {
-        let request = ContactList.ShowContacts.Request(
-            search: "ada",
-            category: "friends",
-            offset: 50,
-            limit: 10
-        )
+        let query = ContactQuery(search: "ada", category: "friends", offset: 50, limit: 10)
         let worker = ContactListWorkerSpy(.init(page: .failure(.storage("broken"))))
         let interactor = interactor(worker)
-        await interactor.showContacts(request: request)
-        worker.calls.expect(.page(request))
-        presenter.calls.expect(.contacts(.init(request: request, page: .failure(.storage("broken")))))
+        await interactor.showContacts(
+            request: .init(search: "ada", category: "friends", offset: 50, limit: 10)
+        )
+        worker.calls.expect(.page(query))
+        presenter.calls.expect(.contacts(.init(query: query, page: .failure(.storage("broken")))))
         #expect(interactor.contacts == [])
+    }
+
+    @Test("A request changes what it names of the list that is shown; another search or category begins anew")
+    func query() async {
+        let worker = ContactListWorkerSpy(.init(page: .success(page([ada]))))
+        let interactor = interactor(worker)
+        interactor.query = .init(search: "ada", category: "chess")
+        let steps: [(ContactList.ShowContacts.Request, ContactQuery)] = [
+            (.init(), .init(search: "ada", category: "chess")),
+            (.init(offset: 100, limit: 20), .init(search: "ada", category: "chess", offset: 100, limit: 20)),
+            (.init(isUpdate: true), .init(search: "ada", category: "chess", offset: 100, limit: 20)),
+            (.init(search: "bob"), .init(search: "bob", category: "chess", limit: 20)),
+            (.init(offset: 20), .init(search: "bob", category: "chess", offset: 20, limit: 20)),
+            (.init(category: ""), .init(search: "bob", limit: 20)),
+            (.init(search: ""), .init(limit: 20)),
+        ]
+        for (request, query) in steps {
+            await interactor.showContacts(request: request)
+            worker.calls.expect(.page(query))
+            presenter.calls.expect(
+                .contacts(.init(query: query, isUpdate: request.isUpdate, page: .success(page([ada]))))
+            )
+            #expect(interactor.query == query)
+        }
     }
 
     @Test("000-04: a request that a newer one has cancelled presents nothing, and keeps the change")
@@ -109,18 +132,8 @@ struct ContactListInteractorTests {
         await older.value
         worker.calls.expect(.page(.init(search: "a")), .page(.init(search: "ad")))
         presenter.calls.expect(
-            .contacts(.init(request: .init(search: "ad"), page: .success(page([ada]))))
+            .contacts(.init(query: .init(search: "ad"), page: .success(page([ada]))))
         )
-    }
-
-    // MARK: - Select contact
-
-    @Test("Selecting keeps the id for the router")
-    func select() async {
-        let interactor = interactor(ContactListWorkerSpy())
-        await interactor.selectContact(request: .init(id: "ada"))
-        presenter.calls.expect(.selected(.init()))
-        #expect(interactor.selectedContactID == "ada")
     }
 
     // MARK: - Sort contacts
@@ -143,46 +156,32 @@ struct ContactListInteractorTests {
 
     // MARK: - Delete contact
 
-    @Test("Deleting asks first, and without a question deletes nothing")
+    @Test("The contact that is asked about is presented, and deletes nothing; a deletion is presented too")
     func delete() async {
         let worker = ContactListWorkerSpy(.init(contact: .success(ada), deleted: .success(ada)))
         let interactor = interactor(worker)
-        await interactor.deleteContact(request: .init())
-        worker.calls.expect()
-        presenter.calls.expect()
         await interactor.askToDelete(request: .init(id: "ada"))
-        await interactor.deleteContact(request: .init())
-        await interactor.deleteContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .delete("ada"))
-        presenter.calls.expect(
-            .question(.init(contact: .success(ada))),
-            .deleted(.init(contact: .success(ada)))
-        )
+        worker.calls.expect(.fetch("ada"))
+        presenter.calls.expect(.question(.init(contact: .success(ada))))
+        await interactor.deleteContact(request: .init(id: "ada"))
+        worker.calls.expect(.delete("ada"))
+        presenter.calls.expect(.deleted(.init(contact: .success(ada))))
     }
 
-    @Test("A contact that is not there is not asked about, and an earlier question is forgotten")
+    @Test("A contact that is not there cannot be asked about, and is presented as such")
     func deleteMissing() async {
         let worker = ContactListWorkerSpy(.init(contact: .failure(.notFound(id: "9"))))
-        let interactor = interactor(worker)
-        await interactor.askToDelete(request: .init(id: "9"))
-        await interactor.deleteContact(request: .init())
+        await interactor(worker).askToDelete(request: .init(id: "9"))
         worker.calls.expect(.fetch("9"))
         presenter.calls.expect(.question(.init(contact: .failure(.notFound(id: "9")))))
     }
 
     @Test("A contact that could not be deleted is presented as such")
     func deleteFailure() async {
-        let worker = ContactListWorkerSpy(
-            .init(contact: .success(ada), deleted: .failure(.storage("it is full")))
-        )
-        let interactor = interactor(worker)
-        await interactor.askToDelete(request: .init(id: "ada"))
-        await interactor.deleteContact(request: .init())
-        worker.calls.expect(.fetch("ada"), .delete("ada"))
-        presenter.calls.expect(
-            .question(.init(contact: .success(ada))),
-            .deleted(.init(contact: .failure(.storage("it is full"))))
-        )
+        let worker = ContactListWorkerSpy(.init(deleted: .failure(.storage("it is full"))))
+        await interactor(worker).deleteContact(request: .init(id: "ada"))
+        worker.calls.expect(.delete("ada"))
+        presenter.calls.expect(.deleted(.init(contact: .failure(.storage("it is full")))))
     }
 
     @Test("What undo brought back, or that there was nothing, or why not, is presented")
@@ -216,20 +215,27 @@ struct ContactListInteractorTests {
         }
     }
 
-    @Test("An export presents how far it has come, then what it did or why it could not")
+    @Test(
+        "An export is of what the list shows; how far it has come, what it did or why it could not is presented"
+    )
     func exporting() async {
         let request = ContactList.ExportContacts.Request(
             document: "b.csv",
-            format: "csv",
+            format: .csv,
             replacesExisting: true
         )
+        var shown = request
+        shown.search = "ada"
+        shown.category = "chess"
         let answers: [Result<ExportReport, ContactsFailure>] = [
             .success(ExportReport(document: "b.csv", written: 2)), .failure(.document("no room")),
         ]
         for answer in answers {
             let worker = ContactListWorkerSpy(.init(exporting: answer))
-            await interactor(worker).exportContacts(request: request)
-            worker.calls.expect(.exporting(request))
+            let interactor = interactor(worker)
+            interactor.query = .init(search: "ada", category: "chess", offset: 50)
+            await interactor.exportContacts(request: request)
+            worker.calls.expect(.exporting(shown))
             presenter.calls.expect(
                 .exported(.progress(.init(written: 1, total: 2))),
                 .exported(.ended(answer))

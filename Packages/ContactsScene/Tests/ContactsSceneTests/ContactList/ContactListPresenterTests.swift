@@ -17,12 +17,14 @@ struct ContactListPresenterTests {
 
     private func present(
         _ contacts: [Contact],
-        request: ContactList.ShowContacts.Request = .init(),
+        query: ContactQuery = .init(),
+        isUpdate: Bool = false,
         change: ContactChange? = nil
     ) {
         presenter.presentContacts(
             response: .init(
-                request: request,
+                query: query,
+                isUpdate: isUpdate,
                 page: .success(
                     .init(contacts: contacts, offset: 0, total: contacts.count, isTotalLowerBound: false)
                 ),
@@ -59,8 +61,8 @@ struct ContactListPresenterTests {
         phone: String = "",
         email: String = "",
         organisation: String = "",
-        phones: [LabeledText] = [],
-        emails: [LabeledText] = []
+        phones: [DisplayedItem] = [],
+        emails: [DisplayedItem] = []
     ) -> ContactList.ShowContacts.ViewModel.DisplayedContact {
         .init(
             id: id,
@@ -136,14 +138,14 @@ struct ContactListPresenterTests {
                         "a@b.org",
                         "",
                         email: "a@b.org",
-                        emails: [.init(label: "home", value: "a@b.org")]
+                        emails: [.init(label: "home", value: "a@b.org", kind: .email)]
                     ),
                     displayed(
                         "3",
                         "+44 20",
                         "",
                         phone: "+44 20",
-                        phones: [.init(label: "work", value: "+44 20")]
+                        phones: [.init(label: "work", value: "+44 20", kind: .phone)]
                     ),
                     displayed("4", "No name", ""),
                 ],
@@ -177,12 +179,15 @@ struct ContactListPresenterTests {
                         email: "ada@x.org",
                         organisation: "Acme",
                         phones: [
-                            .init(label: "work", value: "+44 20"), .init(label: "work, fax", value: "+44 30"),
-                            .init(label: nil, value: "+44 40"), .init(label: nil, value: "+44 50"),
-                            .init(label: nil, value: "+44 60"),
+                            .init(label: "work", value: "+44 20", kind: .phone),
+                            .init(label: "work, fax", value: "+44 30", kind: .phone),
+                            .init(label: "", value: "+44 40", kind: .phone),
+                            .init(label: "", value: "+44 50", kind: .phone),
+                            .init(label: "", value: "+44 60", kind: .phone),
                         ],
                         emails: [
-                            .init(label: "home", value: "ada@x.org"), .init(label: nil, value: "ada@y.org"),
+                            .init(label: "home", value: "ada@x.org", kind: .email),
+                            .init(label: "", value: "ada@y.org", kind: .email),
                         ]
                     )
                 ],
@@ -205,8 +210,8 @@ struct ContactListPresenterTests {
                         "Lovelace",
                         email: "ada@y.org",
                         emails: [
-                            .init(label: "home", value: "ada@x.org"),
-                            .init(label: "work", value: "ada@y.org"),
+                            .init(label: "home", value: "ada@x.org", kind: .email),
+                            .init(label: "work", value: "ada@y.org", kind: .email),
                         ]
                     )
                 ],
@@ -215,12 +220,20 @@ struct ContactListPresenterTests {
         )
     }
 
-    @Test("A window keeps its place and total, also where the total is only the least there are")
+    @Test("A window keeps its place, order and total, also where the total is only the least there are")
     func window() {
         presenter.presentContacts(
             response: .init(
-                request: .init(search: "a", category: "chess", offset: 50, limit: 1),
-                page: .success(.init(contacts: [ada], offset: 50, total: 2_000, isTotalLowerBound: true))
+                query: .init(search: "a", category: "chess", offset: 50, limit: 1),
+                page: .success(
+                    .init(
+                        contacts: [ada],
+                        offset: 50,
+                        total: 2_000,
+                        isTotalLowerBound: true,
+                        order: .firstName
+                    )
+                )
             )
         )
         view.calls.expect(
@@ -230,6 +243,7 @@ struct ContactListPresenterTests {
                     offset: 50,
                     total: 2_000,
                     isTotalLowerBound: true,
+                    isByLastName: false,
                     title: "Contacts in chess",
                     placeholder: "No contact in the category 'chess' matches 'a'."
                 )
@@ -253,7 +267,7 @@ struct ContactListPresenterTests {
         ]
     )
     func placeholders(search: String, category: String, title: String, text: String, isNotice: Bool) {
-        present([], request: .init(search: search, category: category))
+        present([], query: .init(search: search, category: category))
         view.calls.expect(list(title: title, placeholder: text, notice: isNotice ? .warning(text) : nil))
     }
 
@@ -265,19 +279,19 @@ struct ContactListPresenterTests {
         ]
     )
     func change(_ change: ContactChange, text: String) {
-        present([], request: .init(search: "zzz"), change: change)
+        present([], query: .init(search: "zzz"), change: change)
         view.calls.expect(list(placeholder: "No contact matches 'zzz'.", notice: .information(text)))
     }
 
     @Test("Where the list is only brought up to date, that nothing matches is no news")
     func repeated() {
-        present([], request: .init(search: "zzz", isUpdate: true))
+        present([], query: .init(search: "zzz"), isUpdate: true)
         view.calls.expect(list(placeholder: "No contact matches 'zzz'."))
     }
 
     @Test("Errors reach the person, and a list that could not be read is not called empty")
     func failure() {
-        presenter.presentContacts(response: .init(request: .init(), page: .failure(.storage("it is locked"))))
+        presenter.presentContacts(response: .init(query: .init(), page: .failure(.storage("it is locked"))))
         view.calls.expect(
             list(
                 placeholder: "The contacts cannot be shown.",
@@ -286,13 +300,12 @@ struct ContactListPresenterTests {
         )
     }
 
-    // MARK: - Select, sort, delete
+    // MARK: - Follow, sort, delete
 
-    @Test("A selection and a change elsewhere need no words")
-    func select() {
-        presenter.presentSelectedContact(response: .init())
+    @Test("A change elsewhere needs no words")
+    func follow() {
         presenter.presentChangedContacts(response: .init())
-        view.calls.expect(.selected(.init()), .changed(.init()))
+        view.calls.expect(.changed(.init()))
     }
 
     @Test("The order is said in words")

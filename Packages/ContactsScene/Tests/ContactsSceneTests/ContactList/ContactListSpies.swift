@@ -9,7 +9,6 @@ final class ContactListPresenterSpy: ContactListPresentationLogic {
     enum Call: Equatable {
         case contacts(ContactList.ShowContacts.Response)
         case changed(ContactList.FollowContacts.Response)
-        case selected(ContactList.SelectContact.Response)
         case sorted(ContactList.SortContacts.Response)
         case question(ContactList.AskToDelete.Response)
         case deleted(ContactList.DeleteContact.Response)
@@ -23,9 +22,6 @@ final class ContactListPresenterSpy: ContactListPresentationLogic {
     func presentContacts(response: ContactList.ShowContacts.Response) { calls.record(.contacts(response)) }
     func presentChangedContacts(response: ContactList.FollowContacts.Response) {
         calls.record(.changed(response))
-    }
-    func presentSelectedContact(response: ContactList.SelectContact.Response) {
-        calls.record(.selected(response))
     }
     func presentSortOrder(response: ContactList.SortContacts.Response) { calls.record(.sorted(response)) }
     func presentDeleteQuestion(response: ContactList.AskToDelete.Response) {
@@ -44,7 +40,6 @@ final class ContactListDisplaySpy: ContactListDisplayLogic {
     enum Call: Equatable {
         case contacts(ContactList.ShowContacts.ViewModel)
         case changed(ContactList.FollowContacts.ViewModel)
-        case selected(ContactList.SelectContact.ViewModel)
         case sorted(ContactList.SortContacts.ViewModel)
         case question(ContactList.AskToDelete.ViewModel)
         case deleted(ContactList.DeleteContact.ViewModel)
@@ -58,9 +53,6 @@ final class ContactListDisplaySpy: ContactListDisplayLogic {
     func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) { calls.record(.contacts(viewModel)) }
     func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) {
         calls.record(.changed(viewModel))
-    }
-    func displaySelectedContact(viewModel: ContactList.SelectContact.ViewModel) {
-        calls.record(.selected(viewModel))
     }
     func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) { calls.record(.sorted(viewModel)) }
     func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) {
@@ -79,7 +71,6 @@ final class ContactListInteractorSpy: ContactListBusinessLogic {
     enum Call: Equatable {
         case show(ContactList.ShowContacts.Request)
         case follow(ContactList.FollowContacts.Request)
-        case select(ContactList.SelectContact.Request)
         case sort(ContactList.SortContacts.Request)
         case ask(ContactList.AskToDelete.Request)
         case delete(ContactList.DeleteContact.Request)
@@ -91,12 +82,16 @@ final class ContactListInteractorSpy: ContactListBusinessLogic {
     let calls = Spy<Call>("the interactor")
     /// Called during an import.
     var whileImporting: () -> Void = {}
+    /// Called when a contact is asked about.
+    var whileAsking: () -> Void = {}
 
     func showContacts(request: ContactList.ShowContacts.Request) async { calls.record(.show(request)) }
     func followContacts(request: ContactList.FollowContacts.Request) async { calls.record(.follow(request)) }
-    func selectContact(request: ContactList.SelectContact.Request) async { calls.record(.select(request)) }
     func sortContacts(request: ContactList.SortContacts.Request) async { calls.record(.sort(request)) }
-    func askToDelete(request: ContactList.AskToDelete.Request) async { calls.record(.ask(request)) }
+    func askToDelete(request: ContactList.AskToDelete.Request) async {
+        calls.record(.ask(request))
+        whileAsking()
+    }
     func deleteContact(request: ContactList.DeleteContact.Request) async { calls.record(.delete(request)) }
     func undoDelete(request: ContactList.UndoDelete.Request) async { calls.record(.undo(request)) }
     func importContacts(request: ContactList.ImportContacts.Request) async {
@@ -112,10 +107,12 @@ final class ContactListInteractorSpy: ContactListBusinessLogic {
 @MainActor
 final class ContactListStoreDouble: ContactListDataStore {
     let contacts: [Contact] = []
-    let selectedContactID: String?
+    let query: ContactQuery
+    var selectedContactID: String?
     var change: ContactChange?
 
-    init(selectedContactID: String? = nil) {
+    init(_ query: ContactQuery = .init(), selectedContactID: String? = nil) {
+        self.query = query
         self.selectedContactID = selectedContactID
     }
 }
@@ -124,9 +121,10 @@ final class ContactListStoreDouble: ContactListDataStore {
 final class ContactListRouterSpy: RouterSpying, ContactListRoutingLogic, ContactListDataPassing {
     let calls = Spy<RouterCall>("the router")
     let answers: Set<String>
-    let dataStore: any ContactListDataStore = ContactListStoreDouble()
+    let dataStore: any ContactListDataStore
 
-    init(answers: Set<String> = []) {
+    init(_ query: ContactQuery = .init(), answers: Set<String> = []) {
+        dataStore = ContactListStoreDouble(query)
         self.answers = answers
     }
 

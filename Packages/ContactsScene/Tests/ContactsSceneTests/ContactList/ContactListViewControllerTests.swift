@@ -10,137 +10,156 @@ struct ContactListViewControllerTests {
     private let interactor = ContactListInteractorSpy()
     private let host = RecordingHost()
 
-    private func view(
-        _ router: ContactListRouterSpy = ContactListRouterSpy(),
-        request: ContactList.ShowContacts.Request = .init()
-    ) -> ContactListViewController {
-        let view = ContactListViewController(interactor: interactor, router: router, request: request)
+    private func view(_ router: ContactListRouterSpy = ContactListRouterSpy()) -> ContactListViewController {
+        let view = ContactListViewController(interactor: interactor, router: router)
         view.host = host
         return view
     }
 
-    @Test("000-02, 000 demo: the list is asked for each time it appears, as it was opened")
+    @Test("000-02, 000-21, 000 demo: the list is asked for each time it appears, as it is shown")
     func appears() async {
-        let request = ContactList.ShowContacts.Request(search: "ada", category: "chess")
-        let view = view(request: request)
+        let view = view()
         await view.didLoad()
         await view.willAppear()
         await view.willAppear()
-        interactor.calls.expect(.follow(.init()), .show(request), .show(request))
+        interactor.calls.expect(.follow(.init()), .show(.init()), .show(.init()))
         host.expect(.observe("changes"))
-        #expect(view.parameters == ["search": "ada", "category": "chess"])
         await host.finish()
     }
 
-    @Test("A change of the contacts brings the list up to date as it is shown, but not while an import runs")
-    func changed() async {
-        let view = view(request: .init(search: "ada"))
+    @Test("A change of the contacts brings the list up to date, but not while an import runs")
+    func changed() async throws {
+        let view = view()
         view.displayChangedContacts(viewModel: .init())
         await host.settle()
-        interactor.calls.expect(.show(.init(search: "ada", isUpdate: true)))
+        interactor.calls.expect(.show(.init(isUpdate: true)))
         host.expect(.run("update"))
         interactor.whileImporting = { [weak view] in view?.displayChangedContacts(viewModel: .init()) }
-        await view.handle(.action("import", values: ["document": ["a.vcf"]]))
+        try await view.handle(.action("import", values: ["document": ["a.vcf"]]))
         await host.settle()
-        interactor.calls.expect(
-            .importing(.init(document: "a.vcf", rejected: nil)),
-            .show(.init(search: "ada", isUpdate: true))
-        )
+        interactor.calls.expect(.importing(.init(document: "a.vcf")), .show(.init(isUpdate: true)))
         host.expect(.run("transfer"), .run("update"))
         await host.finish()
     }
 
-    @Test("000-21: opened without anything, the request is empty")
-    func emptyRequest() async {
+    @Test("000-29: search, filter and window each ask for what they change")
+    func filters() async throws {
         let view = view()
-        await view.willAppear()
-        interactor.calls.expect(.show(.init()))
-        #expect(view.parameters == [:])
-    }
-
-    @Test("000-29: search and filter go into the request, and begin at the first row")
-    func filters() async {
-        let view = view()
-        await view.handle(.window(list: "contacts", offset: 100, limit: 20))
-        await view.handle(.change(field: "search", values: ["ada"]))
-        await view.handle(.window(list: "contacts", offset: 20, limit: 20))
-        await view.handle(.action("filter", values: ["name": ["chess"]]))
-        await view.handle(.action("search", values: ["query": ["bob"]]))
-        #expect(view.parameters == ["search": "bob", "category": "chess"])
-        await view.handle(.action("search"))
-        await view.handle(.action("filter"))
-        #expect(view.parameters == [:])
-        await view.handle(.change(field: "search", values: []))
+        try await view.handle(.window(list: "contacts", offset: 100, limit: 20))
+        try await view.handle(.change(field: "search", values: ["ada"]))
+        try await view.handle(.change(field: "search", values: []))
+        try await view.handle(.action("search", values: ["query": ["bob"]]))
+        try await view.handle(.action("search"))
+        try await view.handle(.action("filter", values: ["name": ["chess"]]))
+        try await view.handle(.action("filter", values: ["name": [""]]))
         interactor.calls.expect(
             .show(.init(offset: 100, limit: 20)),
-            .show(.init(search: "ada", limit: 20)),
-            .show(.init(search: "ada", offset: 20, limit: 20)),
-            .show(.init(search: "ada", category: "chess", limit: 20)),
-            .show(.init(search: "bob", category: "chess", limit: 20)),
-            .show(.init(category: "chess", limit: 20)),
-            .show(.init(limit: 20)),
-            .show(.init(limit: 20))
+            .show(.init(search: "ada")),
+            .show(.init(search: "")),
+            .show(.init(search: "bob")),
+            .show(.init(search: "")),
+            .show(.init(category: "chess")),
+            .show(.init(category: ""))
         )
     }
 
-    @Test("000-10: choosing a row asks the interactor, and only then the router goes there")
-    func select() async {
-        let router = ContactListRouterSpy()
-        let view = view(router)
-        await view.handle(.select(list: "contacts", row: "ada"))
-        interactor.calls.expect(.select(.init(id: "ada")))
-        router.calls.expect()
-        view.displaySelectedContact(viewModel: .init())
-        router.calls.expect(.route("ViewContact", hasSegue: false))
+    @Test(
+        "Without a name the filter opens the categories, and shows the one that is chosen there",
+        arguments: [(.value("work"), "work"), (.value(""), ""), (.dismissed, nil)]
+            as [(SceneResult<String>, String?)]
+    )
+    func chooseCategory(result: SceneResult<String>, category: String?) async throws {
+        host.willResult(result, of: "PickCategory")
+        try await view().handle(.action("filter"))
+        host.expect(.result(of: "PickCategory"))
+        interactor.calls.expect(category.map { [.show(.init(category: $0))] } ?? [])
+        await host.finish()
+    }
+
+    @Test("000-07, 000-10: choosing a row goes straight to the router, with the row's id")
+    func select() async throws {
+        let router = ContactListRouterSpy(answers: ["routeToViewContact"])
+        try await view(router).handle(.select(list: "contacts", row: "ada"))
+        router.calls.expect(.responds("routeToViewContact"), .perform("routeToViewContact"))
+        #expect(router.dataStore.selectedContactID == "ada")
+        interactor.calls.expect()
     }
 
     @Test("Adding is the router's")
-    func add() async {
-        let router = ContactListRouterSpy()
-        await view(router).handle(.action("add"))
-        router.calls.expect(.route("AddContact", hasSegue: false))
+    func add() async throws {
+        let router = ContactListRouterSpy(answers: ["routeToAddContact"])
+        try await view(router).handle(.action("add"))
+        router.calls.expect(.responds("routeToAddContact"), .perform("routeToAddContact"))
         interactor.calls.expect()
     }
 
     @Test("Sorting and undo bring the list up to date afterwards")
-    func sortAndUndo() async {
-        let view = view(request: .init(search: "ada"))
-        await view.handle(.action("sort", values: ["by": ["first-name"]]))
-        await view.handle(.action("undo"))
-        let update = ContactList.ShowContacts.Request(search: "ada", isUpdate: true)
+    func sortAndUndo() async throws {
+        let view = view()
+        try await view.handle(.action("sort", values: ["by": ["first-name"]]))
+        try await view.handle(.action("undo"))
         interactor.calls.expect(
             .sort(.init(order: .firstName)),
-            .show(update),
+            .show(.init(isUpdate: true)),
             .undo(.init()),
-            .show(update)
+            .show(.init(isUpdate: true))
         )
     }
 
-    @Test("An order that is none asks for nothing", arguments: [[:], ["by": ["age"]]])
-    func unknownOrder(values: [String: [String]]) async {
-        await view().handle(.action("sort", values: values))
+    @Test(
+        "An order that is none, or missing, is refused with the field's name, and asks for nothing",
+        arguments: [
+            ([:], "'by': this is needed"),
+            (["by": ["age"]], "'by': 'age' is not one of last-name, first-name"),
+        ] as [([String: [FieldEntry]], String)]
+    )
+    func unknownOrder(values: [String: [FieldEntry]], refusal: String) async throws {
+        let error = await #expect(throws: EventRefusal.self) {
+            try await view().handle(.action("sort", values: values))
+        }
+        #expect(error?.field == "by" && error?.description == refusal)
         interactor.calls.expect()
     }
 
     @Test("Deleting asks; a yes deletes and brings the list up to date, a no does nothing")
-    func delete() async {
+    func delete() async throws {
         let view = view()
-        await view.handle(.action("delete", values: ["id": ["ada"]]))
+        interactor.whileAsking = { [weak view] in
+            view?.displayDeleteQuestion(viewModel: .init(question: "Delete Ada?", confirm: "Delete"))
+        }
+        let question = HostCall.confirm(Question("Delete Ada?", confirm: "Delete", isDestructive: true))
+        host.willAnswer(false)
+        try await view.handle(.action("delete", values: ["id": ["ada"]]))
+        host.expect(question)
         interactor.calls.expect(.ask(.init(id: "ada")))
-        await view.handle(.answer(false))
-        interactor.calls.expect()
-        await view.handle(.answer(true))
-        interactor.calls.expect(.delete(.init()), .show(.init(isUpdate: true)))
+        host.willAnswer(true)
+        try await view.handle(.action("delete", values: ["id": ["ada"]]))
+        host.expect(question)
+        interactor.calls.expect(
+            .ask(.init(id: "ada")),
+            .delete(.init(id: "ada")),
+            .show(.init(isUpdate: true))
+        )
+        await host.finish()
+    }
+
+    @Test("A contact that cannot be asked about is not deleted, nor after a question about another")
+    func deleteMissing() async throws {
+        let view = view()
+        view.displayDeleteQuestion(viewModel: .init(question: "Delete Bob?", confirm: "Delete"))
+        try await view.handle(.action("delete", values: ["id": ["ada"]]))
+        interactor.calls.expect(.ask(.init(id: "ada")))
+        await host.finish()
     }
 
     @Test("An import runs beside the events, and the list is brought up to date at its end")
-    func importing() async {
+    func importing() async throws {
         let view = view()
-        await view.handle(.action("import", values: ["document": ["a.vcf"]]))
+        try await view.handle(.action("import", values: ["document": ["a.vcf"]]))
         await host.settle()
         host.expect(.run("transfer"), .run("update"))
         interactor.calls.expect(.importing(.init(document: "a.vcf")), .show(.init(isUpdate: true)))
-        await view.handle(
+        try await view.handle(
             .action("import", values: ["document": ["a.vcf"], "strict": ["true"], "rejected": ["b.vcf"]])
         )
         await host.settle()
@@ -153,11 +172,11 @@ struct ContactListViewControllerTests {
     }
 
     @Test("An export goes to the document, in the format that was asked for, and over one only with force")
-    func exporting() async {
+    func exporting() async throws {
         let view = view()
-        await view.handle(.action("export", values: ["document": ["a.vcf"]]))
+        try await view.handle(.action("export", values: ["document": ["a.vcf"]]))
         await host.settle()
-        await view.handle(
+        try await view.handle(
             .action(
                 "export",
                 values: ["document": ["b.txt"], "format": ["csv"], "force": ["true"]]
@@ -166,44 +185,24 @@ struct ContactListViewControllerTests {
         await host.settle()
         host.expect(.run("transfer"), .run("transfer"))
         interactor.calls.expect(
-            .exporting(.init(document: "a.vcf", format: nil, replacesExisting: false)),
-            .exporting(.init(document: "b.txt", format: "csv", replacesExisting: true))
-        )
-        await host.finish()
-    }
-
-    @Test("An export is of the list as it is shown")
-    func exportingTheList() async {
-        let view = view(request: .init(search: "ada", category: "Work"))
-        await view.handle(.action("export", values: ["document": ["a.vcf"]]))
-        await host.settle()
-        host.expect(.run("transfer"))
-        interactor.calls.expect(
-            .exporting(
-                .init(
-                    document: "a.vcf",
-                    format: nil,
-                    replacesExisting: false,
-                    search: "ada",
-                    category: "Work"
-                )
-            )
+            .exporting(.init(document: "a.vcf")),
+            .exporting(.init(document: "b.txt", format: .csv, replacesExisting: true))
         )
         await host.finish()
     }
 
     @Test("Cancelling stops what runs")
-    func cancel() async {
-        await view().handle(.action("cancel"))
+    func cancel() async throws {
+        try await view().handle(.action("cancel"))
         host.expect(.cancel("transfer"))
         interactor.calls.expect()
         await host.finish()
     }
 
     @Test("Other events ask for nothing", arguments: [Event.action("unknown"), .back, .answer(false)])
-    func others(_ event: Event) async {
+    func others(_ event: Event) async throws {
         let router = ContactListRouterSpy()
-        await view(router).handle(event)
+        try await view(router).handle(event)
         interactor.calls.expect()
         router.calls.expect()
         await host.finish()

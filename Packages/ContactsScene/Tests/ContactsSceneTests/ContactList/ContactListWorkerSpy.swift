@@ -6,7 +6,7 @@ import Testing
 /// A worker that gives what it was told to.
 final class ContactListWorkerSpy: ContactListWorking {
     enum Call: Equatable {
-        case page(ContactList.ShowContacts.Request)
+        case page(ContactQuery)
         case changes
         case fetch(String)
         case sort(ContactSortOrder)
@@ -31,22 +31,22 @@ final class ContactListWorkerSpy: ContactListWorking {
 
     let calls = Spy<Call>("the worker")
     private let answers: Answers
-    private let beforePage: @Sendable (ContactList.ShowContacts.Request) async -> Void
+    private let beforePage: @Sendable (ContactQuery) async -> Void
 
     /// - Parameter beforePage: what happens before a page is given.
     init(
         _ answers: Answers = Answers(),
-        beforePage: @escaping @Sendable (ContactList.ShowContacts.Request) async -> Void = { _ in }
+        beforePage: @escaping @Sendable (ContactQuery) async -> Void = { _ in }
     ) {
         self.answers = answers
         self.beforePage = beforePage
     }
 
     func fetchContacts(
-        _ request: ContactList.ShowContacts.Request
+        _ query: ContactQuery
     ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page {
-        calls.record(.page(request))
-        await beforePage(request)
+        calls.record(.page(query))
+        await beforePage(query)
         return try answers.page.get()
     }
 

@@ -8,19 +8,21 @@ import Testing
 struct EditContactInteractorTests {
     private let presenter = EditContactPresenterSpy()
     private let ada = Contact.sample("ada", "Ada", "Lovelace", phone: "+44 20")
-    private let original = ContactDraft([
-        .firstName: ["Ada"], .lastName: ["Lovelace"], .phone: ["work: +44 20"],
-    ])
-
-    private func interactor(_ worker: EditContactWorkerSpy, id: String? = "ada") -> EditContactInteractor {
-        EditContactInteractor(presenter: presenter, worker: worker, contactID: id)
+    private let original = ContactDraft(
+        firstName: "Ada",
+        lastName: "Lovelace",
+        phones: [.init(label: "work", number: "+44 20")]
+    )
+    private var changed: ContactDraft {
+        var draft = original
+        draft.title = "Countess"
+        return draft
     }
 
-    /// The form of the contact, filled in as a person does.
-    private func form(_ fill: (inout ContactForm) -> Void = { _ in }) -> ContactForm {
-        var form = ContactForm(editing: original)
-        fill(&form)
-        return form
+    private func interactor(_ worker: EditContactWorkerSpy, id: String? = "ada") -> EditContactInteractor {
+        let interactor = EditContactInteractor(presenter: presenter, worker: worker)
+        interactor.contactID = id
+        return interactor
     }
 
     // MARK: - Fetch contact
@@ -30,21 +32,20 @@ struct EditContactInteractorTests {
         let worker = EditContactWorkerSpy(contact: .success(ada))
         await interactor(worker).fetchContact(request: .init())
         worker.calls.expect(.fetch("ada"))
-        presenter.calls.expect(.contact(.init(form: .success(form()))))
+        presenter.calls.expect(.contact(.init(draft: .success(original))))
     }
 
     @Test(
-        "An error is presented, and leaves nothing to change or save",
+        "An error is presented, and leaves nothing to save",
         arguments: [ContactsFailure.notFound(id: "ada"), .storage("it is locked")]
     )
     func failure(_ failure: ContactsFailure) async {
         let worker = EditContactWorkerSpy(contact: .failure(failure))
         let interactor = interactor(worker)
         await interactor.fetchContact(request: .init())
-        await interactor.changeField(request: .init(field: "title", values: ["Countess"]))
-        await interactor.saveContact(request: .init())
+        await interactor.saveContact(request: .init(draft: changed))
         worker.calls.expect(.fetch("ada"))
-        presenter.calls.expect(.contact(.init(form: .failure(failure))))
+        presenter.calls.expect(.contact(.init(draft: .failure(failure))))
     }
 
     @Test("Without an id none is found")
@@ -52,7 +53,7 @@ struct EditContactInteractorTests {
         let worker = EditContactWorkerSpy(contact: .failure(.notFound(id: "")))
         await interactor(worker, id: nil).fetchContact(request: .init())
         worker.calls.expect(.fetch(""))
-        presenter.calls.expect(.contact(.init(form: .failure(.notFound(id: "")))))
+        presenter.calls.expect(.contact(.init(draft: .failure(.notFound(id: "")))))
     }
 
     @Test("000-04: work that was cancelled presents nothing")
@@ -66,46 +67,17 @@ struct EditContactInteractorTests {
         presenter.calls.expect()
     }
 
-    // MARK: - Change field
-
-    @Test("A changed field is checked, and the form knows that it is modified")
-    func change() async {
-        let worker = EditContactWorkerSpy(contact: .success(ada))
-        let interactor = interactor(worker)
-        await interactor.fetchContact(request: .init())
-        await interactor.changeField(request: .init(field: "email", values: ["ada"]))
-        await interactor.changeField(request: .init(field: "email", values: []))
-        worker.calls.expect(.fetch("ada"))
-        let changed = form { $0.change("email", to: ["ada"]) }
-        let changedBack = form { $0.change("email", to: []) }
-        #expect(changed.isModified && !changedBack.isModified)
-        #expect(changed.problems == [.email: [.notAnEmail("ada")]])
-        presenter.calls.expect(
-            .contact(.init(form: .success(form()))),
-            .changed(.init(form: changed)),
-            .changed(.init(form: changedBack))
-        )
-    }
-
     // MARK: - Save contact
 
-    @Test("What was typed and what came with the request are saved together, and kept for the router")
+    @Test("The draft is saved against the one that the form began with, and the contact kept for the router")
     func saved() async {
         let saved = Contact.sample("ada", "Augusta", "Lovelace")
         let worker = EditContactWorkerSpy(contact: .success(ada), saved: .success(saved))
         let interactor = interactor(worker)
         await interactor.fetchContact(request: .init())
-        await interactor.changeField(request: .init(field: "first-name", values: ["Augusta"]))
-        await interactor.saveContact(request: .init(values: ["title": ["Countess"]]))
-        var draft = original
-        draft[.firstName] = ["Augusta"]
-        draft[.title] = ["Countess"]
-        worker.calls.expect(.fetch("ada"), .save(id: "ada", draft: draft, original: original))
-        presenter.calls.expect(
-            .contact(.init(form: .success(form()))),
-            .changed(.init(form: form { $0.change("first-name", to: ["Augusta"]) })),
-            .saved(.saved)
-        )
+        await interactor.saveContact(request: .init(draft: changed))
+        worker.calls.expect(.fetch("ada"), .save(id: "ada", draft: changed, original: original))
+        presenter.calls.expect(.contact(.init(draft: .success(original))), .saved(.saved))
         #expect(interactor.savedContact == saved)
     }
 
@@ -114,30 +86,35 @@ struct EditContactInteractorTests {
         let worker = EditContactWorkerSpy(contact: .success(ada))
         let interactor = interactor(worker)
         await interactor.fetchContact(request: .init())
-        let values = ["first-name": [""], "last-name": [], "phone": ["none"]]
-        await interactor.saveContact(request: .init(values: values))
+        await interactor.saveContact(request: .init(draft: ContactDraft(title: "Countess")))
         worker.calls.expect(.fetch("ada"))
-        let refused = form { $0.complete(with: values) }
-        #expect(refused.problems == [.firstName: [.noName], .phone: [.notAPhone("none")]])
-        presenter.calls.expect(.contact(.init(form: .success(form()))), .saved(.refused(refused)))
+        presenter.calls.expect(.contact(.init(draft: .success(original))), .saved(.nameless))
         #expect(interactor.savedContact == nil)
     }
 
+    @Test("A contact that never had a name may be saved without one")
+    func neverNamed() async {
+        let nameless = Contact.sample("ada", "", "")
+        let worker = EditContactWorkerSpy(contact: .success(nameless), saved: .success(nameless))
+        let interactor = interactor(worker)
+        let draft = ContactDraft(title: "Countess")
+        await interactor.fetchContact(request: .init())
+        await interactor.saveContact(request: .init(draft: draft))
+        worker.calls.expect(.fetch("ada"), .save(id: "ada", draft: draft, original: ContactDraft()))
+        presenter.calls.expect(.contact(.init(draft: .success(ContactDraft()))), .saved(.saved))
+    }
+
     @Test(
-        "A failure keeps what was filled in",
+        "A failure is presented, and nothing is kept for the router",
         arguments: [ContactsFailure.notFound(id: "ada"), .storage("it is full")]
     )
     func failed(_ failure: ContactsFailure) async {
         let worker = EditContactWorkerSpy(contact: .success(ada), saved: .failure(failure))
         let interactor = interactor(worker)
         await interactor.fetchContact(request: .init())
-        await interactor.saveContact(request: .init(values: ["title": ["Countess"]]))
-        var draft = original
-        draft[.title] = ["Countess"]
-        worker.calls.expect(.fetch("ada"), .save(id: "ada", draft: draft, original: original))
-        let failed = form { $0.complete(with: ["title": ["Countess"]]) }
-        #expect(failed.draft == draft)
-        presenter.calls.expect(.contact(.init(form: .success(form()))), .saved(.failed(failed, failure)))
+        await interactor.saveContact(request: .init(draft: changed))
+        worker.calls.expect(.fetch("ada"), .save(id: "ada", draft: changed, original: original))
+        presenter.calls.expect(.contact(.init(draft: .success(original))), .saved(.failed(failure)))
         #expect(interactor.savedContact == nil)
     }
 }

@@ -8,17 +8,16 @@ import Testing
 struct EditContactPresenterTests {
     private let presenter = EditContactPresenter()
     private let view = EditContactDisplaySpy()
-    private let original = ContactDraft([.firstName: ["Ada"]])
-    private let leaveQuestion = "Leave without saving what was changed?"
 
     init() { presenter.viewController = view }
 
     // MARK: - Fetch contact
 
-    @Test("000-05: the form as it began is left without a question")
+    @Test("000-05: the form begins as the contact is")
     func contact() {
-        presenter.presentContact(response: .init(form: .success(ContactForm(editing: original))))
-        view.calls.expect(.contact(.form(.init(draft: original))))
+        let draft = ContactDraft(firstName: "Ada")
+        presenter.presentContact(response: .init(draft: .success(draft)))
+        view.calls.expect(.contact(.form(draft)))
     }
 
     @Test(
@@ -30,72 +29,18 @@ struct EditContactPresenterTests {
         ]
     )
     func failure(_ failure: ContactsFailure, notice: Notice) {
-        presenter.presentContact(response: .init(form: .failure(failure)))
+        presenter.presentContact(response: .init(draft: .failure(failure)))
         view.calls.expect(.contact(.missing(notice)))
-    }
-
-    // MARK: - Change field
-
-    @Test("A fault is worded at its field; what was changed back is left without a question")
-    func change() {
-        var form = ContactForm(editing: original)
-        form.change("birthday", to: ["soon"])
-        presenter.presentChangedField(response: .init(form: form))
-        form.change("birthday", to: [])
-        presenter.presentChangedField(response: .init(form: form))
-        var draft = original
-        draft[.birthday] = ["soon"]
-        view.calls.expect(
-            .changed(
-                .init(
-                    draft: draft,
-                    errors: [
-                        .birthday:
-                            "'soon' is no date: write 1815-12-10, or --12-10 where the year is not known"
-                    ],
-                    leaveQuestion: leaveQuestion
-                )
-            ),
-            .changed(.init(draft: original))
-        )
     }
 
     // MARK: - Save contact
 
-    @Test("A saved contact needs no words")
-    func saved() {
-        presenter.presentSavedContact(response: .saved)
-        view.calls.expect(.saved(.saved))
-    }
-
-    @Test("000 demo: the message names the fields that keep the contact from being saved")
-    func refused() {
-        var form = ContactForm(editing: original)
-        form.complete(with: ["first-name": [], "email": ["ada"]])
-        presenter.presentSavedContact(response: .refused(form))
-        let noName = "a first name, a last name, an organisation or a display name is needed"
-        let noEmail = "'ada' is no e-mail address: one looks like ada@example.org"
-        view.calls.expect(
-            .saved(
-                .form(
-                    .init(
-                        draft: ContactDraft([.email: ["ada"]]),
-                        errors: [.firstName: noName, .email: noEmail],
-                        notice: .error("Not saved: first-name: \(noName); email: \(noEmail)."),
-                        leaveQuestion: leaveQuestion
-                    )
-                )
-            )
-        )
-    }
-
-    @Test("Why it could not be saved reaches the person; where nothing was changed nothing would be lost")
-    func failed() {
-        var form = ContactForm(editing: original)
-        form.complete(with: [:])
-        presenter.presentSavedContact(response: .failed(form, .notFound(id: "9")))
-        view.calls.expect(
-            .saved(.form(.init(draft: original, notice: .error("There is no contact '9'."))))
-        )
+    @Test(
+        "A saved contact needs no words; the message names the field that is missing, or the failure",
+        arguments: ContactFormResult.worded
+    )
+    func saved(result: ContactFormResult, viewModel: ContactFormViewModel) {
+        presenter.presentSavedContact(response: result)
+        view.calls.expect(.saved(viewModel))
     }
 }

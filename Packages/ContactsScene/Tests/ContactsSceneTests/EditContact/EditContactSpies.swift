@@ -42,14 +42,12 @@ final class EditContactWorkerSpy: EditContactWorking {
 final class EditContactPresenterSpy: EditContactPresentationLogic {
     enum Call: Equatable {
         case contact(EditContact.FetchContact.Response)
-        case changed(EditContact.ChangeField.Response)
         case saved(EditContact.SaveContact.Response)
     }
 
     let calls = Spy<Call>("the presenter")
 
     func presentContact(response: EditContact.FetchContact.Response) { calls.record(.contact(response)) }
-    func presentChangedField(response: EditContact.ChangeField.Response) { calls.record(.changed(response)) }
     func presentSavedContact(response: EditContact.SaveContact.Response) { calls.record(.saved(response)) }
 }
 
@@ -57,16 +55,12 @@ final class EditContactPresenterSpy: EditContactPresentationLogic {
 final class EditContactDisplaySpy: EditContactDisplayLogic {
     enum Call: Equatable {
         case contact(EditContact.FetchContact.ViewModel)
-        case changed(EditContact.ChangeField.ViewModel)
         case saved(EditContact.SaveContact.ViewModel)
     }
 
     let calls = Spy<Call>("the view")
 
     func displayContact(viewModel: EditContact.FetchContact.ViewModel) { calls.record(.contact(viewModel)) }
-    func displayChangedField(viewModel: EditContact.ChangeField.ViewModel) {
-        calls.record(.changed(viewModel))
-    }
     func displaySavedContact(viewModel: EditContact.SaveContact.ViewModel) { calls.record(.saved(viewModel)) }
 }
 
@@ -74,14 +68,12 @@ final class EditContactDisplaySpy: EditContactDisplayLogic {
 final class EditContactInteractorSpy: EditContactBusinessLogic {
     enum Call: Equatable {
         case fetch(EditContact.FetchContact.Request)
-        case change(EditContact.ChangeField.Request)
         case save(EditContact.SaveContact.Request)
     }
 
     let calls = Spy<Call>("the interactor")
 
     func fetchContact(request: EditContact.FetchContact.Request) async { calls.record(.fetch(request)) }
-    func changeField(request: EditContact.ChangeField.Request) async { calls.record(.change(request)) }
     func saveContact(request: EditContact.SaveContact.Request) async { calls.record(.save(request)) }
 }
 

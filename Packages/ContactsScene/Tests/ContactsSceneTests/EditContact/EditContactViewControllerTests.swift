@@ -1,3 +1,4 @@
+import ContactCards
 import SceneKitCore
 import SceneTestKit
 import Testing
@@ -9,27 +10,35 @@ import Testing
 struct EditContactViewControllerTests {
     private let interactor = EditContactInteractorSpy()
     private let host = RecordingHost()
+    private let draft = ContactDraft(
+        phones: [.init(label: "work", number: "1"), .init(number: "2")],
+        birthday: .init(.init(year: 1815, month: 12, day: 10))
+    )
+    private let values: [String: [FieldEntry]] = [
+        "phone": [.parts(["label": "work", "number": "1"]), .parts(["number": "2"])],
+        "birthday": ["1815-12-10"],
+    ]
 
-    private func view(_ router: EditContactRouterSpy) -> EditContactViewController {
+    private func view(_ router: EditContactRouterSpy = EditContactRouterSpy()) -> EditContactViewController {
         let view = EditContactViewController(interactor: interactor, router: router)
         view.host = host
         return view
     }
 
-    private func screen(_ fields: [FormField], message: Message? = nil) -> Screen {
-        Screen(
-            title: "Edit contact",
-            blocks: [.form(FormBlock(identifier: "contact", fields: fields))],
-            actions: [ContactFormLayout.save],
-            message: message
-        )
+    private func screen(
+        _ changes: [String: [FieldEntry]] = [:],
+        errors: [String: String] = [:],
+        message: Message? = nil
+    ) -> Screen {
+        let values = values.merging(changes) { $1 }
+        return .contactForm("Edit contact", values: values, errors: errors, message: message)
     }
 
     // MARK: - Events become requests
 
     @Test("000-02: the contact is fetched once, when the view has loaded, so that nothing typed is lost")
     func load() async {
-        let view = view(EditContactRouterSpy())
+        let view = view()
         #expect(view.screen == Screen(title: "Edit contact"))
         await view.didLoad()
         await view.willAppear()
@@ -37,16 +46,22 @@ struct EditContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("A change and saving become requests with all their values")
-    func requests() async {
-        let view = view(EditContactRouterSpy())
-        await view.handle(.change(field: "email", values: ["a@b.org", "c@d.org"]))
-        await view.handle(.action("save"))
-        await view.handle(.action("save", values: ["title": []]))
-        interactor.calls.expect(
-            .change(.init(field: "email", values: ["a@b.org", "c@d.org"])),
-            .save(.init()),
-            .save(.init(values: ["title": []]))
+    @Test("What was typed and what came with the action are saved together, with the rest of the form")
+    func requests() async throws {
+        let view = view()
+        view.displayContact(viewModel: .form(draft))
+        try await view.handle(.change(field: "email", values: ["a@b.org", "home: c@d.org"]))
+        try await view.handle(.action("save", values: ["title": ["Countess"], "birthday": []]))
+        var saved = draft
+        saved.emails = [.init(address: "a@b.org"), .init(label: "home", address: "c@d.org")]
+        saved.title = "Countess"
+        saved.birthday = nil
+        interactor.calls.expect(.save(.init(draft: saved)))
+        host.expect(
+            screen: screen([
+                "email": [.parts(["address": "a@b.org"]), .parts(["label": "home", "address": "c@d.org"])],
+                "title": ["Countess"], "birthday": [],
+            ])
         )
         await host.finish()
     }
@@ -58,9 +73,9 @@ struct EditContactViewControllerTests {
             .window(list: "contacts", offset: 0, limit: 1), .back,
         ]
     )
-    func others(_ event: Event) async {
+    func others(_ event: Event) async throws {
         let router = EditContactRouterSpy()
-        await view(router).handle(event)
+        try await view(router).handle(event)
         interactor.calls.expect()
         router.calls.expect()
         await host.finish()
@@ -68,46 +83,32 @@ struct EditContactViewControllerTests {
 
     // MARK: - View models become screens
 
-    @Test("000-03: the form shows what stands in the contact")
+    @Test("000-03: the form shows the contact's values")
     func contact() async {
-        let view = view(EditContactRouterSpy())
-        view.displayContact(viewModel: .form(.init(draft: ContactDraft([.phone: ["work: 1", "2"]]))))
-        host.expect(screen: screen(.contactForm(values: ["phone": ["work: 1", "2"]])))
+        let view = view()
+        view.displayContact(viewModel: .form(draft))
+        host.expect(screen: screen())
         #expect(view.leaveDecision() == .allow)
         await host.finish()
     }
 
     @Test("Without a contact there is nothing to fill in or save")
     func missing() async {
-        view(EditContactRouterSpy()).displayContact(viewModel: .missing(.warning("None.")))
+        view().displayContact(viewModel: .missing(.warning("None.")))
         host.expect(screen: Screen(title: "Edit contact", message: Message(.warning, "None.")))
         await host.finish()
     }
 
-    @Test("A changed field shows its values and what is wrong with them")
-    func changed() async {
-        view(EditContactRouterSpy()).displayChangedField(
-            viewModel: .init(draft: ContactDraft([.email: ["ada"]]), errors: [.email: "no e-mail"])
-        )
-        host.expect(
-            screen: screen(.contactForm(values: ["email": ["ada"]], errors: ["email": "no e-mail"]))
-        )
-        await host.finish()
-    }
-
-    @Test("A contact that was not saved stays in the form, and why is said")
-    func refused() async {
+    @Test("A contact that was not saved stays in the form, and the screen says why")
+    func refused() async throws {
         let router = EditContactRouterSpy()
-        view(router).displaySavedContact(
-            viewModel: .form(
-                .init(draft: ContactDraft([.title: ["Countess"]]), notice: .error("It is full."))
-            )
+        let view = view(router)
+        view.displayContact(viewModel: .form(draft))
+        view.displaySavedContact(
+            viewModel: .refused(errors: ["first-name": "is needed"], .error("It is needed."))
         )
         host.expect(
-            screen: screen(
-                .contactForm(values: ["title": ["Countess"]]),
-                message: Message(.error, "It is full.")
-            )
+            screen: screen(errors: ["first-name": "is needed"], message: Message(.error, "It is needed."))
         )
         router.calls.expect()
         await host.finish()
@@ -115,14 +116,18 @@ struct EditContactViewControllerTests {
 
     // MARK: - Leaving
 
-    @Test("What would be lost is asked about; once saved there is no question, and the contact is shown")
-    func leaving() async {
+    @Test(
+        "A person is asked before changes are lost; once saved there is no question, and the contact is shown"
+    )
+    func leaving() async throws {
         let router = EditContactRouterSpy()
         let view = view(router)
-        view.displayChangedField(viewModel: .init(draft: ContactDraft(), leaveQuestion: "Leave it?"))
-        host.expect(screen: screen(.contactForm()))
+        view.displayContact(viewModel: .form(draft))
+        try await view.handle(.change(field: "title", values: ["Countess"]))
+        host.expect(screen: screen(["title": ["Countess"]]))
         #expect(
-            view.leaveDecision() == .ask(Question("Leave it?", confirm: "Leave", isDestructive: true))
+            view.leaveDecision()
+                == .ask(Question("Leave without saving the changes?", confirm: "Leave", isDestructive: true))
         )
         view.displaySavedContact(viewModel: .saved)
         #expect(view.leaveDecision() == .allow)
@@ -130,15 +135,11 @@ struct EditContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("Its place is the contact's id, and 000-18: prepare calls routeTo and the identifier")
+    @Test("000-18: prepare calls routeTo and the identifier")
     func prepare() {
-        let router = EditContactRouterSpy(
-            EditContactStoreDouble(contactID: "7"),
-            answers: ["routeToViewContact"]
-        )
+        let router = EditContactRouterSpy(answers: ["routeToViewContact"])
         let view = view(router)
         expectPrepare(view, router, performs: "ViewContact")
-        #expect(view.parameters == ["id": "7"])
         #expect(view.sceneName == "EditContact")
         #expect(view.dataStore is EditContactStoreDouble)
     }

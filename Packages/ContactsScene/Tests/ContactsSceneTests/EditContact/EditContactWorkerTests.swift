@@ -33,7 +33,7 @@ struct EditContactWorkerTests {
         #expect(try await worker.fetchContact(id: "ada") == imported)
         let saved = try await worker.saveContact(
             id: "ada",
-            draft: draft { $0[.title] = ["Countess"] },
+            draft: draft { $0.title = "Countess" },
             original: original
         )
         // RFC 6350, section 6.7.4: the card tells when it was changed.
@@ -56,7 +56,7 @@ struct EditContactWorkerTests {
         _ = try await worker.importContacts(.init(document: "a.vcf")) { _ in }
         let draft = ContactDraft(try await worker.fetchContact(id: "ada").card)
         var edited = draft
-        edited[.title] = ["Countess"]
+        edited.title = "Countess"
         let saved = try await worker.saveContact(id: "ada", draft: edited, original: draft)
         let report = try await worker.importContacts(.init(document: "a.vcf", isUpdate: true)) { _ in }
         #expect(report.updates?.older == 1)
@@ -72,12 +72,12 @@ struct EditContactWorkerTests {
         let worker = ContactsWorker(store: store)
         _ = try await worker.saveContact(
             id: "ada",
-            draft: draft { $0[.email] = ["ada@example.org"] },
+            draft: draft { $0.emails = [.init(address: "ada@example.org")] },
             original: original
         )
         let saved = try await worker.saveContact(
             id: "ada",
-            draft: draft { $0[.phone] = [] },
+            draft: draft { $0.phones = [] },
             original: original
         )
         #expect(saved.card.emails == [LabeledValue("ada@example.org")])
@@ -103,7 +103,7 @@ struct EditContactWorkerTests {
         try await store.insert([ada])
         let saved = try await ContactsWorker(store: store).saveContact(
             id: "ada",
-            draft: draft { $0[.lastName] = ["King"] },
+            draft: draft { $0.lastName = "King" },
             original: original
         )
         let other = try await TestStore.sqlite.open(in: folder)

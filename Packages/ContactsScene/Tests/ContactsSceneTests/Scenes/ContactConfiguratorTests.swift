@@ -10,25 +10,45 @@ import Testing
 struct ContactConfiguratorTests {
     private let ada = Contact.sample("ada", "ada", "lovelace")
 
-    /// What shows that the six links are there: router and data store from the view controller, the view
-    /// controller from the router, and a screen that went through interactor and presenter.
+    /// The six links: router and data store from the view controller, the view controller from the router, and a
+    /// screen that went through interactor and presenter.
     private func verify<Router: AnyObject>(
         _ scene: some SceneViewController,
         router: Router.Type,
         dataStore: AnyObject.Type,
         title: String,
         viewController: (Router) -> (any SceneViewController)?,
+        after event: Event? = nil,
+        calls: [HostCall] = [],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let router = try #require(scene.segueRouter as? Router, sourceLocation: sourceLocation)
+        #expect(viewController(router) === scene, sourceLocation: sourceLocation)
+        try await verify(
+            scene,
+            dataStore: dataStore,
+            title: title,
+            after: event,
+            calls: calls,
+            sourceLocation: sourceLocation
+        )
+    }
+
+    /// The links of a scene that leads nowhere and has no router.
+    private func verify(
+        _ scene: some SceneViewController,
+        dataStore: AnyObject.Type?,
+        title: String,
+        after event: Event? = nil,
         calls: [HostCall] = [],
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         let host = RecordingHost()
         scene.host = host
-        let router = try #require(scene.segueRouter as? Router, sourceLocation: sourceLocation)
-        #expect(viewController(router) === scene, sourceLocation: sourceLocation)
-        let store = try #require(scene.dataStore, sourceLocation: sourceLocation)
-        #expect(type(of: store) == dataStore, sourceLocation: sourceLocation)
+        #expect(scene.dataStore.map { type(of: $0) } == dataStore, sourceLocation: sourceLocation)
         try await scene.didLoad()
         try await scene.willAppear()
+        if let event { try await scene.handle(event) }
         #expect(scene.screen.title == title, sourceLocation: sourceLocation)
         #expect(!scene.screen.blocks.isEmpty, sourceLocation: sourceLocation)
         host.expect(screen: scene.screen, sourceLocation: sourceLocation)
@@ -46,8 +66,10 @@ struct ContactConfiguratorTests {
             isTotalLowerBound: false
         )
         let listWorker = ContactListWorkerSpy(.init(page: .success(page)))
+        let list = ContactListConfigurator.configure(worker: listWorker)
+        (list.dataStore as? ContactListInteractor)?.query.category = "chess"
         try await verify(
-            ContactListConfigurator.configure(worker: listWorker, request: .init(category: "chess")),
+            list,
             router: ContactListRouter.self,
             dataStore: ContactListInteractor.self,
             title: "Contacts in chess",
@@ -56,30 +78,48 @@ struct ContactConfiguratorTests {
         )
         listWorker.calls.expect(.changes, .page(.init(category: "chess")))
         let viewWorker = ViewContactWorkerSpy(contact: .success(ada))
+        let card = ViewContactConfigurator.configure(worker: viewWorker)
+        (card.dataStore as? ViewContactInteractor)?.contactID = "ada"
         try await verify(
-            ViewContactConfigurator.configure(worker: viewWorker, contactID: "ada"),
+            card,
             router: ViewContactRouter.self,
             dataStore: ViewContactInteractor.self,
             title: "Ada Lovelace",
-            viewController: \.viewController
+            viewController: \.viewController,
+            calls: [.observe("changes")]
         )
-        viewWorker.calls.expect(.fetch("ada"), .groups(of: "ada"))
+        viewWorker.calls.expect(.changes(of: "ada"), .fetch("ada"), .groups(of: "ada"))
         try await verify(
             AddContactConfigurator.configure(worker: AddContactWorkerSpy()),
             router: AddContactRouter.self,
             dataStore: AddContactInteractor.self,
             title: "New contact",
-            viewController: \.viewController
+            viewController: \.viewController,
+            after: .action("save")
         )
         let editWorker = EditContactWorkerSpy(contact: .success(ada))
+        let edit = EditContactConfigurator.configure(worker: editWorker)
+        (edit.dataStore as? any EditContactDataStore)?.contactID = "ada"
         try await verify(
-            EditContactConfigurator.configure(worker: editWorker, contactID: "ada"),
+            edit,
             router: EditContactRouter.self,
             dataStore: EditContactInteractor.self,
             title: "Edit contact",
             viewController: \.viewController
         )
         editWorker.calls.expect(.fetch("ada"))
+        let categoryWorker = PickCategoryWorkerSpy(.success(.init(categories: [], contactCount: 1)))
+        try await verify(
+            PickCategoryConfigurator.configure(worker: categoryWorker),
+            dataStore: nil,
+            title: "Categories"
+        )
+        categoryWorker.calls.expect(.categories)
+        let contactWorker = PickContactWorkerSpy(page: .success(page), found: .success(nil))
+        let choice = PickContactConfigurator.configure(worker: contactWorker)
+        (choice.dataStore as? PickContactInteractor)?.name = "ada"
+        try await verify(choice, dataStore: PickContactInteractor.self, title: "Choose a contact")
+        contactWorker.calls.expect(.find("ada"), .page(.init(search: "ada")))
     }
 
     @Test("000-06: one worker does the storage work of all scenes that ask the same")
@@ -99,34 +139,69 @@ struct ContactConfiguratorTests {
     @Test("Each scene asks for the services it declares, and says which one is missing")
     func services() throws {
         let configurator = Configurator()
-        try configurator.register(ContactsScenes.all)
-        for definition in ContactsScenes.all {
+        try configurator.register(SceneModule.contacts.scenes)
+        for definition in SceneModule.contacts.scenes {
             #expect(
                 throws: SceneError.missingService(
                     "StorageWorkers.RecordStore",
                     scene: definition.name,
-                    provided: []
+                    plugins: []
                 )
             ) { try configurator.makeScene(definition.name) }
         }
     }
 
+    @Test("What a scene is opened with fills its data store, and is read back for its location")
+    func parameters() async throws {
+        let configurator = Configurator(
+            services: .contacts(try await TestStore.memory.open(in: TemporaryFolder()))
+        )
+        try configurator.register(SceneModule.contacts)
+        let list = try configurator.makeScene(
+            "ContactList",
+            parameters: ["search": "ada", "category": "chess"]
+        )
+        let shown = try #require(list.dataStore as? ContactListInteractor)
+        #expect(shown.query == ContactQuery(search: "ada", category: "chess"))
+        #expect(list.parameters == ["search": "ada", "category": "chess"])
+        shown.query.search = ""
+        #expect(list.parameters == ["category": "chess"])
+        let card = try configurator.makeScene("ViewContact", parameters: ["id": "7"])
+        #expect((card.dataStore as? ViewContactInteractor)?.contactID == "7")
+        #expect(card.parameters == ["id": "7"])
+        let choice = try configurator.makeScene("PickContact", parameters: ["contact": "ada"])
+        #expect((choice.dataStore as? PickContactInteractor)?.name == "ada")
+    }
+
     @Test("000-10: the scenes, what they are opened with, and where each leads")
     func definitions() {
         #expect(
-            ContactsScenes.all.map(\.name) == ["ContactList", "ViewContact", "AddContact", "EditContact"]
-        )
-        #expect(
-            ContactsScenes.all.map { $0.parameters.map(\.identifier) } == [
-                ["search", "category"], ["id"], [], ["id"],
+            SceneModule.contacts.scenes.map(\.name) == [
+                "ContactList", "ViewContact", "AddContact", "EditContact", "PickCategory",
+                "PickContact",
             ]
         )
         #expect(
-            ContactsScenes.all.map(\.segues) == [
-                [SegueDeclaration("ViewContact"), SegueDeclaration("AddContact")],
+            SceneModule.contacts.scenes.map { $0.parameters.map(\.identifier) } == [
+                ["search", "category"], ["id"], [], ["id"], [], ["search", "contact"],
+            ]
+        )
+        #expect(
+            SceneModule.contacts.scenes.map(\.segues) == [
+                [
+                    SegueDeclaration("ViewContact"), SegueDeclaration("AddContact"),
+                    SegueDeclaration("PickCategory", .present, result: String.self),
+                ],
                 [SegueDeclaration("EditContact"), SegueDeclaration("ContactList", .unwind)],
-                [SegueDeclaration("ViewContact", .replace)], [SegueDeclaration("ViewContact", .unwind)],
+                [SegueDeclaration("ViewContact", .replace)], [SegueDeclaration("ViewContact", .unwind)], [],
+                [],
             ]
+        )
+        let results = SceneModule.contacts.scenes.filter(\.isInternal).map {
+            [$0.name, $0.result?.description]
+        }
+        #expect(
+            results == [["PickCategory", "Swift.String"], ["PickContact", "SceneKitCore.PickedItem"]]
         )
     }
 }

@@ -18,7 +18,6 @@ final class PassingInteractor: ContactListBusinessLogic {
         await next.showContacts(request: request)
     }
     func followContacts(request: ContactList.FollowContacts.Request) async {}
-    func selectContact(request: ContactList.SelectContact.Request) async {}
     func sortContacts(request: ContactList.SortContacts.Request) async {}
     func askToDelete(request: ContactList.AskToDelete.Request) async {}
     func deleteContact(request: ContactList.DeleteContact.Request) async {}
@@ -33,7 +32,6 @@ protocol ShowingPresenter: ContactListPresentationLogic {}
 
 extension ShowingPresenter {
     func presentChangedContacts(response: ContactList.FollowContacts.Response) {}
-    func presentSelectedContact(response: ContactList.SelectContact.Response) {}
     func presentSortOrder(response: ContactList.SortContacts.Response) {}
     func presentDeleteQuestion(response: ContactList.AskToDelete.Response) {}
     func presentDeletedContact(response: ContactList.DeleteContact.Response) {}
@@ -76,7 +74,6 @@ protocol ShowingView: ContactListDisplayLogic {}
 
 extension ShowingView {
     func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) {}
-    func displaySelectedContact(viewModel: ContactList.SelectContact.ViewModel) {}
     func displaySortOrder(viewModel: ContactList.SortContacts.ViewModel) {}
     func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) {}
     func displayDeletedContact(viewModel: ContactList.DeleteContact.ViewModel) {}

@@ -40,7 +40,7 @@ struct ContactCycleTests {
         worker.calls.expect(.page(.init()))
         journal.expect(
             .request(ContactList.ShowContacts.Request()),
-            .response(ContactList.ShowContacts.Response(request: .init(), page: .success(page([ada])))),
+            .response(ContactList.ShowContacts.Response(query: .init(), page: .success(page([ada])))),
             .viewModel(
                 ContactList.ShowContacts.ViewModel(
                     displayedContacts: [

@@ -21,7 +21,7 @@ struct ContactDeallocationTests {
     func contactList() async throws {
         try await expectDeallocated(
             scene: "ContactList",
-            from: ContactsScenes.all,
+            from: SceneModule.contacts.scenes,
             services: try await services()
         ) { navigator in
             try await navigator.send(.action("import", values: ["document": ["a.vcf"]]))
@@ -31,12 +31,23 @@ struct ContactDeallocationTests {
         }
     }
 
+    @Test("The contact list and the categories, left while one waits for the other")
+    func pickCategory() async throws {
+        try await expectDeallocated(
+            scene: "ContactList",
+            from: SceneModule.contacts.scenes,
+            services: try await services()
+        ) { navigator in
+            try await navigator.send(.action("filter"))
+        }
+    }
+
     @Test("One contact's card, also after its form was opened and left")
     func viewContact() async throws {
         try await expectDeallocated(
             scene: "ViewContact",
             parameters: ["id": "1"],
-            from: ContactsScenes.all,
+            from: SceneModule.contacts.scenes,
             services: try await services()
         ) { navigator in
             try await navigator.send(.action("edit"))
@@ -48,7 +59,7 @@ struct ContactDeallocationTests {
     func addContact() async throws {
         try await expectDeallocated(
             scene: "AddContact",
-            from: ContactsScenes.all,
+            from: SceneModule.contacts.scenes,
             services: try await services()
         ) { navigator in
             try await navigator.send(.change(field: "title", values: ["Countess"]))
@@ -60,7 +71,7 @@ struct ContactDeallocationTests {
         try await expectDeallocated(
             scene: "EditContact",
             parameters: ["id": "1"],
-            from: ContactsScenes.all,
+            from: SceneModule.contacts.scenes,
             services: try await services()
         ) { navigator in
             try await navigator.send(.change(field: "title", values: ["Countess"]))
@@ -69,7 +80,7 @@ struct ContactDeallocationTests {
 
     @Test("Forms that were saved, replaced by what they added or unwound to what they changed")
     func saved() async throws {
-        let scene = try SceneHarness(ContactsScenes.all, services: try await services())
+        let scene = try SceneHarness(.contacts, services: try await services())
         await scene.open(try Location(parsing: "/ContactList/AddContact"))
         await scene.perform("save", ["first-name": ["Bob"]])
         scene.expect(outcome: .done)
@@ -87,8 +98,8 @@ struct ContactDeallocationTests {
     func unshown() async throws {
         let services = try await services()
         let configurator = Configurator(services: services)
-        try configurator.register(ContactsScenes.all)
-        for name in ["ContactList", "AddContact"] {
+        try configurator.register(SceneModule.contacts.scenes)
+        for name in ["ContactList", "AddContact", "PickCategory", "PickContact"] {
             try await expectDeallocated { try configurator.makeScene(name) as AnyObject }
         }
         for name in ["ViewContact", "EditContact"] {

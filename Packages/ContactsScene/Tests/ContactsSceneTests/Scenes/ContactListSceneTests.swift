@@ -92,7 +92,7 @@ struct ContactListSceneTests {
     func cancelledImport() async throws {
         let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
         let configurator = Configurator(services: .contacts(store, documents: EndlessDocuments()))
-        try configurator.register(ContactsScenes.all)
+        try configurator.register(SceneModule.contacts.scenes)
         let navigator = Navigator(configurator: configurator)
         #expect(await navigator.open(Location("ContactList")) == .done)
         await navigator.settle()

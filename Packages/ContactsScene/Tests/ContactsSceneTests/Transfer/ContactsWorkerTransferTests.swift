@@ -100,7 +100,7 @@ struct ContactsWorkerTransferTests {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         let documents = MemoryDocuments()
         let worker = ContactsWorker(store: store, documents: documents)
-        let count = RecordQuery.searchLimit + 10
+        let count = RecordQuery<Contact>.searchLimit + 10
         try await store.insert((0..<count).map { .sample("\($0)", "Ada", "\($0)") })
         let request = ContactList.ExportContacts.Request(
             document: "b.vcf",

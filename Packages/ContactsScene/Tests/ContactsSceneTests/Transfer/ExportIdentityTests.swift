@@ -32,7 +32,7 @@ struct ExportIdentityTests {
         _ = try await worker.importContacts(.init(document: "a.vcf")) { _ in }
         let before = try await store.allContacts()
         _ = try await worker.exportContacts(
-            .init(document: "b", format: format.rawValue, replacesExisting: false)
+            .init(document: "b", format: format)
         ) { _ in }
         let report = try await worker.importContacts(.init(document: "b")) { _ in }
         #expect(report.added == 0 && report.groups == 0 && report.known >= Self.cards.count)
@@ -63,7 +63,7 @@ struct ExportIdentityTests {
             ("vcard-4.0", "UID;VALUE=text:"), ("vcard-3.0", "UID:"), ("vcard-2.1", "UID:"),
         ] {
             _ = try await worker.exportContacts(
-                .init(document: format, format: format, replacesExisting: false)
+                .init(document: format, format: ExportFormat(rawValue: format))
             ) { _ in }
             #expect(documents[format]?.contains("\r\n" + line + id + "\r\n") == true)
         }

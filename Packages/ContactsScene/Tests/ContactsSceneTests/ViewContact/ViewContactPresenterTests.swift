@@ -15,7 +15,7 @@ struct ViewContactPresenterTests {
 
     // MARK: - Fetch contact
 
-    @Test("000-05, 000-26: everything the card says becomes text, in order, with its labels")
+    @Test("000-05, 000-26: everything the card says becomes text, in order, with its labels and kinds")
     func wholeCard() throws {
         var card = Card(version: .v40)
         card.name = CardName(
@@ -50,16 +50,16 @@ struct ViewContactPresenterTests {
                         .init(label: "Nickname", value: "Enchantress"),
                         .init(label: "Organisation", value: "Analytical Engine, Numbers"),
                         .init(label: "Title", value: "Countess"),
-                        .init(label: "Phone (work, cell)", value: "+44 20"),
-                        .init(label: "Phone", value: "0123"),
-                        .init(label: "E-mail (home)", value: "ada@example.org"),
+                        .init(label: "Phone (work, cell)", value: "+44 20", kind: .phone),
+                        .init(label: "Phone", value: "0123", kind: .phone),
+                        .init(label: "E-mail (home)", value: "ada@example.org", kind: .email),
                         .init(label: "Address (home)", value: "12 St James's Square\nLondon\nUK"),
-                        .init(label: "Birthday", value: "10 December 1815"),
-                        .init(label: "Web", value: "https://example.org"),
-                        .init(label: "Web", value: "https://example.com"),
+                        .init(label: "Birthday", value: "10 December 1815", kind: .date),
+                        .init(label: "Web", value: "https://example.org", kind: .link),
+                        .init(label: "Web", value: "https://example.com", kind: .link),
                         .init(label: "Categories", value: "work, chess"),
                         .init(label: "Notes", value: "First line\nsecond"),
-                        .init(label: "Photo", value: "https://example.org/ada.png"),
+                        .init(label: "Photo", value: "https://example.org/ada.png", kind: .link),
                         .init(label: "Id", value: "7"),
                     ]
                 )
@@ -100,7 +100,7 @@ struct ViewContactPresenterTests {
                         .init(label: "Role", value: "Head, physics"),
                         .init(label: "Chat (home)", value: "xmpp:marie@example.org"),
                         .init(label: "Birthday", value: "circa 1867"),
-                        .init(label: "Anniversary", value: "26 July 1895"),
+                        .init(label: "Anniversary", value: "26 July 1895", kind: .date),
                         .init(label: "Gender", value: "female, une femme"),
                         .init(label: "Related (spouse)", value: "Pierre Curie"),
                         .init(label: "Groups", value: "Laureates, Paris"),
@@ -162,13 +162,37 @@ struct ViewContactPresenterTests {
         view.calls.expect(.contact(.init(title: "Contact", items: [], notice: notice)))
     }
 
-    // MARK: - Delete contact
+    // MARK: - Follow contact
 
-    @Test("The question names who would be deleted")
-    func question() {
-        presenter.presentDeleteQuestion(response: .init(contact: ada))
-        view.calls.expect(.question(.init(question: "Delete Ada Lovelace?", confirm: "Delete")))
+    @Test("What has changed is worded as if it were opened now, and a contact that is gone by its name")
+    func changed() {
+        let groups = ["Chess"]
+        presenter.presentChangedContact(response: .init(contact: .success(ada), groups: groups, shown: nil))
+        presenter.presentChangedContact(response: .init(contact: .failure(.notFound(id: "ada")), shown: ada))
+        presenter.presentChangedContact(response: .init(contact: .failure(.notFound(id: "ada"))))
+        presenter.presentChangedContact(
+            response: .init(contact: .failure(.storage("it is locked")), shown: ada)
+        )
+        func missing(_ notice: Notice) -> ViewContactDisplaySpy.Call {
+            .changed(.init(title: "Contact", items: [], notice: notice))
+        }
+        view.calls.expect(
+            .changed(
+                .init(
+                    title: "Ada Lovelace",
+                    items: [
+                        .init(label: "Name", value: "Ada Lovelace"), .init(label: "Groups", value: "Chess"),
+                        .init(label: "Id", value: "ada"),
+                    ]
+                )
+            ),
+            missing(.warning("Ada Lovelace is no longer there.")),
+            missing(.warning("There is no contact 'ada'.")),
+            missing(.error("The contacts could not be reached: it is locked"))
+        )
     }
+
+    // MARK: - Delete contact
 
     @Test("A contact that is gone needs no words, one that stays says why")
     func deleted() {

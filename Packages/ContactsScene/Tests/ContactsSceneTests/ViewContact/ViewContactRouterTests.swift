@@ -64,7 +64,7 @@ struct ViewContactRouterTests {
     func weakViewController() {
         let router = ViewContactRouter(dataStore: store)
         do {
-            let scene = DestinationScene()
+            let scene = StandInScene()
             router.viewController = scene
             #expect(router.viewController === scene)
         }

@@ -1,5 +1,6 @@
 import SceneKitCore
 import SceneTestKit
+import Synchronization
 import Testing
 
 @testable import ContactsScene
@@ -7,28 +8,46 @@ import Testing
 /// A worker that gives what it was told to.
 final class ViewContactWorkerSpy: ViewContactWorking {
     enum Call: Equatable {
+        case changes(of: String)
         case fetch(String)
         case groups(of: String)
         case delete(String)
     }
 
     let calls = Spy<Call>("the worker")
-    private let contact: Result<Contact, ContactsFailure>
+    private let contacts: Mutex<[Result<Contact, ContactsFailure>]>
     private let groups: Result<[String], ContactsFailure>
     private let deleted: Result<Contact, ContactsFailure>
+    private let changes: AsyncStream<Void>
+    private let beforeAnswer: @Sendable (Call) async -> Void
 
+    /// - Parameters:
+    ///   - later: What further fetches give; the last one is given again.
+    ///   - beforeAnswer: Called when a contact is fetched or deleted, before the answer is given.
     init(
         contact: Result<Contact, ContactsFailure>,
+        later: Result<Contact, ContactsFailure>...,
         groups: Result<[String], ContactsFailure> = .success([]),
-        deleted: Result<Contact, ContactsFailure> = .failure(.cancelled)
+        deleted: Result<Contact, ContactsFailure> = .failure(.cancelled),
+        changes: AsyncStream<Void> = AsyncStream { $0.finish() },
+        beforeAnswer: @escaping @Sendable (Call) async -> Void = { _ in }
     ) {
-        self.contact = contact
+        contacts = Mutex([contact] + later)
         self.groups = groups
         self.deleted = deleted
+        self.changes = changes
+        self.beforeAnswer = beforeAnswer
+    }
+
+    func contactChanges(id: String) -> any AsyncSequence<Void, Never> & Sendable {
+        calls.record(.changes(of: id))
+        return changes
     }
 
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact {
         calls.record(.fetch(id))
+        let contact = contacts.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
+        await beforeAnswer(.fetch(id))
         return try contact.get()
     }
 
@@ -39,6 +58,7 @@ final class ViewContactWorkerSpy: ViewContactWorking {
 
     func deleteContact(id: String) async throws(ContactsFailure) -> Contact {
         calls.record(.delete(id))
+        await beforeAnswer(.delete(id))
         return try deleted.get()
     }
 }
@@ -47,15 +67,15 @@ final class ViewContactWorkerSpy: ViewContactWorking {
 final class ViewContactPresenterSpy: ViewContactPresentationLogic {
     enum Call: Equatable {
         case contact(ViewContact.FetchContact.Response)
-        case question(ViewContact.AskToDelete.Response)
+        case changed(ViewContact.FollowContact.Response)
         case deleted(ViewContact.DeleteContact.Response)
     }
 
     let calls = Spy<Call>("the presenter")
 
     func presentContact(response: ViewContact.FetchContact.Response) { calls.record(.contact(response)) }
-    func presentDeleteQuestion(response: ViewContact.AskToDelete.Response) {
-        calls.record(.question(response))
+    func presentChangedContact(response: ViewContact.FollowContact.Response) {
+        calls.record(.changed(response))
     }
     func presentDeletedContact(response: ViewContact.DeleteContact.Response) {
         calls.record(.deleted(response))
@@ -66,15 +86,15 @@ final class ViewContactPresenterSpy: ViewContactPresentationLogic {
 final class ViewContactDisplaySpy: ViewContactDisplayLogic {
     enum Call: Equatable {
         case contact(ViewContact.FetchContact.ViewModel)
-        case question(ViewContact.AskToDelete.ViewModel)
+        case changed(ViewContact.FollowContact.ViewModel)
         case deleted(ViewContact.DeleteContact.ViewModel)
     }
 
     let calls = Spy<Call>("the view")
 
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel) { calls.record(.contact(viewModel)) }
-    func displayDeleteQuestion(viewModel: ViewContact.AskToDelete.ViewModel) {
-        calls.record(.question(viewModel))
+    func displayChangedContact(viewModel: ViewContact.FollowContact.ViewModel) {
+        calls.record(.changed(viewModel))
     }
     func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel) {
         calls.record(.deleted(viewModel))
@@ -85,14 +105,14 @@ final class ViewContactDisplaySpy: ViewContactDisplayLogic {
 final class ViewContactInteractorSpy: ViewContactBusinessLogic {
     enum Call: Equatable {
         case fetch(ViewContact.FetchContact.Request)
-        case ask(ViewContact.AskToDelete.Request)
+        case follow(ViewContact.FollowContact.Request)
         case delete(ViewContact.DeleteContact.Request)
     }
 
     let calls = Spy<Call>("the interactor")
 
     func fetchContact(request: ViewContact.FetchContact.Request) async { calls.record(.fetch(request)) }
-    func askToDelete(request: ViewContact.AskToDelete.Request) async { calls.record(.ask(request)) }
+    func followContact(request: ViewContact.FollowContact.Request) async { calls.record(.follow(request)) }
     func deleteContact(request: ViewContact.DeleteContact.Request) async { calls.record(.delete(request)) }
 }
 

@@ -19,8 +19,9 @@ struct ViewContactViewControllerTests {
     private let shown = Screen(
         title: "Ada Lovelace",
         blocks: [.detail(DetailBlock(identifier: "contact", items: [.init("Name", "Ada Lovelace")]))],
-        actions: ViewContactActions.all
+        actions: ViewContactViewController.declaredActions()
     )
+    private let back = ViewContactViewController.declaredActions(except: ["edit", "delete"])
     private let viewModel = ViewContact.FetchContact.ViewModel(
         title: "Ada Lovelace",
         items: [.init(label: "Name", value: "Ada Lovelace")]
@@ -31,11 +32,12 @@ struct ViewContactViewControllerTests {
     @Test("000-02: each time it appears the contact is fetched")
     func appears() async {
         let view = view(ViewContactRouterSpy())
-        #expect(view.screen == Screen(title: "Contact", actions: [ViewContactActions.back]))
+        #expect(view.screen == Screen(title: "Contact", actions: back))
         await view.didLoad()
         await view.willAppear()
         await view.willAppear()
-        interactor.calls.expect(.fetch(.init()), .fetch(.init()))
+        interactor.calls.expect(.follow(.init()), .fetch(.init()), .fetch(.init()))
+        host.expect(.observe("changes"))
         await host.finish()
     }
 
@@ -55,31 +57,32 @@ struct ViewContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("Editing and going to the list are the router's, deleting the interactor's")
-    func actions() async {
-        let router = ViewContactRouterSpy()
+    @Test("Editing and going to the list are the router's")
+    func segues() async throws {
+        let router = ViewContactRouterSpy(answers: ["routeToEditContact", "routeToContactList"])
         let view = view(router)
-        await view.handle(.action("edit"))
-        await view.handle(.action("list"))
+        try await view.handle(.action("edit"))
+        try await view.handle(.action("list"))
         router.calls.expect(
-            .route("EditContact", hasSegue: false),
-            .route("ContactList", hasSegue: false)
+            .responds("routeToEditContact"),
+            .perform("routeToEditContact"),
+            .responds("routeToContactList"),
+            .perform("routeToContactList")
         )
-        await view.handle(.action("delete"))
-        interactor.calls.expect(.ask(.init()))
+        interactor.calls.expect()
         await host.finish()
     }
 
-    @Test("The answer takes the question away, and only a yes deletes", arguments: [true, false])
-    func answer(_ confirmed: Bool) async {
+    @Test("The question names who would be deleted, and only a yes deletes", arguments: [true, false])
+    func delete(_ confirmed: Bool) async throws {
         let view = view(ViewContactRouterSpy())
         view.displayContact(viewModel: viewModel)
-        view.displayDeleteQuestion(viewModel: .init(question: "Delete Ada?", confirm: "Delete"))
-        var asking = shown
-        asking.question = Question("Delete Ada?", confirm: "Delete", isDestructive: true)
-        host.expect(screen: asking)
-        await view.handle(.answer(confirmed))
         host.expect(screen: shown)
+        host.willAnswer(confirmed)
+        try await view.handle(.action("delete"))
+        host.expect(
+            .confirm(Question("Delete Ada Lovelace?", confirm: "Delete", isDestructive: true))
+        )
         interactor.calls.expect(confirmed ? [.delete(.init())] : [])
         await host.finish()
     }
@@ -91,15 +94,26 @@ struct ViewContactViewControllerTests {
             .window(list: "contacts", offset: 0, limit: 1), .back,
         ]
     )
-    func others(_ event: Event) async {
+    func others(_ event: Event) async throws {
         let router = ViewContactRouterSpy()
-        await view(router).handle(event)
+        try await view(router).handle(event)
         interactor.calls.expect()
         router.calls.expect()
         await host.finish()
     }
 
     // MARK: - View models become screens
+
+    @Test("A value keeps its kind, so that front ends can call a number and open a link")
+    func kinds() async {
+        let kinds: [(DisplayedItem.Kind, ValueKind)] = [
+            (.text, .text), (.phone, .phone), (.email, .email), (.link, .link), (.date, .partialDate),
+        ]
+        for (kind, shown) in kinds {
+            let item = DetailBlock.Item(DisplayedItem(label: "Label", value: "value", kind: kind))
+            #expect(item == .init("Label", "value", kind: shown))
+        }
+    }
 
     @Test("000-03: a contact becomes labels and values, with all that can be done")
     func contact() async {
@@ -122,10 +136,53 @@ struct ViewContactViewControllerTests {
         host.expect(
             screen: Screen(
                 title: "Contact",
-                actions: [ViewContactActions.back],
+                actions: back,
                 message: Message(.warning, "None.")
             )
         )
+        await host.finish()
+    }
+
+    // MARK: - Follow contact
+
+    @Test("What changes elsewhere is shown, and does not take away what was said")
+    func changed() async {
+        let view = view(ViewContactRouterSpy())
+        var saved = viewModel
+        saved.notice = .information("Saved Ada.")
+        view.displayContact(viewModel: saved)
+        view.displayChangedContact(
+            viewModel: .init(title: "Countess", items: [.init(label: "Name", value: "Countess")])
+        )
+        host.expect(
+            screen: Screen(
+                title: "Countess",
+                blocks: [.detail(DetailBlock(identifier: "contact", items: [.init("Name", "Countess")]))],
+                actions: shown.actions,
+                message: Message(.information, "Saved Ada.")
+            )
+        )
+        await host.finish()
+    }
+
+    @Test("A contact that is deleted elsewhere leaves the way back, and is shown again when it comes back")
+    func changedToNothing() async {
+        let view = view(ViewContactRouterSpy())
+        var saved = viewModel
+        saved.notice = .information("Saved Ada.")
+        view.displayContact(viewModel: saved)
+        view.displayChangedContact(
+            viewModel: .init(title: "Contact", items: [], notice: .warning("Ada is no longer there."))
+        )
+        host.expect(
+            screen: Screen(
+                title: "Contact",
+                actions: back,
+                message: Message(.warning, "Ada is no longer there.")
+            )
+        )
+        view.displayChangedContact(viewModel: viewModel)
+        host.expect(screen: shown)
         await host.finish()
     }
 
@@ -144,21 +201,14 @@ struct ViewContactViewControllerTests {
         await host.finish()
     }
 
-    // MARK: - Place and segues
-
-    @Test("Its place is the contact's id, which the data store has")
-    func parameters() {
-        #expect(view(ViewContactRouterSpy()).parameters == [:])
-        let view = view(ViewContactRouterSpy(ViewContactStoreDouble(contactID: "7")))
-        #expect(view.parameters == ["id": "7"])
-        #expect(view.sceneName == "ViewContact")
-        #expect(view.dataStore is ViewContactStoreDouble)
-    }
+    // MARK: - Segues
 
     @Test("000-18: the selector is routeTo and the identifier, performed where the router responds to it")
     func prepare() {
         let router = ViewContactRouterSpy(answers: ["routeToEditContact"])
         let view = view(router)
         expectPrepare(view, router, performs: "EditContact")
+        #expect(view.sceneName == "ViewContact")
+        #expect(view.dataStore is ViewContactStoreDouble)
     }
 }

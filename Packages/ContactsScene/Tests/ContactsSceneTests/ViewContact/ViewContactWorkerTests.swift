@@ -114,11 +114,24 @@ struct ViewContactWorkerTests {
 
 /// A row of the contacts' collection that is no card.
 private struct DamagedContact: Record {
-    static let schema = Contact.schema
+    static let byCategoryAndLastName = RecordIndex(
+        "category_last_name",
+        each: { (_: DamagedContact) in [CompositeKey<String, TextKey>]() }
+    )
+    static let byCategoryAndFirstName = RecordIndex(
+        "category_first_name",
+        each: { (_: DamagedContact) in [CompositeKey<String, TextKey>]() }
+    )
+    static let schema = RecordSchema(
+        name: Contact.schema.name,
+        version: Contact.schema.collection.version,
+        indexes: RecordIndex("last_name", \DamagedContact.id),
+        RecordIndex("first_name", \DamagedContact.id),
+        byCategoryAndLastName,
+        byCategoryAndFirstName
+    ) { _, _ in }
 
     var id: String
-
-    func fillIndexes(_ entries: inout IndexEntries) {}
 
     func appendBody(to bytes: inout [UInt8]) { bytes.append(contentsOf: "no card".utf8) }
 

@@ -13,16 +13,9 @@ struct Game: Hashable, Codable, Sendable {
 }
 
 extension Game: Record {
-    static let schema = RecordSchema(
-        name: "games",
-        indexes: [RecordIndex(titleIndex)],
-        isSearchable: true
-    )
-    static let titleIndex = "title"
-
-    func fillIndexes(_ entries: inout IndexEntries) {
-        entries.set(Self.titleIndex, TextFolding.sortKey(title))
-        entries.addSearchText(title)
-        entries.addSearchText("\(year)")
+    static let byTitle = RecordIndex("title") { (game: Game) in TextFolding.sortKey(game.title) }
+    static let schema = RecordSchema(name: "games", indexes: byTitle) { game, words in
+        words.add(game.title)
+        words.add("\(game.year)")
     }
 }

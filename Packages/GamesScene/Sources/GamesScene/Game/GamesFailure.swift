@@ -4,6 +4,8 @@ enum GamesFailure: Error, Equatable, Sendable {
     /// The store said no, in its own words.
     case storage(String)
     case catalogue(CatalogueFailure)
+    /// The game cannot be lent, since somebody has it.
+    case lentAlready(Loan)
     case cancelled
 }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import SceneKitCore
 
 /// The words for what the games scenes have in common.
@@ -7,6 +8,7 @@ enum GamesWording {
         case .notFound(let id): "There is no game '\(id)'."
         case .storage(let reason): "The games could not be reached: \(reason)"
         case .catalogue(let failure): "The catalogue could not be fetched: \(text(failure))"
+        case .lentAlready(let loan): "The game is lent to \(loan.contactName) already: 'return' it first."
         case .cancelled: "Cancelled."
         }
     }
@@ -26,6 +28,22 @@ enum GamesWording {
         }
         return "less than a minute"
     }
+
+    /// `22 November 2026`.
+    static func day(_ date: Date, in timeZone: TimeZone) -> String {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        let parts = calendar.dateComponents([.year, .month, .day], from: date)
+        guard let year = parts.year, let month = parts.month, let day = parts.day,
+            months.indices.contains(month - 1)
+        else { return "" }
+        return "\(day) \(months[month - 1]) \(year)"
+    }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November", "December",
+    ]
 
     private static func text(_ failure: CatalogueFailure) -> String {
         switch failure {

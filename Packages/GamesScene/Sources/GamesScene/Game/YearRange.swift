@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The years that a list is filtered by: one, or from one to another, or open at an end.
 struct YearRange: Hashable, Sendable {
     var first: Int?
@@ -9,8 +11,8 @@ struct YearRange: Hashable, Sendable {
 
     /// Reads `2006`, `2000-2010`, `2000-` or `-2010`, with any dash and blanks around it; an empty text is all years.
     ///
-    /// - Throws: `YearRangeFault`.
-    init(parsing text: String) throws(YearRangeFault) {
+    /// - Throws: `FieldProblem`.
+    init(parsing text: String) throws(FieldProblem) {
         let plain = String(text.map { Self.dashes.contains($0) ? "-" : $0 }).filter { !$0.isWhitespace }
         guard !plain.isEmpty else { return }
         let sides = plain.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
@@ -19,10 +21,16 @@ struct YearRange: Hashable, Sendable {
             zip(sides, years).allSatisfy({ side, year in
                 side.isEmpty || year.map(Game.years.contains) == true && side.allSatisfy(\.isNumber)
             })
-        else { throw .notYears(text) }
+        else {
+            throw FieldProblem(
+                "'\(text)' is no year and no range of years: write 2006, 2000-2010, 2000- or -2010"
+            )
+        }
         first = years[0]
         last = years.count == 1 ? years[0] : years[1]
-        if let first, let last, first > last { throw .backwards(first: first, last: last) }
+        if let first, let last, first > last {
+            throw FieldProblem("\(first)-\(last) ends before it begins: write the earlier year first")
+        }
     }
 
     init(first: Int? = nil, last: Int? = nil) {
@@ -33,10 +41,17 @@ struct YearRange: Hashable, Sendable {
     private static let dashes: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "–", "—"]
 }
 
-/// Why a text names no years; a presenter words it.
-enum YearRangeFault: Error, Equatable, Sendable {
-    case notYears(String)
-    case backwards(first: Int, last: Int)
+extension YearRange: FieldValue {
+    static var kind: ValueKind { .text }
+
+    init(entries: [FieldEntry]) throws(FieldProblem) { try self.init(parsing: entries.first?.text ?? "") }
+
+    /// `2006`, `2000-2010`, `2000-`, `-2010`, or nothing for all years.
+    var entries: [FieldEntry] {
+        if self == YearRange() { return [] }
+        if first == last { return first.map { [.text("\($0)")] } ?? [] }
+        return [.text((first.map { "\($0)" } ?? "") + "-" + (last.map { "\($0)" } ?? ""))]
+    }
 }
 
 extension Game {

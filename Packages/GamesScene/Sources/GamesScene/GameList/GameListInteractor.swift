@@ -2,27 +2,35 @@
 @MainActor
 protocol GameListBusinessLogic: AnyObject {
     func showGames(request: GameList.ShowGames.Request) async
-    func selectGame(request: GameList.SelectGame.Request) async
+    func updateAge(request: GameList.UpdateAge.Request) async
     func refreshGames(request: GameList.RefreshGames.Request) async
 }
 
-/// What other scenes' routers may reach of the game list.
+/// The data of the game list that routers may reach: the games are read only.
 @MainActor
 protocol GameListDataStore: AnyObject {
     /// The games that match, sorted.
     var games: [Game] { get }
-    var selectedGameID: String? { get }
+    /// The search and the years that are shown, which a location restores.
+    var search: String { get set }
+    var years: YearRange { get set }
+    /// The chosen row's game, set by the view controller for its router (article row 000-07).
+    var selectedGameID: String? { get set }
 }
 
 @MainActor
 final class GameListInteractor: GameListBusinessLogic, GameListDataStore {
     private(set) var games: [Game] = []
-    private(set) var selectedGameID: String?
+    var search = ""
+    var years = YearRange()
+    var selectedGameID: String?
 
     private let presenter: any GameListPresentationLogic
     private let worker: any GameListWorking
     /// Counts the requests for the list: an event of one field does not cancel one of another.
     private var latest = 0
+    /// The response presented last; nil while something newer is being fetched.
+    private var shown: GameList.ShowGames.Response?
 
     init(presenter: any GameListPresentationLogic, worker: any GameListWorking) {
         self.presenter = presenter
@@ -32,30 +40,32 @@ final class GameListInteractor: GameListBusinessLogic, GameListDataStore {
     // MARK: - Show games
 
     func showGames(request: GameList.ShowGames.Request) async {
+        search = request.search
+        years = request.years
         latest += 1
         let number = latest
-        let years = Result { () throws(YearRangeFault) in try YearRange(parsing: request.years) }
+        shown = nil
+        var loans: [Loan] = []
         let kept = await GamesFailure.result { () async throws(GamesFailure) in
-            try await worker.fetchGames(matching: request.search)
+            let kept = try await worker.fetchGames(matching: request.search)
+            loans = try await worker.fetchLoans()
+            return kept
         }
         // A newer request took this one's place and will present.
         guard number == latest, !Task.isCancelled, kept != .failure(.cancelled) else { return }
-        games = (try? kept.get().found.games).map { Self.filter($0, by: years).sortedByTitle() } ?? []
-        presenter.presentGames(
-            response: .init(request: request, years: years, page: kept.map { page($0, request) })
+        let found = (try? kept.get().found.games) ?? []
+        games = found.filter { request.years.contains($0.year) }.sortedByTitle()
+        let response = GameList.ShowGames.Response(
+            request: request,
+            page: kept.map { page($0, loans, request) }
         )
-    }
-
-    /// A filter that is none lets nothing through, so that nobody takes the whole list for its result.
-    private static func filter(_ games: [Game], by years: Result<YearRange, YearRangeFault>) -> [Game] {
-        switch years {
-        case .success(let range): games.filter { range.contains($0.year) }
-        case .failure: []
-        }
+        shown = response
+        presenter.presentGames(response: response)
     }
 
     private func page(
         _ kept: KeptGames,
+        _ loans: [Loan],
         _ request: GameList.ShowGames.Request
     ) -> GameList.ShowGames.Response.Page {
         .init(
@@ -66,15 +76,20 @@ final class GameListInteractor: GameListBusinessLogic, GameListDataStore {
             decades: games.countedByDecade(),
             age: kept.age,
             isStale: kept.isStale,
-            problem: kept.problem
+            problem: kept.problem,
+            loans: loans
         )
     }
 
-    // MARK: - Select game
+    // MARK: - Update age
 
-    func selectGame(request: GameList.SelectGame.Request) async {
-        selectedGameID = request.id
-        presenter.presentSelectedGame(response: .init())
+    func updateAge(request: GameList.UpdateAge.Request) async {
+        guard let shown, case .success(var page) = shown.page, page.age != nil else { return }
+        // A store that fails is told of at the next event, and the list keeps its age until then.
+        guard let age = try? await worker.fetchAge(), self.shown == shown, !Task.isCancelled else { return }
+        page.age = age.value
+        page.isStale = age.isStale
+        presenter.presentAge(response: .init(request: shown.request, page: page))
     }
 
     // MARK: - Refresh games

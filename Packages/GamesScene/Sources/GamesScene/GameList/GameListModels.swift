@@ -1,13 +1,12 @@
+import SceneKitCore
+
 /// The use cases of the game list, each with its own request, response and view model.
 enum GameList {
     enum ShowGames {
         /// An empty request asks for the first games of the whole list.
         struct Request: Equatable, Sendable {
             var search = ""
-            /// Years as a person writes them: `2006`, `2000-2010`.
-            var years = ""
-            /// Whether the person is still writing, so that what is not yet right is not yet wrong.
-            var isTyping = false
+            var years = YearRange()
             var offset = 0
             var limit = 50
         }
@@ -25,55 +24,53 @@ enum GameList {
                 var isStale: Bool
                 /// Why a better list could not be had.
                 var problem: CatalogueFailure?
+                /// The loans of all games, those that do not match too.
+                var loans: [Loan] = []
             }
 
             var request: Request
-            var years: Result<YearRange, YearRangeFault>
             var page: Result<Page, GamesFailure>
         }
 
         struct ViewModel: Equatable, Sendable {
-            /// A cell: picture, title and year (article rows 002-02, 18 and 19).
+            /// A cell: picture, title and year (article rows 002-02, 18 and 19), and who has the game.
             struct DisplayedGame: Equatable, Sendable {
                 var id: String
                 var title: String
                 var year: String
-                var picture: DisplayedPicture
-            }
-
-            struct DisplayedPicture: Equatable, Sendable {
-                var summary: String
-                var monogram: String
-                var hue: Int
-                var source: String?
-            }
-
-            struct DisplayedBar: Equatable, Sendable {
-                var label: String
-                var value: Double
-                var text: String
+                var picture: Picture
+                /// Empty where the game is not lent.
+                var borrower = ""
             }
 
             var title: String
+            /// The heading of the borrowers' column; nil where no game is lent.
+            var borrowersHeading: String?
             var displayedGames: [DisplayedGame] = []
             var offset = 0
             var total = 0
             var isTotalLowerBound = false
             var placeholder: String
-            var yearsError: String?
-            var chartTitle: String
-            var bars: [DisplayedBar] = []
-            var notice: Notice?
+            /// The games by decade.
+            var bars: [ChartBlock.Bar] = []
+            var notice: Message?
         }
     }
 
-    enum SelectGame {
-        struct Request: Equatable, Sendable {
-            var id: String
+    /// Bringing the age of the list up to date while it stays open.
+    enum UpdateAge {
+        struct Request: Equatable, Sendable {}
+
+        /// The games that are shown, with their present age.
+        struct Response: Equatable, Sendable {
+            var request: ShowGames.Request
+            var page: ShowGames.Response.Page
         }
 
-        struct Response: Equatable, Sendable {}
-        struct ViewModel: Equatable, Sendable {}
+        struct ViewModel: Equatable, Sendable {
+            /// The message about the list.
+            var notice: Message?
+        }
     }
 
     enum RefreshGames {
@@ -86,14 +83,9 @@ enum GameList {
 
         struct ViewModel: Equatable, Sendable {
             /// What is being done; nil when it has ended.
-            var progress: DisplayedProgress?
+            var progress: ProgressBlock?
             /// Set when it has ended.
-            var notice: Notice?
-        }
-
-        struct DisplayedProgress: Equatable, Sendable {
-            var label: String
-            var detail: String
+            var notice: Message?
         }
     }
 }

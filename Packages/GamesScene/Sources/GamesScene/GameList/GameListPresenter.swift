@@ -1,8 +1,10 @@
+import SceneKitCore
+
 /// What the interactor has presented.
 @MainActor
 protocol GameListPresentationLogic: AnyObject {
     func presentGames(response: GameList.ShowGames.Response)
-    func presentSelectedGame(response: GameList.SelectGame.Response)
+    func presentAge(response: GameList.UpdateAge.Response)
     func presentRefresh(response: GameList.RefreshGames.Response)
 }
 
@@ -13,68 +15,70 @@ final class GameListPresenter: GameListPresentationLogic {
     // MARK: - Show games
 
     func presentGames(response: GameList.ShowGames.Response) {
-        let placeholder = GameListWording.placeholder(response)
         var viewModel = GameList.ShowGames.ViewModel(
-            title: GameListWording.title(response.years),
-            placeholder: placeholder,
-            chartTitle: "Games by decade"
+            title: GameListWording.title(response.request.years),
+            placeholder: GameListWording.placeholder(response.request)
         )
-        if case .failure(let fault) = response.years { viewModel.yearsError = GameListWording.text(fault) }
         switch response.page {
         case .success(let page):
-            viewModel.displayedGames = page.games.map(displayed)
+            let borrowers = Dictionary(
+                page.loans.map { ($0.id, $0.contactName) },
+                uniquingKeysWith: { first, _ in first }
+            )
+            viewModel.displayedGames = page.games.map { displayed($0, borrower: borrowers[$0.id] ?? "") }
+            viewModel.borrowersHeading = borrowers.isEmpty ? nil : "Lent to"
             viewModel.offset = page.offset
             viewModel.total = page.total
             viewModel.isTotalLowerBound = page.isTotalLowerBound
-            viewModel.bars = page.decades.map(bar)
-            viewModel.notice = notice(of: page, response, placeholder: placeholder)
+            viewModel.bars = page.decades.map { decade in
+                ChartBlock.Bar(
+                    GamesWording.text(decade.decade),
+                    value: Double(decade.count),
+                    text: GamesWording.games(decade.count)
+                )
+            }
+            viewModel.notice = notice(of: page, response.request)
         case .failure(let failure):
-            viewModel.notice = .error(GamesWording.text(failure))
+            viewModel.notice = Message(.error, GamesWording.text(failure))
         }
         viewController?.displayGames(viewModel: viewModel)
     }
 
-    private func displayed(_ game: Game) -> GameList.ShowGames.ViewModel.DisplayedGame {
+    private func displayed(
+        _ game: Game,
+        borrower: String
+    ) -> GameList.ShowGames.ViewModel.DisplayedGame {
         .init(
             id: game.id,
             title: game.title,
             year: String(game.year),
-            picture: .init(
+            picture: Picture(
                 summary: "Picture of \(game.title)",
                 monogram: GamePicture.monogram(of: game.title),
                 hue: GamePicture.hue(of: game.title),
                 source: game.imageName
-            )
+            ),
+            borrower: borrower
         )
     }
 
-    private func bar(_ count: DecadeCount) -> GameList.ShowGames.ViewModel.DisplayedBar {
-        .init(
-            label: GamesWording.text(count.decade),
-            value: Double(count.count),
-            text: GamesWording.games(count.count)
-        )
-    }
-
-    /// What matters most comes first: a filter that is none, a list that is not the wanted one, no match, an old list.
+    /// The most important comes first: a list that is not the wanted one, no match, an old list.
     private func notice(
         of page: GameList.ShowGames.Response.Page,
-        _ response: GameList.ShowGames.Response,
-        placeholder: String
-    ) -> Notice? {
-        if case .failure(let fault) = response.years {
-            return response.request.isTyping ? nil : .error(GameListWording.text(fault))
+        _ request: GameList.ShowGames.Request
+    ) -> Message? {
+        if let problem = page.problem {
+            return Message(.warning, GameListWording.substitute(problem, age: page.age))
         }
-        if let problem = page.problem { return .warning(GameListWording.substitute(problem, age: page.age)) }
-        if page.total == 0 { return .warning(placeholder) }
-        if page.isStale, let age = page.age { return .information(GameListWording.stale(age)) }
+        if page.total == 0 { return Message(.warning, GameListWording.placeholder(request)) }
+        if page.isStale, let age = page.age { return Message(.information, GameListWording.stale(age)) }
         return nil
     }
 
-    // MARK: - Select game
+    // MARK: - Update age
 
-    func presentSelectedGame(response: GameList.SelectGame.Response) {
-        viewController?.displaySelectedGame(viewModel: .init())
+    func presentAge(response: GameList.UpdateAge.Response) {
+        viewController?.displayAge(viewModel: .init(notice: notice(of: response.page, response.request)))
     }
 
     // MARK: - Refresh games
@@ -82,16 +86,28 @@ final class GameListPresenter: GameListPresentationLogic {
     func presentRefresh(response: GameList.RefreshGames.Response) {
         let viewModel: GameList.RefreshGames.ViewModel =
             switch response {
-            case .started: .init(progress: .init(label: "Refreshing", detail: "asking for the catalogue"))
-            case .ended(.success(.replaced(let count))):
-                .init(notice: .information("The list is new: \(GamesWording.games(count))."))
-            case .ended(.success(.unchanged)):
-                .init(notice: .information("The catalogue has not changed."))
-            case .ended(.success(.kept(let age, let failure))):
-                .init(notice: .warning(GameListWording.kept(failure, age: age)))
-            case .ended(.failure(.cancelled)): .init(notice: .warning("The refresh was cancelled."))
-            case .ended(.failure(let failure)): .init(notice: .error(GamesWording.text(failure)))
+            case .started:
+                .init(
+                    progress: ProgressBlock(
+                        label: "Refreshing",
+                        fraction: nil,
+                        detail: "asking for the catalogue"
+                    )
+                )
+            case .ended(let result): .init(notice: message(result))
             }
         viewController?.displayRefresh(viewModel: viewModel)
+    }
+
+    private func message(_ result: Result<RefreshedGames, GamesFailure>) -> Message {
+        switch result {
+        case .success(.replaced(let count)):
+            Message(.information, "The list is new: \(GamesWording.games(count)).")
+        case .success(.unchanged): Message(.information, "The catalogue has not changed.")
+        case .success(.kept(let age, let failure)):
+            Message(.warning, GameListWording.kept(failure, age: age))
+        case .failure(.cancelled): Message(.warning, "The refresh was cancelled.")
+        case .failure(let failure): Message(.error, GamesWording.text(failure))
+        }
     }
 }

@@ -1,136 +1,181 @@
 import SceneKitCore
 
-/// What the presenter shows on the game list.
+/// The view models that the presenter shows on the game list.
 @MainActor
 protocol GameListDisplayLogic: AnyObject {
     func displayGames(viewModel: GameList.ShowGames.ViewModel)
-    func displaySelectedGame(viewModel: GameList.SelectGame.ViewModel)
+    func displayAge(viewModel: GameList.UpdateAge.ViewModel)
     func displayRefresh(viewModel: GameList.RefreshGames.ViewModel)
+}
+
+/// The search and the years that the list is filtered by.
+struct GameFilter: Equatable, Sendable {
+    var search = ""
+    var years = YearRange()
 }
 
 @MainActor
 final class GameListViewController: SceneViewController {
     typealias Router = GameListRoutingLogic & GameListDataPassing
 
-    private(set) var screen = Screen(title: "Games") {
-        didSet { if screen != oldValue { host?.screenDidChange(self) } }
-    }
-    weak var host: (any SceneHost)?
+    static let filter = FormTable(
+        "filter",
+        GameFilter(),
+        fields: [
+            .field("search", \.search, "Search"),
+            .field("years", \.years, "Years", hint: "2006, 2000-2010 or 2000-"),
+        ],
+        filters: "games"
+    )
+
+    static let forms: [BoundForm<GameListViewController>] = [
+        .form(filter, \.form) { scene, _ in await scene.showFromTheTop() }
+    ]
+
+    static let lists: [BoundList<GameListViewController>] = [
+        .rows(
+            of: "games",
+            to: "ViewGame",
+            parameter: "id",
+            select: { $0.chooseGame(id: $1) },
+            window: { await $0.show($1) }
+        )
+    ]
+
+    static let actions: [BoundAction<GameListViewController>] = [
+        .action(
+            "search",
+            "Search",
+            key: "/",
+            "Shows the games of which every word is the beginning of a word in the title, or the year.",
+            values: "",
+            [.field("query", \.self, summary: "what to look for; nothing shows all", isPositional: true)]
+        ) { await $0.showGames(matching: GameFilter(search: $1, years: $0.form.draft.years)) },
+        .action(
+            "filter",
+            "Filter",
+            key: "f",
+            "Shows the games of one year, or from one year to another.",
+            values: YearRange(),
+            [
+                .field(
+                    "years",
+                    \.self,
+                    summary: "2006, 2000-2010 or 2000-; nothing shows all",
+                    isPositional: true
+                )
+            ]
+        ) { await $0.showGames(matching: GameFilter(search: $0.form.draft.search, years: $1)) },
+        .action(
+            "refresh",
+            "Refresh",
+            key: "r",
+            "Asks the catalogue for its list, which takes the place of this one.",
+            answer: .message
+        ) { $0.refresh() },
+        .action(
+            "cancel",
+            "Cancel",
+            key: "c",
+            "Stops the refresh that is running.",
+            when: { $0.progress != nil },
+            perform: { $0.host?.cancel(refreshKey, for: $0) }
+        ),
+    ]
+
+    let scene = SceneState(Screen(title: "Games"))
     var segueRouter: (any SegueRouting)? { router }
     var dataStore: AnyObject? { router.dataStore }
 
     private let interactor: any GameListBusinessLogic
     private let router: any Router
-    /// What the view shows now; every event changes a part of it.
-    private var request: GameList.ShowGames.Request
-    private var layout = GameListLayout() {
-        didSet { screen = layout.screen(request: request) }
-    }
+    private let form = SceneForm(filter)
+    private var window = ListWindow(offset: 0, limit: 50)
+    private var games = GameList.ShowGames.ViewModel.waiting
+    private var progress: ProgressBlock?
+    /// The outcome of a refresh, shown until the next event.
+    private var outcome: Message?
 
-    init(
-        interactor: any GameListBusinessLogic,
-        router: any Router,
-        request: GameList.ShowGames.Request = .init()
-    ) {
+    private static let refreshKey = "refresh"
+
+    init(interactor: any GameListBusinessLogic, router: any Router) {
         self.interactor = interactor
         self.router = router
-        self.request = request
-        screen = layout.screen(request: request)
-    }
-
-    var parameters: Parameters {
-        var parameters: Parameters = [:]
-        if !request.search.isEmpty { parameters["search"] = request.search }
-        if !request.years.isEmpty { parameters["years"] = request.years }
-        return parameters
+        update()
     }
 
     func didLoad() async {
-        await interactor.showGames(request: request)
-    }
-
-    func handle(_ event: Event) async {
-        switch event {
-        case .select(_, let row):
-            await interactor.selectGame(request: .init(id: row))
-        case .window(_, let offset, let limit):
-            request.offset = offset
-            request.limit = limit
-            await interactor.showGames(request: request)
-        case .change(GameListLayout.yearsField, let values):
-            await filter(years: values.first ?? "", isTyping: true)
-        case .change(_, let values):
-            await search(values.first ?? "")
-        case .action(let identifier, let values):
-            await handleAction(identifier, values: values.compactMapValues(\.first))
-        case .answer, .back, .open:
-            break
+        form.load(GameFilter(search: router.dataStore.search, years: router.dataStore.years))
+        observe("age", every: .seconds(60)) { [interactor] in
+            await interactor.updateAge(request: .init())
         }
     }
 
-    private func handleAction(_ identifier: String, values: [String: String]) async {
-        switch identifier {
-        case GameListActions.search.identifier:
-            await search(values["query"] ?? "")
-        case GameListActions.filter.identifier:
-            await filter(years: values["years"] ?? "", isTyping: false)
-        case GameListActions.refresh.identifier:
-            refresh()
-        case GameListActions.cancel.identifier:
-            host?.cancel(Self.refreshKey, for: self)
-        default:
-            break
-        }
+    func willAppear() async { await show(window) }
+
+    private func chooseGame(id: String) {
+        outcome = nil
+        router.dataStore.selectedGameID = id
     }
 
-    private func search(_ text: String) async {
-        request.search = text
-        await showFromTheTop()
-    }
-
-    private func filter(years: String, isTyping: Bool) async {
-        request.years = years
-        request.isTyping = isTyping
+    private func showGames(matching filter: GameFilter) async {
+        form.load(filter)
         await showFromTheTop()
     }
 
     private func showFromTheTop() async {
-        request.offset = 0
-        layout.notice = nil
-        await interactor.showGames(request: request)
+        outcome = nil
+        await show(ListWindow(offset: 0, limit: window.limit))
+    }
+
+    private func show(_ window: ListWindow) async {
+        self.window = window
+        await interactor.showGames(
+            request: .init(
+                search: form.draft.search,
+                years: form.draft.years,
+                offset: window.offset,
+                limit: window.limit
+            )
+        )
     }
 
     /// Runs beside the events, so that it can be cancelled by one.
     private func refresh() {
-        layout.notice = nil
+        outcome = nil
         host?.run(Self.refreshKey, for: self) { [weak self] in
             guard let self else { return }
             await interactor.refreshGames(request: .init())
-            await interactor.showGames(request: request)
+            await show(window)
         }
     }
 
-    private static let refreshKey = "refresh"
+    private func update() {
+        let blocks: [Block?] = [
+            progress.map(Block.progress), .form(form.block), .list(games.list), games.chart.map(Block.chart),
+        ]
+        screen = Screen(
+            title: games.title,
+            blocks: blocks.compactMap(\.self),
+            message: outcome ?? (progress == nil ? games.notice : nil)
+        )
+    }
 }
 
 extension GameListViewController: GameListDisplayLogic {
     func displayGames(viewModel: GameList.ShowGames.ViewModel) {
-        var layout = layout
-        layout.games = viewModel
-        // What a refresh said is not covered by what the list says of itself.
-        layout.notice = layout.notice ?? viewModel.notice
-        self.layout = layout
+        games = viewModel
+        update()
     }
 
-    func displaySelectedGame(viewModel: GameList.SelectGame.ViewModel) {
-        layout.notice = nil
-        router.routeToViewGame(segue: nil)
+    func displayAge(viewModel: GameList.UpdateAge.ViewModel) {
+        games.notice = viewModel.notice
+        update()
     }
 
     func displayRefresh(viewModel: GameList.RefreshGames.ViewModel) {
-        var layout = layout
-        layout.progress = viewModel.progress
-        layout.notice = viewModel.notice
-        self.layout = layout
+        progress = viewModel.progress
+        outcome = viewModel.notice
+        update()
     }
 }

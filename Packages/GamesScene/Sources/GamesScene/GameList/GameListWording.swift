@@ -1,31 +1,12 @@
 /// The words of the game list.
 enum GameListWording {
-    static func title(_ years: Result<YearRange, YearRangeFault>) -> String {
-        guard let years = try? years.get() else { return "Games" }
-        return "Games" + phrase(years)
-    }
+    static func title(_ years: YearRange) -> String { "Games" + phrase(years) }
 
     /// Why there are no rows.
-    static func placeholder(_ response: GameList.ShowGames.Response) -> String {
-        let search = response.request.search
-        switch response.years {
-        case .failure(let fault): return text(fault)
-        case .success(let years) where search.isEmpty && years == YearRange():
-            return "The catalogue has no games."
-        case .success(let years) where search.isEmpty:
-            return "There is no game\(phrase(years))."
-        case .success(let years):
-            return "No game\(phrase(years)) matches '\(search)'."
-        }
-    }
-
-    static func text(_ fault: YearRangeFault) -> String {
-        switch fault {
-        case .notYears(let text):
-            "'\(text)' is no year and no range of years: write 2006, 2000-2010, 2000- or -2010"
-        case .backwards(let first, let last):
-            "\(first)-\(last) ends before it begins: write the earlier year first"
-        }
+    static func placeholder(_ request: GameList.ShowGames.Request) -> String {
+        let phrase = phrase(request.years)
+        if !request.search.isEmpty { return "No game\(phrase) matches '\(request.search)'." }
+        return phrase.isEmpty ? "The catalogue has no games." : "There is no game\(phrase)."
     }
 
     static func stale(_ age: Duration) -> String {

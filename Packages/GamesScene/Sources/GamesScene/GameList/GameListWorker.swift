@@ -5,6 +5,12 @@ protocol GameListWorking: Sendable {
     /// - Throws: `GamesFailure`; `.cancelled` where the task was.
     func fetchGames(matching search: String) async throws(GamesFailure) -> KeptGames
 
+    /// The age of the list that is kept here, or nil where it has none; no catalogue is asked.
+    func fetchAge() async throws(GamesFailure) -> ListAge?
+
+    /// The loans of all games.
+    func fetchLoans() async throws(GamesFailure) -> [Loan]
+
     /// Asks for a newer list, which takes the place of the one that is there.
     func refreshGames() async throws(GamesFailure) -> RefreshedGames
 }

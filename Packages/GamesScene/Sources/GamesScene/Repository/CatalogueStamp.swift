@@ -3,7 +3,7 @@ import StorageWorkers
 
 /// What is known of the list of games that is kept here: whose it is, and how old.
 struct CatalogueStamp: Record, Hashable {
-    static let schema = RecordSchema(name: "game_catalogue")
+    static let schema = RecordSchema<CatalogueStamp>(name: "game_catalogue")
     static let onlyID = "kept"
 
     var source: CatalogueSource

@@ -4,20 +4,16 @@ import StorageWorkers
 
 extension GamesRepository {
     /// The services that a scene with this repository declares.
-    ///
-    /// - Parameter catalogue: nil for the one that the host provides.
-    static func services(catalogue: GamesCatalogueConfiguration?) -> [ServiceIdentifier] {
-        [ServiceIdentifier(RecordStore.self)]
-            + (catalogue == nil ? [ServiceIdentifier(GamesCatalogueConfiguration.self)] : [])
-    }
+    static let services = [
+        ServiceIdentifier(RecordStore.self), ServiceIdentifier(GamesCatalogueConfiguration.self),
+    ]
 
-    /// The repository that a host's services make.
+    /// The repository over a scene's services.
     ///
-    /// - Parameter catalogue: nil for the one that the host provides.
-    /// - Throws: `SceneError` where one is missing.
+    /// - Throws: `SceneError` where one is missing, `InvalidCatalogueURL` where the setting names no catalogue.
     @MainActor
-    init(_ context: SceneContext, catalogue: GamesCatalogueConfiguration?) throws {
-        let configuration = try catalogue ?? context.service(GamesCatalogueConfiguration.self)
+    init(_ context: SceneContext) throws {
+        let configuration = try context.service(GamesCatalogueConfiguration.self)
         let remote: any RemoteGamesDataManaging =
             if let url = configuration.url {
                 RemoteGamesDataManager(

@@ -38,6 +38,10 @@ struct GamesRepository: Sendable {
         }
     }
 
+    func fetchAge() async throws(GamesFailure) -> ListAge? {
+        try await local.fetchStamp().flatMap(age)
+    }
+
     func refreshGames() async throws(GamesFailure) -> RefreshedGames {
         let stamp = try await local.fetchStamp()
         let known = stamp.flatMap { $0.source == remote.source ? $0 : nil }
@@ -45,7 +49,7 @@ struct GamesRepository: Sendable {
             return try await load(unlessTagged: known).games.map { .replaced($0.count) } ?? .unchanged
         } catch .catalogue(let failure) {
             guard let stamp else { throw .catalogue(failure) }
-            return .kept(age: age(stamp), failure)
+            return .kept(age: age(stamp)?.value, failure)
         }
     }
 
@@ -84,17 +88,18 @@ struct GamesRepository: Sendable {
         let age = age(stamp)
         return KeptGames(
             found: found,
-            age: age,
-            isStale: age.map { $0 >= staleAfter } ?? false,
+            age: age?.value,
+            isStale: age?.isStale ?? false,
             problem: problem
         )
     }
 
     /// How long ago the list was fetched; what comes with the package has no age. A clock that was set back since
     /// gives none below zero.
-    private func age(_ stamp: CatalogueStamp) -> Duration? {
+    private func age(_ stamp: CatalogueStamp) -> ListAge? {
         if case .bundled = stamp.source { return nil }
-        return .seconds(max(0, Int(now().timeIntervalSince(stamp.fetchedAt))))
+        let age = Duration.seconds(max(0, Int(now().timeIntervalSince(stamp.fetchedAt))))
+        return ListAge(value: age, isStale: age >= staleAfter)
     }
 }
 

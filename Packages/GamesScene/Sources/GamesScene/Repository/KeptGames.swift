@@ -8,6 +8,12 @@ struct KeptGames: Equatable, Sendable {
     var problem: CatalogueFailure?
 }
 
+/// How long ago a list was fetched.
+struct ListAge: Equatable, Sendable {
+    var value: Duration
+    var isStale: Bool
+}
+
 /// What a refresh did.
 enum RefreshedGames: Equatable, Sendable {
     /// The list is a new one of that many games.

@@ -11,13 +11,13 @@ struct LocalGamesDataManager: LocalGamesDataManaging {
     func fetchGames(matching search: String) async throws(GamesFailure) -> FoundGames {
         try await attempt {
             let query = RecordQuery(
-                index: Game.titleIndex,
+                Game.byTitle,
                 matching: search.isEmpty ? nil : search,
-                limit: search.isEmpty ? .max : RecordQuery.searchLimit
+                limit: search.isEmpty ? .max : RecordQuery<Game>.searchLimit
             )
             let games = try await store.page(Game.self, query).records
             try Task.checkCancellation()
-            guard games.count >= RecordQuery.searchLimit, !search.isEmpty else {
+            guard games.count >= RecordQuery<Game>.searchLimit, !search.isEmpty else {
                 return FoundGames(games: games)
             }
             let count = try await store.count(Game.self, query)
@@ -50,11 +50,42 @@ struct LocalGamesDataManager: LocalGamesDataManaging {
         }
     }
 
+    func fetchLoans() async throws(GamesFailure) -> [Loan] {
+        try await attempt { try await store.page(Loan.self, RecordQuery(limit: .max)).records }
+    }
+
+    func fetchLoan(ofGame id: String) async throws(GamesFailure) -> Loan? {
+        try await attempt { try await store.get(Loan.self, id: id) }
+    }
+
+    func saveLoan(_ loan: Loan) async throws(GamesFailure) {
+        try await attempt {
+            try await store.transaction(Loan.self) { transaction in
+                if let other = try transaction.get(Loan.self, id: loan.id) {
+                    throw GamesFailure.lentAlready(other)
+                }
+                try transaction.batch.put(loan)
+            }
+        }
+    }
+
+    func deleteLoan(ofGame id: String) async throws(GamesFailure) -> Loan? {
+        try await attempt {
+            try await store.transaction(Loan.self) { transaction in
+                guard let loan = try transaction.get(Loan.self, id: id) else { return nil }
+                transaction.batch.delete(Loan.self, id: id)
+                return loan
+            }
+        }
+    }
+
     private func attempt<Value: Sendable>(
         _ work: () async throws -> Value
     ) async throws(GamesFailure) -> Value {
         do {
             return try await work()
+        } catch let failure as GamesFailure {
+            throw failure
         } catch is CancellationError {
             throw .cancelled
         } catch {

@@ -1,6 +1,7 @@
 /// The games that are kept here (article row 002-01).
 ///
-/// Every method throws `GamesFailure.storage`, or `.cancelled` where the task was.
+/// Every method throws `GamesFailure.storage`, or `.cancelled` where the task was. Loans are not the catalogue's: a new
+/// list leaves them as they are.
 protocol LocalGamesDataManaging: Sendable {
     /// What is known of the list, or nil where none has been saved.
     func fetchStamp() async throws(GamesFailure) -> CatalogueStamp?
@@ -15,6 +16,17 @@ protocol LocalGamesDataManaging: Sendable {
 
     /// Notes that the list that is there is still the catalogue's.
     func saveStamp(_ stamp: CatalogueStamp) async throws(GamesFailure)
+
+    /// The loans of all games.
+    func fetchLoans() async throws(GamesFailure) -> [Loan]
+
+    func fetchLoan(ofGame id: String) async throws(GamesFailure) -> Loan?
+
+    /// - Throws: `GamesFailure.lentAlready` where the game is lent.
+    func saveLoan(_ loan: Loan) async throws(GamesFailure)
+
+    /// Ends a game's loan and gives it, or nil where there is none.
+    func deleteLoan(ofGame id: String) async throws(GamesFailure) -> Loan?
 }
 
 /// Some games.

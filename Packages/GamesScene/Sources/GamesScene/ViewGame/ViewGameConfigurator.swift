@@ -1,31 +1,27 @@
 import SceneKitCore
 
 /// Wires one game's scene.
+@MainActor
 enum ViewGameConfigurator {
-    /// - Parameter catalogue: nil for the one that the host provides as a service.
-    static func definition(catalogue: GamesCatalogueConfiguration?) -> SceneDefinition {
-        SceneDefinition(
-            name: "ViewGame",
-            package: "GamesScene",
-            summary: "One board game of the catalogue.",
-            parameters: [ActionParameter("id", summary: "the game's id", isRequired: true)],
-            actions: ViewGameActions.all,
-            segues: [SegueDeclaration("GameList", .unwind)],
-            router: ViewGameRouter.self,
-            services: GamesRepository.services(catalogue: catalogue),
-            configure: { context in
-                configure(
-                    worker: try GamesRepository(context, catalogue: catalogue),
-                    gameID: context.parameters["id"]
-                )
-            }
-        )
-    }
+    static let definition = SceneDefinition(
+        ViewGameViewController.self,
+        summary: "One board game of the catalogue.",
+        parameters: [.parameter("id", \ViewGameInteractor.gameID, "the game's id", isRequired: true)],
+        segues: [
+            SegueDeclaration("GameList", .unwind), SegueDeclaration("ViewContact", in: contacts),
+            SegueDeclaration("PickContact", in: contacts, .present, result: PickedItem.self),
+        ],
+        router: ViewGameRouter.self,
+        services: GamesRepository.services,
+        configure: { configure(worker: try GamesRepository($0)) }
+    )
 
-    @MainActor
-    static func configure(worker: any ViewGameWorking, gameID: String? = nil) -> ViewGameViewController {
+    /// The module of the scenes of contacts.
+    private static let contacts = "ContactsScene"
+
+    static func configure(worker: any ViewGameWorking) -> ViewGameViewController {
         let presenter = ViewGamePresenter()
-        let interactor = ViewGameInteractor(presenter: presenter, worker: worker, gameID: gameID)
+        let interactor = ViewGameInteractor(presenter: presenter, worker: worker)
         let router = ViewGameRouter(dataStore: interactor)
         let viewController = ViewGameViewController(interactor: interactor, router: router)
         presenter.viewController = viewController

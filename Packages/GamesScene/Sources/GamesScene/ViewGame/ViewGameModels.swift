@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The use cases of one game.
 enum ViewGame {
     enum FetchGame {
@@ -5,17 +7,50 @@ enum ViewGame {
 
         struct Response: Equatable, Sendable {
             var game: Result<Game, GamesFailure>
+            /// The game's loan; nil where it is not lent.
+            var loan: Loan?
         }
 
         struct ViewModel: Equatable, Sendable {
-            struct DisplayedItem: Equatable, Sendable {
-                var label: String
-                var value: String
+            /// Whether the game can be lent or returned.
+            enum Availability: Equatable, Sendable {
+                case here, lent
+                /// There is no game to do anything with.
+                case missing
             }
 
             var title: String
-            var items: [DisplayedItem] = []
-            var notice: Notice?
+            var items: [DetailBlock.Item] = []
+            var availability = Availability.missing
+            var notice: Message?
         }
+    }
+
+    enum LendGame {
+        struct Request: Equatable, Sendable {
+            var contactID: String
+            var contactName: String
+        }
+
+        struct Response: Equatable, Sendable {
+            var game: Game
+            var loan: Result<Loan, GamesFailure>
+        }
+
+        typealias ViewModel = FetchGame.ViewModel
+    }
+
+    enum ReturnGame {
+        struct Request: Equatable, Sendable {}
+
+        struct Response: Equatable, Sendable {
+            var game: Game
+            /// The loan that this scene knew of.
+            var knownLoan: Loan?
+            /// The loan that has ended, or nil where it had ended elsewhere.
+            var endedLoan: Result<Loan?, GamesFailure>
+        }
+
+        typealias ViewModel = FetchGame.ViewModel
     }
 }

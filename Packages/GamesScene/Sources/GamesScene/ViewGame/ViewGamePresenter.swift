@@ -1,37 +1,108 @@
+import FoundationEssentials
+import SceneKitCore
+
 /// What the interactor has presented.
 @MainActor
 protocol ViewGamePresentationLogic: AnyObject {
     func presentGame(response: ViewGame.FetchGame.Response)
+    func presentLentGame(response: ViewGame.LendGame.Response)
+    func presentReturnedGame(response: ViewGame.ReturnGame.Response)
 }
 
 @MainActor
 final class ViewGamePresenter: ViewGamePresentationLogic {
     weak var viewController: (any ViewGameDisplayLogic)?
+    private let timeZone: TimeZone
+
+    /// - Parameter timeZone: Where the days begin that are shown.
+    init(timeZone: TimeZone = .current) {
+        self.timeZone = timeZone
+    }
 
     // MARK: - Fetch game
 
     func presentGame(response: ViewGame.FetchGame.Response) {
         let viewModel: ViewGame.FetchGame.ViewModel =
             switch response.game {
-            case .success(let game): .init(title: game.title, items: items(of: game))
+            case .success(let game): viewModel(of: game, response.loan)
             case .failure(let failure): .init(title: "Game", notice: notice(failure))
             }
         viewController?.displayGame(viewModel: viewModel)
     }
 
-    private func items(of game: Game) -> [ViewGame.FetchGame.ViewModel.DisplayedItem] {
-        var items: [ViewGame.FetchGame.ViewModel.DisplayedItem] = [
-            .init(label: "Title", value: game.title),
-            .init(label: "Year", value: String(game.year)),
-            .init(label: "Decade", value: GamesWording.text(game.decade)),
+    // MARK: - Lend game
+
+    func presentLentGame(response: ViewGame.LendGame.Response) {
+        let game = response.game
+        let viewModel: ViewGame.LendGame.ViewModel =
+            switch response.loan {
+            case .success(let loan):
+                viewModel(
+                    of: game,
+                    loan,
+                    Message(.information, "\(game.title) is lent to \(loan.contactName).")
+                )
+            case .failure(.lentAlready(let loan)):
+                viewModel(of: game, loan, notice(.lentAlready(loan)))
+            case .failure(let failure):
+                viewModel(of: game, nil, notice(failure))
+            }
+        viewController?.displayLentGame(viewModel: viewModel)
+    }
+
+    // MARK: - Return game
+
+    func presentReturnedGame(response: ViewGame.ReturnGame.Response) {
+        let game = response.game
+        let viewModel: ViewGame.ReturnGame.ViewModel =
+            switch response.endedLoan {
+            case .success(let loan?):
+                viewModel(
+                    of: game,
+                    nil,
+                    Message(.information, "\(game.title) is back from \(loan.contactName).")
+                )
+            case .success(nil):
+                viewModel(of: game, nil, Message(.warning, "\(game.title) was back already."))
+            case .failure(let failure):
+                viewModel(of: game, response.knownLoan, notice(failure))
+            }
+        viewController?.displayReturnedGame(viewModel: viewModel)
+    }
+
+    private func viewModel(
+        of game: Game,
+        _ loan: Loan?,
+        _ notice: Message? = nil
+    ) -> ViewGame.FetchGame.ViewModel {
+        .init(
+            title: game.title,
+            items: items(of: game, loan),
+            availability: loan == nil ? .here : .lent,
+            notice: notice
+        )
+    }
+
+    private func items(of game: Game, _ loan: Loan?) -> [DetailBlock.Item] {
+        var items: [DetailBlock.Item] = [
+            .init("Title", game.title),
+            .init("Year", String(game.year), kind: .integer()),
+            .init("Decade", GamesWording.text(game.decade)),
         ]
-        if let imageName = game.imageName { items.append(.init(label: "Image", value: imageName)) }
-        items.append(.init(label: "Id", value: game.id))
+        if let loan {
+            let day = GamesWording.day(loan.since, in: timeZone)
+            items.append(.init("Lent to", "\(loan.contactName) since \(day)"))
+        }
+        if let imageName = game.imageName { items.append(.init("Image", imageName)) }
+        items.append(.init("Id", game.id))
         return items
     }
 
-    private func notice(_ failure: GamesFailure) -> Notice {
+    private func notice(_ failure: GamesFailure) -> Message {
         let text = GamesWording.text(failure)
-        return if case .notFound = failure { .warning(text) } else { .error(text) }
+        return switch failure {
+        case .notFound, .lentAlready: Message(.warning, text)
+        case .storage, .catalogue, .cancelled: Message(.error, text)
+        }
     }
 }

@@ -4,6 +4,7 @@ import SceneKitCore
 @MainActor
 protocol ViewGameRoutingLogic: SegueRouting {
     func routeToGameList(segue: Segue?)
+    func routeToViewContact(segue: Segue?)
 }
 
 /// What the game's router passes on.
@@ -14,7 +15,10 @@ protocol ViewGameDataPassing: AnyObject {
 
 @MainActor
 final class ViewGameRouter: TableRouting, ViewGameRoutingLogic, ViewGameDataPassing {
-    static let routes: RouteTable<ViewGameRouter> = ["routeToGameList": routeToGameList]
+    static let routes: RouteTable<ViewGameRouter> = [
+        "routeToGameList": routeToGameList,
+        "routeToViewContact": routeToViewContact,
+    ]
 
     weak var viewController: (any SceneViewController)?
     let dataStore: any ViewGameDataStore
@@ -26,5 +30,11 @@ final class ViewGameRouter: TableRouting, ViewGameRoutingLogic, ViewGameDataPass
     func routeToGameList(segue: Segue?) {
         // The list needs nothing of the game.
         if segue == nil { viewController?.performSegue("GameList") }
+    }
+
+    /// The card is another module's: it gets the contact's id as its parameter, not through its data store.
+    func routeToViewContact(segue: Segue?) {
+        guard segue == nil, let loan = dataStore.loan else { return }
+        viewController?.performSegue("ViewContact", parameters: ["id": loan.contactID])
     }
 }

@@ -1,51 +1,94 @@
 import SceneKitCore
 
-/// What the presenter shows of one game.
+/// The view models that the presenter shows of one game.
 @MainActor
 protocol ViewGameDisplayLogic: AnyObject {
     func displayGame(viewModel: ViewGame.FetchGame.ViewModel)
+    func displayLentGame(viewModel: ViewGame.LendGame.ViewModel)
+    func displayReturnedGame(viewModel: ViewGame.ReturnGame.ViewModel)
 }
 
 @MainActor
 final class ViewGameViewController: SceneViewController {
     typealias Router = ViewGameRoutingLogic & ViewGameDataPassing
 
-    private(set) var screen = Screen(title: "Game", actions: ViewGameActions.all) {
-        didSet { if screen != oldValue { host?.screenDidChange(self) } }
-    }
-    weak var host: (any SceneHost)?
+    static let actions: [BoundAction<ViewGameViewController>] = [
+        .action(
+            "lend",
+            "Lend",
+            key: "e",
+            "Lends the game to a contact.",
+            segue: "PickContact",
+            when: { $0.availability == .here },
+            values: String?.none,
+            [
+                .field(
+                    "to",
+                    \.self,
+                    summary: "an id, a name, or a search that finds one contact; "
+                        + "without it the contacts are shown, to choose one"
+                )
+            ]
+        ) { try await $0.lend(to: $1) },
+        .action(
+            "return",
+            "Return",
+            key: "r",
+            "Notes that the game is back.",
+            answer: .message,
+            segue: "PickContact",
+            when: { $0.availability == .lent },
+            perform: { await $0.interactor.returnGame(request: .init()) }
+        ),
+        .segue(
+            "borrower",
+            "Borrower",
+            key: "b",
+            "Shows the contact who has the game.",
+            to: "ViewContact",
+            when: { $0.availability == .lent }
+        ),
+        .segue("list", "All games", key: "l", "Goes to the game list.", to: "GameList"),
+    ]
+
+    let scene = SceneState(Screen(title: "Game"))
     var segueRouter: (any SegueRouting)? { router }
     var dataStore: AnyObject? { router.dataStore }
 
     private let interactor: any ViewGameBusinessLogic
     private let router: any Router
+    private var availability = ViewGame.FetchGame.ViewModel.Availability.missing
 
     init(interactor: any ViewGameBusinessLogic, router: any Router) {
         self.interactor = interactor
         self.router = router
     }
 
-    var parameters: Parameters {
-        router.dataStore.gameID.map { ["id": $0] } ?? [:]
-    }
+    func didLoad() async { await interactor.fetchGame(request: .init()) }
 
-    func didLoad() async {
-        await interactor.fetchGame(request: .init())
-    }
-
-    func handle(_ event: Event) async {
-        if case .action(ViewGameActions.list.identifier, _) = event { router.routeToGameList(segue: nil) }
+    /// - Parameter name: The borrower's id, name or search; nil to have a person choose.
+    private func lend(to name: String?) async throws {
+        let parameters: Parameters = name.map { ["contact": $0] } ?? [:]
+        let borrower = try await result(of: "PickContact", parameters: parameters, as: PickedItem.self)
+        guard case .value(let contact) = borrower else { return }
+        await interactor.lendGame(request: .init(contactID: contact.id, contactName: contact.title))
     }
 }
 
 extension ViewGameViewController: ViewGameDisplayLogic {
-    func displayGame(viewModel: ViewGame.FetchGame.ViewModel) {
-        let items = viewModel.items.map { DetailBlock.Item($0.label, $0.value) }
+    func displayGame(viewModel: ViewGame.FetchGame.ViewModel) { display(viewModel) }
+
+    func displayLentGame(viewModel: ViewGame.LendGame.ViewModel) { display(viewModel) }
+
+    func displayReturnedGame(viewModel: ViewGame.ReturnGame.ViewModel) { display(viewModel) }
+
+    private func display(_ viewModel: ViewGame.FetchGame.ViewModel) {
+        let items = viewModel.items
+        availability = viewModel.availability
         screen = Screen(
             title: viewModel.title,
             blocks: items.isEmpty ? [] : [.detail(DetailBlock(identifier: "game", items: items))],
-            actions: ViewGameActions.all,
-            message: viewModel.notice.map { Message($0) }
+            message: viewModel.notice
         )
     }
 }

@@ -2,4 +2,19 @@
 protocol ViewGameWorking: Sendable {
     /// - Throws: `GamesFailure`; `.notFound` where the catalogue has no such game.
     func fetchGame(id: String) async throws(GamesFailure) -> Game
+
+    /// The game's loan, or nil where it is not lent.
+    func fetchLoan(ofGame id: String) async throws(GamesFailure) -> Loan?
+
+    /// Lends the game from now on.
+    ///
+    /// - Throws: `GamesFailure`; `.lentAlready` where somebody has it.
+    func lendGame(
+        id: String,
+        toContact contactID: String,
+        named contactName: String
+    ) async throws(GamesFailure) -> Loan
+
+    /// Ends the game's loan and gives it, or nil where it was not lent.
+    func returnGame(id: String) async throws(GamesFailure) -> Loan?
 }

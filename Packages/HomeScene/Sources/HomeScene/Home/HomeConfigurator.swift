@@ -1,19 +1,15 @@
 import SceneKitCore
 
 /// Wires the home scene; the one place that knows all of its parts.
+@MainActor
 enum HomeConfigurator {
     static let definition = SceneDefinition(
-        name: "Home",
-        package: "HomeScene",
-        summary: "Who one is, what is stored, and the way to everything else.",
-        actions: HomeActions.all,
-        segues: [
-            SegueDeclaration("ContactList"), SegueDeclaration("GameList"), SegueDeclaration("EditProfile"),
-        ],
+        HomeViewController.self,
+        summary: "Who one is, and the way to everything else.",
         router: HomeRouter.self,
         services: [
-            ServiceIdentifier((any UserDirectory).self), ServiceIdentifier((any StoreOverview).self),
-            ServiceIdentifier((any SessionEnding).self),
+            ServiceIdentifier((any UserDirectory).self), ServiceIdentifier((any EntranceListing).self),
+            ServiceIdentifier((any RecordCounting).self),
         ],
         configure: { context in
             configure(
@@ -21,14 +17,13 @@ enum HomeConfigurator {
                     directory: try context.service((any UserDirectory).self)
                 ),
                 worker: HomeWorker(
-                    overview: try context.service((any StoreOverview).self),
-                    session: try context.service((any SessionEnding).self)
+                    entrances: try context.service((any EntranceListing).self),
+                    counting: try context.service((any RecordCounting).self)
                 )
             )
         }
     )
 
-    @MainActor
     static func configure(userWorker: any UserWorker, worker: any HomeWorking) -> HomeViewController {
         let presenter = HomePresenter()
         let interactor = HomeInteractor(presenter: presenter, userWorker: userWorker, worker: worker)

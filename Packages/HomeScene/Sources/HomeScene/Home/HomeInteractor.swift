@@ -1,12 +1,13 @@
-/// What the view may ask of the home scene.
+import SceneKitCore
+
+/// The use cases of the home scene, as its view controller asks for them.
 @MainActor
 protocol HomeBusinessLogic: AnyObject {
     func fetchUser(request: Home.FetchUser.Request) async
-    func showOverview(request: Home.ShowOverview.Request) async
-    func signOut(request: Home.SignOut.Request) async
+    func showEntrances(request: Home.ShowEntrances.Request) async
 }
 
-/// What other scenes' routers may reach.
+/// The data that other scenes' routers may reach.
 @MainActor
 protocol HomeDataStore: AnyObject {
     /// The name of the person who is signed in, or nil for a guest.
@@ -45,23 +46,19 @@ final class HomeInteractor: HomeBusinessLogic, HomeDataStore {
         presenter.presentUser(response: .init(userName: request.userName, user: result))
     }
 
-    // MARK: - Show overview
+    // MARK: - Show entrances
 
-    func showOverview(request: Home.ShowOverview.Request) async {
-        let result = await HomeFailure.result { () async throws(HomeFailure) in
-            try await worker.fetchCounts()
+    func showEntrances(request: Home.ShowEntrances.Request) async {
+        let entrances = worker.entrances
+        var response = Home.ShowEntrances.Response(entrances: entrances, counts: [:])
+        for collection in Set(entrances.compactMap(\.collection)).sorted() {
+            do {
+                response.counts[collection] = try await worker.fetchCount(of: collection)
+            } catch {
+                response.failure = error
+            }
         }
         guard !Task.isCancelled else { return }
-        presenter.presentOverview(response: .init(counts: result))
-    }
-
-    // MARK: - Sign out
-
-    func signOut(request: Home.SignOut.Request) async {
-        var failure: HomeFailure?
-        do { try await worker.endSession() } catch { failure = error }
-        // Where the host has led away meanwhile, there is nobody here to tell.
-        guard !Task.isCancelled else { return }
-        presenter.presentSignedOut(response: .init(failure: failure))
+        presenter.presentEntrances(response: response)
     }
 }

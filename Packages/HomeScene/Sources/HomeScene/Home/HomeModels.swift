@@ -1,8 +1,10 @@
+import SceneKitCore
+
 /// The use cases of the home scene (article row 004-12).
 enum Home {
     enum FetchUser {
         struct Request: Equatable, Sendable {
-            /// Whose profile is wanted; nil for a guest.
+            /// The name of the person whose profile is wanted; nil for a guest.
             var userName: String?
         }
 
@@ -16,40 +18,31 @@ enum Home {
             var userName: String
             var userPhone = ""
             var userEmail = ""
-            var isGuest = false
-            var notice: Notice?
+            var notice: Message?
         }
     }
 
-    enum ShowOverview {
+    enum ShowEntrances {
         struct Request: Equatable, Sendable {}
 
         struct Response: Equatable, Sendable {
-            var counts: Result<[StoredCount], HomeFailure>
-        }
-
-        struct ViewModel: Equatable, Sendable {
-            struct DisplayedCount: Equatable, Sendable {
-                var label: String
-                var value: Double
-                var text: String
-            }
-
-            var title: String
-            var counts: [DisplayedCount] = []
-            var notice: Notice?
-        }
-    }
-
-    enum SignOut {
-        struct Request: Equatable, Sendable {}
-
-        struct Response: Equatable, Sendable {
+            var entrances: [OpenEntrance]
+            /// The number of records by collection, as far as they could be counted.
+            var counts: [String: Int]
             var failure: HomeFailure?
         }
 
         struct ViewModel: Equatable, Sendable {
-            var notice: Notice
+            struct DisplayedEntrance: Equatable, Sendable {
+                var title: String
+                var summary: String
+                /// The number of records with its grouping, or empty.
+                var count: String
+                var location: Location
+            }
+
+            var entrances: [DisplayedEntrance]
+            var notice: Message?
         }
     }
 }

@@ -1,11 +1,10 @@
 import SceneKitCore
 
-/// What the interactor has presented.
+/// The responses of the home scene's use cases.
 @MainActor
 protocol HomePresentationLogic: AnyObject {
     func presentUser(response: Home.FetchUser.Response)
-    func presentOverview(response: Home.ShowOverview.Response)
-    func presentSignedOut(response: Home.SignOut.Response)
+    func presentEntrances(response: Home.ShowEntrances.Response)
 }
 
 @MainActor
@@ -24,9 +23,9 @@ final class HomePresenter: HomePresentationLogic {
                     userEmail: user.email
                 )
             case .success(nil):
-                .init(userName: "Guest", isGuest: true)
+                .init(userName: "Guest")
             case .failure(let failure):
-                .init(userName: response.userName ?? "", notice: .error(HomeWording.text(failure)))
+                .init(userName: response.userName ?? "", notice: Message(.error, HomeWording.text(failure)))
             }
         viewController?.displayUser(viewModel: viewModel)
     }
@@ -39,25 +38,22 @@ final class HomePresenter: HomePresentationLogic {
     /// The hyphen of ASCII, and what typography has for it.
     private static let dashes: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "–", "—"]
 
-    // MARK: - Show overview
+    // MARK: - Show entrances
 
-    func presentOverview(response: Home.ShowOverview.Response) {
-        var viewModel = Home.ShowOverview.ViewModel(title: "What is stored")
-        switch response.counts {
-        case .success(let counts):
-            viewModel.counts = counts.map {
-                .init(label: $0.label, value: Double(max(0, $0.count)), text: $0.count.grouped)
-            }
-        case .failure(let failure):
-            viewModel.notice = .error(HomeWording.text(failure))
+    func presentEntrances(response: Home.ShowEntrances.Response) {
+        let entrances = response.entrances.map { entrance in
+            Home.ShowEntrances.ViewModel.DisplayedEntrance(
+                title: entrance.title,
+                summary: entrance.summary,
+                count: entrance.collection.flatMap { response.counts[$0] }?.grouped ?? "",
+                location: entrance.location
+            )
         }
-        viewController?.displayOverview(viewModel: viewModel)
-    }
-
-    // MARK: - Sign out
-
-    func presentSignedOut(response: Home.SignOut.Response) {
-        let notice = response.failure.map { Notice.error(HomeWording.text($0)) }
-        viewController?.displaySignedOut(viewModel: .init(notice: notice ?? .information("Signed out.")))
+        viewController?.displayEntrances(
+            viewModel: .init(
+                entrances: entrances,
+                notice: response.failure.map { Message(.error, HomeWording.text($0)) }
+            )
+        )
     }
 }

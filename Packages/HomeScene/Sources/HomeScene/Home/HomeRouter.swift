@@ -1,14 +1,12 @@
 import SceneKitCore
 
-/// The home scene's transitions; without a segue a method starts the transition itself.
+/// The home scene's ways to other scenes: it knows none of them by name.
 @MainActor
 protocol HomeRoutingLogic: SegueRouting {
-    func routeToContactList(segue: Segue?)
-    func routeToGameList(segue: Segue?)
-    func routeToEditProfile(segue: Segue?)
+    func openEntrance(at location: Location)
 }
 
-/// What the home scene's router passes on.
+/// The data that the home scene's router passes on.
 @MainActor
 protocol HomeDataPassing: AnyObject {
     var dataStore: any HomeDataStore { get }
@@ -16,11 +14,8 @@ protocol HomeDataPassing: AnyObject {
 
 @MainActor
 final class HomeRouter: TableRouting, HomeRoutingLogic, HomeDataPassing {
-    static let routes: RouteTable<HomeRouter> = [
-        "routeToContactList": routeToContactList,
-        "routeToGameList": routeToGameList,
-        "routeToEditProfile": routeToEditProfile,
-    ]
+    /// Empty: an entrance is opened by its location, and gets no data of this scene.
+    static let routes: RouteTable<HomeRouter> = [:]
 
     weak var viewController: (any SceneViewController)?
     let dataStore: any HomeDataStore
@@ -29,17 +24,5 @@ final class HomeRouter: TableRouting, HomeRoutingLogic, HomeDataPassing {
         self.dataStore = dataStore
     }
 
-    // The destinations know who is signed in; none of them needs anything of this scene.
-
-    func routeToContactList(segue: Segue?) {
-        if segue == nil { viewController?.performSegue("ContactList") }
-    }
-
-    func routeToGameList(segue: Segue?) {
-        if segue == nil { viewController?.performSegue("GameList") }
-    }
-
-    func routeToEditProfile(segue: Segue?) {
-        if segue == nil { viewController?.performSegue("EditProfile") }
-    }
+    func openEntrance(at location: Location) { viewController?.open(location) }
 }

@@ -1,75 +1,81 @@
 import SceneKitCore
 
-/// What the presenter shows on the home scene.
+/// The view models that the presenter shows on the home scene.
 @MainActor
 protocol HomeDisplayLogic: AnyObject {
     func displayUser(viewModel: Home.FetchUser.ViewModel)
-    func displayOverview(viewModel: Home.ShowOverview.ViewModel)
-    func displaySignedOut(viewModel: Home.SignOut.ViewModel)
+    func displayEntrances(viewModel: Home.ShowEntrances.ViewModel)
 }
 
 @MainActor
 final class HomeViewController: SceneViewController {
     typealias Router = HomeRoutingLogic & HomeDataPassing
 
-    private(set) var screen = Screen(title: "Home") {
-        didSet { if screen != oldValue { host?.screenDidChange(self) } }
-    }
-    weak var host: (any SceneHost)?
+    static let lists: [BoundList<HomeViewController>] = [
+        .rows(of: "entrances") { $0.openEntrance($1) }
+    ]
+
+    let scene = SceneState(Screen(title: "Home"))
     var segueRouter: (any SegueRouting)? { router }
     var dataStore: AnyObject? { router.dataStore }
 
     private let interactor: any HomeBusinessLogic
     private let router: any Router
-    private var layout = HomeLayout() {
-        didSet { screen = layout.screen }
-    }
+    private var user: Home.FetchUser.ViewModel?
+    private var entrances: Home.ShowEntrances.ViewModel?
 
     init(interactor: any HomeBusinessLogic, router: any Router) {
         self.interactor = interactor
         self.router = router
-        screen = layout.screen
     }
 
     func willAppear() async {
-        layout.notice = nil
-        await show()
-    }
-
-    func handle(_ event: Event) async {
-        guard case .action(let identifier, _) = event else { return }
-        switch identifier {
-        case HomeActions.contacts.identifier:
-            router.routeToContactList(segue: nil)
-        case HomeActions.games.identifier:
-            router.routeToGameList(segue: nil)
-        case HomeActions.editProfile.identifier:
-            router.routeToEditProfile(segue: nil)
-        case HomeActions.signOut.identifier, HomeActions.signIn.identifier:
-            layout.notice = nil
-            await interactor.signOut(request: .init())
-            await show()
-        default:
-            break
-        }
-    }
-
-    private func show() async {
         await interactor.fetchUser(request: .init(userName: router.dataStore.userName))
-        await interactor.showOverview(request: .init())
+        await interactor.showEntrances(request: .init())
+    }
+
+    private func openEntrance(_ row: String) {
+        let entrance = entrances?.entrances.first { "\($0.location)" == row }
+        if let entrance { router.openEntrance(at: entrance.location) }
+    }
+
+    private func update() {
+        var blocks: [Block] = []
+        if let user { blocks.append(.detail(DetailBlock(identifier: "profile", items: user.items))) }
+        if let rows = entrances?.entrances, !rows.isEmpty { blocks.append(.list(list(rows))) }
+        screen = Screen(title: "Home", blocks: blocks, message: user?.notice ?? entrances?.notice)
+    }
+
+    private func list(_ entrances: [Home.ShowEntrances.ViewModel.DisplayedEntrance]) -> ListBlock {
+        ListBlock(
+            identifier: "entrances",
+            columns: ["Go to", ListBlock.Column("Records", kind: .integer()), "About"],
+            total: ListBlock.Total(entrances.count),
+            rows: entrances.map {
+                ListBlock.Row(identifier: "\($0.location)", cells: [$0.title, $0.count, $0.summary])
+            }
+        )
     }
 }
 
 extension HomeViewController: HomeDisplayLogic {
     func displayUser(viewModel: Home.FetchUser.ViewModel) {
-        layout.user = viewModel
+        user = viewModel
+        update()
     }
 
-    func displayOverview(viewModel: Home.ShowOverview.ViewModel) {
-        layout.overview = viewModel
+    func displayEntrances(viewModel: Home.ShowEntrances.ViewModel) {
+        entrances = viewModel
+        update()
     }
+}
 
-    func displaySignedOut(viewModel: Home.SignOut.ViewModel) {
-        layout.notice = viewModel.notice
+extension Home.FetchUser.ViewModel {
+    fileprivate var items: [DetailBlock.Item] {
+        [
+            DetailBlock.Item("Name", userName), DetailBlock.Item("Phone", userPhone, kind: .phone),
+            DetailBlock.Item("E-mail", userEmail, kind: .email),
+        ]
+        .filter { !$0.value.isEmpty }
     }
 }

@@ -1,22 +1,26 @@
-/// The work of the home scene alone (article rows 004-01..08).
-///
-/// Its methods throw `HomeFailure`; `.cancelled` where the task was.
-protocol HomeWorking: Sendable {
-    func fetchCounts() async throws(HomeFailure) -> [StoredCount]
+import SceneKitCore
 
-    func endSession() async throws(HomeFailure)
+/// The work of the home scene alone (article rows 004-01..08).
+protocol HomeWorking: Sendable {
+    @MainActor var entrances: [OpenEntrance] { get }
+
+    /// - Throws: `HomeFailure.counting`, or `.cancelled` where the task was.
+    func fetchCount(of collection: String) async throws(HomeFailure) -> Int
 }
 
 /// Works with the host's services.
 struct HomeWorker: HomeWorking {
-    let overview: any StoreOverview
-    let session: any SessionEnding
+    private let listing: any EntranceListing
+    private let counting: any RecordCounting
 
-    func fetchCounts() async throws(HomeFailure) -> [StoredCount] {
-        try await HomeFailure.attempt(HomeFailure.overview) { try await overview.counts() }
+    init(entrances: any EntranceListing, counting: any RecordCounting) {
+        listing = entrances
+        self.counting = counting
     }
 
-    func endSession() async throws(HomeFailure) {
-        try await HomeFailure.attempt(HomeFailure.session) { try await session.endSession() }
+    var entrances: [OpenEntrance] { listing.entrances }
+
+    func fetchCount(of collection: String) async throws(HomeFailure) -> Int {
+        try await HomeFailure.attempt(HomeFailure.counting) { try await counting.count(of: collection) }
     }
 }

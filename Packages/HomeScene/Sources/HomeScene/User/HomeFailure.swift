@@ -3,10 +3,8 @@ enum HomeFailure: Error, Equatable, Sendable {
     case unknownUser(name: String)
     /// The directory of users said no, in its own words.
     case directory(String)
-    /// The counts could not be had, in the store's own words.
-    case overview(String)
-    /// The session could not be ended, in the host's own words.
-    case session(String)
+    /// Records could not be counted, in the store's own words.
+    case counting(String)
     case cancelled
 }
 

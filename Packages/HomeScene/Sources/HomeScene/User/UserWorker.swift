@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The work with users, which any scene of this package shares (article rows 004-01..08).
 ///
 /// Its methods throw `HomeFailure`; `.cancelled` where the task was.

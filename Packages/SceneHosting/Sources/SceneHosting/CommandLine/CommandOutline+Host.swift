@@ -2,21 +2,6 @@ import SceneKitCore
 import StorageWorkers
 
 extension CommandOutline {
-    /// The whole command line of a host.
-    ///
-    /// - Parameter definitions: Its scenes, those of plugins included.
-    @MainActor
-    init(_ host: Host, scenes definitions: [SceneDefinition]) {
-        self.init(
-            name: host.name,
-            summary: "scenes by name",
-            flags: HostOptions.declared,
-            subcommands: definitions.map { CommandOutline($0) }
-                + Self.hostCommands(firstScene: host.firstScene),
-            schemes: host.schemes.names
-        )
-    }
-
     /// The commands that every host has besides its scenes.
     static func hostCommands(firstScene: String) -> [CommandOutline] {
         HostCommand.allCases.map { $0.outline(firstScene: firstScene) }

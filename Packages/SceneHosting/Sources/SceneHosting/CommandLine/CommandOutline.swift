@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// What can be typed behind a word of a host's command line: its manual and its completions are made from it, and the help
 /// of its commands. The help of scenes and actions is `HelpText`'s, from the definitions that their outlines are made from.
 struct CommandOutline: Equatable {
@@ -12,6 +14,8 @@ struct CommandOutline: Equatable {
     var isScene = false
     /// Its uses of the host: a flag of the host may stand behind it if it has an effect on one of them.
     var uses: Set<HostUse> = []
+    /// The host's flags that its declaration has no use for, though they go with such commands.
+    var useless: Set<String> = []
     /// The kinds of stores that the host knows.
     var schemes: [String] = []
 }
@@ -77,7 +81,7 @@ struct CommandArgument: Equatable {
 
     /// `FILE`, or the values where there are few.
     var usage: String {
-        if case .choice(let options) = value { options.joined(separator: "|") } else { name }
+        if case .choice(let options) = value { options.map(\.value).joined(separator: "|") } else { name }
     }
 }
 
@@ -92,5 +96,5 @@ enum CommandValue: Equatable {
     /// A scene's, to go on from.
     case location
     /// One of these.
-    case choice([String])
+    case choice([ValueKind.Choice])
 }

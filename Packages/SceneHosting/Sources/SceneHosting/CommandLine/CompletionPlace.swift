@@ -9,12 +9,14 @@ struct CompletionPlace {
     var flags: [CommandFlag]
     /// The uses of the program that are possible there; nil for all.
     var uses: Set<HostUse>?
+    /// The flags of the program that are of no use there.
+    var useless: Set<String> = []
 
     /// How scripts call it: `ContactList/search`.
     var name: String { path.joined(separator: "/") }
 
     fileprivate func accepts(_ flag: CommandFlag) -> Bool {
-        uses.map { !$0.isDisjoint(with: flag.uses) } ?? true
+        uses.map { !$0.isDisjoint(with: flag.uses) && !useless.contains(flag.name) } ?? true
     }
 }
 
@@ -46,7 +48,15 @@ extension CommandOutline {
     private func places(behind path: [String], flags outer: [CommandFlag]) -> [CompletionPlace] {
         let path = path + [name]
         let flags = flags + outer.filter { $0.applies(to: name) }
-        return [CompletionPlace(path: path, words: words, arguments: arguments, flags: flags, uses: uses)]
+        let place = CompletionPlace(
+            path: path,
+            words: words,
+            arguments: arguments,
+            flags: flags,
+            uses: uses,
+            useless: useless
+        )
+        return [place]
             + subcommands.flatMap { $0.places(behind: path, flags: flags) }
     }
 }

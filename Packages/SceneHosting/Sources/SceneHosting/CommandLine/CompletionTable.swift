@@ -5,7 +5,8 @@ struct CompletionTable {
     /// `_…_place` sets `entries` and `flags`, whose parts are divided by tabs, and `arguments`; `repeated` where the last of
     /// these takes all that is left.
     ///
-    /// A kind of value is a word; for a choice and a location, lines with the values follow.
+    /// A kind of value is a word; for a choice and a location, lines with the values follow, and behind a tab the labels
+    /// of choices that have one.
     var functions: String {
         let name = ShellText.identifier(outline.name)
         var text = """
@@ -80,7 +81,9 @@ struct CompletionTable {
         case .folder: "folder"
         case .store: "store"
         case .location: (["location"] + outline.locations).joined(separator: "\n")
-        case .choice(let options): (["choice"] + options.map(ShellText.line)).joined(separator: "\n")
+        case .choice(let options):
+            (["choice"] + options.map { ShellText.words(of: $0).joined(separator: "\t") })
+                .joined(separator: "\n")
         }
     }
 }

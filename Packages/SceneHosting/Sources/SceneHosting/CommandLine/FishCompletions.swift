@@ -29,7 +29,7 @@ struct FishCompletions {
             for word in place.words {
                 text +=
                     "complete -c \(program) -n \(ShellText.fishQuoted(condition))"
-                    + " -a \(candidates([word.name])) -d \(ShellText.fishQuoted(word.summary))\n"
+                    + " -a \(candidates([[word.name]])) -d \(ShellText.fishQuoted(word.summary))\n"
             }
             for argument in place.arguments {
                 guard let offer = offer(argument.value) else { continue }
@@ -56,14 +56,16 @@ struct FishCompletions {
         case .file: "-F"
         case .folder: "-f -a '(__fish_complete_directories (commandline -ct))'"
         case .store: "-f -a '(__\(identifier)_stores)'"
-        case .location: "-f -a " + candidates(outline.locations)
-        case .choice(let options): "-f -a " + candidates(options.map(ShellText.line))
+        case .location: "-f -a " + candidates(outline.locations.map { [$0] })
+        case .choice(let options): "-f -a " + candidates(options.map(ShellText.words))
         }
     }
 
-    /// Quoted twice, as fish reads the words of `-a` once more when it needs them.
-    private func candidates(_ words: [String]) -> String {
-        ShellText.fishQuoted(words.map(ShellText.fishQuoted).joined(separator: " "))
+    /// Values, each with its description where it has one. They are quoted twice, as fish reads the words of `-a` once more
+    /// when it needs them.
+    private func candidates(_ words: [[String]]) -> String {
+        let quoted = words.map { $0.map(ShellText.fishQuoted).joined(separator: #"\t"#) }
+        return ShellText.fishQuoted(quoted.joined(separator: " "))
     }
 
     /// Tells whether a flag takes a value, which is then not to be taken for a command.

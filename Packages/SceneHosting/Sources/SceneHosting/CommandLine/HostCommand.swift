@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The commands that every host has besides its scenes, by name, in the order that help tells them in.
 enum HostCommand: String, CaseIterable {
     case scenes
@@ -5,6 +7,7 @@ enum HostCommand: String, CaseIterable {
     case graph
     case store
     case replay
+    case settings
     case manual
     case completions
     case help
@@ -23,7 +26,7 @@ enum HostCommand: String, CaseIterable {
             outline.flags = [
                 CommandFlag(
                     "--format",
-                    CommandArgument("FORMAT", .choice(SceneGraph.Format.allCases.map(\.rawValue))),
+                    CommandArgument("FORMAT", .choice(SceneGraph.Format.allCases.map { .init($0.rawValue) })),
                     "the language of the drawing"
                 )
             ]
@@ -31,9 +34,9 @@ enum HostCommand: String, CaseIterable {
         case .replay: outline.arguments = [CommandArgument("FILE", .file)]
         case .completions:
             outline.arguments = [
-                CommandArgument("SHELL", .choice(CompletionShell.allCases.map(\.rawValue)))
+                CommandArgument("SHELL", .choice(CompletionShell.allCases.map { .init($0.rawValue) }))
             ]
-        case .manual, .help: break
+        case .settings, .manual, .help: break
         }
         return outline
     }
@@ -45,6 +48,7 @@ enum HostCommand: String, CaseIterable {
         case .graph: [.graph]
         case .store: Set(StoreCommand.outlines.flatMap(\.uses))
         case .replay: [.replay]
+        case .settings: [.settings]
         case .manual: [.manual]
         case .completions: [.completions]
         case .help: []
@@ -58,6 +62,7 @@ enum HostCommand: String, CaseIterable {
         case .graph: "draws which scene leads where"
         case .store: "what is done to a store as a whole: " + StoreCommand.names
         case .replay: "does what was recorded with --record, and compares what is seen"
+        case .settings: "lists the settings, their values, and where each is from"
         case .manual: "writes the manual page, for man"
         case .completions: "writes what the shell completes words with"
         case .help: "what there is, in short"

@@ -1,15 +1,17 @@
 import FoundationEssentials
 import SceneKitCore
+import StorageWorkers
 import TextFrontend
 
 extension HostRun {
     /// Writes the manual page, of all scenes that there are now.
-    func writeManual(_ configurator: Configurator, _ rest: ArraySlice<String>) throws -> Int32 {
+    func writeManual(_ rest: ArraySlice<String>) throws -> Int32 {
         guard rest.isEmpty else { throw UsageError("'manual' takes no arguments") }
         let page = try ManualPage(
-            outline: outline(configurator),
+            outline: outline,
+            settings: configurator.modules.flatMap(\.settings),
             version: host.version,
-            firstScene: host.firstScene,
+            firstScene: firstScene,
             date: Self.day(environment)
         )
         try terminal.write(TerminalText(lines: page.text))
@@ -17,17 +19,24 @@ extension HostRun {
     }
 
     /// Writes a shell's completions, of all scenes that there are now.
-    func writeCompletions(_ configurator: Configurator, _ rest: ArraySlice<String>) throws -> Int32 {
+    func writeCompletions(_ rest: ArraySlice<String>) throws -> Int32 {
         let names = CompletionShell.allCases.map(\.rawValue)
         guard let name = rest.first, rest.count == 1, let shell = CompletionShell(rawValue: name) else {
             throw UsageError("'completions' takes one shell: " + names.joined(separator: ", "))
         }
-        try terminal.write(TerminalText(lines: shell.script(for: outline(configurator))))
+        try terminal.write(TerminalText(lines: shell.script(for: outline)))
         return ExitStatus.done
     }
 
-    private func outline(_ configurator: Configurator) -> CommandOutline {
-        CommandOutline(host, scenes: configurator.definitions)
+    private var outline: CommandOutline {
+        CommandOutline(
+            name: host.name,
+            summary: "scenes by name",
+            flags: HostOptions.declared + settingFlags,
+            subcommands: configurator.definitions.filter { !$0.isInternal }.map { CommandOutline($0) }
+                + CommandOutline.hostCommands(firstScene: firstScene),
+            schemes: host.schemes.names
+        )
     }
 
     /// Today, or the day that a reproducible build counts as today (`SOURCE_DATE_EPOCH`, in seconds since 1970).

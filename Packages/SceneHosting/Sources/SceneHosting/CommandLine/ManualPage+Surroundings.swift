@@ -1,3 +1,4 @@
+import SceneKitCore
 import TextFrontend
 
 extension ManualPage {
@@ -12,10 +13,19 @@ extension ManualPage {
         let name = outline.name
         page.macro("SH", "ENVIRONMENT")
         page.entry(
-            Roff.bold(PluginFolders.variable(host: name)),
+            Roff.bold(EnvironmentVariable.name(host: name, setting: "plugins")),
             "Folders with plugins, divided by colons, besides those of --plugins."
         )
+        for setting in settings {
+            page.entry(
+                Roff.bold(EnvironmentVariable.name(host: name, setting: setting.name)),
+                "Sets what --\(setting.name) sets, where that flag is not given."
+            )
+        }
         page.entry(Roff.bold("XDG_DATA_HOME"), "Where data belongs; $HOME/.local/share by default.")
+        if !settings.isEmpty {
+            page.entry(Roff.bold("XDG_CONFIG_HOME"), "Where configuration belongs; $HOME/.config by default.")
+        }
         page.entry(Roff.bold("NO_COLOR"), "No colours, where it is set and not empty.")
         page.entry(Roff.bold("TERM"), "With dumb there is neither a full screen nor a colour.")
 
@@ -25,5 +35,12 @@ extension ManualPage {
             "The records, where --store names no other place."
         )
         page.entry(Roff.italic("$XDG_DATA_HOME/\(name)/plugins"), "A person's own plugins, lib…Scene.so.")
+        if !settings.isEmpty {
+            page.entry(
+                Roff.italic("$XDG_CONFIG_HOME/\(name)/config"),
+                "Settings where neither a flag nor a variable sets them, a line each: name = value. "
+                    + "Lines that begin with # are comments."
+            )
+        }
     }
 }

@@ -1,6 +1,9 @@
+import SceneKitCore
+
 /// The manual page of a host, made from its declarations.
 struct ManualPage {
     let outline: CommandOutline
+    let settings: [SettingDeclaration]
     let version: String
     let firstScene: String
     /// The day it is written on: `2026-01-31`.

@@ -11,6 +11,11 @@ enum ShellText {
         )
     }
 
+    /// A choice's value, and its label where that is another.
+    static func words(of choice: ValueKind.Choice) -> [String] {
+        choice.label == choice.value ? [line(choice.value)] : [line(choice.value), line(choice.label)]
+    }
+
     /// `$'…'`, as bash and zsh read it.
     static func dollarQuoted(_ text: String) -> String {
         var quoted = "$'"

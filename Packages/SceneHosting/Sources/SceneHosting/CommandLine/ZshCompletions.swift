@@ -40,11 +40,17 @@ struct ZshCompletions {
 
         # Offers what suits a kind of value.
         _PROGRAM_value() {
-            local -a candidates
+            local -a candidates shown
             case $kind in
             (choice$'\n'*)
                 candidates=("${(@f)${kind#*$'\n'}}")
-                compadd -a candidates
+                if [[ $kind == *$'\t'* ]]; then
+                    shown=(${candidates/$'\t'/ -- })
+                    candidates=(${candidates%%$'\t'*})
+                    compadd -l -d shown -a candidates
+                else
+                    compadd -a candidates
+                fi
                 ;;
             (location$'\n'*)
                 candidates=("${(@f)${kind#*$'\n'}}")

@@ -2,8 +2,8 @@ import SceneKitCore
 import TextFrontend
 
 extension HostRun {
-    /// Registers the plugins' scenes from their manifests, and tells of those that cannot be used.
-    func findPlugins(_ options: HostOptions, _ configurator: Configurator) {
+    /// Registers the plugins' modules from their manifests, and tells of those that cannot be used.
+    func findPlugins(_ options: HostOptions) {
         // It has nothing to do with scenes.
         guard options.rest.first != "store" else { return }
         let folders = PluginFolders(
@@ -11,22 +11,11 @@ extension HostRun {
             host: host.name,
             environment: environment
         )
-        plugins.register(folders, reserved: HostCommand.names, in: configurator)
+        plugins.register(folders, in: configurator)
         // A check has a report of its own, and what was asked for gets an answer of its own.
-        if !(options.rest.first == "scenes" && options.rest.contains("--check")) {
-            tellOfPlugins(but: options.rest.first)
-        }
-    }
-
-    /// Leaves out the plugins that the host cannot give what they need.
-    func checkPlugins(_ configurator: Configurator) {
-        plugins.dropUnserved(configurator)
-        tellOfPlugins()
-    }
-
-    private func tellOfPlugins(but scene: String? = nil) {
-        let answer = scene.flatMap(plugins.refusal)
-        for refusal in plugins.newRefusals() where refusal != answer {
+        guard options.rest.first != "scenes" || !options.rest.contains("--check") else { return }
+        let answer = options.rest.first.flatMap(plugins.refusal)
+        for refusal in plugins.refusals where refusal != answer {
             terminal.writeError("warning: \(refusal)\n")
         }
     }

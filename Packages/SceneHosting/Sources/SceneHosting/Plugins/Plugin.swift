@@ -7,55 +7,48 @@ import SceneKitCore
 final class Plugin {
     let file: PluginFile
     let manifest: PluginManifest
-    private var loaded: Result<[String: SceneDefinition], PluginRefusal>?
+    private var loaded: Result<SceneModule, PluginRefusal>?
 
-    /// Reads a plugin's manifest and compares its versions with the host's.
+    /// Reads what a plugin says of its build, compares it with the host's, and reads the plugin's manifest.
     ///
     /// - Throws: `PluginRefusal`.
-    init(path: String, name: String, build: PluginManifest.Build = .current) throws(PluginRefusal) {
+    init(path: String, name: String, host: BuildDescription = .current) throws(PluginRefusal) {
         let opened = try PluginFile.open(path, name: name)
         file = opened.file
-        let data = Data(opened.manifest)
-        guard let head = try? JSONDecoder().decode(PluginManifest.Head.self, from: data) else {
-            throw PluginRefusal(file.path, "its manifest is damaged")
+        let build: BuildDescription = try Self.decode(opened.build, BuildDescription.section, of: file)
+        if let mismatch = BuildMismatch(build, host: host) {
+            throw PluginRefusal(file.path, mismatch.description)
         }
-        guard head.build == build else { throw PluginRefusal(file.path, Self.mismatch(head.build, build)) }
+        manifest = try Self.decode(opened.manifest, PluginManifest.section, of: file)
+    }
+
+    private static func decode<Value: Decodable>(
+        _ bytes: [UInt8],
+        _ section: String,
+        of file: PluginFile
+    ) throws(PluginRefusal) -> Value {
         do {
-            manifest = try JSONDecoder().decode(PluginManifest.self, from: data)
+            return try JSONDecoder().decode(Value.self, from: Data(bytes))
         } catch {
-            throw PluginRefusal(file.path, "its manifest is damaged: \(error)")
+            throw PluginRefusal(file.path, "its section '\(section)' is damaged")
         }
     }
 
-    private static func mismatch(_ theirs: PluginManifest.Build, _ ours: PluginManifest.Build) -> String {
-        "it was built with SceneKitCore \(theirs.framework) by Swift \(theirs.compiler), and this host with "
-            + "SceneKitCore \(ours.framework) by Swift \(ours.compiler); rebuild it with the host's"
-    }
-
-    /// Its scenes as definitions that load it when they are configured.
-    var definitions: [SceneDefinition] {
-        manifest.scenes.map { scene in
-            scene.definition { context in
-                guard let definition = try self.load()[scene.name] else {
-                    throw PluginRefusal(self.file.path, "it registers no scene '\(scene.name)'")
-                }
-                return try definition.configure(context)
-            }
-        }
-    }
+    /// Its module, which loads it when something of it is first used; both stay to the end of the process.
+    private(set) lazy var module: SceneModule = manifest.module.module { try self.load() }
 
     /// Whether its code has been loaded, or was tried to be.
     var isLoaded: Bool { loaded != nil }
 
     /// Loads it once, for good: what was loaded is never taken out of memory again.
-    private func load() throws(PluginRefusal) -> [String: SceneDefinition] {
+    private func load() throws(PluginRefusal) -> SceneModule {
         if let loaded { return try loaded.get() }
         let result = Result { () throws(PluginRefusal) in try register() }
         loaded = result
         return try result.get()
     }
 
-    private func register() throws(PluginRefusal) -> [String: SceneDefinition] {
+    private func register() throws(PluginRefusal) -> SceneModule {
         try file.checkUnchanged()
         guard let library = dlopen(file.path, RTLD_NOW | RTLD_LOCAL) else {
             throw PluginRefusal(
@@ -72,31 +65,23 @@ final class Plugin {
         }
         // The name is the convention's, and the convention says what the function is.
         let entry = unsafeBitCast(symbol, to: PluginRegistrar.Entry.self)
-        let registrar = PluginRegistrar()
-        guard let definitions = registrar.call(entry) else {
+        let modules = PluginRegistrar().call(entry)
+        guard let module = modules.first, modules.count == 1 else {
+            throw PluginRefusal(file.path, "it registers \(modules.count) modules, and a plugin is one")
+        }
+        guard ModuleDeclaration(module) == manifest.module else {
             throw PluginRefusal(
                 file.path,
-                "it could not register: \(registrar.failure ?? "it does not say why")"
+                "it registers another module than its manifest declares (\(Self.text(ModuleDeclaration(module))) "
+                    + "and \(Self.text(manifest.module))), or declares it otherwise; rebuild it"
             )
         }
-        return try checked(definitions)
+        return module
     }
 
-    /// All that was registered, where it is what the manifest says; else nothing.
-    private func checked(_ definitions: [SceneDefinition]) throws(PluginRefusal) -> [String: SceneDefinition]
-    {
-        guard definitions.map(PluginScene.init) == manifest.scenes else {
-            throw PluginRefusal(
-                file.path,
-                "it registers other scenes than its manifest names (\(Self.list(definitions.map(\.name))) and "
-                    + "\(Self.list(manifest.scenes.map(\.name)))), or declares them otherwise; rebuild it"
-            )
-        }
-        return Dictionary(definitions.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    private static func list(_ names: [String]) -> String {
-        names.isEmpty ? "none" : names.joined(separator: ", ")
+    private static func text(_ module: ModuleDeclaration) -> String {
+        let scenes = module.scenes.map(\.name)
+        return module.name + " with " + (scenes.isEmpty ? "no scene" : scenes.joined(separator: ", "))
     }
 
     private static var loaderMessage: String {

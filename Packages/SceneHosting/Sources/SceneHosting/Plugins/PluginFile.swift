@@ -28,7 +28,7 @@ struct PluginFile: Equatable {
 
     private static let prefix = "lib"
     private static let suffix = "Scene.so"
-    private static let longestManifest = 1 << 20
+    private static let longestSection = 1 << 20
 
     /// `libWeatherScene.so` of `Weather`.
     static func fileName(of name: String) -> String { prefix + name + suffix }
@@ -45,13 +45,13 @@ struct PluginFile: Equatable {
         return isName ? String(name) : nil
     }
 
-    /// Opens a plugin's file and reads its manifest's bytes; nothing of it is run.
+    /// Opens a plugin's file and reads what it says of its build and its manifest; nothing of it is run.
     ///
     /// - Throws: `PluginRefusal`.
     static func open(
         _ path: String,
         name: String
-    ) throws(PluginRefusal) -> (file: PluginFile, manifest: [UInt8]) {
+    ) throws(PluginRefusal) -> (file: PluginFile, build: [UInt8], manifest: [UInt8]) {
         let real = try realPath(path)
         try checkFolder(of: real)
         let descriptor = Glibc.open(real, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -67,14 +67,10 @@ struct PluginFile: Equatable {
             let library = try ELFFile(size: UInt64(status.st_size)) { offset, count throws(ELFFault) in
                 try read(descriptor, offset, count)
             }
-            guard let bytes = try library.section(PluginManifest.section, limit: longestManifest) else {
-                throw PluginRefusal(
-                    real,
-                    "it has no manifest in a section '\(PluginManifest.section)'; a package that "
-                        + "'make scene' wrote has a build step that puts it there"
-                )
-            }
-            return (file, bytes)
+            return (
+                file, try section(BuildDescription.section, of: library, path: real),
+                try section(PluginManifest.section, of: library, path: real)
+            )
         } catch let fault as ELFFault {
             throw PluginRefusal(real, fault.description)
         } catch let refusal as PluginRefusal {
@@ -82,6 +78,16 @@ struct PluginFile: Equatable {
         } catch {
             throw PluginRefusal(real, "\(error)")
         }
+    }
+
+    private static func section(_ name: String, of library: ELFFile, path: String) throws -> [UInt8] {
+        guard let bytes = try library.section(name, limit: longestSection) else {
+            throw PluginRefusal(
+                path,
+                "it has no section '\(name)'; a package that 'make scene' wrote has a build step that puts it there"
+            )
+        }
+        return bytes
     }
 
     /// Checks once more before it is loaded that it is the file whose manifest was read.

@@ -13,19 +13,13 @@ struct PluginFolders: Equatable {
     /// First those of `--plugins`, then those of the environment, the person's own, and the one beside the host.
     init(named: [String], host: String, environment: [String: String], executable: String? = Self.executable)
     {
-        let variable = environment[Self.variable(host: host)] ?? ""
+        let variable = environment[EnvironmentVariable.name(host: host, setting: "plugins")] ?? ""
         folders = (named + variable.split(separator: ":").map(String.init)).map {
             Folder(path: $0, isNamed: true)
         }
         let data = try? DataDirectory.path(host: host, environment: environment)
         let own = [data, executable.map(Self.folder)].compactMap { $0.map { $0 + "/plugins" } }
         folders += own.map { Folder(path: $0, isNamed: false) }
-    }
-
-    /// `SCENEHOST_PLUGINS` of `scenehost`: folders divided by colons.
-    static func variable(host: String) -> String {
-        let name = host.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
-        return String(name) + "_PLUGINS"
     }
 
     private static func folder(of path: String) -> String {

@@ -54,7 +54,15 @@ struct CompletedLine: CustomTestStringConvertible {
         CompletedLine("my-host open --a", ["--all"]),
         CompletedLine("my-host open --pass", []),
         CompletedLine("my-host Letters --p", ["--password-file", "--plain", "--plugins", "--progress"]),
-        CompletedLine("my-host Letters sort --p", ["--password-file", "--plugins", "--progress"]),
+        // Flags that a scene or an action has a use for by what it declares: lists and passwords.
+        CompletedLine("my-host Letters send --p", ["--password-file", "--plugins", "--progress"]),
+        CompletedLine("my-host Letters sort --p", ["--plugins", "--progress"]),
+        CompletedLine("my-host Hostile --p", ["--plain", "--plugins", "--progress"]),
+        CompletedLine("my-host Hostile --a", ["--all"]),
+        CompletedLine("my-host Hostile --mood e", ["e"]),
+        CompletedLine("my-host Hostile harm --of", ["--offset"]),
+        CompletedLine("my-host Letters --l", []),
+        CompletedLine("my-host Letters sort --a", []),
         CompletedLine("my-host Letters note --a", []),
         CompletedLine("my-host help --", []),
     ]
@@ -152,11 +160,19 @@ struct CompletionTests {
         )
     }
 
+    @Test("A choice's label is its description, where the shell has descriptions")
+    func labels() async {
+        #expect(await TypedHost.write("completions", "zsh").contains(#"\tchoice\nin\tInbox\nout\t"#))
+        #expect(
+            await TypedHost.write("completions", "fish").contains(#"-a '\'in\'\\t\'Inbox\' \'out\''"#)
+        )
+    }
+
     @Test("Another shell, or none, is refused")
     func usage() async {
         for arguments in [["completions"], ["completions", "tcsh"], ["completions", "bash", "zsh"]] {
             let terminal = FakeTerminal()
-            let host = Host(name: "host", version: "1", scenes: [], firstScene: "Letters")
+            let host = Host(name: "host", version: "1", modules: [])
             #expect(await host.run(arguments, environment: [:], terminal: terminal) == 2)
             #expect(
                 terminal.errors

@@ -38,7 +38,7 @@ struct ManualTests {
                 The letters scene.
                 .TP
                 [\fB\-\-box\fR \fIin|out\fR]
-                Which letters.
+                Which letters (in: Inbox).
                 .TP
                 \fBsend\fR \fILETTER\fR \[u2026]
                 Sends letters.
@@ -54,7 +54,10 @@ struct ManualTests {
                 Whether nobody else reads it.
                 .TP
                 [\fB\-\-copy\fR \fICOPY\fR \[u2026]]
-                Who else gets it.
+                Who else gets it, for example ada.
+                .TP
+                [\fB\-\-weight\fR \fIWEIGHT\fR]
+                Weight, 1 to 50.
                 .RE
                 .TP
                 \fBsort\fR [\fIORDER\fR]
@@ -132,7 +135,7 @@ struct ManualTests {
     )
     func wrongDay(text: String) async {
         let terminal = FakeTerminal()
-        let host = Host(name: "host", version: "1", scenes: [], firstScene: "Letters")
+        let host = Host(name: "host", version: "1", modules: [])
         let environment = ["XDG_DATA_HOME": "/dev/null/nowhere", "SOURCE_DATE_EPOCH": text]
         #expect(await host.run(["manual"], environment: environment, terminal: terminal) == 2)
         #expect(terminal.output == "")
@@ -145,7 +148,7 @@ struct ManualTests {
     @Test("It takes no arguments")
     func usage() async {
         let terminal = FakeTerminal()
-        let host = Host(name: "host", version: "1", scenes: [], firstScene: "Letters")
+        let host = Host(name: "host", version: "1", modules: [])
         #expect(await host.run(["manual", "bash"], environment: [:], terminal: terminal) == 2)
         #expect(terminal.errors == "error: 'manual' takes no arguments\nTry 'host --help'.\n")
     }

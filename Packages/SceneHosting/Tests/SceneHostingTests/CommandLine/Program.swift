@@ -39,7 +39,11 @@ enum TypedHost {
         scenes: [SceneDefinition] = [TypedScenes.letters, TypedScenes.hostile]
     ) async -> String {
         let terminal = FakeTerminal()
-        let host = Host(name: name, version: "1.2", scenes: scenes, firstScene: "Letters")
+        let host = Host(
+            name: name,
+            version: "1.2",
+            modules: [SceneModule("TypedScenes", version: "1.2", scenes: scenes)]
+        )
         let status = await host.run(
             arguments,
             environment: ["XDG_DATA_HOME": "/dev/null/nowhere", "SOURCE_DATE_EPOCH": "1000000000"],

@@ -5,9 +5,9 @@ enum TypedScenes {
     static let letters = definition(
         "Letters",
         parameters: [
-            ActionParameter(
+            Field(
                 "box",
-                kind: .choice(["in", "out"]),
+                kind: .choice([.init("in", label: "Inbox"), "out"]),
                 summary: "which letters",
                 appliesTo: ["send"]
             )
@@ -18,7 +18,7 @@ enum TypedScenes {
                 label: "Send",
                 summary: "Sends letters.",
                 parameters: [
-                    ActionParameter(
+                    Field(
                         "letter",
                         kind: .inputDocument,
                         summary: "what to send",
@@ -26,22 +26,23 @@ enum TypedScenes {
                         isRepeated: true,
                         isPositional: true
                     ),
-                    ActionParameter(
+                    Field(
                         "speed",
                         kind: .choice(["by hand", "by air"]),
                         summary: "how fast",
                         isRequired: true
                     ),
-                    ActionParameter("sealed", kind: .toggle, summary: "whether nobody else reads it"),
-                    ActionParameter("copy", summary: "who else gets it", isRepeated: true),
-                    ActionParameter("code", kind: .password, summary: "the secret"),
+                    Field("sealed", kind: .toggle, summary: "whether nobody else reads it"),
+                    Field("copy", summary: "who else gets it", isRepeated: true, hint: "ada"),
+                    Field("weight", kind: .integer(from: 1, through: 50)),
+                    Field("code", kind: .password, summary: "the secret"),
                 ]
             ),
             SceneAction(
                 "sort",
                 label: "Sort",
                 summary: "Sorts the letters.",
-                parameters: [ActionParameter("order", summary: "by what", isPositional: true)]
+                parameters: [Field("order", summary: "by what", isPositional: true)]
             ),
             SceneAction("note", label: "Note", summary: "Notes something.", answer: .message),
         ]
@@ -50,21 +51,29 @@ enum TypedScenes {
     static let hostile = definition(
         "Hostile",
         parameters: [
-            ActionParameter(
+            Field(
                 "word",
                 kind: .choice(["$(touch harm)", "`touch harm`", "'; touch harm; '", "a\\b"]),
                 summary: "it's \"quoted\" \\ $(touch harm)\n.so harm"
-            )
+            ),
+            Field(
+                "mood",
+                kind: .choice([
+                    .init("a\tb", label: "c\td\n$(touch harm)"), .init("e", label: "'\"\\ `touch harm`"),
+                ])
+            ),
         ],
         actions: [
             SceneAction("harm", label: "Harm", summary: "'; touch harm; ' $(touch harm) `touch harm`")
-        ]
+        ],
+        lists: [SceneList("words")]
     )
 
     private static func definition(
         _ name: String,
-        parameters: [ActionParameter],
-        actions: [SceneAction]
+        parameters: [Field],
+        actions: [SceneAction],
+        lists: [SceneList] = []
     ) -> SceneDefinition {
         SceneDefinition(
             name: name,
@@ -72,6 +81,7 @@ enum TypedScenes {
             summary: "The \(name.lowercased()) scene.",
             parameters: parameters,
             actions: actions,
+            lists: lists,
             configure: { _ in HostedScene(name: name) }
         )
     }

@@ -15,7 +15,10 @@ struct ELFFileTests {
 
     private func library() async throws -> [UInt8] {
         let workshop = try PluginWorkshop()
-        let path = try await workshop.make("Small", bytes: Array("a manifest".utf8))
+        let path = try await workshop.make(
+            "Small",
+            sections: [PluginManifest.section: Data("a manifest".utf8)]
+        )
         return Array(try Data(contentsOf: URL(filePath: path)))
     }
 
@@ -28,7 +31,7 @@ struct ELFFileTests {
     @Test("A library without the section has none")
     func noSection() async throws {
         let workshop = try PluginWorkshop()
-        let path = try await workshop.make("Small", bytes: nil)
+        let path = try await workshop.make("Small", manifest: nil)
         #expect(try manifest(of: Array(try Data(contentsOf: URL(filePath: path)))) == nil)
     }
 

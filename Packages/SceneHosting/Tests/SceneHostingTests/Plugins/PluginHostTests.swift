@@ -19,7 +19,7 @@ struct PluginHostTests {
 
     private func run(_ arguments: String...) async -> (status: Int32, output: String, errors: String) {
         let terminal = FakeTerminal()
-        let host = Host(name: "host", version: "1.2", scenes: HostedScene.definitions, firstScene: "First")
+        let host = Host(name: "host", version: "1.2", modules: [.hosted])
         let status = await host.run(
             ["--plugins", workshop.folder.path] + arguments,
             environment: ["XDG_DATA_HOME": "/dev/null/nowhere"],
@@ -50,14 +50,14 @@ struct PluginHostTests {
                   Second  The second scene.
 
                 Scenes of plugins:
-                  Weather   The weather.
                   Forecast  The forecast.
+                  Weather   The weather.
 
                 Commands:
                 """
             )
         )
-        #expect(await run("scenes").output.contains("Weather   WeatherScene   2.1      \(path)"))
+        #expect(await run("scenes").output.contains("Weather   WeatherScene  2.1      \(path)"))
         #expect(await run("graph").output.contains("\"Forecast\";"))
         #expect(await run("Weather", "--help").output.hasPrefix("The weather.\n"))
     }
@@ -83,14 +83,14 @@ struct PluginHostTests {
         )
         let needy = try await workshop.make(
             "Needy",
-            manifest: PluginWorkshop.manifest("Needy") { $0.services = ["Weather.Station"] },
+            manifest: PluginWorkshop.manifest("Needy") { $0.services = [ServiceIdentifier(Station.self)] },
             code: Self.trap
         )
         let sun = try await workshop.make(
             "Sun",
             manifest: PluginWorkshop.manifest("Sun") {
                 $0.segues = [SegueDeclaration("Rain")]
-                $0.parameters = [ActionParameter("limit", kind: .number, summary: "")]
+                $0.parameters = [Field("limit", kind: .integer(), summary: "")]
             },
             code: Self.trap
         )
@@ -106,8 +106,8 @@ struct PluginHostTests {
                 error: the parameter 'limit' of Sun has the name of a flag of the host, which takes it
                 error: the plugin \(lost) cannot be used: the segue 'Nowhere' of Lost leads to 'Nowhere', which no \
                 package registers
-                error: the plugin \(needy) cannot be used: Needy needs the service Weather.Station, which this host \
-                does not provide; it provides SceneKitCore.DocumentAccess, StorageWorkers.RecordStore
+                error: the plugin \(needy) cannot be used: Needy needs the service \(ServiceIdentifier(Station.self).name), \
+                which neither the host nor a module provides; add the module that does, or give one in the host's services
                 warning: nothing leads to Rain from First; it can be opened by its name only
                 warning: nothing leads to Sun from First; it can be opened by its name only
                 warning: \(rain) and \(sun) need each other's scenes, so that none can be used without the others

@@ -16,11 +16,12 @@ struct PluginShelfTests {
 
     init() throws {
         workshop = try PluginWorkshop()
-        try configurator.register(HostedScene.definitions)
+        configurator.expectedServices.insert(ServiceIdentifier(RecordStore.self))
+        try configurator.register(.hosted)
     }
 
     private func find() {
-        shelf.register(workshop.folders, reserved: ["scenes"], in: configurator)
+        shelf.register(workshop.folders, in: configurator)
     }
 
     private var names: [String] { configurator.definitions.map(\.name) }
@@ -69,7 +70,7 @@ struct PluginShelfTests {
             environment: ["HOST_PLUGINS": workshop.folder.path + "/."],
             executable: nil
         )
-        shelf.register(folders, reserved: [], in: configurator)
+        shelf.register(folders, in: configurator)
         #expect(shelf.plugins.count == 1)
         #expect(shelf.refusals == [])
     }
@@ -98,7 +99,7 @@ struct PluginShelfTests {
             environment: [:],
             executable: "/none/host"
         )
-        shelf.register(folders, reserved: [], in: configurator)
+        shelf.register(folders, in: configurator)
         #expect(shelf.refusals == [refusal("/nowhere", "No such file or directory")])
     }
 
@@ -113,35 +114,61 @@ struct PluginShelfTests {
         #expect(names == ["First", "Second", "Weather"])
     }
 
-    @Test("A library without a manifest, or with a damaged one, is refused")
-    func noManifest() async throws {
-        let without = try await workshop.make("Bare", manifest: nil)
-        let damaged = try await workshop.make("Damaged", bytes: Array("{\"build\":".utf8))
+    @Test(
+        "A library without a manifest, or that does not say what it was built with, is refused",
+        arguments: [PluginManifest.section, BuildDescription.section]
+    )
+    func noSection(name: String) async throws {
+        var sections = [
+            BuildDescription.section: try JSONEncoder().encode(BuildDescription.current),
+            PluginManifest.section: try JSONEncoder().encode(PluginWorkshop.manifest("Bare")),
+        ]
+        sections[name] = nil
+        let path = try await workshop.make("Bare", sections: sections)
         find()
         #expect(
             shelf.refusals == [
                 refusal(
-                    without,
-                    "it has no manifest in a section 'scenekit.manifest'; a package that 'make scene' wrote has a "
-                        + "build step that puts it there"
-                ), refusal(damaged, "its manifest is damaged"),
+                    path,
+                    "it has no section '\(name)'; a package that 'make scene' wrote has a build step that puts it there"
+                )
             ]
         )
     }
 
-    @Test("Another version is refused before the rest of the manifest is read, and both are shown")
-    func versions() async throws {
+    @Test(
+        "A section that is damaged refuses the plugin",
+        arguments: [PluginManifest.section, BuildDescription.section]
+    )
+    func damagedSection(name: String) async throws {
+        var sections = [
+            BuildDescription.section: try JSONEncoder().encode(BuildDescription.current),
+            PluginManifest.section: try JSONEncoder().encode(PluginWorkshop.manifest("Damaged")),
+        ]
+        sections[name] = Data("{\"".utf8)
+        let path = try await workshop.make("Damaged", sections: sections)
+        find()
+        #expect(shelf.refusals == [refusal(path, "its section '\(name)' is damaged")])
+    }
+
+    @Test("Another build is refused before the manifest is read, and the difference is shown")
+    func build() async throws {
+        var build = BuildDescription.current
+        build.libraries["StorageWorkers"]?.sources = "0"
         let path = try await workshop.make(
             "Old",
-            bytes: Array(#"{"build":{"framework":"9.9.9","compiler":"5.0"}}"#.utf8)
+            sections: [
+                BuildDescription.section: try JSONEncoder().encode(build),
+                PluginManifest.section: Data("of another version".utf8),
+            ]
         )
         find()
         #expect(
             shelf.refusals == [
                 refusal(
                     path,
-                    "it was built with SceneKitCore 9.9.9 by Swift 5.0, and this host with SceneKitCore "
-                        + "\(FrameworkVersion.current) by Swift \(CompilerVersion.current); rebuild it with the host's"
+                    "it was built with other sources of StorageWorkers; rebuild it from the host's checkout with the "
+                        + "host's compiler: 'swift build --configuration \(build.configuration)'"
                 )
             ]
         )
@@ -156,8 +183,9 @@ struct PluginShelfTests {
             shelf.refusals == [
                 refusal(
                     path,
-                    "two scenes are named 'Second', in Hosted and SecondScene; a scene's name is its own"
-                ), refusal(command, "the name 'scenes' is a command's"),
+                    "two scenes are named 'Second', in Hosted and WeatherScene; a scene's name is its own"
+                ),
+                refusal(command, "the module scenesScene cannot be used: the name 'scenes' is a command's"),
             ]
         )
         #expect(names == ["First", "Second"])
@@ -193,16 +221,15 @@ struct PluginShelfTests {
     func services() async throws {
         let path = try await workshop.make(
             "Weather",
-            manifest: PluginWorkshop.manifest("Weather") { $0.services = ["Weather.Station"] }
+            manifest: PluginWorkshop.manifest("Weather") { $0.services = [ServiceIdentifier(Station.self)] }
         )
         find()
-        #expect(names == ["First", "Second", "Weather"])
-        shelf.dropUnserved(configurator)
         #expect(
             shelf.refusals == [
                 refusal(
                     path,
-                    "Weather needs the service Weather.Station, which this host does not provide; it provides none"
+                    "Weather needs the service \(ServiceIdentifier(Station.self).name), which neither the host nor a module "
+                        + "provides; add the module that does, or give one in the host's services"
                 )
             ]
         )
@@ -299,8 +326,7 @@ struct PluginShelfTests {
         find()
         #expect(
             loading("Weather")
-                == "the plugin \(path) cannot be used: it registers other scenes than its manifest "
-                + "names (none and Weather), or declares them otherwise; rebuild it"
+                == "the plugin \(path) cannot be used: it registers 0 modules, and a plugin is one"
         )
     }
 

@@ -4,6 +4,9 @@ import SceneTestKit
 
 @testable import SceneHosting
 
+/// A service that no host of these tests has.
+struct Station: Sendable {}
+
 /// Makes plugins' files for one test: small ones in C, since what matters is what surrounds the code.
 struct PluginWorkshop {
     struct CompilerFailure: Error {
@@ -16,31 +19,33 @@ struct PluginWorkshop {
         folder = try TemporaryFolder()
     }
 
-    /// Compiles a library; nil is one without a manifest.
+    /// Compiles a library of the host's build, or of another one; nil is one without a manifest.
     @discardableResult
     func make(
         _ name: String,
+        build: BuildDescription = .current,
         manifest: PluginManifest?,
         code: String? = nil,
         flags: [String] = []
     ) async throws -> String {
-        let bytes = try manifest.map { Array(try JSONEncoder().encode($0)) }
-        return try await make(name, bytes: bytes, code: code, flags: flags)
+        var sections = [BuildDescription.section: try JSONEncoder().encode(build)]
+        sections[PluginManifest.section] = try manifest.map { try JSONEncoder().encode($0) }
+        return try await make(name, sections: sections, code: code, flags: flags)
     }
 
     @discardableResult
     func make(
         _ name: String,
-        bytes: [UInt8]?,
+        sections: [String: Data],
         code: String? = nil,
         flags: [String] = []
     ) async throws -> String {
         var source = code ?? "void register\(name)Scene(void *registrar) {}\n"
-        if let bytes {
-            let list = bytes.map { String($0) }.joined(separator: ",")
+        for (number, section) in sections.enumerated() {
+            let list = section.value.map { String($0) }.joined(separator: ",")
             source +=
-                "__attribute__((section(\"\(PluginManifest.section)\"), used)) "
-                + "static const unsigned char manifest[] = {\(list)};\n"
+                "__attribute__((section(\"\(section.key)\"), used)) "
+                + "static const unsigned char section\(number)[] = {\(list)};\n"
         }
         let path = folder / "lib\(name)Scene.so"
         try folder.write(source, to: name + ".c")
@@ -57,24 +62,24 @@ struct PluginWorkshop {
         PluginFolders(named: [folder.path], host: "host", environment: [:], executable: nil)
     }
 
-    /// A manifest of scenes that take nothing, need nothing and lead nowhere, but for what is changed.
+    /// A manifest of a module whose scenes take nothing, need nothing and lead nowhere, but for what is changed.
     static func manifest(
         _ names: String...,
-        build: PluginManifest.Build = .current,
         change: (inout PluginScene) -> Void = { _ in }
     ) -> PluginManifest {
-        let scenes = names.map { name in
-            var scene = PluginScene(
+        let module = SceneModule(
+            "\(names[0])Scene",
+            version: "2.1",
+            scenes: names.map { name in
                 SceneDefinition(
                     name: name,
-                    package: "\(name)Scene",
                     summary: "The \(name.lowercased()).",
                     configure: { HostedScene(name: $0.name) }
                 )
-            )
-            change(&scene)
-            return scene
-        }
-        return PluginManifest(build: build, version: "2.1", scenes: scenes)
+            }
+        )
+        var declaration = ModuleDeclaration(module)
+        for position in declaration.scenes.indices { change(&declaration.scenes[position]) }
+        return PluginManifest(module: declaration)
     }
 }

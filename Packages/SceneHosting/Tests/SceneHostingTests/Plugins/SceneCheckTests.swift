@@ -9,7 +9,7 @@ import Testing
 struct SceneCheckTests {
     private func scene(
         _ name: String,
-        parameters: [ActionParameter] = [],
+        parameters: [Field] = [],
         actions: [SceneAction] = [],
         to destinations: String...
     ) -> SceneDefinition {
@@ -24,73 +24,70 @@ struct SceneCheckTests {
         )
     }
 
-    private func check(_ definitions: SceneDefinition...) -> (errors: [String], warnings: [String]) {
+    private func check(_ definitions: SceneDefinition...) throws -> (errors: [String], warnings: [String]) {
+        let configurator = Configurator()
+        try configurator.register(definitions)
         let check = SceneCheck(
-            definitions,
+            configurator,
             groups: Dictionary(uniqueKeysWithValues: definitions.map { ($0.name, $0.package) }),
-            services: Services(),
-            firstScene: "First",
-            entrances: [],
+            firstScenes: ["First"],
             flags: HostOptions.flags
         )
         return (check.errors, check.warnings)
     }
 
     @Test("Scenes that lead to each other from the first one on have no fault")
-    func whole() {
-        #expect(check(scene("First", to: "Second"), scene("Second", to: "Second")) == ([], []))
+    func whole() throws {
+        #expect(try check(scene("First", to: "Second"), scene("Second", to: "Second")) == ([], []))
     }
 
     @Test("A segue to no scene, and a first scene that is none, are errors")
-    func dangling() {
+    func dangling() throws {
         #expect(
-            check(scene("Firs", to: "Secnd")).errors == [
-                "the first scene is 'First', which no package registers",
+            try check(scene("Firs", to: "Secnd")).errors == [
+                "the first scene is 'First', which no module has",
                 "the segue 'Secnd' of Firs leads to 'Secnd', which no package registers",
             ]
         )
     }
 
     @Test("A service that is not provided is an error")
-    func services() {
+    func services() throws {
         var first = scene("First")
         first.services = [ServiceIdentifier(RecordStore.self)]
         #expect(
-            check(first).errors == [
-                "First needs the service StorageWorkers.RecordStore, which this host does not provide; it provides none"
+            try check(first).errors == [
+                "First needs the service StorageWorkers.RecordStore, which neither the host nor a module provides; "
+                    + "add the module that does, or give one in the host's services"
             ]
         )
     }
 
     @Test("Parameters that nobody could give are errors")
-    func parameters() {
+    func parameters() throws {
         let action = SceneAction(
             "find",
             label: "Find",
             summary: "",
             parameters: [
-                ActionParameter("words", summary: "", isRepeated: true, isPositional: true),
-                ActionParameter("place", summary: "", isPositional: true),
-                ActionParameter("day", summary: ""),
+                Field("words", summary: "", isRepeated: true, isPositional: true),
+                Field("place", summary: "", isPositional: true),
+                Field("day", summary: ""),
             ]
         )
         let first = scene(
             "First",
             parameters: [
-                ActionParameter("day", summary: "", isRequired: true),
-                ActionParameter("limit", kind: .number, summary: ""),
-                ActionParameter("word", kind: .password, summary: ""),
-                ActionParameter("kind", kind: .choice([]), summary: ""),
-                ActionParameter("tag", summary: "", isRepeated: true),
+                Field("day", summary: "", isRequired: true),
+                Field("limit", kind: .integer(), summary: ""),
+                Field("tag", summary: "", isRepeated: true),
             ],
             actions: [action]
         )
         #expect(
-            check(first).errors == [
+            try check(first).errors == [
                 "the parameter 'day' of First is required, and the first scene is opened without any",
                 "the parameter 'limit' of First has the name of a flag of the host, which takes it",
-                "the parameter 'word' of First is a secret, and a location is shown and kept",
-                "the parameter 'kind' of First is a choice of nothing",
                 "the parameter 'tag' of First is repeated, and a location holds one value of each",
                 "the parameter 'day' of First's 'find' hides the scene's own, which is required",
                 "the parameter 'words' of First's 'find' takes all that follows it, and others are declared behind it",
@@ -99,18 +96,26 @@ struct SceneCheckTests {
     }
 
     @Test("Scenes that nothing reaches are warnings, also where they lead to each other")
-    func unreached() {
+    func unreached() throws {
         #expect(
-            check(scene("First", to: "Second"), scene("Second"), scene("Island", to: "Island")).warnings == [
-                "nothing leads to Island from First; it can be opened by its name only"
-            ]
+            try check(scene("First", to: "Second"), scene("Second"), scene("Island", to: "Island")).warnings
+                == [
+                    "nothing leads to Island from First; it can be opened by its name only"
+                ]
         )
     }
 
+    @Test("A scene that is opened for its result may wait for a module that opens it")
+    func unreachedResult() throws {
+        var pick = scene("Pick")
+        pick.result = ResultType(String.self)
+        #expect(try check(scene("First"), pick) == ([], []))
+    }
+
     @Test("Packages that need each other's scenes are warnings, each circle once")
-    func circles() {
+    func circles() throws {
         #expect(
-            check(scene("First", to: "Second"), scene("Second", to: "Third"), scene("Third", to: "First"))
+            try check(scene("First", to: "Second"), scene("Second", to: "Third"), scene("Third", to: "First"))
                 .warnings
                 == [
                     "FirstScene and SecondScene and ThirdScene need each other's scenes, so that none can be used "

@@ -23,7 +23,7 @@ public final class AppCoordinator: BaseCoordinator, Coordinatable {
         // A gateway that calls twice starts no second flow beside the first.
         guard isAsking else { return }
         isAsking = false
-        let flow =
+        let flow: any Coordinatable & CoordinatorOutput =
             switch state {
             case .authorization: factory.makeAuthorizationCoordinator(with: router)
             case .main: factory.makeMainCoordinator(with: router)

@@ -7,10 +7,24 @@ public protocol Coordinatable: AnyObject {
 /// What a coordinator calls when its flow is over.
 public typealias FinishFlow = @MainActor () -> Void
 
-/// A coordinator's way back to the one that started it (article row 003-09).
+/// A coordinator's way back to the one that started it, whichever flow it runs.
 @MainActor
 public protocol CoordinatorOutput: AnyObject {
     /// Set by the parent, with weak captures, before `start()`.
+    var finishFlow: FinishFlow? { get set }
+}
+
+/// The authorization flow's way back to the app coordinator (article row 003-09).
+@MainActor
+public protocol AuthorizationCoordinatorOutput: CoordinatorOutput {
+    /// Called when somebody has signed in, or goes on as a guest.
+    var finishFlow: FinishFlow? { get set }
+}
+
+/// The main flow's way back to the app coordinator.
+@MainActor
+public protocol MainCoordinatorOutput: CoordinatorOutput {
+    /// Called when the person who was signed in is not any more, or is somebody else.
     var finishFlow: FinishFlow? { get set }
 }
 

@@ -1,7 +1,3 @@
-/// The main flow's way back to the app coordinator.
-@MainActor
-public protocol MainCoordinatorOutput: CoordinatorOutput {}
-
 /// The flow of those who are signed in, or go on as guests: shows the main screen, or where they were heading.
 @MainActor
 public final class MainCoordinator: BaseCoordinator, Coordinatable, MainCoordinatorOutput {

@@ -3,7 +3,8 @@ public typealias NavigationCompletion = @MainActor (NavigationOutcome) -> Void
 
 /// The stack of scenes as coordinators see it: the twelve methods of article row 003-06.
 ///
-/// `animated` is a hint for front ends that can move; the stack changes the same way. A nil module is refused.
+/// `animated` and `hideBar` keep the article's signatures, for a router that draws views. A screen of text neither moves
+/// nor has a navigation bar: ``Navigator`` accepts both arguments and ignores them. A nil module is refused.
 @MainActor
 public protocol Routable: Presentable {
     func present(_ module: (any Presentable)?)

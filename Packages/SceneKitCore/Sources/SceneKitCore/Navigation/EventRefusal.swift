@@ -1,10 +1,19 @@
 /// Why an event does not fit the screen it was sent to; nothing has happened.
 public struct EventRefusal: Error, Equatable, CustomStringConvertible {
-    /// What was wrong, and what would be right.
+    /// The mistake, and what would be right.
     public let description: String
+    /// The field whose value was wrong; nil where something else was.
+    public let field: String?
 
     init(_ description: String) {
         self.description = description
+        field = nil
+    }
+
+    /// The refusal of a field's value.
+    init(_ problem: String, field: String) {
+        description = "'\(field)': \(problem)"
+        self.field = field
     }
 }
 
@@ -48,58 +57,43 @@ extension Event {
 
     private func check(
         action identifier: String,
-        values: [String: [String]],
+        values: [String: [FieldEntry]],
         on screen: Screen
     ) throws(EventRefusal) {
         let known = screen.actions.map(\.identifier)
         guard let action = screen.actions.first(where: { $0.identifier == identifier }) else {
             throw unknown("action", identifier, known: known)
         }
-        var parameters = action.parameters
-        if action.takesForm {
-            parameters += screen.forms.flatMap(\.fields).map {
-                ActionParameter($0.identifier, kind: $0.kind, summary: $0.label, isRepeated: $0.isRepeated)
-            }
-        }
+        let fields = action.takesForm ? screen.forms.filter { $0.filters == nil }.flatMap(\.fields) : []
         for (name, given) in values.sorted(by: { $0.key < $1.key }) {
-            guard let parameter = parameters.first(where: { $0.identifier == name }) else {
-                throw unknown("value", name, known: parameters.map(\.identifier))
+            if let parameter = action.parameters.first(where: { $0.identifier == name }) {
+                guard !given.allSatisfy(parameter.isBlank) else { continue }
+                if let problem = parameter.problem(with: given) { throw EventRefusal(problem, field: name) }
+            } else if let field = fields.first(where: { $0.identifier == name }) {
+                try checkCount(of: given, in: field)
+            } else {
+                throw unknown("value", name, known: (action.parameters + fields).map(\.identifier))
             }
-            try check(given, of: name, kind: parameter.kind, isRepeated: parameter.isRepeated)
         }
-        for parameter in parameters
-        where parameter.isRequired && values[parameter.identifier, default: []].isEmpty {
+        for parameter in action.parameters
+        where parameter.isRequired && values[parameter.identifier, default: []].allSatisfy(parameter.isBlank)
+        {
             throw EventRefusal("'\(identifier)' needs the value '\(parameter.identifier)'")
         }
     }
 
-    private func check(field: String, values: [String], on screen: Screen) throws(EventRefusal) {
+    /// A field's values are checked by the form, which shows the mistake at the field.
+    private func check(field: String, values: [FieldEntry], on screen: Screen) throws(EventRefusal) {
         let fields = screen.forms.flatMap(\.fields)
         guard let found = fields.first(where: { $0.identifier == field }) else {
             throw unknown("field", field, known: fields.map(\.identifier))
         }
-        try check(values, of: field, kind: found.kind, isRepeated: found.isRepeated)
+        try checkCount(of: values, in: found)
     }
 
-    private func check(
-        _ values: [String],
-        of name: String,
-        kind: ValueKind,
-        isRepeated: Bool
-    ) throws(EventRefusal) {
-        guard isRepeated || values.count <= 1 else {
-            throw EventRefusal("'\(name)' takes one value, not \(values.count)")
-        }
-        for value in values {
-            switch kind {
-            case .choice(let options) where !options.contains(value):
-                throw unknown("value of '\(name)'", value, known: options)
-            case .number where Int(value) == nil:
-                throw EventRefusal("'\(name)' is a whole number, not '\(value)'")
-            case .toggle where value != "true" && value != "false":
-                throw EventRefusal("'\(name)' is true or false, not '\(value)'")
-            default: break
-            }
+    private func checkCount(of values: [FieldEntry], in field: Field) throws(EventRefusal) {
+        guard field.isRepeated || values.count <= 1 else {
+            throw EventRefusal("it takes one value, not \(values.count)", field: field.identifier)
         }
     }
 

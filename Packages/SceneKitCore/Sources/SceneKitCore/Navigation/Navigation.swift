@@ -1,6 +1,6 @@
 /// A change of the stack that was asked for.
 enum Navigation {
-    case push(SceneEntry)
+    case push([SceneEntry])
     case pop
     /// Leaves the top scene with its result, which is given when the scene is really left: a veto may keep it.
     case finish(with: any Sendable)
@@ -39,9 +39,9 @@ extension Navigation {
     @MainActor
     func plan(for stack: [SceneEntry]) throws(NavigationError) -> NavigationPlan {
         switch self {
-        case .push(let entry):
-            try refuseShown([entry], in: stack)
-            return NavigationPlan(stack: stack + [entry], leaving: [], entering: [entry])
+        case .push(let entries):
+            try refuseShown(entries, in: stack)
+            return NavigationPlan(stack: stack + entries, leaving: [], entering: entries)
         case .pop:
             return try dropping(1, from: stack)
         case .finish(let result):

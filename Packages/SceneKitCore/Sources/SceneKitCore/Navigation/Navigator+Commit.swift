@@ -81,6 +81,7 @@ extension Navigator {
 
     private func release(_ entry: SceneEntry, result: (any Sendable)?) {
         entry.scene.host = leftScenes
+        entry.decline()
         entry.tasks.leave()
         entry.resolve(with: result)
         #if DEBUG

@@ -13,9 +13,15 @@ extension Navigator {
         }
         try event.check(against: screen)
         entry.alert = nil
-        if case .answer(let confirmed) = event, pending != nil {
-            answerPending(confirmed)
-            return
+        if case .answer(let confirmed) = event {
+            if pending != nil {
+                answerPending(confirmed)
+                return
+            }
+            if entry.answer(confirmed) {
+                onChange?()
+                return
+            }
         }
         if case .back = event {
             perform(.pop)
@@ -67,7 +73,7 @@ extension Navigator {
             tracing.record(.dropped(scene: name, what: "the error '\(error)'"))
             return
         }
-        entry.alert = Message(.error, "\(name) failed: \(error)")
+        entry.alert = Message(.error, error is EventRefusal ? "\(error)" : "\(name) failed: \(error)")
         onChange?()
     }
 }

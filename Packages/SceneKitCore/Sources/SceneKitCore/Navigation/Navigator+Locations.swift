@@ -1,6 +1,14 @@
 extension Navigator {
     /// Opens a location: the whole stack of it, or, where any scene of it cannot be opened, nothing.
     public func open(_ location: Location, completion: NavigationCompletion? = nil) {
+        open(location, completion) { .setStack($0) }
+    }
+
+    func open(
+        _ location: Location,
+        _ completion: NavigationCompletion?,
+        _ navigation: ([SceneEntry]) -> Navigation
+    ) {
         guard !location.steps.isEmpty else {
             end(.failed(.init(.emptyLocation, "the location names no scene")), completion)
             return
@@ -8,30 +16,38 @@ extension Navigator {
         var entries: [SceneEntry] = []
         for step in location.steps {
             do {
-                let scene = try configurator.makeScene(step.scene, parameters: step.parameters)
+                let scene = try makeScene(step.scene, parameters: step.parameters)
                 try requireParameters(of: scene)
-                entries.append(SceneEntry(scene))
+                entries.append(entry(scene))
             } catch {
                 end(.failed(Self.reason(for: error)), completion)
                 return
             }
         }
-        perform(.setStack(entries), completion: completion)
+        perform(navigation(entries), completion: completion)
     }
 
-    /// The scenes that a person can go to from anywhere: they can be opened with nothing, do more than take in a
-    /// form, and no guard leads elsewhere. The one that is seen is not among them.
-    public var places: [SceneDefinition] {
-        configurator.definitions.filter { definition in
-            guard definition.form.isEmpty, definition.name != topScene?.sceneName,
-                !definition.parameters.contains(where: \.isRequired)
-            else { return false }
+    /// The entrances of the host's modules that lead somewhere for the person of this session, but not to the scene
+    /// that they see.
+    public var entrances: [OpenEntrance] {
+        let isGuest = services[(any UserDirectory).self]?.currentUserName == nil
+        return configurator.entrances.compactMap { entrance in
+            guard isGuest || entrance.audience != .guests, entrance.scene != topScene?.sceneName,
+                let definition = try? configurator.definition(of: entrance.scene)
+            else { return nil }
+            let location = Location(definition.name)
             let intent = NavigationIntent(
                 scene: definition.name,
                 access: definition.access,
-                location: Location(definition.name)
+                location: location
             )
-            return guards.allSatisfy { check in whileBusy { check(intent) } == .allow }
+            guard guards.allSatisfy({ check in whileBusy { check(intent) } == .allow }) else { return nil }
+            return OpenEntrance(
+                title: entrance.title ?? definition.title,
+                summary: definition.summary,
+                location: location,
+                collection: entrance.collection
+            )
         }
     }
 
@@ -73,4 +89,16 @@ extension Navigator {
         default: NavigationReason(.notConfigured, "\(error)")
         }
     }
+}
+
+/// The entrances of a navigator that services hold only weakly.
+@MainActor
+final class NavigatorEntrances: EntranceListing {
+    private weak var navigator: Navigator?
+
+    init(_ navigator: Navigator) {
+        self.navigator = navigator
+    }
+
+    var entrances: [OpenEntrance] { navigator?.entrances ?? [] }
 }

@@ -4,7 +4,7 @@ extension Navigator: Routable {
     public func present(_ module: (any Presentable)?) { present(module, animated: true) }
 
     public func present(_ module: (any Presentable)?, animated: Bool) {
-        show(module, completion: nil) { .push(SceneEntry($0, isPresented: true)) }
+        show(module, completion: nil) { .push([entry($0, isPresented: true)]) }
     }
 
     public func push(_ module: (any Presentable)?) { push(module, animated: true) }
@@ -14,7 +14,7 @@ extension Navigator: Routable {
     }
 
     public func push(_ module: (any Presentable)?, animated: Bool, completion: NavigationCompletion?) {
-        show(module, completion: completion) { .push(SceneEntry($0)) }
+        show(module, completion: completion) { .push([entry($0)]) }
     }
 
     public func popModule() { popModule(animated: true) }
@@ -30,13 +30,8 @@ extension Navigator: Routable {
 
     public func setRootModule(_ module: (any Presentable)?) { setRootModule(module, hideBar: false) }
 
-    /// `hideBar` is a hint for front ends that show where a person is.
     public func setRootModule(_ module: (any Presentable)?, hideBar: Bool) {
-        show(module) { [weak self] outcome in
-            if outcome == .done { self?.isBarHidden = hideBar }
-        } as: {
-            .setStack([SceneEntry($0)])
-        }
+        show(module, completion: nil) { .setStack([entry($0)]) }
     }
 
     public func popToRootModule(animated: Bool) { perform(.popToRoot) }

@@ -11,26 +11,40 @@ extension Navigator: SceneHost {
         guard isOnTop(scene) else { return }
         do {
             let declaration = try declaration(of: identifier, from: scene)
-            let position = declaration.kind == .unwind ? positionInStack(of: declaration.destination) : nil
-            let destination =
-                try position.map { stack[$0].scene }
-                ?? configurator.makeScene(declaration.destination, parameters: parameters)
-            let segue = Segue(
-                identifier: identifier,
-                kind: declaration.kind,
-                source: scene,
-                destination: destination
-            )
-            scene.prepare(for: segue)
-            if let failure = segue.failure {
-                end(.failed(.init(.dataNotPassed, failure)), nil)
-                return
-            }
-            try requireParameters(of: destination)
-            perform(navigation(declaration.kind, to: destination, at: position))
+            let position = positionInStack(of: declaration)
+            let destination = position.map { stack[$0].scene }
+            let prepared = try prepare(declaration, from: scene, to: destination, parameters: parameters)
+            perform(navigation(declaration.kind, to: prepared, at: position))
+        } catch let error as NavigationError {
+            end(error.outcome, nil)
         } catch {
             end(.failed(Self.reason(for: error)), nil)
         }
+    }
+
+    /// Configures a segue's destination, unless it is in the stack already, and has the scene pass its data.
+    private func prepare(
+        _ declaration: SegueDeclaration,
+        from scene: any SceneViewController,
+        to existing: (any SceneViewController)? = nil,
+        parameters: Parameters
+    ) throws -> any SceneViewController {
+        let destination = try existing ?? makeScene(declaration.destination, parameters: parameters)
+        let segue = Segue(
+            identifier: declaration.identifier,
+            kind: declaration.kind,
+            source: scene,
+            destination: destination
+        )
+        scene.prepare(for: segue)
+        if let failure = segue.failure { throw NavigationError(.failed(.init(.dataNotPassed, failure))) }
+        try requireParameters(of: destination)
+        return destination
+    }
+
+    public func open(_ location: Location, from scene: any SceneViewController) {
+        guard isOnTop(scene) else { return }
+        open(location, nil) { .push($0) }
     }
 
     public func leave(_ scene: any SceneViewController) {
@@ -44,7 +58,7 @@ extension Navigator: SceneHost {
     }
 
     public func result<Value: Sendable>(
-        of name: String,
+        of identifier: String,
         parameters: Parameters,
         as type: Value.Type,
         from scene: any SceneViewController
@@ -52,9 +66,19 @@ extension Navigator: SceneHost {
         guard isOnTop(scene) else {
             throw NavigationError(.refused(.init(.notOnTop, "\(scene.sceneName) is not on top")))
         }
-        let destination = try configurator.makeScene(name, parameters: parameters)
-        try requireParameters(of: destination)
-        let entry = SceneEntry(destination, isPresented: true)
+        let declaration = try declaration(of: identifier, from: scene)
+        let name = declaration.destination
+        guard declaration.result == ResultType(type) else {
+            throw SceneError.resultMismatch(
+                scene: name,
+                expected: "\(Value.self)",
+                actual: declaration.result?.description ?? "none, as the segue '\(identifier)' declares"
+            )
+        }
+        let entry = entry(
+            try prepare(declaration, from: scene, parameters: parameters),
+            isPresented: true
+        )
         let work = SceneTasks.current
         let result = try await withCheckedThrowingContinuation {
             (continuation: CheckedContinuation<(any Sendable)?, any Error>) in
@@ -63,7 +87,7 @@ extension Navigator: SceneHost {
                 continuation.resume(returning: $0)
             }
             work?.beginWaiting()
-            perform(.push(entry)) { outcome in
+            perform(.push([entry])) { outcome in
                 guard outcome != .done else { return }
                 entry.resolve = nil
                 work?.endWaiting()
@@ -102,6 +126,20 @@ extension Navigator: SceneHost {
         stack.first { $0.scene === scene }?.tasks.cancel(key)
     }
 
+    public func confirm(_ question: Question, for scene: any SceneViewController) async -> Bool {
+        guard let entry = stack.first(where: { $0.scene === scene }), !Task.isCancelled else { return false }
+        let asked = PendingQuestion(question, work: SceneTasks.current)
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                asked.wait(continuation)
+                entry.ask(asked)
+                onChange?()
+            }
+        } onCancel: {
+            Task { @MainActor in entry.decline(asked) }
+        }
+    }
+
     public func showAlert(title: String, message: String?, over scene: any SceneViewController) {
         guard let entry = stack.first(where: { $0.scene === scene }) else { return }
         entry.alert = Message(.error, message.map { title + ": " + $0 } ?? title)
@@ -115,8 +153,13 @@ extension Navigator: SceneHost {
         return false
     }
 
-    private func positionInStack(of name: String) -> Int? {
-        stack.dropLast().lastIndex { $0.scene.sceneName == name }
+    /// Where the scene is that a segue leads back to, if it is in the stack.
+    private func positionInStack(of segue: SegueDeclaration) -> Int? {
+        switch segue.kind {
+        case .push, .present, .replace, .root: nil
+        case .unwind: stack.dropLast().lastIndex { $0.scene.sceneName == segue.destination }
+        case .back: stack.indices.dropLast().last
+        }
     }
 
     private func declaration(
@@ -136,11 +179,11 @@ extension Navigator: SceneHost {
         at position: Int?
     ) -> Navigation {
         switch kind {
-        case .push: .push(SceneEntry(destination))
-        case .present: .push(SceneEntry(destination, isPresented: true))
-        case .replace: .replaceTop(SceneEntry(destination))
-        case .root: .setStack([SceneEntry(destination)])
-        case .unwind: position.map(Navigation.unwind) ?? .replaceTop(SceneEntry(destination))
+        case .push: .push([entry(destination)])
+        case .present: .push([entry(destination, isPresented: true)])
+        case .replace: .replaceTop(entry(destination))
+        case .root: .setStack([entry(destination)])
+        case .unwind, .back: position.map(Navigation.unwind) ?? .replaceTop(entry(destination))
         }
     }
 }

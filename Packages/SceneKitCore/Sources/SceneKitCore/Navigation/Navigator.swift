@@ -5,14 +5,16 @@
 @MainActor
 public final class Navigator {
     public let configurator: Configurator
+    /// The services of the session that it navigates in.
+    public let services: Services
+    /// How the scenes' timers wait.
+    public let sleep: @MainActor (Duration) async throws -> Void
     /// Asked in order before a scene is shown; the first that does not allow decides.
     public var guards: [NavigationGuard] = []
     /// Called whenever `screen` may be another.
     public var onChange: (@MainActor () -> Void)?
     /// Called with every event that is sent, before anything comes of it; what is seen then is what it answers.
     public var onEvent: (@MainActor (Event) -> Void)?
-    /// Whether the root asked for no bar that shows where a person is.
-    public internal(set) var isBarHidden = false
     /// Where the person was heading when a guard redirected them.
     public var intendedLocation: Location?
 
@@ -24,9 +26,20 @@ public final class Navigator {
     let tracing = NavigationTrace()
     let leftScenes: LeftSceneHost
 
-    public init(configurator: Configurator) {
+    /// - Parameters:
+    ///   - configurator: Makes the scenes.
+    ///   - services: The session's; nil for the host's, where one person uses the process.
+    ///   - sleep: How the scenes' timers wait; a test's own.
+    public init(
+        configurator: Configurator,
+        services: Services? = nil,
+        sleep: @escaping @MainActor (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    ) {
         self.configurator = configurator
-        leftScenes = LeftSceneHost(trace: tracing)
+        self.sleep = sleep
+        self.services = services ?? configurator.services
+        leftScenes = LeftSceneHost(trace: tracing, sleep: sleep)
+        self.services[(any EntranceListing).self] = NavigatorEntrances(self)
     }
 
     /// The scene that a person sees, or nil before the first one and after the last.
@@ -44,6 +57,11 @@ public final class Navigator {
     public var screen: Screen? {
         guard let top = stack.last else { return nil }
         var screen = top.scene.screen
+        if !top.absentActions.isEmpty {
+            screen.actions.removeAll { top.absentActions.contains($0.identifier) }
+        }
+        if !top.destinations.isEmpty { screen.setDestinations(top.destinations) }
+        if let asked = top.questions.first { screen.question = asked.question }
         if let alert = top.alert { screen.message = alert }
         if let pending { screen.question = pending.question }
         return screen
@@ -129,6 +147,23 @@ public final class Navigator {
         guard let superseded = pending else { return }
         pending = nil
         end(.cancelled(.init(.superseded, "another navigation took its place")), superseded.completion)
+    }
+
+    /// Configures a scene by name with the session's services.
+    ///
+    /// - Throws: what the scene's own `configure` throws, or `SceneError`.
+    public func makeScene(_ name: String, parameters: Parameters = [:]) throws -> any SceneViewController {
+        try configurator.makeScene(name, parameters: parameters, services: services)
+    }
+
+    /// A scene as the stack holds it.
+    func entry(_ scene: any SceneViewController, isPresented: Bool = false) -> SceneEntry {
+        SceneEntry(
+            scene,
+            isPresented: isPresented,
+            absentActions: configurator.absentActions(of: scene.sceneName),
+            destinations: configurator.destinations(of: scene.sceneName)
+        )
     }
 
     private func askGuards(_ plan: NavigationPlan) -> NavigationOutcome? {

@@ -3,6 +3,10 @@
 final class SceneEntry {
     let scene: any SceneViewController
     let isPresented: Bool
+    /// The actions that lead nowhere in this host, and that no screen shows.
+    let absentActions: Set<String>
+    /// The scenes that rows lead to, by list.
+    let destinations: [String: ListBlock.Destination]
     let tasks = SceneTasks()
     var hasLoaded = false
     /// Shown over the scene until the next event.
@@ -10,9 +14,38 @@ final class SceneEntry {
     /// Who waits for the scene's result; called once, with nil where it was left without one.
     var resolve: (@MainActor ((any Sendable)?) -> Void)?
 
-    init(_ scene: any SceneViewController, isPresented: Bool = false) {
+    /// The questions that wait for an answer, the first of which is shown.
+    private(set) var questions: [PendingQuestion] = []
+
+    init(
+        _ scene: any SceneViewController,
+        isPresented: Bool = false,
+        absentActions: Set<String> = [],
+        destinations: [String: ListBlock.Destination] = [:]
+    ) {
         self.scene = scene
         self.isPresented = isPresented
+        self.absentActions = absentActions
+        self.destinations = destinations
+    }
+
+    /// Asks a question, after those that wait already.
+    func ask(_ question: PendingQuestion) { questions.append(question) }
+
+    /// Answers the question that is shown.
+    ///
+    /// - Returns: false where there is none.
+    func answer(_ confirmed: Bool) -> Bool {
+        guard !questions.isEmpty else { return false }
+        questions.removeFirst().resolve(confirmed)
+        return true
+    }
+
+    /// Declines a question, or all of them.
+    func decline(_ question: PendingQuestion? = nil) {
+        let declined = questions.filter { question == nil || $0 === question }
+        questions.removeAll { question == nil || $0 === question }
+        for question in declined { question.resolve(false) }
     }
 
     /// Gives the result, or nil where there is none, to who waits for it.
@@ -23,13 +56,40 @@ final class SceneEntry {
     }
 }
 
+/// A question of a scene that waits for its answer.
+@MainActor
+final class PendingQuestion {
+    let question: Question
+    private let work: SceneTasks.Work?
+    private var continuation: CheckedContinuation<Bool, Never>?
+
+    init(_ question: Question, work: SceneTasks.Work?) {
+        self.question = question
+        self.work = work
+    }
+
+    func wait(_ continuation: CheckedContinuation<Bool, Never>) {
+        self.continuation = continuation
+        work?.beginWaiting()
+    }
+
+    func resolve(_ confirmed: Bool) {
+        guard let continuation else { return }
+        self.continuation = nil
+        work?.endWaiting()
+        continuation.resume(returning: confirmed)
+    }
+}
+
 /// The host of scenes that have been left: it drops what they still deliver, and notes it.
 @MainActor
 final class LeftSceneHost: SceneHost {
+    let sleep: @MainActor (Duration) async throws -> Void
     private let trace: NavigationTrace
 
-    init(trace: NavigationTrace) {
+    init(trace: NavigationTrace, sleep: @escaping @MainActor (Duration) async throws -> Void) {
         self.trace = trace
+        self.sleep = sleep
     }
 
     func screenDidChange(_ scene: any SceneViewController) { drop("a screen", of: scene) }
@@ -42,13 +102,17 @@ final class LeftSceneHost: SceneHost {
 
     func finish(_ scene: any SceneViewController, with result: any Sendable) { drop("a result", of: scene) }
 
+    func open(_ location: Location, from scene: any SceneViewController) {
+        drop("opening \(location)", of: scene)
+    }
+
     func result<Value: Sendable>(
-        of name: String,
+        of segue: String,
         parameters: Parameters,
         as type: Value.Type,
         from scene: any SceneViewController
     ) async throws -> SceneResult<Value> {
-        drop("opening \(name) for a result", of: scene)
+        drop("the segue '\(segue)' for a result", of: scene)
         return .dismissed
     }
 
@@ -69,6 +133,11 @@ final class LeftSceneHost: SceneHost {
     }
 
     func cancel(_ key: String, for scene: any SceneViewController) {}
+
+    func confirm(_ question: Question, for scene: any SceneViewController) async -> Bool {
+        drop("the question '\(question.text)'", of: scene)
+        return false
+    }
 
     func showAlert(title: String, message: String?, over scene: any SceneViewController) {
         drop("the alert '\(title)'", of: scene)

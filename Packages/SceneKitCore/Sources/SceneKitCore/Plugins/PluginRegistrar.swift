@@ -1,9 +1,9 @@
-/// Takes the scenes of a plugin while its entry function runs.
+/// Takes the module of a plugin while its entry function runs.
 ///
 /// ```swift
 /// @c(registerWeatherScene)
 /// public func registerWeatherScene(_ registrar: UnsafeMutableRawPointer) {
-///     PluginRegistrar.register(WeatherScenes.all, with: registrar)
+///     PluginRegistrar.register(.weather, with: registrar)
 /// }
 /// ```
 ///
@@ -12,37 +12,33 @@ public final class PluginRegistrar {
     /// A plugin's entry, as it is found by its name.
     public typealias Entry = @convention(c) (UnsafeMutableRawPointer) -> Void
 
-    public private(set) var definitions: [SceneDefinition] = []
-    /// Why the plugin could not register, where it said so.
-    public private(set) var failure: String?
+    public private(set) var modules: [SceneModule] = []
 
     public init() {}
 
     /// The entry's name by convention: `registerWeatherScene` of `libWeatherScene.so`.
     public static func entryName(of plugin: String) -> String { "register\(plugin)Scene" }
 
-    /// Registers scenes with the registrar that the entry was called with.
+    /// Registers a module with the registrar that the entry was called with.
+    ///
+    /// A host calls the entry on the main actor, so the module is read there.
     ///
     /// - Parameters:
-    ///   - definitions: All of them, or an error that says why there are none.
-    ///   - registrar: What the entry was called with; valid until it returns.
+    ///   - module: The module that the plugin's manifest declares.
+    ///   - registrar: The pointer that the entry was called with; valid until the entry returns.
     public static func register(
-        _ definitions: @autoclosure () throws -> [SceneDefinition],
+        _ module: @autoclosure @MainActor () -> SceneModule,
         with registrar: UnsafeMutableRawPointer
     ) {
-        let registrar = Unmanaged<PluginRegistrar>.fromOpaque(registrar).takeUnretainedValue()
-        do {
-            registrar.definitions += try definitions()
-        } catch {
-            registrar.failure = "\(error)"
-        }
+        let module = MainActor.assumeIsolated { module() }
+        Unmanaged<PluginRegistrar>.fromOpaque(registrar).takeUnretainedValue().modules.append(module)
     }
 
     /// Calls an entry.
     ///
-    /// - Returns: what it registered; nil where it said that it could not, see `failure`.
-    public func call(_ entry: Entry) -> [SceneDefinition]? {
+    /// - Returns: what it registered.
+    public func call(_ entry: Entry) -> [SceneModule] {
         entry(Unmanaged.passUnretained(self).toOpaque())
-        return failure == nil ? definitions : nil
+        return modules
     }
 }

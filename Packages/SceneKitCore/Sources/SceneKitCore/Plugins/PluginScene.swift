@@ -6,12 +6,16 @@ public struct PluginScene: Codable, Equatable, Sendable {
     public var package: String
     public var summary: String
     public var access: SceneAccess
-    public var parameters: [ActionParameter]
+    public var parameters: [Field]
     public var actions: [SceneAction]
-    public var form: [FormField]
+    public var form: [Field]
+    public var lists: [SceneList]
+    /// The forms that filter lists, as they are declared.
+    public var filters: [FormBlock]
     public var segues: [SegueDeclaration]
-    /// The names of the services that `configure` asks for.
-    public var services: [String]
+    /// The services that `configure` asks for.
+    public var services: [ServiceIdentifier]
+    public var result: ResultType?
 
     public init(_ definition: SceneDefinition) {
         name = definition.name
@@ -22,15 +26,18 @@ public struct PluginScene: Codable, Equatable, Sendable {
         parameters = definition.parameters
         actions = definition.actions
         form = definition.form
+        lists = definition.lists
+        filters = definition.filters
         segues = definition.segues
-        services = definition.services.map(\.name)
+        services = definition.services
+        result = definition.result
     }
 
     /// The declaration as a definition, for a scene that is loaded when it is first configured.
     public func definition(
         configure: @escaping @MainActor @Sendable (SceneContext) throws -> any SceneViewController
     ) -> SceneDefinition {
-        SceneDefinition(
+        var definition = SceneDefinition(
             name: name,
             title: title,
             package: package,
@@ -39,16 +46,13 @@ public struct PluginScene: Codable, Equatable, Sendable {
             parameters: parameters,
             actions: actions,
             form: form,
+            lists: lists,
             segues: segues,
-            services: services.map { ServiceIdentifier(name: $0) },
+            services: services,
             configure: configure
         )
-    }
-}
-
-extension ServiceIdentifier {
-    /// The identifier of a service whose type is known by its name only.
-    init(name: String) {
-        self.name = name
+        definition.filters = filters
+        definition.result = result
+        return definition
     }
 }

@@ -1,9 +1,25 @@
-/// The registry: a scene's name, and how to configure it.
+/// The registry: modules with their scenes by name, and how to configure each of them.
 @MainActor
 public final class Configurator {
-    /// What the scenes are configured with; a host sets it before it opens the first one.
-    public var services: Services
-    private var registered: [String: SceneDefinition] = [:]
+    /// The services of the host, which every session's have as their parent.
+    public let services: Services
+    /// Services that every session will have, and that need not be there yet when scenes are checked.
+    public var expectedServices: Set<ServiceIdentifier> = [ServiceIdentifier((any EntranceListing).self)]
+    /// The modules, in the order in which they were registered.
+    public private(set) var modules: [SceneModule] = []
+    /// The modules' defaults by service, so that a thousand plugins cost a thousand times what one does.
+    private(set) var providers: [ServiceIdentifier: [ServiceProvider]] = [:]
+    /// The services of the module that lets people sign in.
+    private(set) var signInServices: Set<ServiceIdentifier> = []
+    /// The modules that were registered for plugins.
+    private(set) var pluginModules: Set<String> = []
+    /// The values that a person set, by setting.
+    public var settings: [String: Setting] = [:]
+    /// The scenes as they were declared, before segues into absent modules are left out.
+    private(set) var declared: [String: SceneDefinition] = [:]
+    private(set) var bindings: [SegueBinding] = []
+    /// What `declared` comes to in this host; nil until it is asked for.
+    private var resolved: [String: SceneDefinition]?
     /// The scenes whose routers have been compared with their segues.
     private var routed: Set<String> = []
 
@@ -11,12 +27,38 @@ public final class Configurator {
         self.services = services
     }
 
-    /// Every scene there is, by name.
+    /// Every scene there is, sorted by name, without what leads into modules that are not there.
     public var definitions: [SceneDefinition] {
-        registered.values.sorted { $0.name < $1.name }
+        all.values.sorted { $0.name < $1.name }
     }
 
-    /// Registers scenes: all of them, or none.
+    private var all: [String: SceneDefinition] {
+        if let resolved { return resolved }
+        let resolved = resolve()
+        self.resolved = resolved
+        return resolved
+    }
+
+    /// Registers a module with all that belongs to it, or nothing of it.
+    ///
+    /// - Parameters:
+    ///   - module: A module that is not registered yet.
+    ///   - isPlugin: Whether it is delivered in a shared library: what it provides by default is then for scenes of
+    ///     plugins only.
+    /// - Throws: `SceneError` where a name is no name, is taken, or a declaration contradicts itself.
+    public func register(_ module: SceneModule, isPlugin: Bool = false) throws {
+        try check(module)
+        try register(module.scenes)
+        modules.append(module)
+        if isPlugin { pluginModules.insert(module.name) }
+        for provision in module.services {
+            providers[provision.declaration.service, default: []]
+                .append(ServiceProvider(module: module.name, provision: provision))
+        }
+        signInServices.formUnion(module.signIn?.services ?? [])
+    }
+
+    /// Registers scenes without a module: all of them, or none.
     ///
     /// - Throws: `SceneError` where a name is no name, is taken, or a declaration contradicts itself.
     public func register(_ definitions: [SceneDefinition]) throws {
@@ -24,61 +66,65 @@ public final class Configurator {
         for definition in definitions {
             try definition.check()
             let name = definition.name
-            if let other = registered[name] ?? added.updateValue(definition, forKey: name) {
+            if let other = declared[name] ?? added.updateValue(definition, forKey: name) {
                 throw SceneError.duplicateScene(
                     definition.name,
                     packages: [other.package, definition.package]
                 )
             }
         }
-        registered.merge(added) { _, new in new }
+        declared.merge(added) { _, new in new }
+        resolved = nil
     }
 
-    /// Takes scenes out again: a plugin's, where the host cannot give it what it needs.
-    public func unregister(_ names: some Sequence<String>) {
-        for name in names {
-            registered[name] = nil
-            routed.remove(name)
+    /// Takes a module out again: a plugin's, where the host cannot give it what it needs.
+    public func unregister(_ module: SceneModule) {
+        for scene in module.scenes {
+            declared[scene.name] = nil
+            routed.remove(scene.name)
         }
-    }
-
-    /// Checks what can only be known when all scenes are registered: destinations and services.
-    ///
-    /// - Throws: `SceneError.danglingSegue` or `SceneError.missingService`.
-    public func validate() throws {
-        for definition in definitions {
-            for segue in definition.segues where registered[segue.destination] == nil {
-                throw SceneError.danglingSegue(
-                    segue.identifier,
-                    scene: definition.name,
-                    destination: segue.destination,
-                    nearest: nearest(segue.destination)
-                )
-            }
-            for service in definition.services where !services.contains(service) {
-                throw SceneError.missingService(
-                    service.name,
-                    scene: definition.name,
-                    provided: services.names
-                )
-            }
+        modules.removeAll { $0.name == module.name }
+        for provision in module.services {
+            providers[provision.declaration.service]?.removeAll { $0.module == module.name }
         }
+        signInServices.subtract(module.signIn?.services ?? [])
+        pluginModules.remove(module.name)
+        resolved = nil
     }
 
-    /// What is registered under a name.
+    /// Leads a segue to another scene than the one it declares, from its module or from another.
+    public func bind(_ bindings: [SegueBinding]) {
+        self.bindings += bindings
+        resolved = nil
+    }
+
+    /// The scene that is registered under a name.
     ///
     /// - Throws: `SceneError.unknownScene`, which lists what there is and what is nearest.
     public func definition(of name: String) throws(SceneError) -> SceneDefinition {
-        guard let definition = registered[name] else {
-            throw SceneError.unknownScene(name, nearest: nearest(name), known: registered.keys.sorted())
+        guard let definition = all[name] else {
+            let known = all.values.filter { !$0.isInternal }.map(\.name).sorted()
+            throw SceneError.unknownScene(
+                name,
+                nearest: Suggestion.nearest(to: name, in: known),
+                known: known
+            )
         }
         return definition
     }
 
     /// Configures a scene by name.
     ///
+    /// - Parameters:
+    ///   - name: The name that the scene is registered under.
+    ///   - parameters: What it is opened with; each is declared by the scene.
+    ///   - services: A session's; nil for the host's.
     /// - Throws: what the scene's own `configure` throws, or `SceneError`.
-    public func makeScene(_ name: String, parameters: Parameters = [:]) throws -> any SceneViewController {
+    public func makeScene(
+        _ name: String,
+        parameters: Parameters = [:],
+        services: Services? = nil
+    ) throws -> any SceneViewController {
         let definition = try definition(of: name)
         for parameter in parameters.names
         where !definition.parameters.contains(where: { $0.identifier == parameter }) {
@@ -92,8 +138,13 @@ public final class Configurator {
             SceneContext(
                 name: name,
                 parameters: parameters,
-                services: services,
-                declared: definition.services
+                context: ServiceContext(
+                    requester: name,
+                    module: definition.package,
+                    declared: definition.services,
+                    services: services ?? self.services,
+                    configurator: self
+                )
             )
         )
         guard scene.sceneName == name else {
@@ -103,74 +154,9 @@ public final class Configurator {
             )
         }
         if !routed.contains(name), let router = scene.segueRouter {
-            try definition.checkRoutes(of: type(of: router))
+            try declared[name]?.checkRoutes(of: type(of: router))
             routed.insert(name)
         }
         return scene
-    }
-
-    private func nearest(_ name: String) -> String? {
-        Suggestion.nearest(to: name, in: registered.keys.sorted())
-    }
-}
-
-extension SceneDefinition {
-    /// Finds what contradicts itself within one declaration.
-    @MainActor
-    func check() throws(SceneError) {
-        guard name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
-            throw .invalidDeclaration(scene: name, reason: "a scene's name is letters and digits")
-        }
-        try checkUnique(segues.map(\.identifier), what: "segue")
-        if let router { try checkRoutes(of: router) }
-        try checkUnique(actions.map(\.identifier), what: "action")
-        try checkUnique(form.map(\.identifier), what: "field")
-        try checkUnique(parameters.map(\.identifier), what: "parameter")
-        for parameter in parameters where parameter.kind == .password {
-            throw .invalidDeclaration(
-                scene: name,
-                reason:
-                    "the parameter '\(parameter.identifier)' is a password, and locations are shown and recorded; "
-                    + "ask for it in the scene's form or in an action"
-            )
-        }
-        for parameter in parameters {
-            for action in parameter.appliesTo ?? []
-            where !actions.contains(where: { $0.identifier == action }) {
-                throw .invalidDeclaration(
-                    scene: name,
-                    reason:
-                        "the parameter '\(parameter.identifier)' applies to '\(action)', which is no action"
-                )
-            }
-        }
-        for action in actions {
-            let fields = action.takesForm ? form.map(\.identifier) : []
-            try checkUnique(
-                action.parameters.map(\.identifier) + fields,
-                what: "parameter of '\(action.identifier)'"
-            )
-        }
-    }
-
-    /// Compares a router's table with the segues: a method for a segue that there is not is never called.
-    @MainActor
-    func checkRoutes(of router: any SegueRouting.Type) throws(SceneError) {
-        let declared = segues.map { "routeTo" + $0.identifier }
-        for selector in router.selectors where !declared.contains(selector) {
-            throw .invalidDeclaration(
-                scene: name,
-                reason:
-                    "the router \(router) has '\(selector)' in its table, and no segue of that name is declared"
-                    + Suggestion.phrase(Suggestion.nearest(to: selector, in: declared))
-            )
-        }
-    }
-
-    private func checkUnique(_ identifiers: [String], what: String) throws(SceneError) {
-        var seen: Set<String> = []
-        for identifier in identifiers where !seen.insert(identifier).inserted {
-            throw .invalidDeclaration(scene: name, reason: "the \(what) '\(identifier)' is declared twice")
-        }
     }
 }

@@ -8,9 +8,13 @@ public enum SceneError: Error, Equatable {
     case unknownParameter(String, scene: String, known: [String])
     case missingParameter(String, scene: String)
     case invalidParameter(String, scene: String, reason: String)
-    case missingService(String, scene: String, provided: [String])
+    case missingService(String, scene: String, plugins: [String])
     case undeclaredService(String, scene: String)
     case resultMismatch(scene: String, expected: String, actual: String)
+    case unknownSetting(String, scene: String)
+    case invalidSetting(String, origin: String, reason: String)
+    /// Something is wrong with a module as a whole, or two modules contradict each other.
+    case invalidModule(String, reason: String)
 }
 
 extension SceneError: CustomStringConvertible {
@@ -33,13 +37,22 @@ extension SceneError: CustomStringConvertible {
             "\(scene) needs the parameter '\(name)'"
         case .invalidParameter(let name, let scene, let reason):
             "the parameter '\(name)' of \(scene) is wrong: \(reason)"
-        case .missingService(let name, let scene, let provided):
-            "\(scene) needs the service \(name), which this host does not provide; it provides "
-                + Self.list(provided)
+        case .missingService(let name, let scene, let plugins):
+            "\(scene) needs the service \(name), which neither the host nor a module provides"
+                + (plugins.isEmpty
+                    ? "; add the module that does, or give one in the host's services"
+                    : "; the plugin \(plugins.joined(separator: " or ")) would, "
+                        + "but scenes that are built in take none from plugins: give one in the host's services")
         case .undeclaredService(let name, let scene):
             "\(scene) asks for the service \(name) without declaring it"
         case .resultMismatch(let scene, let expected, let actual):
             "\(scene) gave a result of type \(actual) where \(expected) was expected"
+        case .unknownSetting(let name, let scene):
+            "\(scene) asks for the setting '\(name)', which no module declares"
+        case .invalidSetting(let name, let origin, let reason):
+            "the setting '\(name)' (\(origin)) cannot be used: \(reason)"
+        case .invalidModule(let module, let reason):
+            "the module \(module) cannot be used: \(reason)"
         }
     }
 

@@ -4,10 +4,13 @@ public struct DetailBlock: Codable, Equatable, Sendable {
     public struct Item: Codable, Equatable, Sendable {
         public var label: String
         public var value: String
+        /// A phone number can be called, a link opened.
+        public var kind: ValueKind
 
-        public init(_ label: String, _ value: String) {
+        public init(_ label: String, _ value: String, kind: ValueKind = .text) {
             self.label = label
             self.value = value
+            self.kind = kind
         }
     }
 
@@ -20,6 +23,25 @@ public struct DetailBlock: Codable, Equatable, Sendable {
         self.identifier = identifier
         self.title = title
         self.items = items
+    }
+}
+
+extension DetailBlock.Item {
+    private enum CodingKeys: String, CodingKey { case label, value, kind }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        label = try container.decode(String.self, forKey: .label)
+        value = try container.decode(String.self, forKey: .value)
+        kind = try container.decodeIfPresent(ValueKind.self, forKey: .kind) ?? .text
+    }
+
+    /// A text's kind is left out: lists have many of them.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(label, forKey: .label)
+        try container.encode(value, forKey: .value)
+        if kind != .text { try container.encode(kind, forKey: .kind) }
     }
 }
 

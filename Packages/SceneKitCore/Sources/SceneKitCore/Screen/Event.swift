@@ -4,11 +4,11 @@
 /// A key that the case does not have is an error.
 public enum Event: Equatable, Sendable {
     /// An action was chosen; each value is a list, since a parameter may repeat.
-    case action(_ identifier: String, values: [String: [String]])
+    case action(_ identifier: String, values: [String: [FieldEntry]])
     /// A row was chosen.
     case select(list: String, row: String)
     /// A field's values changed.
-    case change(field: String, values: [String])
+    case change(field: String, values: [FieldEntry])
     /// Other rows of a list are wanted.
     case window(list: String, offset: Int, limit: Int)
     /// The screen's question was answered.
@@ -80,10 +80,10 @@ extension Event: Codable {
         try Self.checkKeys(of: decoder, kind)
         switch kind {
         case .action:
-            let values = try container.decodeIfPresent([String: TextOrTexts].self, forKey: .values) ?? [:]
+            let values = try container.decodeIfPresent([String: OneOrMore].self, forKey: .values) ?? [:]
             self = .action(
                 try container.decode(String.self, forKey: .action),
-                values: values.mapValues(\.texts)
+                values: values.mapValues(\.entries)
             )
         case .select:
             self = .select(
@@ -93,7 +93,7 @@ extension Event: Codable {
         case .change:
             self = .change(
                 field: try container.decode(String.self, forKey: .field),
-                values: try container.decode(TextOrTexts.self, forKey: .values).texts
+                values: try container.decode(OneOrMore.self, forKey: .values).entries
             )
         case .window:
             self = .window(
@@ -151,16 +151,16 @@ extension Event: Codable {
     }
 }
 
-/// A script may write one text where a list of texts is meant.
-private struct TextOrTexts: Decodable {
-    var texts: [String]
+/// A script may write one value where a list of values is meant.
+private struct OneOrMore: Decodable {
+    var entries: [FieldEntry]
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        if let text = try? container.decode(String.self) {
-            texts = [text]
+        if let entry = try? container.decode(FieldEntry.self) {
+            entries = [entry]
         } else {
-            texts = try container.decode([String].self)
+            entries = try container.decode([FieldEntry].self)
         }
     }
 }

@@ -24,6 +24,56 @@ public struct ListBlock: Codable, Equatable, Sendable {
         }
     }
 
+    /// One column.
+    public struct Column: Codable, Equatable, Sendable, ExpressibleByStringLiteral {
+        public var heading: String
+        public var kind: ValueKind
+        /// The action that sorts the list by the column; nil for a column that cannot be sorted by.
+        public var sort: Sort?
+
+        public init(_ heading: String, kind: ValueKind = .text, sort: Sort? = nil) {
+            self.heading = heading
+            self.kind = kind
+            self.sort = sort
+        }
+
+        public init(stringLiteral value: String) { self.init(value) }
+    }
+
+    /// The event that sorts a list by a column.
+    public struct Sort: Codable, Equatable, Sendable {
+        public var action: String
+        public var values: [String: [FieldEntry]]
+        /// Whether the list is sorted so now.
+        public var isCurrent: Bool
+
+        public init(_ action: String, values: [String: [FieldEntry]] = [:], isCurrent: Bool = false) {
+            self.action = action
+            self.values = values
+            self.isCurrent = isCurrent
+        }
+    }
+
+    /// The scene that a row leads to.
+    public struct Destination: Codable, Equatable, Sendable {
+        public var scene: String
+        /// The scene's parameter that takes the row's identifier.
+        public var parameter: String?
+
+        public init(scene: String, parameter: String? = nil) {
+            self.scene = scene
+            self.parameter = parameter
+        }
+    }
+
+    /// The shape in which front ends show the rows, where they can.
+    public enum Style: String, Codable, Sendable {
+        /// A table.
+        case rows
+        /// Cards side by side, each with its picture.
+        case cards
+    }
+
     /// How many rows there are in all.
     public struct Total: Codable, Equatable, Sendable {
         public var count: Int
@@ -38,23 +88,26 @@ public struct ListBlock: Codable, Equatable, Sendable {
 
     /// What `Event.select` and `Event.window` name.
     public var identifier: String
-    /// The columns' headings.
-    public var columns: [String]
+    public var columns: [Column]
     public var total: Total
     /// The position of the first row in `rows` among all rows, from 0.
     public var offset: Int
     /// The rows in the window.
     public var rows: [Row]
-    /// What is shown in place of no rows at all.
+    /// The text in place of no rows at all.
     public var placeholder: String?
+    public var style: Style
+    /// The scene that the rows lead to; the navigator fills it in from the scene's declaration.
+    public var destination: Destination?
 
     public init(
         identifier: String,
-        columns: [String],
+        columns: [Column],
         total: Total = Total(0),
         offset: Int = 0,
         rows: [Row] = [],
-        placeholder: String? = nil
+        placeholder: String? = nil,
+        style: Style = .rows
     ) {
         self.identifier = identifier
         self.columns = columns
@@ -62,5 +115,24 @@ public struct ListBlock: Codable, Equatable, Sendable {
         self.offset = offset
         self.rows = rows
         self.placeholder = placeholder
+        self.style = style
+    }
+}
+
+extension ListBlock.Column {
+    private enum CodingKeys: String, CodingKey { case heading, kind, sort }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        heading = try container.decode(String.self, forKey: .heading)
+        kind = try container.decodeIfPresent(ValueKind.self, forKey: .kind) ?? .text
+        sort = try container.decodeIfPresent(ListBlock.Sort.self, forKey: .sort)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(heading, forKey: .heading)
+        if kind != .text { try container.encode(kind, forKey: .kind) }
+        try container.encodeIfPresent(sort, forKey: .sort)
     }
 }

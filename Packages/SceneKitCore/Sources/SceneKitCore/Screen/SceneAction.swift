@@ -4,8 +4,18 @@ public struct SceneAction: Codable, Equatable, Sendable {
     public enum Answer: String, Codable, Sendable {
         /// The screen it leads to.
         case screen
-        /// Only what the scene says.
+        /// Only the scene's message.
         case message
+    }
+
+    /// The part that an action plays among the others.
+    public enum Role: String, Codable, Sendable {
+        /// The one that most people want next; front ends set it off.
+        case primary
+        /// It loses something that cannot be brought back by hand.
+        case destructive
+        /// It takes back what was done last.
+        case undo
     }
 
     /// What `Event.action` names, and the shell's subcommand.
@@ -15,21 +25,27 @@ public struct SceneAction: Codable, Equatable, Sendable {
     public var key: Character?
     /// What it does, in a sentence.
     public var summary: String
-    public var parameters: [ActionParameter]
+    public var parameters: [Field]
     /// Whether the fields of the scene's form are parameters too.
     public var takesForm: Bool
-    public var isDestructive: Bool
+    public var role: Role?
     public var answer: Answer
+    /// The segue that it performs or needs: in a host without the segue's destination there is no such action.
+    ///
+    /// The destination asks for whatever the action was not given, so front ends that prompt for parameters prompt for
+    /// the required ones only.
+    public var segue: String?
 
     public init(
         _ identifier: String,
         label: String,
         key: Character? = nil,
         summary: String,
-        parameters: [ActionParameter] = [],
+        parameters: [Field] = [],
         takesForm: Bool = false,
-        isDestructive: Bool = false,
-        answer: Answer = .screen
+        role: Role? = nil,
+        answer: Answer = .screen,
+        segue: String? = nil
     ) {
         self.identifier = identifier
         self.label = label
@@ -37,14 +53,15 @@ public struct SceneAction: Codable, Equatable, Sendable {
         self.summary = summary
         self.parameters = parameters
         self.takesForm = takesForm
-        self.isDestructive = isDestructive
+        self.role = role
         self.answer = answer
+        self.segue = segue
     }
 }
 
 extension SceneAction {
     private enum CodingKeys: String, CodingKey {
-        case identifier, label, key, summary, parameters, takesForm, isDestructive, answer
+        case identifier, label, key, summary, parameters, takesForm, role, answer, segue
     }
 
     public init(from decoder: any Decoder) throws {
@@ -53,10 +70,11 @@ extension SceneAction {
         label = try container.decode(String.self, forKey: .label)
         key = try container.decodeIfPresent(String.self, forKey: .key)?.first
         summary = try container.decode(String.self, forKey: .summary)
-        parameters = try container.decode([ActionParameter].self, forKey: .parameters)
+        parameters = try container.decode([Field].self, forKey: .parameters)
         takesForm = try container.decode(Bool.self, forKey: .takesForm)
-        isDestructive = try container.decode(Bool.self, forKey: .isDestructive)
+        role = try container.decodeIfPresent(Role.self, forKey: .role)
         answer = try container.decode(Answer.self, forKey: .answer)
+        segue = try container.decodeIfPresent(String.self, forKey: .segue)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -67,46 +85,8 @@ extension SceneAction {
         try container.encode(summary, forKey: .summary)
         try container.encode(parameters, forKey: .parameters)
         try container.encode(takesForm, forKey: .takesForm)
-        try container.encode(isDestructive, forKey: .isDestructive)
+        try container.encodeIfPresent(role, forKey: .role)
         try container.encode(answer, forKey: .answer)
-    }
-}
-
-/// A value that an action, or a scene when it is opened, takes.
-public struct ActionParameter: Codable, Equatable, Sendable {
-    /// The key in `Event.action`'s values, and the shell's flag: `first-name`.
-    public var identifier: String
-    public var kind: ValueKind
-    /// What it means, in a few words.
-    public var summary: String
-    public var isRequired: Bool
-    public var isRepeated: Bool
-    /// Whether the shell takes it without its flag, in the order of declaration.
-    public var isPositional: Bool
-    /// For a scene's parameter: the actions of the scene that it has an effect on. With any other action it is an
-    /// error in a shell, unless the scene requires it.
-    public var appliesTo: [String]?
-
-    public init(
-        _ identifier: String,
-        kind: ValueKind = .text,
-        summary: String,
-        isRequired: Bool = false,
-        isRepeated: Bool = false,
-        isPositional: Bool = false,
-        appliesTo: [String]? = nil
-    ) {
-        self.identifier = identifier
-        self.kind = kind
-        self.summary = summary
-        self.isRequired = isRequired
-        self.isRepeated = isRepeated
-        self.isPositional = isPositional
-        self.appliesTo = appliesTo
-    }
-
-    /// Whether a scene's parameter has an effect on an action of the scene.
-    public func applies(to action: SceneAction) -> Bool {
-        isRequired || appliesTo?.contains(action.identifier) == true
+        try container.encodeIfPresent(segue, forKey: .segue)
     }
 }

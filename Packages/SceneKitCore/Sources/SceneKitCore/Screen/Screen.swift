@@ -10,7 +10,8 @@ public struct Screen: Codable, Equatable, Sendable {
     public var actions: [SceneAction]
     /// What the scene last had to say.
     public var message: Message?
-    /// A question that waits for `Event.answer`; while it stands, nothing else is asked.
+    /// A question that waits for `Event.answer`; while it stands, nothing else can be done. The navigator puts it there
+    /// for `confirm`, or before a scene is left.
     public var question: Question?
 
     public init(
@@ -37,5 +38,16 @@ extension Screen {
     /// The form blocks, in order.
     public var forms: [FormBlock] {
         blocks.compactMap { if case .form(let form) = $0 { form } else { nil } }
+    }
+
+    /// Notes where the rows of lists lead.
+    mutating func setDestinations(_ destinations: [String: ListBlock.Destination]) {
+        for (position, block) in blocks.enumerated() {
+            guard case .list(var list) = block, let destination = destinations[list.identifier] else {
+                continue
+            }
+            list.destination = destination
+            blocks[position] = .list(list)
+        }
     }
 }

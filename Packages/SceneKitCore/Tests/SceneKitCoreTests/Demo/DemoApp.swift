@@ -49,11 +49,13 @@ final class DemoCoordinatorFactory: CoordinatorFactoryProtocol {
 
     init(log: DemoApp.Log) { self.log = log }
 
-    func makeAuthorizationCoordinator(with router: any Routable) -> any Coordinatable & CoordinatorOutput {
+    func makeAuthorizationCoordinator(
+        with router: any Routable
+    ) -> any Coordinatable & AuthorizationCoordinatorOutput {
         make("authorization", scene: "SignIn", router)
     }
 
-    func makeMainCoordinator(with router: any Routable) -> any Coordinatable & CoordinatorOutput {
+    func makeMainCoordinator(with router: any Routable) -> any Coordinatable & MainCoordinatorOutput {
         make("main", scene: "Main", router)
     }
 
@@ -67,7 +69,7 @@ final class DemoCoordinatorFactory: CoordinatorFactoryProtocol {
 
 /// A flow that notes what is done to it, and how far its parent was then.
 @MainActor
-final class DemoFlow: BaseCoordinator, Coordinatable, CoordinatorOutput {
+final class DemoFlow: BaseCoordinator, Coordinatable, AuthorizationCoordinatorOutput, MainCoordinatorOutput {
     var finishFlow: FinishFlow? {
         didSet { log.lines.append("\(finishFlow == nil ? "clear" : "set") finishFlow of \(name), \(kept)") }
     }

@@ -5,10 +5,7 @@ import Testing
 @MainActor
 final class StubScene: SceneViewController {
     let sceneName: String
-    var screen: Screen {
-        didSet { host?.screenDidChange(self) }
-    }
-    weak var host: (any SceneHost)?
+    let scene: SceneState
     var segueRouter: (any SegueRouting)?
     var dataStore: AnyObject?
     var parameters: Parameters = [:]
@@ -23,7 +20,7 @@ final class StubScene: SceneViewController {
 
     init(_ name: String, screen: Screen? = nil) {
         sceneName = name
-        self.screen = screen ?? Screen(title: name)
+        scene = SceneState(screen ?? Screen(title: name))
     }
 
     func didLoad() async throws {
@@ -65,10 +62,11 @@ final class Stage {
     /// Scenes named A to E, each with a segue of every kind to each other.
     init(
         access: [String: SceneAccess] = [:],
-        onMake: @escaping @MainActor (StubScene) -> Void = { _ in }
+        onMake: @escaping @MainActor (StubScene) -> Void = { _ in },
+        sleep: @escaping @MainActor (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     ) throws {
         let configurator = Configurator()
-        navigator = Navigator(configurator: configurator)
+        navigator = Navigator(configurator: configurator, sleep: sleep)
         let names = ["A", "B", "C", "D", "E"]
         let definitions = names.map { name in
             SceneDefinition(
@@ -76,11 +74,11 @@ final class Stage {
                 package: "Stage",
                 summary: name,
                 access: access[name] ?? .everyone,
-                parameters: [ActionParameter("p", summary: "any")],
+                parameters: [Field("p", summary: "any")],
                 segues: names.flatMap { to in
-                    [SegueKind.push, .present, .replace, .root, .unwind].map {
+                    [SegueKind.push, .present, .replace, .root, .unwind, .back].map {
                         SegueDeclaration("\($0.rawValue)\(to)", to: to, $0)
-                    }
+                    } + [SegueDeclaration("ask\(to)", to: to, .present, result: Int.self)]
                 },
                 configure: { [weak self] context in
                     let scene = StubScene(name)

@@ -79,10 +79,15 @@ final class WordListRouter: TableRouting {
 
 @MainActor
 final class WordListViewController: SceneViewController {
-    private(set) var screen = Screen(title: "Words") {
-        didSet { host?.screenDidChange(self) }
-    }
-    weak var host: (any SceneHost)?
+    static let actions: [BoundAction<WordListViewController>] = [
+        .action("filter", "Filter", "Filters.", values: "", [.field("text", \.self, summary: "text")]) {
+            await $0.interactor.showWords(request: .init(filter: $1))
+        }
+    ]
+    static let lists: [BoundList<WordListViewController>] = [
+        .rows(of: "words", to: "Word", parameter: "word") { $0.interactor.chooseWord($1.lowercased()) }
+    ]
+    let scene = SceneState(Screen(title: "Words"))
     var segueRouter: (any SegueRouting)? { router }
     var dataStore: AnyObject? { router.dataStore }
     var lifecycle: [String] = []
@@ -103,49 +108,30 @@ final class WordListViewController: SceneViewController {
     }
 
     func didDisappear() { lifecycle.append("didDisappear") }
-
-    func handle(_ event: Event) async {
-        switch event {
-        case .select(_, let row):
-            interactor.chooseWord(row.lowercased())
-            router.routeToWord(segue: nil)
-        case .action("filter", let values):
-            await interactor.showWords(request: .init(filter: values["text"]?.first ?? ""))
-        default: break
-        }
-    }
 }
 
 extension WordListViewController: WordListDisplayLogic {
-    static let filter = SceneAction(
-        "filter",
-        label: "Filter",
-        summary: "Filters.",
-        parameters: [ActionParameter("text", summary: "text")]
-    )
-
     func displayWords(viewModel: WordList.ShowWords.ViewModel) {
         let rows = viewModel.rows.map { ListBlock.Row(identifier: $0, cells: [$0]) }
         screen = Screen(
             title: "Words",
             blocks: [
                 .list(ListBlock(identifier: "words", columns: ["Word"], total: .init(rows.count), rows: rows))
-            ],
-            actions: [Self.filter]
+            ]
         )
     }
 }
 
+@MainActor
 enum WordListConfigurator {
     static let definition = SceneDefinition(
-        name: "WordList",
+        WordListViewController.self,
         package: "Demo",
         summary: "Words.",
         segues: [SegueDeclaration("Word")],
         configure: { _ in configure() }
     )
 
-    @MainActor
     static func configure() -> WordListViewController {
         let presenter = WordListPresenter()
         let interactor = WordListInteractor(presenter: presenter)

@@ -13,25 +13,21 @@ final class WordInteractor: WordDataStore {
 
 @MainActor
 final class WordViewController: SceneViewController {
-    var screen: Screen { Screen(title: interactor.word ?? "") }
-    weak var host: (any SceneHost)?
-    var segueRouter: (any SegueRouting)? { nil }
+    let scene = SceneState(Screen(title: ""))
     var dataStore: AnyObject? { interactor }
-    var parameters: Parameters { interactor.word.map { ["word": $0] } ?? [:] }
 
     private let interactor = WordInteractor()
 
-    init(word: String?) { interactor.word = word }
-
-    func handle(_ event: Event) async {}
+    func willAppear() async { screen.title = interactor.word ?? "" }
 }
 
+@MainActor
 enum WordConfigurator {
     static let definition = SceneDefinition(
-        name: "Word",
+        WordViewController.self,
         package: "Demo",
         summary: "A word.",
-        parameters: [ActionParameter("word", summary: "the word", isRequired: true)],
-        configure: { WordViewController(word: $0.parameters["word"]) }
+        parameters: [.parameter("word", \WordInteractor.word, "the word", isRequired: true)],
+        configure: { _ in WordViewController() }
     )
 }

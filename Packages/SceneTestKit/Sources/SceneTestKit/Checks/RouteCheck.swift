@@ -6,6 +6,8 @@ public import Testing
 @MainActor
 public enum RouteCheck {
     /// Fails for each segue without a selector, and each selector without a segue.
+    ///
+    /// A segue for a result needs a method only if there is data to pass: `result(of:)` starts it.
     public static func verify(
         _ definition: SceneDefinition,
         router: (some SegueRouting).Type,
@@ -40,9 +42,10 @@ public enum RouteCheck {
 
     /// The same as `verify(_:router:)`, as sentences.
     static func problems(_ definition: SceneDefinition, selectors: [String]) -> [String] {
-        let declared = Set(definition.segues.map { "routeTo" + $0.identifier })
+        let declared = Set(definition.segues.map(\.selector))
+        let needed = Set(definition.segues.filter { $0.result == nil }.map(\.selector))
         let listed = Set(selectors)
-        return declared.subtracting(listed).sorted().map {
+        return needed.subtracting(listed).sorted().map {
             "\(definition.name) declares the segue '\($0.dropFirst(7))', but its route table has no '\($0)'"
         }
             + listed.subtracting(declared).sorted().map {

@@ -17,6 +17,11 @@ struct HarnessTrace {
         outcomes.removeAll { $0.outcome == .done }
     }
 
+    /// Forgets the navigations that were done, refused or cancelled, none of which is a mistake of the scenes.
+    mutating func takeAllThatDidNotFail() {
+        outcomes.removeAll { if case .failed = $0.outcome { false } else { true } }
+    }
+
     mutating func takeNext(_ expected: NavigationOutcome, at sourceLocation: SourceLocation) {
         guard !outcomes.isEmpty else {
             Issue.record("no navigation ended, expected \(expected)", sourceLocation: sourceLocation)

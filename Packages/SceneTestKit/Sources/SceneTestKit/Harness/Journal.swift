@@ -1,8 +1,8 @@
-/// One value that went around a scene's cycle.
+/// One value that went around a scene's cycle, or beside it to a worker or into the data store.
 public struct JournalEntry: Equatable, Sendable, CustomStringConvertible {
-    /// Which of the cycle's ways it went.
+    /// Which way it went.
     public enum Kind: String, Sendable {
-        case request, response, viewModel
+        case request, work, stored, response, viewModel
     }
 
     public let kind: Kind
@@ -11,6 +11,16 @@ public struct JournalEntry: Equatable, Sendable, CustomStringConvertible {
     /// From the view controller to the interactor.
     public static func request(_ value: some Sendable) -> JournalEntry {
         JournalEntry(kind: .request, value: value)
+    }
+
+    /// From the interactor to a worker.
+    public static func work(_ value: some Sendable) -> JournalEntry {
+        JournalEntry(kind: .work, value: value)
+    }
+
+    /// What the interactor's data store held when the presenter was called.
+    public static func stored(_ value: some Sendable) -> JournalEntry {
+        JournalEntry(kind: .stored, value: value)
     }
 
     /// From the interactor to the presenter.
@@ -46,3 +56,24 @@ public struct JournalEntry: Equatable, Sendable, CustomStringConvertible {
 /// }
 /// ```
 public typealias Journal = Spy<JournalEntry>
+
+extension Spy {
+    /// Writes each further call of a worker's double to a journal that it shares with others.
+    ///
+    /// The journal then accounts for the call.
+    public func write(to journal: Journal) {
+        forward { journal.record(.work($0)) }
+    }
+
+    /// Writes each further call of a presenter's double to a journal that it shares with others, after what the data store
+    /// holds at that moment: so a test proves that the interactor stores before it presents (article row 000-25).
+    ///
+    /// The journal then accounts for the call. A presenter's calls come on the main actor.
+    public func write(to journal: Journal, storing stored: @escaping @MainActor @Sendable () -> some Sendable)
+    {
+        forward { call in
+            MainActor.assumeIsolated { journal.record(.stored(stored())) }
+            journal.record(call as? JournalEntry ?? .response(call))
+        }
+    }
+}

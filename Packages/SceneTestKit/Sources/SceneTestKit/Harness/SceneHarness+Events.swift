@@ -51,7 +51,7 @@ extension SceneHarness {
     /// Chooses an action.
     public func perform(
         _ action: String,
-        _ values: [String: [String]] = [:],
+        _ values: [String: [FieldEntry]] = [:],
         sourceLocation: SourceLocation = #_sourceLocation
     ) async {
         await send(.action(action, values: values), sourceLocation: sourceLocation)
@@ -69,7 +69,7 @@ extension SceneHarness {
     /// Fills in a field.
     public func change(
         _ field: String,
-        _ values: String...,
+        _ values: FieldEntry...,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async {
         await send(.change(field: field, values: values), sourceLocation: sourceLocation)
@@ -88,6 +88,24 @@ extension SceneHarness {
     /// Answers the question.
     public func answer(_ confirmed: Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
         await send(.answer(confirmed), sourceLocation: sourceLocation)
+    }
+
+    /// Ends the scene on top with a result, as if the person had chosen it there: of a stand-in for another module's
+    /// scene, for instance.
+    public func give(_ result: some Sendable, sourceLocation: SourceLocation = #_sourceLocation) async {
+        guard let scene = navigator.topScene else {
+            Issue.record("no scene is open that could give a result", sourceLocation: sourceLocation)
+            return
+        }
+        navigator.finish(scene, with: result)
+        await settle(sourceLocation: sourceLocation)
+    }
+
+    /// Lets time pass for the scenes' timers, which run in no other way, and returns when those that were due have done
+    /// their work.
+    public func advance(by duration: Duration, sourceLocation: SourceLocation = #_sourceLocation) async {
+        await clock.advance(by: duration, sourceLocation: sourceLocation)
+        await settle(sourceLocation: sourceLocation)
     }
 
     /// Goes back.

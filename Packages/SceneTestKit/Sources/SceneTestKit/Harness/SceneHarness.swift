@@ -4,7 +4,7 @@ public import Testing
 /// Opens a scene by name over a real navigator, and lets a test play a person.
 ///
 /// ```swift
-/// let scene = try SceneHarness(ContactsScenes.all, services: services)
+/// let scene = try SceneHarness(.contacts, services: services)
 /// await scene.open("ContactList")
 /// scene.expect(screen: Screen(title: "Contacts"))
 /// await scene.perform("search", ["query": ["ada"]])
@@ -17,7 +17,7 @@ public import Testing
 ///
 /// It is exhaustive: `finish()` fails on a screen that changed and was never compared, a navigation whose outcome
 /// was not expected, work that still runs, what a left scene still delivered, a scene that stayed in memory, and an
-/// entry of the journal that no line expected.
+/// entry of the journal that no line expected. With `exhaustivity: .off` a test may look at the parts that it is about.
 @MainActor
 public final class SceneHarness {
     /// The navigator under the scenes, for what the harness has no words for.
@@ -25,41 +25,84 @@ public final class SceneHarness {
     /// What the test's doubles received.
     public let journal: Journal
 
+    let clock: TestClock
     let timeLimit: Duration
+    let exhaustivity: Exhaustivity
     var trace = HarnessTrace()
     private var latest: Screen?
     private var isScreenCompared = true
     private let madeAt: SourceLocation
     private var isFinished = false
 
+    /// Opens scenes of modules, which provide their default services.
+    ///
+    /// - Parameters:
+    ///   - services: What the host gives; a module's default takes the place of what is not there.
+    ///   - journal: Where doubles that are wired into the definitions write; one of its own by default.
+    ///   - timeLimit: How long the scenes may work before a test fails.
+    ///   - exhaustivity: Whether the test has to expect everything.
+    /// - Throws: `SceneError` where a module cannot be registered.
+    public convenience init(
+        _ modules: SceneModule...,
+        services: Services = Services(),
+        journal: Journal? = nil,
+        timeLimit: Duration = .seconds(10),
+        exhaustivity: Exhaustivity = .on,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let configurator = Configurator(services: services)
+        for module in modules { try configurator.register(module) }
+        self.init(
+            configurator,
+            journal: journal,
+            timeLimit: timeLimit,
+            exhaustivity: exhaustivity,
+            sourceLocation: sourceLocation
+        )
+    }
+
     /// - Parameters:
     ///   - journal: Where doubles that are wired into the definitions write; one of its own by default.
     ///   - timeLimit: How long the scenes may work before a test fails.
+    ///   - exhaustivity: Whether the test has to expect everything.
     /// - Throws: `SceneError` where the definitions cannot be registered.
     public convenience init(
         _ definitions: [SceneDefinition],
         services: Services = Services(),
         journal: Journal? = nil,
         timeLimit: Duration = .seconds(10),
+        exhaustivity: Exhaustivity = .on,
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         let configurator = Configurator(services: services)
         try configurator.register(definitions)
-        self.init(configurator, journal: journal, timeLimit: timeLimit, sourceLocation: sourceLocation)
+        self.init(
+            configurator,
+            journal: journal,
+            timeLimit: timeLimit,
+            exhaustivity: exhaustivity,
+            sourceLocation: sourceLocation
+        )
     }
 
     public init(
         _ configurator: Configurator,
         journal: Journal? = nil,
         timeLimit: Duration = .seconds(10),
+        exhaustivity: Exhaustivity = .on,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        navigator = Navigator(configurator: configurator)
+        clock = TestClock(timeLimit: timeLimit)
+        navigator = Navigator(configurator: configurator, sleep: clock.sleep)
         self.journal = journal ?? Journal("the journal", sourceLocation: sourceLocation)
         self.timeLimit = timeLimit
+        self.exhaustivity = exhaustivity
         madeAt = sourceLocation
         navigator.onChange = { [weak self] in self?.noteScreen() }
         navigator.onTrace = { [weak self] event in self?.trace.record(event) }
+        do { try configurator.validate() } catch {
+            Issue.record("a host with these scenes would not start: \(error)", sourceLocation: sourceLocation)
+        }
     }
 
     // Not isolated: an isolated one would not know which test it runs in.
@@ -106,7 +149,9 @@ public final class SceneHarness {
         await settle(sourceLocation: sourceLocation)
         navigator.cancelWork()
         await Deadline.drain()
+        if exhaustivity == .off { trace.takeAllThatDidNotFail() }
         trace.reportOutstanding(at: sourceLocation)
+        guard exhaustivity == .on else { return journal.forget() }
         journal.finish(sourceLocation: sourceLocation)
         if !isScreenCompared, let latest {
             isScreenCompared = true

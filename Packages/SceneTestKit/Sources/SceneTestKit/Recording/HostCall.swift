@@ -6,8 +6,12 @@ public enum HostCall: Equatable, Sendable {
     case leave
     /// The scene finished; the text is the result as reflection writes it, see `finish(with:)`.
     case finish(String)
-    /// Another scene was opened for a result.
-    case open(String, parameters: Parameters = [:])
+    /// A location was opened on top of the scene.
+    case open(Location)
+    /// A segue was performed for a result.
+    case result(of: String, parameters: Parameters = [:])
+    /// A question was asked.
+    case confirm(Question)
     case alert(title: String, message: String? = nil)
     /// Work of that key, or without one, was begun.
     case run(String?)

@@ -7,24 +7,30 @@ public import Testing
 @MainActor
 public final class RecordingHost: SceneHost {
     private let calls: Spy<HostCall>
+    private let clock: TestClock
     private let tasks = RecordedTasks()
     private var results: [String: [any Sendable]] = [:]
+    private var answers: [Bool] = []
     private var isScreenCompared = true
     private var latest: Screen?
     private let timeLimit: Duration
 
     /// - Parameter timeLimit: How long `settle()` and `finish()` wait for the scene's work.
     public init(timeLimit: Duration = .seconds(10), sourceLocation: SourceLocation = #_sourceLocation) {
+        clock = TestClock(timeLimit: timeLimit)
         calls = Spy("the host", sourceLocation: sourceLocation)
         self.timeLimit = timeLimit
     }
 
     // MARK: - For the test
 
-    /// The next scene that is opened under that name ends with the result.
-    public func willResult(_ result: SceneResult<some Sendable>, of name: String) {
-        results[name, default: []].append(result)
+    /// The scene that the next segue of that identifier opens ends with the result.
+    public func willResult(_ result: SceneResult<some Sendable>, of segue: String) {
+        results[segue, default: []].append(result)
     }
+
+    /// The next question that the scene asks gets this answer.
+    public func willAnswer(_ confirmed: Bool) { answers.append(confirmed) }
 
     /// Expects these calls, in this order, and no others since the last expectation.
     public func expect(_ expected: HostCall..., sourceLocation: SourceLocation = #_sourceLocation) {
@@ -40,6 +46,11 @@ public final class RecordingHost: SceneHost {
     public func expect(screen expected: Screen, sourceLocation: SourceLocation = #_sourceLocation) {
         isScreenCompared = true
         ScreenComparison.expect(latest, toBe: expected, at: sourceLocation)
+    }
+
+    /// Lets time pass for the scene's timers, and returns when those that were due have done their work.
+    public func advance(by duration: Duration, sourceLocation: SourceLocation = #_sourceLocation) async {
+        await clock.advance(by: duration, sourceLocation: sourceLocation)
     }
 
     /// Returns when the scene's work has ended; fails when it does not.
@@ -63,12 +74,25 @@ public final class RecordingHost: SceneHost {
             ScreenComparison.reportUncompared(latest, at: sourceLocation)
         }
         for name in results.filter({ !$0.value.isEmpty }).keys.sorted() {
-            Issue.record("\(name) was never opened for its result", sourceLocation: sourceLocation)
+            Issue.record(
+                "the segue '\(name)' was never performed for its result",
+                sourceLocation: sourceLocation
+            )
         }
         results = [:]
+        if !answers.isEmpty {
+            Issue.record(
+                "\(answers.count) of the test's answers were never asked for",
+                sourceLocation: sourceLocation
+            )
+            answers = []
+        }
     }
 
     // MARK: - SceneHost
+
+    /// Waits until `advance(by:)`.
+    public var sleep: @MainActor (Duration) async throws -> Void { clock.sleep }
 
     public func screenDidChange(_ scene: any SceneViewController) {
         latest = scene.screen
@@ -83,6 +107,10 @@ public final class RecordingHost: SceneHost {
         calls.record(.segue(identifier, parameters: parameters))
     }
 
+    public func open(_ location: Location, from scene: any SceneViewController) {
+        calls.record(.open(location))
+    }
+
     public func leave(_ scene: any SceneViewController) { calls.record(.leave) }
 
     public func finish(_ scene: any SceneViewController, with result: any Sendable) {
@@ -90,20 +118,20 @@ public final class RecordingHost: SceneHost {
     }
 
     public func result<Value: Sendable>(
-        of name: String,
+        of segue: String,
         parameters: Parameters,
         as type: Value.Type,
         from scene: any SceneViewController
     ) async throws -> SceneResult<Value> {
-        calls.record(.open(name, parameters: parameters))
-        guard var waiting = results[name], !waiting.isEmpty else {
-            throw NavigationError(.refused(.init(.noModule, "the test has no result for \(name)")))
+        calls.record(.result(of: segue, parameters: parameters))
+        guard var waiting = results[segue], !waiting.isEmpty else {
+            throw NavigationError(.refused(.init(.noModule, "the test has no result for '\(segue)'")))
         }
         let result = waiting.removeFirst()
-        results[name] = waiting
+        results[segue] = waiting
         guard let typed = result as? SceneResult<Value> else {
             throw SceneError.resultMismatch(
-                scene: name,
+                scene: segue,
                 expected: "\(Value.self)",
                 actual: "\(Swift.type(of: result))"
             )
@@ -132,6 +160,15 @@ public final class RecordingHost: SceneHost {
     public func cancel(_ key: String, for scene: any SceneViewController) {
         calls.record(.cancel(key))
         tasks.cancel(key)
+    }
+
+    public func confirm(_ question: Question, for scene: any SceneViewController) async -> Bool {
+        calls.record(.confirm(question))
+        guard !answers.isEmpty else {
+            Issue.record("the test has no answer to '\(question.text)': call willAnswer(_:) before")
+            return false
+        }
+        return answers.removeFirst()
     }
 
     public func showAlert(title: String, message: String?, over scene: any SceneViewController) {

@@ -14,6 +14,8 @@ public final class Spy<Call: Equatable & Sendable>: Sendable {
         var calls: [Call] = []
         /// How many of the calls the test has accounted for; those that come later are outstanding.
         var accounted = 0
+        /// Gets each call too, and accounts for it.
+        var forward: (@Sendable (Call) -> Void)?
     }
 
     private let state = Mutex(State())
@@ -28,7 +30,20 @@ public final class Spy<Call: Equatable & Sendable>: Sendable {
 
     /// Takes a call.
     public func record(_ call: Call) {
-        state.withLock { $0.calls.append(call) }
+        let forward = state.withLock { state in
+            state.calls.append(call)
+            if state.forward != nil { state.accounted = state.calls.count }
+            return state.forward
+        }
+        forward?(call)
+    }
+
+    /// Accounts for all calls.
+    func forget() { state.withLock { $0.accounted = $0.calls.count } }
+
+    /// Hands each further call on, which accounts for it.
+    func forward(to receive: @escaping @Sendable (Call) -> Void) {
+        state.withLock { $0.forward = receive }
     }
 
     /// Every call so far; reading it accounts for them, since it is compared whole: `#expect(spy.received == […])`.
@@ -50,6 +65,9 @@ public final class Spy<Call: Equatable & Sendable>: Sendable {
     }
 
     /// Expects these calls, in this order, and no others since the last expectation.
+    ///
+    /// Disfavoured, so that `expect(.init())` expects one call and not an empty array of them.
+    @_disfavoredOverload
     public func expect(_ expected: [Call], sourceLocation: SourceLocation = #_sourceLocation) {
         let actual = takeOutstanding()
         guard actual != expected else { return }

@@ -94,11 +94,11 @@ extension IndexEntries {
     /// It changes the entries, so that a batch which keeps them does not copy them.
     mutating func encode<R: Record>(_ record: R, to arena: inout [UInt8]) throws {
         removeAll()
-        record.fillIndexes(&self)
-        guard keys.count + manyKeys.count <= Self.mostKeys else {
+        R.schema.fill(record, &self)
+        guard keys.count + manyKeys.count <= CollectionSchema.mostKeys else {
             throw StorageError.invalidRecord(
                 schema.name,
-                "it has more than \(Self.mostKeys) keys in its indexes"
+                "it has more than \(CollectionSchema.mostKeys) keys in its indexes"
             )
         }
         let start = arena.count

@@ -2,9 +2,9 @@
 public struct StorageBatch: Sendable {
     public var operations: [StorageOperation]
     /// What the operations' collections are positions in.
-    public var schemas: [RecordSchema]
+    public var schemas: [CollectionSchema]
 
-    init(_ batch: RecordBatch, schemas: [RecordSchema]) {
+    init(_ batch: RecordBatch, schemas: [CollectionSchema]) {
         operations = batch.operations
         self.schemas = schemas
     }

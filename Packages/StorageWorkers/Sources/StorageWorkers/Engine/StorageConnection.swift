@@ -4,19 +4,19 @@
 /// store then asks for `rebuild`.
 public protocol StorageConnection: AnyObject {
     /// The bodies of those ids that are there, in any order.
-    func bodies(of schema: RecordSchema, ids: [String]) throws -> [StoredBody]
+    func bodies(of schema: CollectionSchema, ids: [String]) throws -> [StoredBody]
 
     /// Visits the bodies of those ids that are there, in the order of the ids and with their positions among them;
     /// bytes are there during the visit.
     func forEachBody(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         ids: [String],
         _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
     ) throws
 
     /// The rows of an index in order, from after a position; at most `limit`.
     func rows(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         in range: IndexRange,
         after: StoredPosition?,
         limit: Int
@@ -24,7 +24,7 @@ public protocol StorageConnection: AnyObject {
 
     /// Visits the same rows; bytes are there during the visit.
     func forEachRow(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         in range: IndexRange,
         after: StoredPosition?,
         limit: Int,
@@ -40,27 +40,27 @@ public protocol StorageConnection: AnyObject {
     ///   - visit: gets id and body; bytes are there during the visit.
     /// - Returns: where to go on, or nil where there are no more.
     func scan(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         after: StoredPosition?,
         limit: Int,
         _ visit: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) throws -> Void
     ) throws -> StoredPosition?
 
     /// The position of the row that is `offset` rows from the range's beginning, or nil past the end.
-    func position(of schema: RecordSchema, in range: IndexRange, offset: Int) throws -> StoredPosition?
+    func position(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> StoredPosition?
 
-    func count(of schema: RecordSchema, in range: IndexRange) throws -> Int
+    func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int
 
     /// The positions, in the range, of records that match the search; at most `limit`, oldest first.
     func search(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         for search: SearchExpression,
         in range: IndexRange,
         limit: Int
     ) throws -> [StoredPosition]
 
     /// Does all of the operations or none.
-    func apply(_ operations: [StorageOperation], schemas: [RecordSchema]) throws -> WriteSummary
+    func apply(_ operations: [StorageOperation], schemas: [CollectionSchema]) throws -> WriteSummary
 
     /// Does several batches in their order, each whole or not at all; what they share, as the wait for the disk, is best
     /// done once.
@@ -76,10 +76,10 @@ public protocol StorageConnection: AnyObject {
     func consistently(_ work: () throws -> Void) throws
 
     /// Many batches for a collection are to come: what can be done for all of them at the end may wait.
-    func beginBulk(_ schema: RecordSchema) throws
+    func beginBulk(_ schema: CollectionSchema) throws
 
     /// The batches have been written, or no more come.
-    func endBulk(_ schema: RecordSchema) throws
+    func endBulk(_ schema: CollectionSchema) throws
 
     /// The collections there are, by name.
     func collections() throws -> [StoredCollection]
@@ -104,7 +104,7 @@ public protocol StorageConnection: AnyObject {
     ///   - schema: what the collection is to be.
     ///   - encode: makes a put of a stored id and body; what it throws leaves all as it was.
     func rebuild(
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
     ) throws
 
@@ -132,7 +132,7 @@ public protocol StorageConnection: AnyObject {
 public struct StoredCollection: Hashable, Sendable {
     public var name: String
     public var version: Int
-    /// See `RecordSchema.definition`.
+    /// See `CollectionSchema.definition`.
     public var definition: String
     public var count: Int
 
@@ -194,8 +194,8 @@ extension StorageConnection {
         batches.map { batch in Result { try apply(batch.operations, schemas: batch.schemas) } }
     }
 
-    public func beginBulk(_ schema: RecordSchema) throws {}
-    public func endBulk(_ schema: RecordSchema) throws {}
+    public func beginBulk(_ schema: CollectionSchema) throws {}
+    public func endBulk(_ schema: CollectionSchema) throws {}
     public func consistently(_ work: () throws -> Void) throws { try work() }
     public func changeCounters() throws -> [String: Int] { [:] }
 
@@ -221,14 +221,14 @@ extension StorageConnection {
     }
 
     public func scan(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         after: StoredPosition?,
         limit: Int,
         _ visit: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) throws -> Void
     ) throws -> StoredPosition? {
         var last: StoredPosition?
         var count = 0
-        let all = IndexRange(index: nil, keys: .all, isDescending: false)
+        let all = IndexRange()
         try forEachRow(of: schema, in: all, after: after, limit: limit) { row in
             try visit(row.id, row.body)
             count += 1
@@ -240,7 +240,7 @@ extension StorageConnection {
     }
 
     public func forEachBody(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         ids: [String],
         _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
     ) throws {
@@ -253,7 +253,7 @@ extension StorageConnection {
     }
 
     public func forEachRow(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         in range: IndexRange,
         after: StoredPosition?,
         limit: Int,

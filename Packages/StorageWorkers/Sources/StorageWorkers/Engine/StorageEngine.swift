@@ -96,22 +96,34 @@ public struct StorageCapabilities: OptionSet, Hashable, Sendable {
     public static let indexedSearch = StorageCapabilities(rawValue: 4)
 }
 
-/// A part of an index.
+/// A part of an index: the keys from `lower` on, and before `upper`.
 public struct IndexRange: Hashable, Sendable {
     /// The index's position in the schema, or nil for the order of ids.
     public var index: Int?
-    public var keys: RecordQuery.Keys
+    public var lower: [UInt8]?
+    /// May end in a byte that no UTF-8 has.
+    public var upper: [UInt8]?
     public var isDescending: Bool
 
-    /// The bounds of the keys: from `lower` on, and before `upper`.
-    public var bounds: (lower: [UInt8]?, upper: [UInt8]?) {
-        switch keys {
-        case .all: (nil, nil)
-        case .prefix(let prefix):
-            // No UTF-8 byte is as high as 0xFF.
-            prefix.isEmpty ? (nil, nil) : (Array(prefix.utf8), Array(prefix.utf8) + [0xFF])
-        case .range(let lower, let upper): (Array(lower.utf8), Array(upper.utf8))
-        }
+    public init(
+        index: Int? = nil,
+        lower: [UInt8]? = nil,
+        upper: [UInt8]? = nil,
+        isDescending: Bool = false
+    ) {
+        self.index = index
+        self.lower = lower
+        self.upper = upper
+        self.isDescending = isDescending
+    }
+
+    /// Whether it is the whole index.
+    public var isWhole: Bool { lower == nil && upper == nil }
+
+    /// Whether a key is in it.
+    public func contains(_ key: some Collection<UInt8>) -> Bool {
+        if let lower, key.lexicographicallyPrecedes(lower) { return false }
+        return upper.map { key.lexicographicallyPrecedes($0) } ?? true
     }
 }
 

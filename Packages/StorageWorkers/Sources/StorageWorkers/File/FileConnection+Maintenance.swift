@@ -31,7 +31,7 @@ extension FileConnection {
     ) throws {
         let (found, file) = try core.read { index, file in
             let after = id.map { StoredPosition(key: [], id: $0) }
-            let range = IndexRange(index: nil, keys: .all, isDescending: false)
+            let range = IndexRange()
             return (index.collection(collection)?.rows(in: range, after: after, limit: limit) ?? [], file)
         }
         for start in stride(from: 0, to: found.count, by: Self.readAtOnce) {
@@ -46,7 +46,7 @@ extension FileConnection {
     private static let readAtOnce = 4_096
 
     func rebuild(
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
     ) throws {
         try core.takeRightToWrite()

@@ -18,7 +18,7 @@ final class FileConnection: StorageConnection {
         try core.disconnect()
     }
 
-    func apply(_ operations: [StorageOperation], schemas: [RecordSchema]) throws -> WriteSummary {
+    func apply(_ operations: [StorageOperation], schemas: [CollectionSchema]) throws -> WriteSummary {
         try core.write([FileBatch(operations: operations, schemas: schemas)])[0].get()
     }
 
@@ -29,7 +29,7 @@ final class FileConnection: StorageConnection {
 
     // MARK: - Reading
 
-    func bodies(of schema: RecordSchema, ids: [String]) throws -> [StoredBody] {
+    func bodies(of schema: CollectionSchema, ids: [String]) throws -> [StoredBody] {
         let (rows, file) = try core.read { index, file in
             let collection = try index.collection(schema)
             let rows = ids.compactMap { id -> FileRow? in
@@ -48,7 +48,7 @@ final class FileConnection: StorageConnection {
     }
 
     func rows(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         in range: IndexRange,
         after: StoredPosition?,
         limit: Int
@@ -61,16 +61,16 @@ final class FileConnection: StorageConnection {
         } ?? []
     }
 
-    func position(of schema: RecordSchema, in range: IndexRange, offset: Int) throws -> StoredPosition? {
+    func position(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> StoredPosition? {
         try core.read { index, _ in try index.collection(schema)?.position(in: range, offset: offset) }
     }
 
-    func count(of schema: RecordSchema, in range: IndexRange) throws -> Int {
+    func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int {
         try core.read { index, _ in try index.collection(schema)?.count(in: range) ?? 0 }
     }
 
     func search(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         for search: SearchExpression,
         in range: IndexRange,
         limit: Int

@@ -1,7 +1,7 @@
 /// The writes of a batch.
 struct FileBatch: Sendable {
     var operations: [StorageOperation]
-    var schemas: [RecordSchema]
+    var schemas: [CollectionSchema]
     /// Whether the collections are declared as the schemas say, whatever they were; all of their records must follow.
     var declaresAnew = false
 
@@ -26,7 +26,7 @@ struct FilePlan: Sendable {
     /// One for each operation.
     var steps: [Step] = []
     /// The collections that are written to for the first time.
-    var newSchemas: [RecordSchema] = []
+    var newSchemas: [CollectionSchema] = []
     var summary = WriteSummary()
 
     var isEmpty: Bool { !batch.declaresAnew && steps.allSatisfy { $0.action == .skip } }

@@ -11,7 +11,7 @@ struct FileStaging {
     private let batches: [FileBatch]
     private var changes: [Change] = []
     private var numbers: NumberTable
-    private var declared: [String: RecordSchema] = [:]
+    private var declared: [String: CollectionSchema] = [:]
 
     init(_ index: FileIndex, _ batches: [FileBatch]) {
         self.index = index
@@ -93,7 +93,7 @@ struct FileStaging {
         return steps
     }
 
-    private func find(_ operation: StorageOperation, _ schema: RecordSchema, _ hash: UInt64) -> Int? {
+    private func find(_ operation: StorageOperation, _ schema: CollectionSchema, _ hash: UInt64) -> Int? {
         numbers.find(hash) { number in
             let (batch, first) = changes[Int(number)].operation
             let other = batches[batch].operations[first]
@@ -105,7 +105,7 @@ struct FileStaging {
 
     private func action(
         _ operation: StorageOperation,
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         _ isThere: Bool,
         _ summary: inout WriteSummary
     ) throws -> FilePlan.Action {
@@ -130,7 +130,7 @@ struct FileStaging {
 
     /// Notes a collection that has no declaration yet.
     private mutating func declare(
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         _ collection: FileCollection?,
         _ plan: inout FilePlan
     ) throws {

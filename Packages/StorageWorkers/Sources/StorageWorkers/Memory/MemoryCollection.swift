@@ -8,7 +8,7 @@ struct MemoryCollection: Sendable {
         let words: [UInt8]
         let body: [UInt8]
 
-        init(number: Int, _ row: StorageRow, schema: RecordSchema) {
+        init(number: Int, _ row: StorageRow, schema: CollectionSchema) {
             self.number = number
             keys = schema.indexes.indices.map(row.key)
             manyKeys = row.manyKeys
@@ -32,18 +32,18 @@ struct MemoryCollection: Sendable {
         }
     }
 
-    private(set) var schema: RecordSchema
+    private(set) var schema: CollectionSchema
     private(set) var rows: [String: Row] = [:]
     private var nextNumber = 0
     /// The positions in each index that was asked for, in order; that of the ids under nil.
     private var orders: [Int?: [StoredPosition]] = [:]
 
-    init(_ schema: RecordSchema) {
+    init(_ schema: CollectionSchema) {
         self.schema = schema
     }
 
     /// Checks that the collection was written with what is declared now.
-    func check(_ declared: RecordSchema) throws(StorageError) {
+    func check(_ declared: CollectionSchema) throws(StorageError) {
         guard schema.version <= declared.version else {
             throw .futureCollection(declared.name, found: schema.version, supported: declared.version)
         }
@@ -65,10 +65,10 @@ struct MemoryCollection: Sendable {
     /// The positions of a range, in ascending order.
     mutating func positions(in range: IndexRange) -> ArraySlice<StoredPosition> {
         let order = order(range.index)
-        let (lower, upper) = range.bounds
-        let start = lower.map { key in order.partition { $0.key.lexicographicallyPrecedes(key) } } ?? 0
+        let start = range.lower.map { key in order.partition { $0.key.lexicographicallyPrecedes(key) } } ?? 0
         let end =
-            upper.map { key in order.partition { $0.key.lexicographicallyPrecedes(key) } } ?? order.count
+            range.upper.map { key in order.partition { $0.key.lexicographicallyPrecedes(key) } }
+            ?? order.count
         return order[start..<max(start, end)]
     }
 
@@ -87,15 +87,11 @@ struct MemoryCollection: Sendable {
     /// The oldest rows that match, with their positions in the range.
     func search(_ search: SearchExpression, in range: IndexRange, limit: Int) -> [StoredPosition] {
         let prefixes = search.words.map { Array($0.utf8) }
-        let (lower, upper) = range.bounds
         return rows.filter { $0.value.matches(prefixes) }
             .sorted { $0.value.number < $1.value.number }
             .lazy
             .flatMap { id, row in
-                positions(of: row, id: id, index: range.index).filter { position in
-                    lower.map { !position.key.lexicographicallyPrecedes($0) } ?? true
-                        && upper.map { position.key.lexicographicallyPrecedes($0) } ?? true
-                }
+                positions(of: row, id: id, index: range.index).filter { range.contains($0.key) }
             }
             .prefix(max(0, limit)).map(\.self)
     }

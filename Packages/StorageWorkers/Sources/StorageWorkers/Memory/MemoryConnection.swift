@@ -9,7 +9,7 @@ final class MemoryConnection: StorageConnection {
     }
 
     private func read<Value: Sendable>(
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         _ work: (inout MemoryCollection) throws -> Value
     ) throws -> Value {
         guard var snapshot else { return try engine.read { try Self.read(schema, &$0, work) } }
@@ -20,7 +20,7 @@ final class MemoryConnection: StorageConnection {
     }
 
     private static func read<Value>(
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         _ collections: inout [String: MemoryCollection],
         _ work: (inout MemoryCollection) throws -> Value
     ) throws -> Value {
@@ -40,14 +40,14 @@ final class MemoryConnection: StorageConnection {
         try work()
     }
 
-    func bodies(of schema: RecordSchema, ids: [String]) throws -> [StoredBody] {
+    func bodies(of schema: CollectionSchema, ids: [String]) throws -> [StoredBody] {
         try read(schema) { collection in
             ids.compactMap { id in collection.rows[id].map { StoredBody(id: id, body: $0.body) } }
         }
     }
 
     func rows(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         in range: IndexRange,
         after: StoredPosition?,
         limit: Int
@@ -64,7 +64,7 @@ final class MemoryConnection: StorageConnection {
         }
     }
 
-    func position(of schema: RecordSchema, in range: IndexRange, offset: Int) throws -> StoredPosition? {
+    func position(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> StoredPosition? {
         try read(schema) { collection in
             let positions = collection.positions(in: range)
             guard offset >= 0, offset < positions.count else { return nil }
@@ -73,12 +73,12 @@ final class MemoryConnection: StorageConnection {
         }
     }
 
-    func count(of schema: RecordSchema, in range: IndexRange) throws -> Int {
+    func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int {
         try read(schema) { $0.positions(in: range).count }
     }
 
     func search(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         for search: SearchExpression,
         in range: IndexRange,
         limit: Int
@@ -86,7 +86,7 @@ final class MemoryConnection: StorageConnection {
         try read(schema) { $0.search(search, in: range, limit: limit) }
     }
 
-    func apply(_ operations: [StorageOperation], schemas: [RecordSchema]) throws -> WriteSummary {
+    func apply(_ operations: [StorageOperation], schemas: [CollectionSchema]) throws -> WriteSummary {
         for schema in schemas where !schema.isWellFormed {
             throw StorageError.invalidRecord(schema.name, "its schema's names are not lower-case names")
         }
@@ -117,7 +117,7 @@ final class MemoryConnection: StorageConnection {
         _ visit: (String, UnsafeRawBufferPointer) throws -> Void
     ) throws {
         let rows = try engine.read { collections in
-            let all = IndexRange(index: nil, keys: .all, isDescending: false)
+            let all = IndexRange()
             guard let positions = collections[collection]?.positions(in: all) else { return [StoredRow]() }
             let start = id.map { id in positions.partition { !id.utf8.lexicographicallyPrecedes($0.id.utf8) }
             }
@@ -128,7 +128,7 @@ final class MemoryConnection: StorageConnection {
     }
 
     func rebuild(
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
     ) throws {
         try engine.replace(schema.name) { before in

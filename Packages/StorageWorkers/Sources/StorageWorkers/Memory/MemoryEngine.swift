@@ -17,7 +17,7 @@ final class MemoryEngine: StorageEngine {
     /// Does a batch, or leaves all as it was.
     func apply(
         _ operations: [StorageOperation],
-        _ schemas: [RecordSchema]
+        _ schemas: [CollectionSchema]
     ) throws -> WriteSummary {
         try collections.withLock { collections in
             for schema in schemas { try collections[schema.name]?.check(schema) }

@@ -1,8 +1,6 @@
 extension Record {
     public static var migrations: [RecordMigration] { [] }
 
-    public func fillIndexes(_ entries: inout IndexEntries) {}
-
     /// JSON with sorted keys, so that equal records have equal bodies.
     public func appendBody(to bytes: inout [UInt8]) throws {
         try RecordJSONEncoder.append(self, to: &bytes)

@@ -1,8 +1,8 @@
-/// A value that can be stored: it has an id within its collection, and says what it can be found by.
+/// A value that can be stored: it has an id within its collection, and its schema says what it can be found by.
 ///
 /// A record is `Codable`, and by default kept as JSON; one with a readable text form of its own may keep that.
 public protocol Record: Codable, Sendable {
-    static var schema: RecordSchema { get }
+    static var schema: RecordSchema<Self> { get }
 
     /// The steps from one version of the schema to the next, in order; a version without a step changes indexes only.
     static var migrations: [RecordMigration] { get }
@@ -10,31 +10,9 @@ public protocol Record: Codable, Sendable {
     /// Its name within the collection; never empty.
     var id: String { get }
 
-    /// Says what the record is found by: a key for each declared index, and searchable text.
-    func fillIndexes(_ entries: inout IndexEntries)
-
     /// Appends the record as UTF-8 text, without its id.
     func appendBody(to bytes: inout [UInt8]) throws
 
     /// Reads back what `appendBody` wrote; on the store's thread, or on that of who has asked for it.
     static func decode(id: String, body: UnsafeRawBufferPointer) throws -> Self
-}
-
-/// An index: its keys are text, and compared byte by byte.
-public struct RecordIndex: Hashable, Sendable {
-    /// How many keys a record has in it.
-    public enum Cardinality: Hashable, Sendable {
-        /// One or none; a record without a key is not in the index.
-        case one
-        /// Any number.
-        case many
-    }
-
-    public let name: String
-    public let cardinality: Cardinality
-
-    public init(_ name: String, _ cardinality: Cardinality = .one) {
-        self.name = name
-        self.cardinality = cardinality
-    }
 }

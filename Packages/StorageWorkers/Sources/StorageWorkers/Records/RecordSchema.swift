@@ -1,73 +1,57 @@
 /// A collection of records: its name and what its records are found by.
-public struct RecordSchema: Hashable, Sendable {
-    /// Lower-case letters, digits and single underscores; in a space of its own, the space's name and a slash before.
-    public let name: String
-    /// Raised when the indexes or the bodies change; what is stored is then brought up to it at the first use.
-    public let version: Int
-    public let indexes: [RecordIndex]
-    /// Whether the records have searchable text.
-    public let isSearchable: Bool
+///
+/// ```swift
+/// struct Note: Record {
+///     static let byTitle = RecordIndex("title", \Note.title)
+///     static let byTag = RecordIndex("tag", each: \Note.tags)
+///     static let schema = RecordSchema(name: "notes", indexes: byTitle, byTag) { note, words in
+///         words.add(note.title)
+///     }
+///
+///     var id: String
+///     var title: String
+///     var tags: [String]
+/// }
+/// ```
+public struct RecordSchema<R: Record>: Sendable {
+    /// The collection as backends see it.
+    public let collection: CollectionSchema
+    /// Adds what a record is found by.
+    ///
+    /// One closure, and no array of them: a type that depends on `R` is looked up at run time, for each record.
+    let fill: @Sendable (R, inout IndexEntries) -> Void
 
-    public init(name: String, version: Int = 1, indexes: [RecordIndex] = [], isSearchable: Bool = false) {
-        self.name = name
-        self.version = version
-        self.indexes = indexes
-        self.isSearchable = isSearchable
-    }
-
-    /// Equal schemas have equal names, and different ones mostly different names.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(name)
-    }
-
-    /// What the records are found by, as text; engines keep it to compare it with what is declared later.
-    public var definition: String {
-        let indexes = indexes.map { ($0.cardinality == .one ? "one:" : "many:") + $0.name }
-        return (indexes + (isSearchable ? ["search"] : [])).joined(separator: " ")
-    }
-
-    /// Whether the name and the indexes' names can name files, tables and columns.
-    public var isWellFormed: Bool {
-        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-        return (1...2).contains(parts.count) && parts.allSatisfy(Self.isName)
-            && indexes.allSatisfy { Self.isName($0.name[...]) }
-            && Set(indexes.map(\.name)).count == indexes.count
-    }
-
-    /// The same collection in a space.
-    func inSpace(_ space: String) -> RecordSchema {
-        RecordSchema(
-            name: space.isEmpty ? name : space + "/" + name,
+    /// - Parameters:
+    ///   - name: Lower-case letters, digits and single underscores, beginning with a letter.
+    ///   - version: Raised when the bodies change, or when an index's keys are made otherwise; what is stored is brought
+    ///     up to it at the first use. An index that comes, goes or has keys of another type needs no new version.
+    ///   - index: The indexes, each with a name of its own.
+    ///   - search: Adds the text of which every word finds the record; nil where records are not searched.
+    public init<each Key: IndexKey>(
+        name: String,
+        version: Int = 1,
+        indexes index: repeat RecordIndex<R, each Key>,
+        search: (@Sendable (R, inout SearchWords) -> Void)? = nil
+    ) {
+        var indexes: [CollectionSchema.Index] = []
+        var fill: @Sendable (R, inout IndexEntries) -> Void = { search?($0, &$1.words) }
+        for index in repeat each index {
+            let (position, others) = (indexes.count, fill)
+            indexes.append(index.declaration)
+            fill = { record, entries in
+                index.fill(record, position, &entries)
+                others(record, &entries)
+            }
+        }
+        self.fill = fill
+        collection = CollectionSchema(
+            name: name,
             version: version,
             indexes: indexes,
-            isSearchable: isSearchable
+            isSearchable: search != nil
         )
     }
 
-    static func isName(_ text: Substring) -> Bool {
-        text.utf8.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == true
-            && !text.contains("__")
-            && text.utf8.allSatisfy {
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "_")
-            }
-    }
-}
-
-/// One step that brings stored records to a version of their schema.
-public struct RecordMigration: Sendable {
-    /// The version it leads to.
-    public let version: Int
-    let change: @Sendable (_ id: String, _ body: inout [UInt8]) throws -> Void
-
-    /// - Parameters:
-    ///   - version: the version it leads to.
-    ///   - change: changes a stored body from the version before; what it throws leaves the store as it was.
-    public init(
-        to version: Int,
-        _ change: @escaping @Sendable (_ id: String, _ body: inout [UInt8]) throws -> Void
-    ) {
-        self.version = version
-        self.change = change
-    }
+    /// The collection's name, without that of a space.
+    public var name: String { collection.name }
 }

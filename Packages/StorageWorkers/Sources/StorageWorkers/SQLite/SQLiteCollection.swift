@@ -1,6 +1,6 @@
 /// A collection as one connection knows it, with its statements, each prepared once.
 final class SQLiteCollection {
-    let schema: RecordSchema
+    let schema: CollectionSchema
     private let database: SQLiteDatabase
     private var statements: [Key: SQLiteStatement] = [:]
     private var preparedScan: SQLiteStatement?
@@ -22,7 +22,7 @@ final class SQLiteCollection {
     /// Gives body and checksum of an id.
     let bodyStatement: SQLiteStatement
 
-    init(_ schema: RecordSchema, _ definition: [UInt8], database: SQLiteDatabase) throws {
+    init(_ schema: CollectionSchema, _ definition: [UInt8], database: SQLiteDatabase) throws {
         self.schema = schema
         self.definition = definition
         self.database = database
@@ -66,14 +66,16 @@ final class SQLiteCollection {
     }
 
     private func text(_ purpose: Purpose, _ clause: SQLiteRangeClause) -> String {
-        let rest = "FROM \(clause.source) WHERE 1\(clause.conditions)"
+        let rest = "WHERE 1\(clause.conditions)"
         switch purpose {
         case .rows:
-            return "SELECT \(clause.key), \(clause.id), t.body, t.checksum \(rest)\(clause.order) LIMIT ?"
+            return "SELECT \(clause.key), \(clause.id), t.body, t.checksum FROM \(clause.source) \(rest)"
+                + "\(clause.order) LIMIT ?"
         case .position:
-            return "SELECT \(clause.key), \(clause.id) \(rest)\(clause.order) LIMIT 1 OFFSET ?"
+            return
+                "SELECT \(clause.key), \(clause.id) FROM \(clause.keySource) \(rest)\(clause.order) LIMIT 1 OFFSET ?"
         case .count:
-            return "SELECT count(*) \(rest)"
+            return "SELECT count(*) FROM \(clause.keySource) \(rest)"
         case .search:
             // The cross join keeps SQLite from walking the index and searching for each of its rows.
             let table = SQLiteLayout.searchTable(schema)

@@ -11,7 +11,7 @@ struct SQLiteCollectionState {
     private static let highestNumber = 1 << 48
 
     /// Whether all can be what was written.
-    func isPlausible(_ schema: RecordSchema) -> Bool {
+    func isPlausible(_ schema: CollectionSchema) -> Bool {
         counts.count == schema.indexes.count + 1 && (1...Self.highestNumber).contains(nextRow)
             && counts.allSatisfy { (0...Self.highestNumber).contains($0) }
     }
@@ -30,7 +30,7 @@ struct SQLiteCollectionState {
 extension SQLiteConnection {
     /// - Throws: `StorageError.corrupt` where the counts are not what they should be; `.schemaMismatch` and
     ///   `.futureCollection` where another program has brought the collection to another version since it was looked up.
-    func state(_ schema: RecordSchema) throws -> SQLiteCollectionState {
+    func state(_ schema: CollectionSchema) throws -> SQLiteCollectionState {
         let statement = try database.statement(
             "SELECT next_row, counts, lacks_indexes, version, definition FROM store_collections WHERE name = ?"
         )
@@ -64,7 +64,7 @@ extension SQLiteConnection {
         return state
     }
 
-    func setState(_ schema: RecordSchema, nextRow: Int, counts: [Int], words: UInt64?) throws {
+    func setState(_ schema: CollectionSchema, nextRow: Int, counts: [Int], words: UInt64?) throws {
         let statement = try database.statement(
             "UPDATE store_collections SET next_row = ?, counts = ?, changes = changes + 1 WHERE name = ?"
         )

@@ -1,6 +1,6 @@
 /// Writes one collection within one transaction.
 final class SQLiteCollectionWriter {
-    private let schema: RecordSchema
+    private let schema: CollectionSchema
     private let connection: SQLiteConnection
     private let database: SQLiteDatabase
     private let columns: [Int]
@@ -19,7 +19,7 @@ final class SQLiteCollectionWriter {
     private var hasChanged = false
 
     /// - Parameter ids: in a bulk write, the ids there are, which have no index.
-    init(_ schema: RecordSchema, ids: SQLiteBulkIDs?, connection: SQLiteConnection) throws {
+    init(_ schema: CollectionSchema, ids: SQLiteBulkIDs?, connection: SQLiteConnection) throws {
         self.schema = schema
         self.connection = connection
         let database = connection.database

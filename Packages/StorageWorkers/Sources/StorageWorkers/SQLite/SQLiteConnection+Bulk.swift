@@ -3,10 +3,10 @@ extension SQLiteConnection {
     ///
     /// Everything is found without the indexes too, only slower; a process that is killed leaves a note for the next
     /// one that writes.
-    func beginBulk(_ schema: RecordSchema) throws {
+    func beginBulk(_ schema: CollectionSchema) throws {
         let isEmpty = try transaction {
             try create(schema)
-            guard try count(of: schema, in: IndexRange(index: nil, keys: .all, isDescending: false)) == 0
+            guard try count(of: schema, in: IndexRange()) == 0
             else { return false }
             for statement in SQLiteLayout.dropIndexStatements(schema) { try database.run(statement) }
             try setLacksIndexes(schema, true)
@@ -18,7 +18,7 @@ extension SQLiteConnection {
     }
 
     /// Makes up for what `beginBulk` left undone.
-    func endBulk(_ schema: RecordSchema) throws {
+    func endBulk(_ schema: CollectionSchema) throws {
         bulkCollections[schema] = nil
         defer { keepsJournalShort = true }
         try transaction {
@@ -28,19 +28,19 @@ extension SQLiteConnection {
     }
 
     /// The ids of a bulk write, as long as nobody else has made the indexes.
-    func bulkIDs(_ schema: RecordSchema) throws -> SQLiteBulkIDs? {
+    func bulkIDs(_ schema: CollectionSchema) throws -> SQLiteBulkIDs? {
         guard let ids = bulkCollections[schema] else { return nil }
         if try state(schema).lacksIndexes { return ids }
         bulkCollections[schema] = nil
         return nil
     }
 
-    func createIndexes(_ schema: RecordSchema) throws {
+    func createIndexes(_ schema: CollectionSchema) throws {
         for statement in SQLiteLayout.createIndexStatements(schema) { try database.run(statement) }
         try setLacksIndexes(schema, false)
     }
 
-    private func setLacksIndexes(_ schema: RecordSchema, _ value: Bool) throws {
+    private func setLacksIndexes(_ schema: CollectionSchema, _ value: Bool) throws {
         let statement = try database.statement(
             "UPDATE store_collections SET lacks_indexes = ? WHERE name = ?"
         )
@@ -50,7 +50,7 @@ extension SQLiteConnection {
     }
 
     /// How many segments of the full-text index are merged as it is written; its default is 4.
-    private func setAutomerge(_ schema: RecordSchema, _ segments: Int) throws {
+    private func setAutomerge(_ schema: CollectionSchema, _ segments: Int) throws {
         let table = SQLiteLayout.searchTable(schema)
         try transaction {
             try database.run("INSERT INTO \(table) (\(table), rank) VALUES ('automerge', \(segments))")

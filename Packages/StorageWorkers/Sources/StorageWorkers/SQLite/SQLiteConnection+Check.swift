@@ -42,7 +42,11 @@ extension SQLiteConnection {
 
     /// About how many instructions the structure of a collection takes, as they were counted.
     private static func instructions(toCheck stored: StoredCollection) -> Double {
-        let schema = RecordSchema(name: stored.name, version: stored.version, definition: stored.definition)
+        let schema = CollectionSchema(
+            name: stored.name,
+            version: stored.version,
+            definition: stored.definition
+        )
         let ofRecord = schema?.indexes.reduce(15) { $0 + ($1.cardinality == .one ? 5 : 21) } ?? 15
         return Double(stored.count) * Double(ofRecord)
     }
@@ -108,7 +112,7 @@ extension SQLiteConnection {
     }
 
     private func checkWords(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         _ state: SQLiteCollectionState,
         _ report: (StorageDamage) -> Void
     ) throws {

@@ -25,7 +25,7 @@ extension SQLiteConnection {
     }
 
     func rebuild(
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
     ) throws {
         try transaction {
@@ -34,7 +34,7 @@ extension SQLiteConnection {
                 stored.definition != schema.definition || stored.version != schema.version
             else { return }
             let before = try self.schema(of: stored)
-            let old = RecordSchema(name: schema.name + " before")
+            let old = CollectionSchema(name: schema.name + " before")
             let table = SQLiteLayout.table(old)
             try database.run("ALTER TABLE \(SQLiteLayout.table(before)) RENAME TO \(table)")
             for statement in SQLiteLayout.dropIndexStatements(before)
@@ -56,7 +56,7 @@ extension SQLiteConnection {
 
     private func copyRecords(
         from table: String,
-        to schema: RecordSchema,
+        to schema: CollectionSchema,
         _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
     ) throws {
         let writer = try SQLiteCollectionWriter(schema, ids: SQLiteBulkIDs(), connection: self)
@@ -72,9 +72,9 @@ extension SQLiteConnection {
         try writer.finish()
     }
 
-    func schema(of stored: StoredCollection) throws -> RecordSchema {
+    func schema(of stored: StoredCollection) throws -> CollectionSchema {
         guard
-            let schema = RecordSchema(
+            let schema = CollectionSchema(
                 name: stored.name,
                 version: stored.version,
                 definition: stored.definition

@@ -1,12 +1,12 @@
 extension SQLiteConnection {
-    func bodies(of schema: RecordSchema, ids: [String]) throws -> [StoredBody] {
+    func bodies(of schema: CollectionSchema, ids: [String]) throws -> [StoredBody] {
         var bodies: [StoredBody] = []
         try forEachBody(of: schema, ids: ids) { bodies.append(StoredBody(id: ids[$0], body: Array($1))) }
         return bodies
     }
 
     func forEachBody(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         ids: [String],
         _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
     ) throws {
@@ -28,7 +28,7 @@ extension SQLiteConnection {
     }
 
     func rows(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         in range: IndexRange,
         after: StoredPosition?,
         limit: Int
@@ -42,7 +42,7 @@ extension SQLiteConnection {
     }
 
     func forEachRow(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         in range: IndexRange,
         after: StoredPosition?,
         limit: Int,
@@ -68,7 +68,7 @@ extension SQLiteConnection {
     }
 
     func scan(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         after: StoredPosition?,
         limit: Int,
         _ visit: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) throws -> Void
@@ -97,11 +97,11 @@ extension SQLiteConnection {
         return last ?? nil
     }
 
-    func position(of schema: RecordSchema, in range: IndexRange, offset: Int) throws -> StoredPosition? {
+    func position(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> StoredPosition? {
         guard offset >= 0 else { return nil }
         let found = try reading(schema) { collection -> StoredPosition? in
             // Only where the number of entries is known is it known which end is nearer.
-            let total = range.keys == .all ? try total(of: schema, range.index) : nil
+            let total = range.isWhole ? try total(of: schema, range.index) : nil
             if let total, offset >= total { return nil }
             let isReversed = total.map { offset > $0 / 2 } ?? false
             let shape = SQLiteRangeClause.Shape(range, isReversed: isReversed)
@@ -115,9 +115,9 @@ extension SQLiteConnection {
         return found ?? nil
     }
 
-    func count(of schema: RecordSchema, in range: IndexRange) throws -> Int {
+    func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int {
         try reading(schema) { collection in
-            if range.keys == .all { return try total(of: schema, range.index) }
+            if range.isWhole { return try total(of: schema, range.index) }
             let statement = try collection.statement(.count, SQLiteRangeClause.Shape(range))
             defer { statement.reset() }
             _ = try SQLiteRangeClause.bind(range, to: statement, from: 1)
@@ -126,12 +126,12 @@ extension SQLiteConnection {
     }
 
     /// The number of an index's entries, or of the records.
-    private func total(of schema: RecordSchema, _ index: Int?) throws -> Int {
+    private func total(of schema: CollectionSchema, _ index: Int?) throws -> Int {
         try state(schema).counts[index ?? schema.indexes.count]
     }
 
     func search(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         for search: SearchExpression,
         in range: IndexRange,
         limit: Int
@@ -155,7 +155,7 @@ extension SQLiteConnection {
     }
 
     func verify(
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         id: UnsafeRawBufferPointer,
         body: UnsafeRawBufferPointer,
         checksum: Int

@@ -1,5 +1,5 @@
 extension SQLiteConnection {
-    func apply(_ operations: [StorageOperation], schemas: [RecordSchema]) throws -> WriteSummary {
+    func apply(_ operations: [StorageOperation], schemas: [CollectionSchema]) throws -> WriteSummary {
         try transaction {
             let writers = try schemas.map { schema in
                 try create(schema)

@@ -3,7 +3,7 @@ final class SQLiteConnection: StorageConnection {
     let database: SQLiteDatabase
     private var knownCollections: [String: SQLiteCollection] = [:]
     /// The collections that this connection is writing in bulk, without indexes.
-    var bulkCollections: [RecordSchema: SQLiteBulkIDs] = [:]
+    var bulkCollections: [CollectionSchema: SQLiteBulkIDs] = [:]
     /// Not while a collection is written in bulk, which moves it once at its end.
     var keepsJournalShort = true
     private var isInTransaction = false
@@ -90,14 +90,14 @@ final class SQLiteConnection: StorageConnection {
     // MARK: - Collections
 
     /// The collection, or nil where there is none; checks that it was written with what is declared now.
-    func collection(_ schema: RecordSchema) throws -> SQLiteCollection? {
+    func collection(_ schema: CollectionSchema) throws -> SQLiteCollection? {
         try withCollection(schema) { $0 }
     }
 
     /// Does work with the collection, or nil where there is none; where it is looked up, what the work reads
     /// is of the same moment.
     private func withCollection<Value>(
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         _ work: (SQLiteCollection?) throws -> Value
     ) throws -> Value {
         if let known = knownCollections[schema.name], known.schema == schema {
@@ -132,13 +132,16 @@ final class SQLiteConnection: StorageConnection {
         return try work(collection)
     }
 
-    func knownCollection(_ schema: RecordSchema) -> SQLiteCollection? { knownCollections[schema.name] }
+    func knownCollection(_ schema: CollectionSchema) -> SQLiteCollection? { knownCollections[schema.name] }
 
     /// Reads with what is known of a collection, and once more where that has changed meanwhile; nil where there is no
     /// such collection.
     ///
     /// - Parameter work: visits nothing before `SQLiteCollection.firstStep` has returned.
-    func reading<Value>(_ schema: RecordSchema, _ work: (SQLiteCollection) throws -> Value) throws -> Value? {
+    func reading<Value>(
+        _ schema: CollectionSchema,
+        _ work: (SQLiteCollection) throws -> Value
+    ) throws -> Value? {
         for _ in 0..<Self.attempts {
             do {
                 return try withCollection(schema) { try $0.map(work) }
@@ -158,7 +161,7 @@ final class SQLiteConnection: StorageConnection {
     private static let attempts = 5
 
     /// Creates the collection where it is not there yet; runs inside a transaction.
-    func create(_ schema: RecordSchema) throws {
+    func create(_ schema: CollectionSchema) throws {
         guard schema.isWellFormed else {
             throw StorageError.invalidRecord(schema.name, "its schema's names are not lower-case names")
         }

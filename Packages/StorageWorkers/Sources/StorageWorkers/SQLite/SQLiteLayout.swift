@@ -10,25 +10,25 @@ enum SQLiteLayout {
     static let applicationID = 0x5343_4E4B
     static let version = 1
 
-    static func table(_ schema: RecordSchema) -> String { "\"\(schema.name)\"" }
+    static func table(_ schema: CollectionSchema) -> String { "\"\(schema.name)\"" }
 
-    static func manyTable(_ schema: RecordSchema, _ index: Int) -> String {
+    static func manyTable(_ schema: CollectionSchema, _ index: Int) -> String {
         "\"\(schema.name)__\(schema.indexes[index].name)\""
     }
 
-    static func searchTable(_ schema: RecordSchema) -> String { "\"\(schema.name)__search\"" }
+    static func searchTable(_ schema: CollectionSchema) -> String { "\"\(schema.name)__search\"" }
 
-    static func column(_ schema: RecordSchema, _ index: Int) -> String {
+    static func column(_ schema: CollectionSchema, _ index: Int) -> String {
         "\"key_\(schema.indexes[index].name)\""
     }
 
     /// The positions of the indexes with one key.
-    static func columnIndexes(_ schema: RecordSchema) -> [Int] {
+    static func columnIndexes(_ schema: CollectionSchema) -> [Int] {
         schema.indexes.indices.filter { schema.indexes[$0].cardinality == .one }
     }
 
     /// The positions of the indexes with many keys.
-    static func manyIndexes(_ schema: RecordSchema) -> [Int] {
+    static func manyIndexes(_ schema: CollectionSchema) -> [Int] {
         schema.indexes.indices.filter { schema.indexes[$0].cardinality == .many }
     }
 
@@ -45,7 +45,7 @@ enum SQLiteLayout {
         "PRAGMA user_version = \(version)",
     ]
 
-    static func createStatements(_ schema: RecordSchema) -> [String] {
+    static func createStatements(_ schema: CollectionSchema) -> [String] {
         let columns = columnIndexes(schema).map { ", \(column(schema, $0)) TEXT" }.joined()
         var statements = [
             "CREATE TABLE \(table(schema)) (row INTEGER PRIMARY KEY, id TEXT NOT NULL\(columns), "
@@ -71,7 +71,7 @@ enum SQLiteLayout {
     }
 
     /// Takes a collection away; its stored schema says what it has.
-    static func dropStatements(_ schema: RecordSchema) -> [String] {
+    static func dropStatements(_ schema: CollectionSchema) -> [String] {
         let tables =
             [table(schema)] + manyIndexes(schema).map { manyTable(schema, $0) }
             + (schema.isSearchable ? [searchTable(schema)] : [])
@@ -79,7 +79,7 @@ enum SQLiteLayout {
     }
 
     /// The indexes; a bulk write into an empty collection makes them at its end.
-    static func createIndexStatements(_ schema: RecordSchema) -> [String] {
+    static func createIndexStatements(_ schema: CollectionSchema) -> [String] {
         let table = table(schema)
         let ofOne = columnIndexes(schema).map {
             "CREATE INDEX IF NOT EXISTS \(indexName(schema, $0)) ON \(table) (\(column(schema, $0)), id)"
@@ -94,39 +94,20 @@ enum SQLiteLayout {
         return ["CREATE UNIQUE INDEX IF NOT EXISTS \(idIndexName(schema)) ON \(table) (id)"] + ofOne + ofMany
     }
 
-    static func dropIndexStatements(_ schema: RecordSchema) -> [String] {
+    static func dropIndexStatements(_ schema: CollectionSchema) -> [String] {
         let names =
             [idIndexName(schema)] + schema.indexes.indices.map { indexName(schema, $0) }
             + manyIndexes(schema).map { rowIndexName(schema, $0) }
         return names.map { "DROP INDEX IF EXISTS " + $0 }
     }
 
-    private static func idIndexName(_ schema: RecordSchema) -> String { "\"\(schema.name)__by_id\"" }
+    private static func idIndexName(_ schema: CollectionSchema) -> String { "\"\(schema.name)__by_id\"" }
 
-    private static func indexName(_ schema: RecordSchema, _ index: Int) -> String {
+    private static func indexName(_ schema: CollectionSchema, _ index: Int) -> String {
         "\"\(schema.name)__by_\(schema.indexes[index].name)\""
     }
 
-    private static func rowIndexName(_ schema: RecordSchema, _ index: Int) -> String {
+    private static func rowIndexName(_ schema: CollectionSchema, _ index: Int) -> String {
         "\"\(schema.name)__rows_by_\(schema.indexes[index].name)\""
-    }
-}
-
-extension RecordSchema {
-    /// A schema as `definition` has it; nil where that is not one.
-    init?(name: String, version: Int, definition: String) {
-        var indexes: [RecordIndex] = []
-        var isSearchable = false
-        for word in definition.split(separator: " ") {
-            let parts = word.split(separator: ":", maxSplits: 1)
-            switch (parts.first, parts.count) {
-            case ("search", 1): isSearchable = true
-            case ("one", 2): indexes.append(RecordIndex(String(parts[1]), .one))
-            case ("many", 2): indexes.append(RecordIndex(String(parts[1]), .many))
-            default: return nil
-            }
-        }
-        self.init(name: name, version: version, indexes: indexes, isSearchable: isSearchable)
-        guard isWellFormed else { return nil }
     }
 }

@@ -9,10 +9,9 @@ struct SQLiteRangeClause {
         var isDescending: Bool
 
         init(_ range: IndexRange, after: StoredPosition? = nil, isReversed: Bool = false) {
-            let (lower, upper) = range.bounds
             index = range.index
-            hasLower = lower != nil
-            hasUpper = upper != nil
+            hasLower = range.lower != nil
+            hasUpper = range.upper != nil
             hasPosition = after != nil
             isDescending = range.isDescending != isReversed
         }
@@ -20,6 +19,8 @@ struct SQLiteRangeClause {
 
     /// What the rows come from.
     let source: String
+    /// The same for keys and ids alone, without the table of the bodies where an index is a table of its own.
+    let keySource: String
     let key: String
     let id: String
     /// The row number, and whether the source joins another table for it.
@@ -29,25 +30,26 @@ struct SQLiteRangeClause {
     private(set) var conditions = ""
     let order: String
 
-    init(_ schema: RecordSchema, _ shape: Shape) {
+    init(_ schema: CollectionSchema, _ shape: Shape) {
         switch shape.index {
         case nil:
             source = SQLiteLayout.table(schema) + " AS t"
+            keySource = source
             key = "t.id"
             id = "t.id"
             row = "t.row"
             isJoined = false
         case let index? where schema.indexes[index].cardinality == .one:
             source = SQLiteLayout.table(schema) + " AS t"
+            keySource = source
             key = "t." + SQLiteLayout.column(schema, index)
             id = "t.id"
             row = "t.row"
             isJoined = false
             conditions += " AND \(key) IS NOT NULL"
         case let index?:
-            source =
-                SQLiteLayout.manyTable(schema, index) + " AS m JOIN " + SQLiteLayout.table(schema)
-                + " AS t ON t.row = m.row"
+            keySource = SQLiteLayout.manyTable(schema, index) + " AS m"
+            source = keySource + " JOIN " + SQLiteLayout.table(schema) + " AS t ON t.row = m.row"
             key = "m.key"
             id = "m.id"
             row = "m.row"
@@ -72,9 +74,7 @@ struct SQLiteRangeClause {
         from first: Int
     ) throws -> Int {
         var next = first
-        let (lower, upper) = range.bounds
-        for value in [lower, upper] {
-            guard let value else { continue }
+        for value in [range.lower, range.upper].compactMap(\.self) {
             try statement.bind(next, value)
             next += 1
         }

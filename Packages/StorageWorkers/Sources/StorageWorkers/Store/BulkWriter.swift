@@ -104,7 +104,7 @@ extension RecordStore {
         isolation: isolated (any Actor)? = #isolation,
         _ work: (inout BulkWriter<R>) async throws -> Value
     ) async throws -> Value {
-        let schema = schema(R.schema)
+        let schema = schema(R.schema.collection)
         try await prepared([type]) { try await core.writer.run { try $0.beginBulk(schema) } }
         var writer = BulkWriter<R>(self)
         let result: Result<Value, any Error>

@@ -5,7 +5,7 @@ public struct RecordBatch: Sendable {
     /// The encoded rows; see `EncodedRow`.
     private var arena: [UInt8] = []
     private var entries: [Entry] = []
-    private(set) var schemas: [RecordSchema] = []
+    private(set) var schemas: [CollectionSchema] = []
     private(set) var recordTypes: [any Record.Type] = []
     /// For each schema, room for what a record is found by.
     private var indexEntries: [IndexEntries] = []
@@ -26,6 +26,8 @@ public struct RecordBatch: Sendable {
 
     public var count: Int { entries.count }
     public var isEmpty: Bool { entries.isEmpty }
+    /// The most records that it adds.
+    var additions: Int { entries.reduce(0) { $0 + ($1.kind == nil ? 0 : 1) } }
     /// How many bytes its records have, encoded.
     var size: Int { arena.count }
 
@@ -76,10 +78,13 @@ public struct RecordBatch: Sendable {
     }
 
     /// The writes as engines take them.
-    var operations: [StorageOperation] {
+    var operations: [StorageOperation] { operations(from: 0) }
+
+    /// The same, where the schemas stand behind that many others.
+    func operations(from offset: Int) -> [StorageOperation] {
         entries.map { entry in
             StorageOperation(
-                collection: entry.collection,
+                collection: entry.collection + offset,
                 kind: entry.kind,
                 encoded: EncodedRow(arena: arena, start: entry.start)
             )
@@ -105,7 +110,7 @@ public struct RecordBatch: Sendable {
 
     private mutating func position<R: Record>(of type: R.Type) -> Int {
         if let last = recordTypes.last, last == type { return recordTypes.count - 1 }
-        let schema = R.schema
+        let schema = R.schema.collection
         if let position = schemas.firstIndex(of: schema) { return position }
         schemas.append(schema)
         recordTypes.append(type)

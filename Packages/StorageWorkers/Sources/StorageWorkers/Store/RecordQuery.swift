@@ -1,28 +1,19 @@
 /// Which records are wanted, and in which order.
-public struct RecordQuery: Hashable, Sendable {
+public struct RecordQuery<R: Record>: Hashable, Sendable {
     public enum Direction: Hashable, Sendable {
         case ascending, descending
     }
 
-    /// Which keys of the index.
-    public enum Keys: Hashable, Sendable {
-        case all
-        /// The keys that begin so.
-        case prefix(String)
-        /// The keys from `lower` on and before `upper`.
-        case range(lower: String, upper: String)
-    }
-
     /// The index to follow, or nil for the order of ids.
-    public var index: String?
-    public var keys: Keys
+    private var index: CollectionSchema.Index?
+    private var part = KeyPart()
     public var direction: Direction
     /// Words of which each must begin a word of the record; nil or without a word for no search.
     ///
     /// A search looks at the first `matchLimit` matches only, so that it costs the same in a book of any size.
     public var matching: String?
     /// How many matches a search sorts and counts at the most: `searchLimit`, or more where all are wanted.
-    public var matchLimit = searchLimit
+    public var matchLimit = Self.searchLimit
     /// Text that a search looks at besides what the records index, by their ids: what is known of a record elsewhere,
     /// as the name of a group that lists it.
     ///
@@ -34,22 +25,54 @@ public struct RecordQuery: Hashable, Sendable {
     public var limit: Int
 
     /// The usual `matchLimit`.
-    public static let searchLimit = 2_000
+    public static var searchLimit: Int { 2_000 }
 
+    /// Records in the order of their ids.
     public init(
-        index: String? = nil,
-        keys: Keys = .all,
         direction: Direction = .ascending,
         matching: String? = nil,
         after: RecordCursor? = nil,
         limit: Int = 50
     ) {
-        self.index = index
-        self.keys = keys
         self.direction = direction
         self.matching = matching
         self.after = after
         self.limit = limit
+    }
+
+    /// Records of an index, or of a part of one, in its order.
+    public init<Key>(
+        _ index: RecordIndex<R, Key>,
+        direction: Direction = .ascending,
+        matching: String? = nil,
+        after: RecordCursor? = nil,
+        limit: Int = 50
+    ) {
+        self.init(direction: direction, matching: matching, after: after, limit: limit)
+        self.index = index.declaration
+        part = index.part
+    }
+
+    /// The part of the index as backends take it.
+    ///
+    /// - Throws: `StorageError.unknownIndex` where the schema does not list the index.
+    func range(in schema: CollectionSchema) throws -> IndexRange {
+        let position = try index.map { index in
+            guard let position = schema.indexes.firstIndex(of: index) else {
+                throw StorageError.unknownIndex(
+                    index.definition,
+                    collection: schema.name,
+                    known: schema.indexes.map(\.definition)
+                )
+            }
+            return position
+        }
+        return IndexRange(
+            index: position,
+            lower: part.lower,
+            upper: part.upper,
+            isDescending: direction == .descending
+        )
     }
 }
 

@@ -3,7 +3,7 @@ extension RecordReader {
     /// Visits what is stored under those ids, in their order.
     @usableFromInline
     func visitBodies(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         ids: [String],
         _ visit: (_ id: String, _ body: UnsafeRawBufferPointer) throws -> Void
     ) throws {
@@ -14,11 +14,11 @@ extension RecordReader {
     @usableFromInline
     func visitPage<R: Record>(
         _ type: R.Type,
-        _ query: RecordQuery,
+        _ query: RecordQuery<R>,
         _ visit: (_ id: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) throws -> Void
     ) throws -> RecordCursor? {
         guard query.limit > 0 else { return query.after }
-        let schema = store.schema(R.schema)
+        let schema = store.schema(R.schema.collection)
         let range = try query.range(in: schema)
         guard let search = query.matching.flatMap(SearchText.init) else {
             return try visitRows(of: schema, in: range, query, visit)
@@ -29,7 +29,7 @@ extension RecordReader {
             return found.partition { range.isDescending ? !$0.precedes(last) : !last.precedes($0) }
         }
         let shown = found[(start ?? 0)...].prefix(query.limit)
-        try visitBodies(of: R.schema, ids: shown.map(\.id)) { id, body in
+        try visitBodies(of: R.schema.collection, ids: shown.map(\.id)) { id, body in
             try id.withBytes { try visit($0, body) }
         }
         return shown.endIndex == found.endIndex
@@ -39,7 +39,7 @@ extension RecordReader {
     /// Visits records as they lie in the table, and gives where to go on.
     @usableFromInline
     func visitTable(
-        of schema: RecordSchema,
+        of schema: CollectionSchema,
         after position: StoredPosition?,
         _ visit: (_ id: String, _ body: UnsafeRawBufferPointer) throws -> Void
     ) throws -> StoredPosition? {
@@ -48,10 +48,10 @@ extension RecordReader {
         }
     }
 
-    private func visitRows(
-        of schema: RecordSchema,
+    private func visitRows<R: Record>(
+        of schema: CollectionSchema,
         in range: IndexRange,
-        _ query: RecordQuery,
+        _ query: RecordQuery<R>,
         _ visit: (_ id: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) throws -> Void
     ) throws -> RecordCursor? {
         let after = query.after.map { StoredPosition(key: $0.key, id: $0.id) }
@@ -78,14 +78,14 @@ extension Record {
         do {
             return try decode(id: id, body: body)
         } catch {
-            throw StorageError.unreadable(error, schema, id: id)
+            throw StorageError.unreadable(error, collection: schema.name, id: id)
         }
     }
 }
 
 extension StorageError {
     @usableFromInline
-    static func unreadable(_ error: any Error, _ schema: RecordSchema, id: String) -> StorageError {
-        .corrupt("it cannot be read back: \(error)", record: "\(schema.name)/\(id)")
+    static func unreadable(_ error: any Error, collection: String, id: String) -> StorageError {
+        .corrupt("it cannot be read back: \(error)", record: "\(collection)/\(id)")
     }
 }

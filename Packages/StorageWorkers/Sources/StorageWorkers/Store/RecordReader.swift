@@ -9,7 +9,7 @@ public struct RecordReader {
     @inlinable
     public func get<R: Record>(_ type: R.Type, id: String) throws -> R? {
         var record: R?
-        try visitBodies(of: R.schema, ids: [id]) { _, body in
+        try visitBodies(of: R.schema.collection, ids: [id]) { _, body in
             record = try R.decode(stored: id, body)
         }
         return record
@@ -19,7 +19,7 @@ public struct RecordReader {
     @inlinable
     public func get<R: Record>(_ type: R.Type, ids: [String]) throws -> [R] {
         var records: [R] = []
-        try visitBodies(of: R.schema, ids: ids) { id, body in
+        try visitBodies(of: R.schema.collection, ids: ids) { id, body in
             records.append(try R.decode(stored: id, body))
         }
         return records
@@ -27,7 +27,7 @@ public struct RecordReader {
 
     /// The records of a query, from its cursor on.
     @inlinable
-    public func page<R: Record>(_ type: R.Type, _ query: RecordQuery) throws -> RecordPage<R> {
+    public func page<R: Record>(_ type: R.Type, _ query: RecordQuery<R>) throws -> RecordPage<R> {
         var records: [R] = []
         records.reserveCapacity(min(max(0, query.limit), RecordReader.pageLength))
         let next = try visitPage(type, query) { id, body in
@@ -40,7 +40,7 @@ public struct RecordReader {
     @inlinable
     public func forEach<R: Record>(
         _ type: R.Type,
-        _ query: RecordQuery = RecordQuery(),
+        _ query: RecordQuery<R> = RecordQuery(),
         _ visit: (R) throws -> Void
     ) throws {
         var query = query
@@ -60,7 +60,7 @@ public struct RecordReader {
         var records: [R] = []
         repeat {
             records.removeAll(keepingCapacity: true)
-            position = try visitTable(of: R.schema, after: position) { id, body in
+            position = try visitTable(of: R.schema.collection, after: position) { id, body in
                 records.append(try R.decode(stored: id, body))
             }
             for record in records { try visit(record) }
@@ -76,7 +76,7 @@ public struct RecordReader {
     /// Costs a walk over the index entries from the nearer end, without the records.
     public func window<R: Record>(
         _ type: R.Type,
-        _ query: RecordQuery,
+        _ query: RecordQuery<R>,
         offset: Int
     ) throws -> RecordPage<R> {
         guard let query = try self.query(type, query, offset: offset) else {
@@ -87,7 +87,7 @@ public struct RecordReader {
 
     /// The query from an offset on; nil past the end.
     @usableFromInline
-    func query<R: Record>(_ type: R.Type, _ query: RecordQuery, offset: Int) throws -> RecordQuery? {
+    func query<R: Record>(_ type: R.Type, _ query: RecordQuery<R>, offset: Int) throws -> RecordQuery<R>? {
         var query = query
         query.after = nil
         if offset > 0 {
@@ -98,8 +98,11 @@ public struct RecordReader {
     }
 
     /// How many records a query has in all, whatever its cursor and limit.
-    public func count<R: Record>(_ type: R.Type, _ query: RecordQuery = RecordQuery()) throws -> RecordCount {
-        let schema = store.schema(R.schema)
+    public func count<R: Record>(
+        _ type: R.Type,
+        _ query: RecordQuery<R> = RecordQuery()
+    ) throws -> RecordCount {
+        let schema = store.schema(R.schema.collection)
         let range = try query.range(in: schema)
         guard let search = query.matching.flatMap(SearchText.init) else {
             return .exact(try connection.count(of: schema, in: range))
@@ -110,28 +113,16 @@ public struct RecordReader {
 
     private func position<R: Record>(
         _ type: R.Type,
-        _ query: RecordQuery,
+        _ query: RecordQuery<R>,
         offset: Int
     ) throws -> StoredPosition? {
-        let schema = store.schema(R.schema)
+        let schema = store.schema(R.schema.collection)
         let range = try query.range(in: schema)
         guard let search = query.matching.flatMap(SearchText.init) else {
             return try connection.position(of: schema, in: range, offset: offset)
         }
         let found = try search.sortedMatches(of: type, schema, in: range, for: query, from: connection)
         return found.indices.contains(offset) ? found[offset] : nil
-    }
-}
-
-extension RecordQuery {
-    func range(in schema: RecordSchema) throws -> IndexRange {
-        let index = try index.map { name in
-            guard let position = schema.indexes.firstIndex(where: { $0.name == name }) else {
-                throw StorageError.unknownIndex(name, collection: schema.name)
-            }
-            return position
-        }
-        return IndexRange(index: index, keys: keys, isDescending: direction == .descending)
     }
 }
 

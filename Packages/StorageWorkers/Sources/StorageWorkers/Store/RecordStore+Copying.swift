@@ -132,7 +132,7 @@ extension RecordStore {
 
     /// Writes records as they lay in another store, with the version they had there.
     private func writeStored(_ batch: RecordBatch, _ stored: StoredCollection) async throws {
-        let schema = RecordSchema(name: stored.name, version: stored.version)
+        let schema = CollectionSchema(name: stored.name, version: stored.version)
         _ = try await core.writer.run { try $0.apply(batch.operations, schemas: [schema]) }
     }
 }

@@ -16,7 +16,7 @@ extension RecordStore {
 
     /// Brings a collection up to the present version of its type.
     func rebuild<R: Record>(_ type: R.Type) async throws {
-        let schema = schema(R.schema)
+        let schema = schema(R.schema.collection)
         try await core.writer.run { connection in
             let stored = try connection.collections().first { $0.name == schema.name }
             guard let stored, stored.version != schema.version || stored.definition != schema.definition

@@ -33,7 +33,7 @@ extension RecordStore {
     @inlinable
     public nonisolated(nonsending) func get<R: Record>(_ type: R.Type, ids: [String]) async throws -> [R] {
         try await found(type) { reader, found in
-            try reader.visitBodies(of: R.schema, ids: ids) { id, body in
+            try reader.visitBodies(of: R.schema.collection, ids: ids) { id, body in
                 try id.withBytes { try found.append(id: $0, body: body) }
             }
             return nil
@@ -45,7 +45,7 @@ extension RecordStore {
     @inlinable
     public nonisolated(nonsending) func page<R: Record>(
         _ type: R.Type,
-        _ query: RecordQuery
+        _ query: RecordQuery<R>
     ) async throws -> RecordPage<R> {
         try await found(type) { reader, found in
             try reader.visitPage(type, query) { try found.append(id: $0, body: $1) }
@@ -58,7 +58,7 @@ extension RecordStore {
     @inlinable
     public nonisolated(nonsending) func window<R: Record>(
         _ type: R.Type,
-        _ query: RecordQuery,
+        _ query: RecordQuery<R>,
         offset: Int
     ) async throws -> RecordPage<R> {
         try await found(type) { reader, found in
@@ -71,7 +71,7 @@ extension RecordStore {
     @inlinable
     public nonisolated(nonsending) func count<R: Record>(
         _ type: R.Type,
-        _ query: RecordQuery = RecordQuery()
+        _ query: RecordQuery<R> = RecordQuery()
     ) async throws -> RecordCount {
         try await one(type) { try $0.count(type, query) }
     }

@@ -9,6 +9,7 @@ public final class RecordStore: Sendable {
     /// The space that this store is scoped to, or empty for the records of all.
     public let space: String
     private let schemas: SpaceSchemas
+    let rules: SpaceRules
 
     public var location: StorageLocation { core.location }
     public var capabilities: StorageCapabilities { core.capabilities }
@@ -28,18 +29,21 @@ public final class RecordStore: Sendable {
         return store
     }
 
-    init(core: StoreCore, space: String) {
+    init(core: StoreCore, space: String, rules: SpaceRules = SpaceRules()) {
         self.core = core
         self.space = space
+        self.rules = rules
         schemas = SpaceSchemas(space: space)
     }
 
     /// The same store scoped to a space: whoever has only this sees and writes nothing outside of it.
     ///
-    /// - Parameter name: lower-case letters, digits and single underscores, beginning with a letter.
+    /// - Parameters:
+    ///   - name: lower-case letters, digits and single underscores, beginning with a letter.
+    ///   - rules: The conditions of writing there by this store; by default there are none.
     /// - Throws: `StorageError.invalidRecord`.
-    public func scoped(to name: String) throws -> RecordStore {
-        guard RecordSchema.isName(name[...]) else {
+    public func scoped(to name: String, rules: SpaceRules = SpaceRules()) throws -> RecordStore {
+        guard CollectionSchema.isName(name[...]) else {
             throw StorageError.invalidRecord(
                 name,
                 "a space's name is lower-case letters, digits and underscores"
@@ -48,7 +52,7 @@ public final class RecordStore: Sendable {
         guard space.isEmpty else {
             throw StorageError.invalidRecord(name, "a store that is scoped to a space has no others")
         }
-        return RecordStore(core: core, space: name)
+        return RecordStore(core: core, space: name, rules: rules)
     }
 
     /// Closes the store and all of its spaces; everything that is asked of it afterwards is an error.
@@ -65,6 +69,7 @@ public final class RecordStore: Sendable {
     @discardableResult
     public func write(_ batch: RecordBatch) async throws -> WriteSummary {
         guard !batch.isEmpty else { return WriteSummary() }
+        try await check(batch)
         let schemas = batch.schemas.map(schema)
         let summary = try await prepared(batch.recordTypes) {
             try await core.writes.write(StorageBatch(batch, schemas: schemas))
@@ -78,7 +83,7 @@ public final class RecordStore: Sendable {
         core.changes.stream(space: space)
     }
 
-    func tell(_ batch: RecordBatch, _ schemas: [RecordSchema]) {
+    func tell(_ batch: RecordBatch, _ schemas: [CollectionSchema]) {
         var changes: [String: [String]?] = [:]
         for (position, schema) in schemas.enumerated() {
             let named = batch.ids(ofCollection: position, limit: StoreChange.namedIDs + 1)
@@ -88,7 +93,7 @@ public final class RecordStore: Sendable {
     }
 
     /// A schema in this store's space.
-    func schema(_ schema: RecordSchema) -> RecordSchema {
+    func schema(_ schema: CollectionSchema) -> CollectionSchema {
         space.isEmpty ? schema : schemas.inSpace(schema)
     }
 }

@@ -32,6 +32,7 @@ extension RecordStore {
                     let value = try work(&transaction)
                     let batch = transaction.batch
                     if !batch.isEmpty {
+                        try self.check(batch, on: connection)
                         _ = try connection.apply(
                             batch.operations,
                             schemas: batch.schemas.map(self.schema)
@@ -46,6 +47,61 @@ extension RecordStore {
             }
         }
         if !batch.isEmpty { tell(batch, batch.schemas.map(schema)) }
+        return value
+    }
+
+    /// The same across this space and another of the same store: a person's own and one that is shared.
+    ///
+    /// - Parameters:
+    ///   - other: The same store scoped to another space, such as one of `SharedStores`.
+    ///   - types: The records that are read, in either space.
+    ///   - isolation: The caller's.
+    ///   - work: Gets a transaction of this space, and one of the other.
+    /// - Throws: `StorageError.unsupported` where the other is no space of the same store, or what the work throws.
+    public func transaction<Value: Sendable>(
+        with other: RecordStore,
+        _ types: any Record.Type...,
+        isolation: isolated (any Actor)? = #isolation,
+        _ work: @Sendable (inout RecordTransaction, inout RecordTransaction) throws -> Value
+    ) async throws -> Value {
+        guard other.core === core else {
+            throw StorageError.unsupported(
+                "a transaction spans spaces of one store, and these are two stores"
+            )
+        }
+        let (value, batches) = try await other.prepared(types) {
+            try await prepared(types) {
+                try await core.writer.run { connection in
+                    var result: (Value, [RecordBatch])?
+                    try connection.exclusively {
+                        var own = RecordTransaction(reader: RecordReader(connection: connection, store: self))
+                        var others = RecordTransaction(
+                            reader: RecordReader(connection: connection, store: other)
+                        )
+                        let value = try work(&own, &others)
+                        let (first, second) = (own.batch, others.batch)
+                        if !first.isEmpty { try self.check(first, on: connection) }
+                        if !second.isEmpty { try other.check(second, on: connection) }
+                        let operations =
+                            first.operations + second.operations(from: first.schemas.count)
+                        if !operations.isEmpty {
+                            _ = try connection.apply(
+                                operations,
+                                schemas: first.schemas.map(self.schema) + second.schemas.map(other.schema)
+                            )
+                        }
+                        result = (value, [first, second])
+                    }
+                    guard let result else {
+                        throw StorageError.unsupported("the backend did not run the transaction")
+                    }
+                    return result
+                }
+            }
+        }
+        for (store, batch) in zip([self, other], batches) where !batch.isEmpty {
+            store.tell(batch, batch.schemas.map(store.schema))
+        }
         return value
     }
 }

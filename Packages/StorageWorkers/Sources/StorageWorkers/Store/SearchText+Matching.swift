@@ -17,9 +17,9 @@ extension SearchText {
     /// The records of the first alternative that finds any; as many as the query looks at.
     func matches<R: Record>(
         of type: R.Type,
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         in range: IndexRange,
-        for query: RecordQuery,
+        for query: RecordQuery<R>,
         from connection: any StorageConnection
     ) throws -> Matches {
         // So many that no number of records overflows below.
@@ -66,9 +66,9 @@ extension SearchText {
     /// The same in the order of the index.
     func sortedMatches<R: Record>(
         of type: R.Type,
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         in range: IndexRange,
-        for query: RecordQuery,
+        for query: RecordQuery<R>,
         from connection: any StorageConnection
     ) throws -> [StoredPosition] {
         try matches(of: type, schema, in: range, for: query, from: connection).positions
@@ -78,7 +78,7 @@ extension SearchText {
     private static func checked<R: Record>(
         _ positions: [StoredPosition],
         of type: R.Type,
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         for alternative: Alternative,
         from connection: any StorageConnection
     ) throws -> [StoredPosition] {
@@ -96,7 +96,7 @@ extension SearchText {
         _ addedText: [String: String],
         to found: inout Matches,
         of type: R.Type,
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         in range: IndexRange,
         most: Int,
         for alternative: Alternative,
@@ -108,7 +108,7 @@ extension SearchText {
             let part = ids.prefix(RecordReader.pageLength)
             ids = ids.dropFirst(RecordReader.pageLength)
             try forEachEntries(of: type, schema, ids: part, from: connection) { id, entries in
-                entries.addSearchText(addedText[id] ?? "")
+                entries.words.add(addedText[id] ?? "")
                 if alternative.matches(entries.words) {
                     found.positions += entries.positions(of: id, in: range)
                 }
@@ -120,16 +120,16 @@ extension SearchText {
     /// Visits what the records of those ids are found by, with their numbers whole.
     private static func forEachEntries<R: Record>(
         of type: R.Type,
-        _ schema: RecordSchema,
+        _ schema: CollectionSchema,
         ids: ArraySlice<String>,
         from connection: any StorageConnection,
         _ visit: (String, inout IndexEntries) throws -> Void
     ) throws {
-        var entries = IndexEntries(schema: R.schema, keepsNumbers: true)
+        var entries = IndexEntries(schema: schema, keepsNumbers: true)
         let ids = Array(ids)
         try connection.forEachBody(of: schema, ids: ids) { position, body in
             entries.removeAll()
-            try R.decode(stored: ids[position], body).fillIndexes(&entries)
+            R.schema.fill(try R.decode(stored: ids[position], body), &entries)
             try visit(ids[position], &entries)
         }
     }
@@ -145,11 +145,6 @@ extension IndexEntries {
         } else {
             found = [Array(id.utf8)]
         }
-        let (lower, upper) = range.bounds
-        return found.filter { key in
-            lower.map { !key.lexicographicallyPrecedes($0) } ?? true
-                && upper.map { key.lexicographicallyPrecedes($0) } ?? true
-        }
-        .map { StoredPosition(key: $0, id: id) }
+        return found.filter(range.contains).map { StoredPosition(key: $0, id: id) }
     }
 }

@@ -1,13 +1,13 @@
 /// The schemas of a space, each made once.
 final class SpaceSchemas: Sendable {
     private let space: String
-    private let known = Guarded<[String: (plain: RecordSchema, inSpace: RecordSchema)]>([:])
+    private let known = Guarded<[String: (plain: CollectionSchema, inSpace: CollectionSchema)]>([:])
 
     init(space: String) {
         self.space = space
     }
 
-    func inSpace(_ schema: RecordSchema) -> RecordSchema {
+    func inSpace(_ schema: CollectionSchema) -> CollectionSchema {
         known.withLock { known in
             if let found = known[schema.name], found.plain == schema { return found.inSpace }
             let inSpace = schema.inSpace(space)

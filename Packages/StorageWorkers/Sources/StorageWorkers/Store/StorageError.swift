@@ -27,9 +27,14 @@ public enum StorageError: Error, Hashable, Sendable {
     /// A write has failed in a way that does not tell whether it is there; nothing more is written until the store is
     /// opened again.
     case outcomeUnknown(path: String, reason: String)
+    /// The person may not do this in a space that several share, and why.
+    case denied(String)
+    /// A space has a limit, and the write would exceed it.
+    case spaceFull(String)
     /// The backend does not do this.
     case unsupported(String)
-    case unknownIndex(String, collection: String)
+    /// The query's index is none of those that the schema of its records lists.
+    case unknownIndex(String, collection: String, known: [String])
     /// Another failure of the operating system or the database, in its words.
     case failed(String)
     case closed
@@ -54,6 +59,8 @@ extension StorageError: CustomStringConvertible {
             "the collection '\(collection)' has version \(found), and this program knows up to \(supported): "
                 + "a newer program wrote it; it is left as it is"
         case .unsupported(let what): what
+        case .denied(let reason): reason
+        case .spaceFull(let reason): "nothing more can be kept: \(reason)"
         case .invalidRecord(let collection, let reason):
             "a record of '\(collection)' cannot be stored: \(reason)"
         case .conflict(let collection, let id): "'\(collection)' has a record '\(id)' already"
@@ -67,7 +74,9 @@ extension StorageError: CustomStringConvertible {
             "\(path) is in use by \(process.map { "process \($0)" } ?? "another process"); it may be read meanwhile"
         case .outcomeUnknown(let path, let reason):
             "whether the last write to \(path) is there is not known (\(reason)); open it again to see"
-        case .unknownIndex(let index, let collection): "'\(collection)' declares no index '\(index)'"
+        case .unknownIndex(let index, let collection, let known):
+            "the schema of '\(collection)' does not list the index \(index); "
+                + (known.isEmpty ? "it lists none" : "it lists \(known.joined(separator: ", "))")
         case .failed(let reason): reason
         case .closed: "the store has been closed"
         }

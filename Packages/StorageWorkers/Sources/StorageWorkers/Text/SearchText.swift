@@ -18,8 +18,7 @@ struct SearchText: Sendable {
             SearchExpression(
                 words: words.flatMap { word in
                     var indexed = SearchWords()
-                    var word = word
-                    word.withUTF8 { indexed.add(UnsafeRawBufferPointer($0)) }
+                    indexed.add(word)
                     return indexed.list
                 }
             )
@@ -49,8 +48,7 @@ struct SearchText: Sendable {
     /// Nil where there is no word in it.
     init?(_ text: String) {
         var words = SearchWords(keepsNumbers: true)
-        var text = text
-        text.withUTF8 { words.add(UnsafeRawBufferPointer($0)) }
+        words.add(text)
         let list = words.list
         guard !list.isEmpty else { return nil }
         let isNumber = list.allSatisfy { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }

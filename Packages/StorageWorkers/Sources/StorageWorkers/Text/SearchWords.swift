@@ -1,10 +1,11 @@
-/// The folded words of a text, each once, in UTF-8 with spaces between: what the full-text indexes hold.
+/// The words by which a search finds a record: the folded words of texts, each once.
 ///
 /// A word is a run of letters and digits. Apostrophes inside a word are dropped, and what follows one is a word
 /// too (`O’Neill` is `oneill` and `neill`). Each character of scripts without spaces is a word of its own. A number
 /// of four digits or more is indexed as its runs of three, so that any part of it finds it: there are a thousand of
 /// those, where an index of numbers or of their endings has a new word for nearly each of them.
-struct SearchWords: Sendable {
+public struct SearchWords: Sendable {
+    /// In UTF-8 with spaces between, as the full-text indexes hold them.
     private(set) var bytes: [UInt8] = []
     private var seen = SeenWords()
     private let keepsNumbers: Bool
@@ -28,7 +29,13 @@ struct SearchWords: Sendable {
         word.count > runLength && word.allSatisfy { $0 &- 0x30 < 10 }
     }
 
-    mutating func add(_ text: UnsafeRawBufferPointer) {
+    /// Adds the words of a text.
+    public mutating func add(_ text: String) {
+        text.withBytes { add($0) }
+    }
+
+    /// Adds the words of a text in UTF-8.
+    public mutating func add(_ text: UnsafeRawBufferPointer) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { memory in
             var splitter = WordSplitter(ByteBuffer(lent: memory), keepsNumbers: keepsNumbers)
             splitter.split(text, &seen)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Bodies that were damaged")
 struct CodecHostileTests {
     private struct Fields: FieldRecord {
-        static let schema = RecordSchema(name: "fields")
+        static let schema = RecordSchema<Self>(name: "fields")
         var id: String
         var name: String
         var age: Int?

@@ -93,7 +93,7 @@ struct CodecReadingTests {
     @Test("The id that a body leaves out is the record's own")
     func ownID() throws {
         struct Item: Record, Equatable {
-            static let schema = RecordSchema(name: "items")
+            static let schema = RecordSchema<Self>(name: "items")
             var id: String
             var name: String
         }

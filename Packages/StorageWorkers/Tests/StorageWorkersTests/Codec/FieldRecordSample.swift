@@ -2,7 +2,7 @@ import StorageWorkers
 
 /// A record that names its fields.
 struct FieldPerson: FieldRecord, Equatable {
-    static let schema = RecordSchema(name: "people")
+    static let schema = RecordSchema<Self>(name: "people")
     var id: String
     var first: String
     var middle: String?
@@ -61,7 +61,7 @@ struct FieldPerson: FieldRecord, Equatable {
 
 /// The same without fields of its own.
 struct PlainPerson: Record, Equatable {
-    static let schema = RecordSchema(name: "people")
+    static let schema = RecordSchema<Self>(name: "people")
     var id: String
     var first: String
     var middle: String?

@@ -28,7 +28,9 @@ struct FileCompactionTests {
             try fill(connection, rounds: 100)
             expected = try connection.leaves()
             #expect(
-                try connection.leaves(1, .prefix("t0")) == [Leaf(id: "a", title: "title 99", tags: ["t0"])]
+                try connection.leaves(RecordQuery(Leaf.byTag["t0"])) == [
+                    Leaf(id: "a", title: "title 99", tags: ["t0"])
+                ]
             )
             #expect(try connection.search("title 99") == ["a"])
             #expect(try connection.search("title 98") == [])
@@ -92,7 +94,9 @@ struct FileCompactionTests {
         }
         try engine.use { connection in
             try fill(connection, rounds: 30)
-            #expect(try connection.leaves(0, .prefix("title")).map(\.title) == ["title 29"])
+            #expect(
+                try connection.leaves(RecordQuery(Leaf.byTitle.prefix("title"))).map(\.title) == ["title 29"]
+            )
             #expect(engine.compactionFailure == "no more room")
         }
         #expect(

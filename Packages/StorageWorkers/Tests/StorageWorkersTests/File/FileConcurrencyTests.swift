@@ -72,7 +72,7 @@ struct FileConcurrencyTests {
                         let leaves = try await store.get(Leaf.self, ids: names)
                         #expect(leaves.count == 5)
                         #expect(Set(leaves.map(\.title)).count == 1)
-                        let page = try await store.page(Leaf.self, RecordQuery(index: "title"))
+                        let page = try await store.page(Leaf.self, RecordQuery(Leaf.byTitle))
                         #expect(Set(page.records.map(\.title)).count == 1)
                         let found = try await store.page(Leaf.self, RecordQuery(matching: "round"))
                         #expect(found.records.count == 5)

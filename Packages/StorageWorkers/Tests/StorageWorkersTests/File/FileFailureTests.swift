@@ -111,7 +111,7 @@ struct FileFailureTests {
     func declarations() throws {
         let connection = try fixture.engine().connect()
         try connection.put(Leaf(id: "a"))
-        let other = RecordSchema(name: "leaves", indexes: [RecordIndex("colour")])
+        let other = CollectionSchema(name: "leaves", indexes: [.init("colour", .one)])
         let expected = StorageError.schemaMismatch(
             collection: "leaves",
             stored: "one:title many:tag search",

@@ -96,7 +96,7 @@ struct FileFormatTests {
         let fixture = try FileStoreFixture()
         let encoder = LogEncoder()
         encoder.begin(sequence: FileFormat.lastSequence - 1, digest: FileFormat.headerChecksum)
-        encoder.collection(Leaf.schema)
+        encoder.collection(Leaf.schema.collection)
         encoder.commit()
         let log = FileFormat.header + Array(encoder.buffer.bytes)
         let engine = try fixture.make("store", log: log)

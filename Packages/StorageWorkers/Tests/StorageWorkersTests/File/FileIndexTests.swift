@@ -74,24 +74,31 @@ struct FileIndexTests {
         }.sorted { $0.precedes($1) }
         let ids = model.keys.map { StoredPosition(key: bytes($0), id: $0) }.sorted { $0.precedes($1) }
         for (index, expected) in [(0, titles), (1, tags), (nil, ids)] as [(Int?, [StoredPosition])] {
-            let up = IndexRange(index: index, keys: .all, isDescending: false)
-            let down = IndexRange(index: index, keys: .all, isDescending: true)
-            let found = try connection.rows(of: Leaf.schema, in: up, after: nil, limit: .max)
+            let up = IndexRange(index: index)
+            let down = IndexRange(index: index, isDescending: true)
+            let found = try connection.rows(of: Leaf.schema.collection, in: up, after: nil, limit: .max)
             #expect(found.map(\.position) == expected)
             #expect(
-                try connection.rows(of: Leaf.schema, in: down, after: nil, limit: .max).map(\.position)
+                try connection.rows(of: Leaf.schema.collection, in: down, after: nil, limit: .max).map(
+                    \.position
+                )
                     == expected.reversed()
             )
-            #expect(try connection.count(of: Leaf.schema, in: up) == expected.count)
+            #expect(try connection.count(of: Leaf.schema.collection, in: up) == expected.count)
             for rank in stride(from: 0, to: expected.count, by: 97) {
-                #expect(try connection.position(of: Leaf.schema, in: up, offset: rank) == expected[rank])
                 #expect(
-                    try connection.rows(of: Leaf.schema, in: up, after: expected[rank], limit: 1).first?
+                    try connection.position(of: Leaf.schema.collection, in: up, offset: rank)
+                        == expected[rank]
+                )
+                #expect(
+                    try connection.rows(of: Leaf.schema.collection, in: up, after: expected[rank], limit: 1)
+                        .first?
                         .position
                         == (rank + 1 < expected.count ? expected[rank + 1] : nil)
                 )
                 #expect(
-                    try connection.rows(of: Leaf.schema, in: down, after: expected[rank], limit: 1).first?
+                    try connection.rows(of: Leaf.schema.collection, in: down, after: expected[rank], limit: 1)
+                        .first?
                         .position
                         == (rank > 0 ? expected[rank - 1] : nil)
                 )

@@ -26,7 +26,7 @@ struct FileSalvageTests {
         let report = try engine.salvage(to: target)
         #expect(try fixture.bytes("broken") == bytes, "what it saves from is left as it is")
         let ids = try fixture.engine("saved").use { connection in
-            let ids = try connection.leaves(0).map(\.id)
+            let ids = try connection.leaves(RecordQuery(Leaf.byTitle)).map(\.id)
             try connection.put(Leaf(id: "after"))
             #expect(try connection.search("title").isEmpty == ids.isEmpty)
             return ids
@@ -102,7 +102,7 @@ struct FileSalvageTests {
         ]
     )
     func nonsense(line: [UInt8]) throws {
-        let declaration = Array("1\tcollection\tleaves\t1\t\(Leaf.schema.definition)".utf8)
+        let declaration = Array("1\tcollection\tleaves\t1\t\(Leaf.schema.collection.definition)".utf8)
         let leaf = Array("3\tput\tleaves\tn\t0=title\twords=title\t{\"title\":\"title\",\"tags\":[]}".utf8)
         let (report, ids) = try salvaged(sealed([declaration, line, leaf]))
         #expect(ids == ["n"])

@@ -5,21 +5,13 @@ import Testing
 
 /// A record with a key of each kind, and words.
 struct Leaf: Record, Equatable {
-    static let schema = RecordSchema(
-        name: "leaves",
-        indexes: [RecordIndex("title"), RecordIndex("tag", .many)],
-        isSearchable: true
-    )
+    static let byTitle = RecordIndex("title", \Leaf.title)
+    static let byTag = RecordIndex("tag", each: \Leaf.tags)
+    static let schema = RecordSchema(name: "leaves", indexes: byTitle, byTag) { $1.add($0.title) }
 
     var id: String
     var title = ""
     var tags: [String] = []
-
-    func fillIndexes(_ entries: inout IndexEntries) {
-        entries.set("title", title)
-        for tag in tags { entries.add("tag", tag) }
-        entries.addSearchText(title)
-    }
 }
 
 /// A folder for one test, removed with it.
@@ -74,9 +66,9 @@ extension StorageConnection {
         return try apply(batch.operations, schemas: batch.schemas)
     }
 
-    func leaves(_ index: Int? = nil, _ keys: RecordQuery.Keys = .all) throws -> [Leaf] {
-        let range = IndexRange(index: index, keys: keys, isDescending: false)
-        return try rows(of: Leaf.schema, in: range, after: nil, limit: .max).map { row in
+    func leaves(_ query: RecordQuery<Leaf> = RecordQuery()) throws -> [Leaf] {
+        let range = try query.range(in: Leaf.schema.collection)
+        return try rows(of: Leaf.schema.collection, in: range, after: nil, limit: .max).map { row in
             try row.body.withUnsafeBytes { try Leaf.decode(id: row.position.id, body: $0) }
         }
     }
@@ -84,16 +76,16 @@ extension StorageConnection {
     func search(_ text: String) throws -> [String] {
         let expression = try #require(SearchText(text)?.alternatives.first?.expression)
         return try search(
-            of: Leaf.schema,
+            of: Leaf.schema.collection,
             for: expression,
-            in: IndexRange(index: nil, keys: .all, isDescending: false),
+            in: IndexRange(),
             limit: 100
         ).map(\.id)
     }
 
     var count: Int {
         get throws {
-            try count(of: Leaf.schema, in: IndexRange(index: nil, keys: .all, isDescending: false))
+            try count(of: Leaf.schema.collection, in: IndexRange())
         }
     }
 }

@@ -54,16 +54,19 @@ struct FileWriterTests {
     @Test("A record that could have more keys than the index can count is refused, and nothing is written")
     func keys() throws {
         struct Wide: Record {
-            static let schema = RecordSchema(
-                name: "wide",
-                indexes: (0...IndexEntries.mostKeys).map { RecordIndex("i\($0)") }
+            static let byNumber = RecordIndex(
+                "number",
+                each: { (_: Wide) in
+                    Array(0...CollectionSchema.mostKeys)
+                }
             )
+            static let schema = RecordSchema(name: "wide", indexes: byNumber)
             var id: String
         }
         try fixture.engine().use { connection in
             let error = StorageError.invalidRecord(
                 "wide",
-                "it has more than \(IndexEntries.mostKeys) keys in its indexes"
+                "it has more than \(CollectionSchema.mostKeys) keys in its indexes"
             )
             #expect(throws: error) { try connection.write { try $0.put(Wide(id: "a")) } }
             try connection.put(Leaf(id: "a"))
@@ -88,8 +91,12 @@ struct FileWriterTests {
         var inodes: Set<UInt64> = []
         for round in 0..<30 {
             try writer.put(Leaf(id: "a", title: "round \(round)"), Leaf(id: "n\(round % 4)"))
-            #expect(try reader.bodies(of: Leaf.schema, ids: ["a"]).count == 1)
-            #expect(try reader.leaves(0, .prefix("round")) == [Leaf(id: "a", title: "round \(round)")])
+            #expect(try reader.bodies(of: Leaf.schema.collection, ids: ["a"]).count == 1)
+            #expect(
+                try reader.leaves(RecordQuery(Leaf.byTitle.prefix("round"))) == [
+                    Leaf(id: "a", title: "round \(round)")
+                ]
+            )
             #expect(try reader.search("round \(round)") == ["a"])
             #expect(try reader.count == min(round + 1, 4) + 1)
             let attributes = try FileManager.default.attributesOfItem(atPath: fixture.log)

@@ -106,7 +106,7 @@ struct SQLiteMaintenanceTests {
         #expect(parts.last == 1)
         let copy = try SQLiteEngine(path: target).connect()
         #expect(try copy.count == 40_000)
-        try copy.forEachBody(of: Leaf.schema, ids: ["1"]) { _, body in
+        try copy.forEachBody(of: Leaf.schema.collection, ids: ["1"]) { _, body in
             let title = try Leaf.decode(id: "1", body: body).title
             #expect(title == "leaf 1 of a tree")
         }

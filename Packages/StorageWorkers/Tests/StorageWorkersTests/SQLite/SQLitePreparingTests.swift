@@ -34,7 +34,7 @@ struct SQLitePreparingTests {
         let writer = try engine.connect()
         try writer.put(Leaf(id: "1"))
         let reader = try #require(try engine.connect() as? SQLiteConnection)
-        let count = try reader.reading(Leaf.schema) { _ in
+        let count = try reader.reading(Leaf.schema.collection) { _ in
             try writer.put(Leaf(id: "2"))
             return try reader.database.number("SELECT count(*) FROM leaves")
         }
@@ -48,14 +48,14 @@ struct SQLitePreparingTests {
         let folder = try StoreFolder()
         defer { folder.remove() }
         let engine = SQLiteEngine(path: folder.path + "/store")
-        let other = RecordSchema(name: "others")
+        let other = CollectionSchema(name: "others")
         let writer = try engine.connect()
         try writer.put(Leaf(id: "1"), Leaf(id: "2"))
         try writer.close()
         let reader = try engine.connect()
-        let all = IndexRange(index: nil, keys: .all, isDescending: false)
+        let all = IndexRange()
         var ids: [String] = []
-        try reader.forEachRow(of: Leaf.schema, in: all, after: nil, limit: 9) { row in
+        try reader.forEachRow(of: Leaf.schema.collection, in: all, after: nil, limit: 9) { row in
             ids.append(String(stored: row.id))
             let count = try reader.count(of: other, in: all)
             #expect(count == 0)

@@ -43,7 +43,7 @@ struct SQLiteSchemaTests {
         let connection = try SQLiteEngine(path: path).connect()
         try connection.put(leaves[2])
         #expect(try connection.leaves() == leaves)
-        #expect(try connection.leaves(1) == leaves)
+        #expect(try connection.leaves(RecordQuery(Leaf.byTag)) == leaves)
         #expect(try connection.count == 3)
         try connection.close()
         let rest = "is none of the store's; the store does not use it"
@@ -101,11 +101,11 @@ struct SQLiteSchemaTests {
         defer { folder.remove() }
         try make("ANALYZE")
         let connection = try SQLiteEngine(path: path).connect()
-        let schema = Leaf.schema.inSpace("home")
+        let schema = Leaf.schema.collection.inSpace("home")
         try connection.beginBulk(schema)
         #expect(try damage() == [])
         try connection.endBulk(schema)
-        try connection.rebuild(RecordSchema(name: "leaves", version: 2, isSearchable: true)) { id, body in
+        try connection.rebuild(CollectionSchema(name: "leaves", version: 2, isSearchable: true)) { id, body in
             var batch = RecordBatch()
             batch.putStored(id, body)
             return batch.operations[0]

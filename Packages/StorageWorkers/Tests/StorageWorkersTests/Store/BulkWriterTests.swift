@@ -3,7 +3,10 @@ import Testing
 
 struct BulkWriterTests {
     private struct Item: Record {
-        static let schema = RecordSchema(name: "items", indexes: [RecordIndex("parity")])
+        static let byParity = RecordIndex("parity") { (item: Item) in
+            item.number.isMultiple(of: 2) ? "even" : "odd"
+        }
+        static let schema = RecordSchema(name: "items", indexes: byParity)
 
         var id: String
         var number: Int
@@ -11,10 +14,6 @@ struct BulkWriterTests {
         init(_ number: Int) {
             id = "i\(number)"
             self.number = number
-        }
-
-        func fillIndexes(_ entries: inout IndexEntries) {
-            entries.set("parity", number.isMultiple(of: 2) ? "even" : "odd")
         }
     }
 
@@ -38,7 +37,7 @@ struct BulkWriterTests {
     /// Compares how many there are in all, and of those with an even number.
     private func expectCount(_ store: RecordStore, _ expected: [Int]) async throws {
         let all = try await store.count(Item.self).value
-        let even = try await store.count(Item.self, RecordQuery(index: "parity", keys: .prefix("even"))).value
+        let even = try await store.count(Item.self, RecordQuery(Item.byParity["even"])).value
         #expect([all, even] == expected)
     }
 

@@ -62,7 +62,7 @@ struct FoundRecordsTests {
         }
         try await store.write(batch)
         for limit in [0, 1, 49, 50, 150, 299, 300, 301, .max] {
-            let query = RecordQuery(index: "title", limit: limit)
+            let query = RecordQuery(Leaf.byTitle, limit: limit)
             let page = try await store.page(Leaf.self, query)
             let expected = try await store.read(Leaf.self) { try $0.page(Leaf.self, query) }
             #expect(page.records == expected.records)

@@ -4,25 +4,21 @@ import Testing
 @testable import StorageWorkers
 
 private struct FirstTask: Record, Equatable {
-    static let schema = RecordSchema(name: "tasks")
+    static let schema = RecordSchema<Self>(name: "tasks")
     var id: String
     var what: String
 }
 
 private struct FormerTask: Record, Equatable {
-    static let schema = RecordSchema(name: "tasks_before")
+    static let schema = RecordSchema<Self>(name: "tasks_before")
     var id: String
 }
 
 /// In its third version: the second brought a word, the third another index only.
 private struct ThirdTask: Record, Equatable {
     static let interruption = Interruption()
-    static let schema = RecordSchema(
-        name: "tasks",
-        version: 3,
-        indexes: [RecordIndex("what")],
-        isSearchable: true
-    )
+    static let byWhat = RecordIndex("what", \ThirdTask.what)
+    static let schema = RecordSchema(name: "tasks", version: 3, indexes: byWhat) { $1.add($0.what) }
     static let migrations = [
         RecordMigration(to: 2) { id, body in
             try interruption.happen()
@@ -31,11 +27,6 @@ private struct ThirdTask: Record, Equatable {
     ]
     var id: String
     var what: String
-
-    func fillIndexes(_ entries: inout IndexEntries) {
-        entries.set("what", what)
-        entries.addSearchText(what)
-    }
 }
 
 private struct Refusal: Error {}
@@ -77,7 +68,7 @@ struct MigrationTests {
         try await Self.fill(store.scoped(to: "ada"))
         ThirdTask.interruption.set(nil)
         let ada = try store.scoped(to: "ada")
-        #expect(try await ada.page(ThirdTask.self, RecordQuery(index: "what")).records == Self.changed)
+        #expect(try await ada.page(ThirdTask.self, RecordQuery(ThirdTask.byWhat)).records == Self.changed)
         #expect(ThirdTask.interruption.count == 3)
         try await store.close()
         store = try await Self.open(folder.location(scheme))
@@ -104,7 +95,7 @@ struct MigrationTests {
         #expect(try await store.allCollections().map(\.version) == [1])
         #expect(try await store.check() == [])
         interruption.set(nil)
-        #expect(try await store.page(ThirdTask.self, RecordQuery(index: "what")).records == Self.changed)
+        #expect(try await store.page(ThirdTask.self, RecordQuery(ThirdTask.byWhat)).records == Self.changed)
         try await store.close()
     }
 
@@ -127,14 +118,14 @@ struct MigrationTests {
                 )
             }
         }
-        #expect(try await store.page(ThirdTask.self, RecordQuery(index: "what")).records == Self.changed)
+        #expect(try await store.page(ThirdTask.self, RecordQuery(ThirdTask.byWhat)).records == Self.changed)
         try await store.close()
         interruption.set(nil)
         let other = try await Self.open(kept.location(scheme))
         #expect(try await other.allCollections().map(\.version) == [1])
         #expect(try await other.check() == [])
         #expect(try await other.get(FirstTask.self, id: "c") == FirstTask(id: "c", what: "old"))
-        #expect(try await other.page(ThirdTask.self, RecordQuery(index: "what")).records == Self.changed)
+        #expect(try await other.page(ThirdTask.self, RecordQuery(ThirdTask.byWhat)).records == Self.changed)
         #expect(interruption.count == 3)
         try await other.close()
     }
@@ -158,7 +149,7 @@ struct MigrationTests {
             try batch.put(FirstTask(id: "a", what: "older"))
             try await earlier.write(batch)
         }
-        #expect(try await later.page(ThirdTask.self, RecordQuery(index: "what")).records == Self.changed)
+        #expect(try await later.page(ThirdTask.self, RecordQuery(ThirdTask.byWhat)).records == Self.changed)
         try await earlier.close()
         try await later.close()
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import StorageWorkers
 
 private struct Line: Record, Equatable {
-    static let schema = RecordSchema(name: "lines", indexes: [RecordIndex("text")])
+    static let schema = RecordSchema(name: "lines", indexes: RecordIndex("text", \Line.text))
     var id: String
     var text: String
 
@@ -12,8 +12,6 @@ private struct Line: Record, Equatable {
         id = "\(number)"
         text = "line \(number) " + String(repeating: "x", count: 150)
     }
-
-    func fillIndexes(_ entries: inout IndexEntries) { entries.set("text", text) }
 }
 
 @Suite("A SQLite store with damaged pages")

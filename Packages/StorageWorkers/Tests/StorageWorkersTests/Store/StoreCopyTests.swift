@@ -4,14 +4,10 @@ import Testing
 @testable import StorageWorkers
 
 private struct Line: Record, Equatable {
-    static let schema = RecordSchema(name: "lines", indexes: [RecordIndex("text")], isSearchable: true)
+    static let byText = RecordIndex("text", \Line.text)
+    static let schema = RecordSchema(name: "lines", indexes: byText) { $1.add($0.text) }
     var id: String
     var text: String
-
-    func fillIndexes(_ entries: inout IndexEntries) {
-        entries.set("text", text)
-        entries.addSearchText(text)
-    }
 }
 
 @Suite("Copies of whole stores")
@@ -48,7 +44,7 @@ struct StoreCopyTests {
         #expect(try await target.count(Line.self) == .exact(6_000))
         let ada = try target.scoped(to: "ada")
         #expect(
-            try await ada.page(Line.self, RecordQuery(index: "text")).records.map(\.id) == ["0", "1", "2"]
+            try await ada.page(Line.self, RecordQuery(Line.byText)).records.map(\.id) == ["0", "1", "2"]
         )
         #expect(try await ada.page(Line.self, RecordQuery(matching: "line 2")).records.map(\.id) == ["2"])
         #expect(try await target.check() == [])
@@ -77,7 +73,7 @@ struct StoreCopyTests {
                 "ada/lines 3 of 6003", "lines 5003 of 6003", "lines 6003 of 6003",
             ]
         )
-        #expect(try await target.count(Line.self, RecordQuery(index: "text")) == .exact(6_000))
+        #expect(try await target.count(Line.self, RecordQuery(Line.byText)) == .exact(6_000))
         #expect(try await target.check() == [])
         try await source.close()
         try await target.close()

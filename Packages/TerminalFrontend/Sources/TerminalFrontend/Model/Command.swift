@@ -10,7 +10,7 @@ enum Command: Equatable, Sendable {
     case cancelWork
     case suspend
     /// Looks where one can go to now.
-    case findPlaces
+    case findEntrances
     case repaint
     /// Nothing can be done with the key.
     case ring

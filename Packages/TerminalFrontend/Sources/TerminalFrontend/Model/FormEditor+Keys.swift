@@ -3,13 +3,16 @@ import SceneKitCore
 extension FormEditor {
     /// Edits the focused value; moving between stops is left to who calls.
     mutating func handle(_ key: Key, clipboard: inout String) -> LineEditor.Outcome {
-        guard let field = focusedField else { return .ignored }
-        switch field.kind {
+        guard let input = focusedInput else { return .ignored }
+        switch input.kind {
         case .toggle: return toggle(key)
-        case .choice(let options): return choose(key, among: field.isRequired ? options : [""] + options)
+        case .choice(let choices):
+            let none = ValueKind.Choice("", label: "")
+            return choose(key, among: input.isRequired ? choices : [none] + choices)
         default: break
         }
-        if field.kind == .paragraphs {
+        if let outcome = pick(key) { return outcome }
+        if input.kind == .paragraphs {
             switch key.code {
             case .enter where key.modifiers.isEmpty:
                 paste("\n")
@@ -22,8 +25,9 @@ extension FormEditor {
         // What is cut out of a secret must not turn up where it can be read.
         var own = ""
         let outcome =
-            field.kind == .password
+            input.kind == .password
             ? line.handle(key, clipboard: &own) : line.handle(key, clipboard: &clipboard)
+        if outcome != .ignored { isPicked = false }
         if outcome == .edited { write(line.text) }
         return outcome
     }
@@ -31,28 +35,59 @@ extension FormEditor {
     private mutating func toggle(_ key: Key) -> LineEditor.Outcome {
         switch key {
         case .character(" "), Key(.left), Key(.right):
-            write(slotText(stop) == "true" ? "false" : "true")
+            write(text(at: stop) == "true" ? "false" : "true")
             return .edited
         default: return .ignored
         }
     }
 
-    private mutating func choose(_ key: Key, among options: [String]) -> LineEditor.Outcome {
-        guard !options.isEmpty else { return .ignored }
-        let index = options.firstIndex(of: slotText(stop))
+    private mutating func choose(_ key: Key, among choices: [ValueKind.Choice]) -> LineEditor.Outcome {
+        guard !choices.isEmpty else { return .ignored }
+        let text = text(at: stop)
+        let index = choices.firstIndex { $0.value == text }
         let target: Int?
         switch key.code {
         case .right where key.modifiers.isEmpty, .character(" ") where key.modifiers.isEmpty:
-            target = ((index ?? -1) + 1) % options.count
+            target = ((index ?? -1) + 1) % choices.count
         case .left where key.modifiers.isEmpty:
-            target = ((index ?? 0) + options.count - 1) % options.count
+            target = ((index ?? 0) + choices.count - 1) % choices.count
         case .character(let letter) where key.modifiers.subtracting(.shift).isEmpty:
-            let after = (1...options.count).map { ((index ?? -1) + $0) % options.count }
-            target = after.first { options[$0].lowercased().hasPrefix(letter.lowercased()) }
+            let after = (1...choices.count).map { ((index ?? -1) + $0) % choices.count }
+            target = after.first { choices[$0].label.lowercased().hasPrefix(letter.lowercased()) }
         default: return .ignored
         }
         guard let target else { return .moved }
-        write(options[target])
+        write(choices[target].value)
+        return .edited
+    }
+
+    // MARK: - Suggestions
+
+    /// The usual values of the focused text, which is typed where it is none of them.
+    var suggestions: [String] {
+        guard let input = focusedInput, input.kind != .password, input.kind.isTyped else { return [] }
+        return input.suggestions
+    }
+
+    /// Whether arrows go through the suggestions now: nothing else has been typed.
+    var isPicking: Bool { !suggestions.isEmpty && (isPicked || line.text.isEmpty) }
+
+    /// Goes through the suggestions; nil for a key that types or edits.
+    private mutating func pick(_ key: Key) -> LineEditor.Outcome? {
+        guard isPicking else { return nil }
+        let options = [""] + suggestions
+        let index = options.firstIndex(of: line.text) ?? 0
+        switch key {
+        case Key(.right), .character(" "): replace(options[(index + 1) % options.count])
+        case Key(.left): replace(options[(index + options.count - 1) % options.count])
+        case .backspace where isPicked, Key(.delete) where isPicked: replace("")
+        default:
+            // Letters take the place of the suggestion.
+            if isPicked, case .character = key.code, key.modifiers.subtracting(.shift).isEmpty {
+                line = LineEditor()
+            }
+            return nil
+        }
         return .edited
     }
 }

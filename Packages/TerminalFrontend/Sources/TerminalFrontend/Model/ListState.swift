@@ -12,7 +12,7 @@ struct ListState: Equatable, Sendable {
     var requested: Range<Int>?
     /// The widest text seen so far in each column, so that columns stand still while one scrolls.
     private(set) var widths: [Int] = []
-    private var columns: [String] = []
+    private var headings: [String] = []
     private var focusedRow: String?
     private var total = 0
     private var offset = 0
@@ -22,9 +22,10 @@ struct ListState: Equatable, Sendable {
 
     /// Takes over a new state of the list: the cursor stays on its row, wherever that is now.
     mutating func merge(_ list: ListBlock) {
-        if list.columns != columns {
-            columns = list.columns
-            widths = list.columns.map { CellText.width($0) }
+        let headings = list.columns.map(\.widestHeading)
+        if headings != self.headings {
+            self.headings = headings
+            widths = headings.map { CellText.width($0) }
         }
         for row in list.rows {
             for (column, cell) in row.cells.enumerated() where column < widths.count {

@@ -11,59 +11,45 @@ enum Overlay: Equatable, Sendable {
 /// The values that an action takes, being asked for.
 struct Prompt: Equatable, Sendable {
     let action: SceneAction
-    /// What is known already, as the row it is about.
-    let known: [String: [String]]
+    /// The values that are known already, such as the row that the action is about.
+    let known: [String: [FieldEntry]]
     var form: FormEditor
 
-    init(_ action: SceneAction, known: [String: [String]]) {
+    init(_ action: SceneAction, known: [String: [FieldEntry]]) {
         self.action = action
         self.known = known
         let asked = action.parameters.filter { known[$0.identifier] == nil }
-        form = FormEditor(
-            FormBlock(
-                identifier: action.identifier,
-                fields: asked.map { parameter in
-                    var field = FormField(
-                        identifier: parameter.identifier,
-                        label: Self.label(parameter.identifier),
-                        kind: parameter.kind,
-                        isRequired: parameter.isRequired,
-                        isRepeated: parameter.isRepeated,
-                        hint: parameter.summary
-                    )
-                    if case .choice(let options) = parameter.kind, parameter.isRequired {
-                        field.values = Array(options.prefix(1))
-                    }
-                    return field
-                }
-            )
-        )
-        form.focus(FormStop(field: 0, slot: 0))
+        form = FormEditor(FormBlock(identifier: action.identifier, fields: asked.map(Self.field)))
+        _ = form.unfold()
+        form.focus(FormStop(field: 0))
     }
 
-    /// An identifier as words: `first-name` is `First name`.
-    private static func label(_ identifier: String) -> String {
-        let words = identifier.replacing("-", with: " ")
-        return words.prefix(1).uppercased() + words.dropFirst()
+    private static func field(_ parameter: Field) -> Field {
+        var field = parameter
+        if field.hint == nil {
+            let hints = [parameter.summary, parameter.kind.hint].compactMap(\.self)
+            field.hint = hints.isEmpty ? nil : hints.joined(separator: ", ")
+        }
+        if let first = parameter.kind.choices?.first, parameter.isRequired, parameter.values.isEmpty {
+            field.values = [.text(first.value)]
+        }
+        return field
     }
 
-    /// The first field that is needed and empty, or holds what it cannot; its error is set.
-    mutating func check() -> Int? {
-        var wrong: Int?
+    /// Marks the fields whose values are missing or wrong.
+    ///
+    /// - Returns: the place of the first mistake.
+    mutating func check() -> FormStop? {
+        var wrong: FormStop?
         for (index, field) in form.block.fields.enumerated() {
-            let values = form.fields[index].values
-            var error: String?
-            if field.isRequired, values.isEmpty { error = "this is needed" }
-            if field.kind == .number, let bad = values.first(where: { Int($0) == nil }) {
-                error = "'\(bad)' is no whole number"
-            }
+            let error = field.problem(with: form.fields[index].values)
             form.setError(error, field: index)
-            if error != nil, wrong == nil { wrong = index }
+            if error != nil, wrong == nil { wrong = form.mistake(in: index) ?? FormStop(field: index) }
         }
         return wrong
     }
 
-    var values: [String: [String]] {
+    var values: [String: [FieldEntry]] {
         known.merging(form.values.filter { !$0.value.isEmpty }) { first, _ in first }
     }
 }

@@ -1,17 +1,10 @@
 import SceneKitCore
 
-/// A scene that one can go to from anywhere.
-struct Place: Equatable, Sendable {
-    var title: String
-    var summary: String
-    var location: Location
-}
-
 /// What can be chosen by name: the scene's actions, then the ways to other scenes; found by what is typed.
 struct Palette: Equatable, Sendable {
     enum Choice: Equatable, Sendable {
         case action(SceneAction)
-        case place(Place)
+        case entrance(OpenEntrance)
     }
 
     var line = LineEditor()
@@ -34,21 +27,21 @@ extension Palette.Choice {
     var label: String {
         switch self {
         case .action(let action): action.label
-        case .place(let place): "Go to " + place.title
+        case .entrance(let entrance): "Go to " + entrance.title
         }
     }
 
     var identifier: String {
         switch self {
         case .action(let action): action.identifier
-        case .place(let place): "\(place.location)"
+        case .entrance(let entrance): "\(entrance.location)"
         }
     }
 
     var summary: String {
         switch self {
         case .action(let action): action.summary
-        case .place(let place): place.summary
+        case .entrance(let entrance): entrance.summary
         }
     }
 

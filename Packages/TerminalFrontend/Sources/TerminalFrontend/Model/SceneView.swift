@@ -2,14 +2,18 @@ import SceneKitCore
 
 /// What belongs to one scene in the front end alone: focus, scrolling, half-typed fields.
 struct SceneView: Equatable, Sendable {
-    /// Who in a scene's screen has the keys.
+    /// The part of a scene's screen that has the keys.
     enum Focus: Hashable, Sendable {
         case list(String)
         case form(String)
+        /// The line that stands for the rare fields of a form.
+        case more(String)
         /// An action that takes the form, as a button below it.
         case button(String)
         /// A block that only scrolls, by its position.
         case block(Int)
+
+        var isBlock: Bool { if case .block = self { true } else { false } }
     }
 
     /// Which scene it is, so that coming back to one finds everything as it was.
@@ -17,6 +21,8 @@ struct SceneView: Equatable, Sendable {
     /// The scene's title when it was seen last.
     var title: String
     var focus: Focus?
+    /// The focus that the scene got when it appeared; nil once the person has moved it.
+    private var givenFocus: Focus?
     var lists: [String: ListState] = [:]
     var forms: [String: FormEditor] = [:]
     /// How far blocks are scrolled, by their position.
@@ -42,7 +48,12 @@ struct SceneView: Equatable, Sendable {
         let known = Set(screen.forms.map(\.identifier))
         for identifier in forms.keys where !known.contains(identifier) { forms[identifier] = nil }
         if let focus, !stops(of: screen).contains(focus) { self.focus = nil }
-        if focus == nil { setFocus(initialFocus(of: screen)) }
+        if focus != givenFocus { givenFocus = nil }
+        // A list or a form that arrives after a text takes the focus, unless the person has moved it meanwhile.
+        if focus == nil || (givenFocus?.isBlock == true) {
+            setFocus(initialFocus(of: screen))
+            givenFocus = focus
+        }
     }
 
     /// What can have the focus, in the order of Tab.
@@ -52,13 +63,15 @@ struct SceneView: Equatable, Sendable {
             switch block {
             case .list(let list): stops.append(.list(list.identifier))
             case .form(let form):
-                if !form.fields.isEmpty { stops.append(.form(form.identifier)) }
+                guard !form.fields.isEmpty, let editor = forms[form.identifier] else { continue }
+                if !editor.stops.isEmpty { stops.append(.form(form.identifier)) }
+                if !editor.folded.isEmpty { stops.append(.more(form.identifier)) }
             case .detail, .text, .chart: stops.append(.block(index))
             case .progress: break
             }
         }
         if screen.hasButtons {
-            stops += screen.actions.filter(\.takesForm).map { .button($0.identifier) }
+            stops += screen.formActions.map { .button($0.identifier) }
         }
         return stops
     }
@@ -89,25 +102,29 @@ struct SceneView: Equatable, Sendable {
 }
 
 extension Screen {
-    /// Whether the form with a list below it only says what the list shows.
-    func isFilter(_ form: String) -> Bool {
-        guard
-            let position = blocks.firstIndex(where: {
-                if case .form(let block) = $0 { block.identifier == form } else { false }
-            })
-        else { return false }
-        return blocks[position...].contains { if case .list = $0 { true } else { false } }
+    /// The list that a form filters.
+    func filteredList(of form: String) -> String? {
+        forms.first { $0.identifier == form }?.filters
     }
+
+    /// Whether a form only says which rows a list shows.
+    func isFilter(_ form: String) -> Bool { filteredList(of: form) != nil }
 
     /// Whether actions that take the form are shown as buttons below it.
-    var hasButtons: Bool {
-        forms.contains { !$0.fields.isEmpty && !isFilter($0.identifier) }
-            && actions.contains(where: \.takesForm)
+    var hasButtons: Bool { lastForm != nil && !formActions.isEmpty }
+
+    /// The actions shown as buttons below a form, which is the last that is more than a filter.
+    func buttons(below form: String) -> [SceneAction] {
+        lastForm == form ? formActions : []
     }
 
-    /// The form and field in which one searches, if there is a form above a list.
+    private var lastForm: String? {
+        forms.last { !$0.fields.isEmpty && $0.filters == nil }?.identifier
+    }
+
+    /// The form and field in which one searches, where a form filters a list.
     var searchField: (form: String, field: Int)? {
-        for form in forms where isFilter(form.identifier) {
+        for form in forms where form.filters != nil {
             if let field = form.fields.firstIndex(where: { $0.kind.isTyped }) {
                 return (form.identifier, field)
             }

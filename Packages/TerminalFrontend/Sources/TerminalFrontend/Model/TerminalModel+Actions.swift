@@ -1,40 +1,36 @@
 import SceneKitCore
 
-extension SceneAction {
-    /// The parameter that names rows of a list: the one called `id`, as in a location.
-    var rowParameter: ActionParameter? {
-        parameters.first { $0.identifier == "id" && $0.kind == .text }
-    }
-}
-
 extension TerminalModel {
     /// Runs an action, or asks for the values that it takes and that are not known.
     mutating func run(_ action: SceneAction, _ screen: Screen) -> [Command] {
         overlay = nil
-        var known: [String: [String]] = [:]
-        if let parameter = action.rowParameter {
+        if let problem = rowProblem(of: action) {
+            notice = Message(.warning, problem)
+            return [.ring]
+        }
+        var known: [String: [FieldEntry]] = [:]
+        if let parameter = rowParameter(of: action) {
             let rows = rowsInMind(isRepeated: parameter.isRepeated)
-            if !rows.isEmpty {
-                known[parameter.identifier] = rows
-            } else if parameter.isRequired, !screen.lists.isEmpty {
-                notice = Message(.warning, "\(action.label) needs a row, and there is none.")
-                return [.ring]
-            }
+            if !rows.isEmpty { known[parameter.identifier] = rows.map { .text($0) } }
         }
         if action.takesForm {
-            for form in view.forms.values { known.merge(form.values) { first, _ in first } }
+            for form in screen.forms where form.filters == nil {
+                known.merge(view.forms[form.identifier]?.values ?? [:]) { first, _ in first }
+            }
         }
-        let isAsking = action.parameters.contains { known[$0.identifier] == nil }
+        let unknown = action.parameters.filter { known[$0.identifier] == nil }
+        // The scene that an action leads to asks for what may be left out.
+        let isAsking = action.segue == nil ? !unknown.isEmpty : unknown.contains(where: \.isRequired)
         guard isAsking else { return perform(action, values: known) }
         overlay = .prompt(Prompt(action, known: known))
         return []
     }
 
     /// Sends the action; what else was typed is told before, and what belongs to it is known from now on.
-    mutating func perform(_ action: SceneAction, values: [String: [String]]) -> [Command] {
+    mutating func perform(_ action: SceneAction, values: [String: [FieldEntry]]) -> [Command] {
         var commands = commit()
         if action.takesForm { commands = [] }
-        if action.rowParameter?.isRepeated == true { view.clearMarks() }
+        if rowParameter(of: action)?.isRepeated == true { view.clearMarks() }
         return commands + [.post(.action(action.identifier, values: values))]
     }
 
@@ -44,6 +40,28 @@ extension TerminalModel {
             return
         }
         for identifier in view.forms.keys { view.forms[identifier]?.isSubmitted = true }
+    }
+
+    // MARK: - Rows
+
+    /// The parameter of an action that takes rows of the focused list.
+    func rowParameter(of action: SceneAction) -> Field? {
+        guard let list = focusedList else { return nil }
+        return action.parameters.first { $0.row == list.identifier }
+    }
+
+    /// The reason why an action cannot be run for want of a row; nil where it can be.
+    func rowProblem(of action: SceneAction) -> String? {
+        let lists = screen?.lists.map(\.identifier) ?? []
+        let isAboutRow = action.parameters.contains { parameter in
+            parameter.isRequired && parameter.row.map(lists.contains) == true
+        }
+        guard isAboutRow else { return nil }
+        guard let parameter = rowParameter(of: action) else {
+            return "\(action.label) needs a row of another list; Tab leads there."
+        }
+        let isMissing = parameter.isRequired && rowsInMind(isRepeated: parameter.isRepeated).isEmpty
+        return isMissing ? "\(action.label) needs a row, and there is none." : nil
     }
 
     /// The marked rows, else the focused one.

@@ -2,7 +2,7 @@ import SceneKitCore
 
 extension TerminalModel {
     mutating func handle(_ key: Key, onButton identifier: String, _ screen: Screen) -> [Command]? {
-        let buttons = screen.actions.filter(\.takesForm)
+        let buttons = screen.formActions
         guard let index = buttons.firstIndex(where: { $0.identifier == identifier }) else { return nil }
         switch key {
         case .enter, .character(" "): return run(buttons[index], screen)
@@ -10,19 +10,48 @@ extension TerminalModel {
             let target = index + (key == Key(.left) ? -1 : 1)
             if buttons.indices.contains(target) { view.setFocus(.button(buttons[target].identifier)) }
             return []
-        case Key(.up), Key(.down):
-            let stops = view.stops(of: screen)
-            guard let position = stops.firstIndex(of: .button(identifier)) else { return nil }
-            let target = position + (key == Key(.up) ? -1 : 1)
-            if stops.indices.contains(target) { view.setFocus(stops[target], atEnd: key == Key(.up)) }
-            return []
-        default: return nil
+        default: return step(key, from: .button(identifier), screen)
         }
+    }
+
+    /// Keys on the line that stands for a form's rare fields.
+    mutating func handle(_ key: Key, onMoreOf form: String, _ screen: Screen) -> [Command]? {
+        switch key {
+        case .enter, .character(" "):
+            unfold(form)
+            return []
+        default: return step(key, from: .more(form), screen)
+        }
+    }
+
+    /// Shows a form's rare fields, and goes to the first of them.
+    mutating func unfold(_ form: String) {
+        if let stop = view.forms[form]?.unfold() { focusForm(form, stop) }
+    }
+
+    /// Up and down from a button, or what else is a line of its own.
+    private mutating func step(_ key: Key, from focus: SceneView.Focus, _ screen: Screen) -> [Command]? {
+        guard key == Key(.up) || key == Key(.down) else { return nil }
+        let stops = view.stops(of: screen)
+        guard let position = stops.firstIndex(of: focus) else { return nil }
+        let target = position + (key == Key(.up) ? -1 : 1)
+        if stops.indices.contains(target) { view.setFocus(stops[target], atEnd: key == Key(.up)) }
+        return []
     }
 
     /// Runs the action that the form is for.
     mutating func submit(_ screen: Screen) -> [Command] {
-        guard let action = screen.actions.first(where: \.takesForm) else { return [.ring] }
+        guard let action = screen.submitAction else { return [.ring] }
         return run(action, screen)
+    }
+}
+
+extension Screen {
+    /// The actions that take the form: buttons below it.
+    var formActions: [SceneAction] { actions.filter(\.takesForm) }
+
+    /// The action that the form is for.
+    var submitAction: SceneAction? {
+        formActions.first { $0.role == .primary } ?? formActions.first
     }
 }

@@ -14,9 +14,11 @@ extension TerminalModel {
         }
         switch key {
         case .enter where isLastSecret(of: form): return submit(screen)
+        case .enter where view.forms[form]?.addAnother() == true: return []
         case .enter, Key(.down): return step(by: 1, form, screen)
         case Key(.up): return step(by: -1, form, screen)
-        case Key(.pageDown), Key(.pageUp): return []
+        case Key(.pageDown): return step(by: 1, form, screen, isWholeField: true)
+        case Key(.pageUp): return step(by: -1, form, screen, isWholeField: true)
         case .escape: return nil
         default: return [.ring]
         }
@@ -24,12 +26,20 @@ extension TerminalModel {
 
     /// Whether the focus is on a password that is all that was still to be typed, as where one signs in.
     private func isLastSecret(of form: String) -> Bool {
-        guard let editor = view.forms[form], editor.focusedField?.kind == .password else { return false }
+        guard let editor = view.forms[form], editor.focusedInput?.kind == .password else { return false }
         return editor.stop.field == editor.fields.count - 1 && !editor.line.text.isEmpty
     }
 
-    private mutating func step(by step: Int, _ form: String, _ screen: Screen) -> [Command] {
-        if view.forms[form]?.advance(by: step) == true { return commit(leaving: false) }
+    private mutating func step(
+        by step: Int,
+        _ form: String,
+        _ screen: Screen,
+        isWholeField: Bool = false
+    ) -> [Command] {
+        let hasMoved =
+            isWholeField
+            ? view.forms[form]?.advanceField(by: step) : view.forms[form]?.advance(by: step)
+        if hasMoved == true { return commit(leaving: false) }
         let stops = view.stops(of: screen)
         guard let index = stops.firstIndex(of: .form(form)), stops.indices.contains(index + step) else {
             return []
@@ -44,11 +54,11 @@ extension TerminalModel {
         let text = view.forms[form]?.line.text ?? ""
         switch key {
         case .enter:
-            focusList(screen)
+            focusList(of: form, screen)
             return []
         case Key(.down), .control("n"):
             guard let newer = view.histories[field.identifier]?.newer() else {
-                if key == Key(.down) { focusList(screen) }
+                if key == Key(.down) { focusList(of: form, screen) }
                 return []
             }
             view.forms[form]?.replace(newer)
@@ -60,10 +70,10 @@ extension TerminalModel {
                 rememberSearch(form, screen)
                 view.forms[form]?.replace("")
                 let commands = edited(form, screen)
-                focusList(screen)
+                focusList(of: form, screen)
                 return commands
             }
-            focusList(screen)
+            focusList(of: form, screen)
             return []
         default: return nil
         }
@@ -78,9 +88,10 @@ extension TerminalModel {
         view.histories[field.identifier, default: EntryHistory()].add(editor.line.text)
     }
 
-    private mutating func focusList(_ screen: Screen) {
+    /// Goes to the list that a form filters.
+    private mutating func focusList(of form: String, _ screen: Screen) {
         if case .form(let form) = view.focus { rememberSearch(form, screen) }
-        if let list = screen.lists.first { view.setFocus(.list(list.identifier)) }
+        if let list = screen.filteredList(of: form) { view.setFocus(.list(list)) }
     }
 
     mutating func focusForm(_ form: String, _ stop: FormStop) {
@@ -103,7 +114,7 @@ extension TerminalModel {
         if view.histories[field.identifier]?.isBrowsing == true, view.forms[form]?.line.text.isEmpty == true {
             view.histories[field.identifier]?.stopBrowsing()
         }
-        for list in screen.lists { view.lists[list.identifier]?.reset() }
+        if let list = screen.filteredList(of: form) { view.lists[list]?.reset() }
         let values = view.forms[form]?.values[field.identifier] ?? []
         return [.post(.change(field: field.identifier, values: values))]
     }
@@ -114,7 +125,7 @@ extension TerminalModel {
         for identifier in view.forms.keys.sorted() where screen?.isFilter(identifier) == false {
             guard var form = view.forms[identifier] else { continue }
             if leaving || form.isActive || view.focusedForm != identifier {
-                for change in form.takeChanges() {
+                for change in form.takeChanges(isLeaving: leaving) {
                     commands.append(.post(.change(field: change.field, values: change.values)))
                 }
                 view.forms[identifier] = form

@@ -48,6 +48,8 @@ extension TerminalModel {
             if let commands = scroll(block, key, screen) { return commands }
         case .button(let identifier):
             if let commands = handle(key, onButton: identifier, screen) { return commands }
+        case .more(let form):
+            if let commands = handle(key, onMoreOf: form, screen) { return commands }
         case nil: break
         }
         switch key {
@@ -109,7 +111,7 @@ extension TerminalModel {
                 return []
             }
         case "u":
-            if let undo = screen.actions.first(where: { $0.identifier == "undo" }) {
+            if let undo = screen.actions.first(where: { $0.role == .undo }) {
                 return run(undo, screen)
             }
         default: break

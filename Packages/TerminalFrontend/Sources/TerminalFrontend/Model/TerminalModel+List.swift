@@ -43,7 +43,7 @@ extension TerminalModel {
 
     /// Whether an action takes several rows, so that marking has a meaning.
     var canMark: Bool {
-        screen?.actions.contains { $0.rowParameter?.isRepeated == true } ?? false
+        screen?.actions.contains { rowParameter(of: $0)?.isRepeated == true } ?? false
     }
 
     private mutating func mark(_ list: ListBlock) {

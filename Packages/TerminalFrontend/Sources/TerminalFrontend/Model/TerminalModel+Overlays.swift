@@ -8,7 +8,7 @@ extension TerminalModel {
 
     /// What the palette offers: the scene's actions, then the ways to other scenes.
     var paletteChoices: [Palette.Choice] {
-        (screen?.actions ?? []).map { .action($0) } + places.map { .place($0) }
+        (screen?.actions ?? []).map { .action($0) } + entrances.map { .entrance($0) }
     }
 
     mutating func openPalette() -> [Command] {
@@ -17,7 +17,7 @@ extension TerminalModel {
             return []
         }
         overlay = .palette(Palette())
-        return [.findPlaces]
+        return [.findEntrances]
     }
 
     mutating func answer(_ question: Question, _ key: Key) -> [Command] {
@@ -94,9 +94,9 @@ extension TerminalModel {
     private mutating func run(_ choice: Palette.Choice, _ screen: Screen) -> [Command] {
         switch choice {
         case .action(let action): return run(action, screen)
-        case .place(let place):
+        case .entrance(let entrance):
             overlay = nil
-            return commit() + [.post(.open(place.location))]
+            return commit() + [.post(.open(entrance.location))]
         }
     }
 
@@ -111,7 +111,8 @@ extension TerminalModel {
             if !prompt.form.advance(by: 1), let first = prompt.form.stops.first { prompt.form.focus(first) }
         case .backTab, Key(.up):
             if !prompt.form.advance(by: -1), let last = prompt.form.stops.last { prompt.form.focus(last) }
-        case .enter where prompt.form.focusedField?.kind != .paragraphs:
+        case .enter where prompt.form.addAnother(): break
+        case .enter where prompt.form.focusedInput?.kind != .paragraphs:
             return submit(prompt)
         default:
             let outcome = prompt.form.handle(key, clipboard: &clipboard)
@@ -124,7 +125,7 @@ extension TerminalModel {
     private mutating func submit(_ current: Prompt) -> [Command] {
         var prompt = current
         if let wrong = prompt.check() {
-            prompt.form.focus(FormStop(field: wrong, slot: 0))
+            prompt.form.focus(wrong)
             overlay = .prompt(prompt)
             return [.ring]
         }

@@ -16,6 +16,9 @@ extension TerminalModel {
         case .field(let form, let stop):
             focusForm(form, stop)
             return commit(leaving: false)
+        case .more(let form):
+            unfold(form)
+            return commit(leaving: false)
         case .button(let identifier):
             guard let action = screen.actions.first(where: { $0.identifier == identifier }) else { return [] }
             view.setFocus(.button(identifier))

@@ -8,7 +8,7 @@ struct TerminalModel: Equatable, Sendable {
     private(set) var trail: [SceneView] = []
     var overlay: Overlay?
     /// Where one can go from here, besides back.
-    var places: [Place] = []
+    var entrances: [OpenEntrance] = []
     /// Whether the answer in focus confirms the question.
     var confirms = false
     /// What the front end itself has to say, until the next key.
@@ -114,13 +114,5 @@ struct TerminalModel: Equatable, Sendable {
             return screen.lists.first { $0.identifier == identifier }
         }
         return screen.lists.count == 1 ? screen.lists[0] : nil
-    }
-}
-
-extension Screen {
-    /// The actions shown as buttons below a form: that of the last form that is more than a filter.
-    func buttons(below form: String) -> [SceneAction] {
-        let last = forms.last { !$0.fields.isEmpty && !isFilter($0.identifier) }
-        return last?.identifier == form ? actions.filter(\.takesForm) : []
     }
 }

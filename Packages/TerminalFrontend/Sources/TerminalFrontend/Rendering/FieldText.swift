@@ -3,13 +3,14 @@ import SceneKitCore
 /// The text being typed, as much of it as has room.
 struct FieldText {
     let line: LineEditor
-    let field: FormField
     let width: Int
+    /// Whether dots stand for the characters.
+    let isSecret: Bool
 
-    init(_ line: LineEditor, _ field: FormField, width: Int) {
+    init(_ line: LineEditor, width: Int, isSecret: Bool = false) {
         self.line = line
-        self.field = field
         self.width = width
+        self.isSecret = isSecret
     }
 
     func lines(hint: String) -> [FormLines.Line] {
@@ -62,6 +63,6 @@ struct FieldText {
     }
 
     private func glyphs(_ character: Character) -> [Glyph] {
-        field.kind == .password ? [Glyph(text: "•", width: 1)] : CellText.glyphs(String(character))
+        isSecret ? [Glyph(text: "•", width: 1)] : CellText.glyphs(String(character))
     }
 }

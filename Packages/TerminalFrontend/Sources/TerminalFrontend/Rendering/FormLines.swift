@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// A form as lines: labels, values, what is wrong with them, and buttons.
+/// A form as lines: headings, labels, values, what is wrong with them, and buttons.
 struct FormLines: Equatable {
     struct Line: Equatable {
         enum Content: Equatable {
@@ -8,11 +8,18 @@ struct FormLines: Equatable {
             /// What could stand here.
             case placeholder(String)
             case error(String)
+            case heading(String)
+            /// The line that stands for rare fields, with their labels.
+            case more([String])
             case buttons([SceneAction])
             case nothing
         }
 
         var label = ""
+        /// The label of a group's part, before its value.
+        var part = ""
+        /// How far the value stands to the right, behind the labels of the parts.
+        var indent = 0
         var content: Content
         var stop: FormStop?
         /// Where the cursor stands in the value, in columns.
@@ -20,93 +27,88 @@ struct FormLines: Equatable {
         var isFocused = false
         /// Whether it is the first line of what can have the focus.
         var isStart = false
+
+        var isError: Bool { if case .error = content { true } else { false } }
+        var isHeading: Bool { if case .heading = content { true } else { false } }
     }
 
     private(set) var lines: [Line] = []
+    let form: String
     let labelWidth: Int
     let valueWidth: Int
+    /// The same for the parts of all groups, so that their values stand below each other.
+    private let partWidth: Int
     /// Before the labels stands a mark for the focus.
     static let markerWidth = 2
 
     init(_ editor: FormEditor, columns: Int, buttons: [SceneAction] = [], focus: SceneView.Focus? = nil) {
+        form = editor.block.identifier
         let fields = editor.block.fields
         let widest = fields.map { CellText.width(Self.label($0)) }.max() ?? 0
         labelWidth = min(widest, max(8, columns / 3))
         valueWidth = max(4, columns - Self.markerWidth - labelWidth - 2)
-        for index in fields.indices { add(index, of: editor) }
+        let parts = fields.flatMap { $0.kind.parts ?? [] }
+        let widestPart = parts.map { CellText.width($0.label) }.max() ?? 0
+        partWidth = min(widestPart, max(6, valueWidth / 2))
+        var heading: String?
+        for index in fields.indices where !editor.folded.contains(index) {
+            if fields[index].heading != heading {
+                heading = fields[index].heading
+                if !lines.isEmpty { lines.append(Line(content: .nothing)) }
+                if let heading { lines.append(Line(content: .heading(heading))) }
+            }
+            add(index, of: editor)
+        }
+        if !editor.folded.isEmpty {
+            let labels = editor.folded.sorted().map { fields[$0].label }
+            lines.append(Line(content: .more(labels), isFocused: focus == .more(form), isStart: true))
+        }
         guard !buttons.isEmpty else { return }
         let isFocused = buttons.contains { focus == .button($0.identifier) }
         lines.append(Line(content: .nothing))
         lines.append(Line(content: .buttons(buttons), isFocused: isFocused, isStart: true))
     }
 
-    /// The lines of what has the focus, and what is wrong with it.
+    /// The lines of what has the focus, with the heading above it and what is wrong with it.
     var focusedRange: Range<Int>? {
-        guard let first = lines.firstIndex(where: \.isFocused) else { return nil }
-        var end = first + 1
-        while end < lines.count {
-            if lines[end].isFocused {
-                end += 1
-            } else if case .error = lines[end].content {
-                end += 1
-            } else {
-                break
-            }
+        guard var first = lines.firstIndex(where: \.isFocused),
+            var last = lines.lastIndex(where: \.isFocused)
+        else { return nil }
+        if let field = lines[first].stop?.field,
+            let error = lines.lastIndex(where: { $0.isError && $0.stop?.field == field })
+        {
+            last = max(last, error)
         }
-        return first..<end
+        if first > 0, lines[first - 1].isHeading { first -= 1 }
+        return first..<last + 1
     }
 
-    private static func label(_ field: FormField) -> String {
+    private static func label(_ field: Field) -> String {
         field.label + (field.isRequired ? " *" : "")
     }
 
     private mutating func add(_ index: Int, of editor: FormEditor) {
         let field = editor.block.fields[index]
+        let slots = editor.slots(of: index)
+        let wrong = field.error == nil ? nil : editor.mistake(in: index)?.slot ?? slots - 1
         var label = Self.label(field)
-        for slot in 0..<editor.slots(of: index) {
-            let stop = FormStop(field: index, slot: slot)
-            let isFocused = editor.isActive && editor.stop == stop
-            for (number, content) in valueLines(of: stop, field, isFocused, editor).enumerated() {
-                var line = content
-                line.isStart = number == 0
-                line.label = label
-                line.stop = stop
-                line.isFocused = isFocused
-                lines.append(line)
+        for slot in 0..<slots {
+            let inputs = editor.inputs(of: index, slot: slot)
+            let hasParts = field.kind.parts != nil && !editor.isAnother(index, slot)
+            for (part, input) in inputs.enumerated() {
+                let stop = FormStop(field: index, slot: slot, part: part)
+                var template = Line(label: label, content: .nothing, stop: stop)
+                template.isFocused = editor.isActive && editor.stop == stop
+                template.indent = hasParts ? partWidth + 2 : 0
+                template.part = hasParts ? CellText.cut(input.label, to: partWidth) : ""
+                lines += FormValue(editor, input, template, width: valueWidth - template.indent).lines
                 label = ""
             }
+            if slot == min(wrong ?? slots, slots - 1), let error = field.error {
+                lines += CellText.wrap("! " + error, to: valueWidth).map {
+                    Line(content: .error($0), stop: FormStop(field: index, slot: slot))
+                }
+            }
         }
-        for text in field.error.map({ CellText.wrap("! " + $0, to: valueWidth) }) ?? [] {
-            lines.append(Line(content: .error(text)))
-        }
-    }
-
-    private func valueLines(
-        of stop: FormStop,
-        _ field: FormField,
-        _ isFocused: Bool,
-        _ editor: FormEditor
-    ) -> [Line] {
-        let text = editor.slotText(stop)
-        switch field.kind {
-        case .toggle: return [Line(content: .value(text == "true" ? "[x]" : "[ ]"))]
-        case .choice:
-            let shown = text.isEmpty ? "(none)" : text
-            return [Line(content: .value(isFocused ? "‹ \(shown) ›" : shown))]
-        default: break
-        }
-        if isFocused {
-            return FieldText(editor.line, field, width: valueWidth).lines(hint: hint(field, stop))
-        }
-        if text.isEmpty { return [Line(content: .placeholder(hint(field, stop)))] }
-        switch field.kind {
-        case .password: return [Line(content: .value(String(repeating: "•", count: text.count)))]
-        case .paragraphs: return CellText.wrap(text, to: valueWidth).map { Line(content: .value($0)) }
-        default: return [Line(content: .value(CellText.cut(text, to: valueWidth)))]
-        }
-    }
-
-    private func hint(_ field: FormField, _ stop: FormStop) -> String {
-        stop.slot > 0 ? "another" : field.hint ?? ""
     }
 }

@@ -17,7 +17,8 @@ struct FormPane {
 
     private func draw(_ line: FormLines.Line, row: Int, on frame: inout Frame) {
         let column = rect.column + FormLines.markerWidth
-        let valueColumn = column + lines.labelWidth + 2
+        let valueColumn = column + lines.labelWidth + 2 + line.indent
+        let width = lines.valueWidth - line.indent
         if line.isFocused, line.isStart {
             frame.canvas.put("›", row: row, column: rect.column, style: .bold)
         }
@@ -31,25 +32,58 @@ struct FormPane {
             limit: lines.labelWidth,
             style: line.isFocused ? .bold : .plain
         )
+        frame.canvas.put(
+            line.part,
+            row: row,
+            column: column + lines.labelWidth + 2,
+            limit: lines.valueWidth,
+            style: line.isFocused ? .bold : .plain
+        )
         if line.isFocused, line.stop != nil {
-            let field = Rect(row: row, column: valueColumn, rows: 1, columns: lines.valueWidth)
+            let field = Rect(row: row, column: valueColumn, rows: 1, columns: width)
             frame.canvas.clear(field, style: .field)
         }
         switch line.content {
         case .value(let text):
             let style = line.isFocused ? Style(isBold: true, isUnderlined: true) : .plain
-            frame.canvas.put(text, row: row, column: valueColumn, limit: lines.valueWidth, style: style)
+            frame.canvas.put(text, row: row, column: valueColumn, limit: width, style: style)
         case .placeholder(let text):
-            let hint = text.isEmpty ? "" : CellText.cut("(" + text + ")", to: lines.valueWidth)
+            let hint = text.isEmpty ? "" : CellText.cut("(" + text + ")", to: width)
             let style = Style(isDim: true, isUnderlined: line.isFocused)
-            frame.canvas.put(hint, row: row, column: valueColumn, limit: lines.valueWidth, style: style)
+            frame.canvas.put(hint, row: row, column: valueColumn, limit: width, style: style)
         case .error(let text):
-            frame.canvas.put(text, row: row, column: valueColumn, limit: lines.valueWidth, style: .error)
+            frame.canvas.put(text, row: row, column: valueColumn, limit: width, style: .error)
+        case .heading(let text):
+            let heading = CellText.cut(text, to: rect.columns)
+            frame.canvas.put(heading, row: row, column: rect.column, style: .bold)
+        case .more(let labels): drawMore(labels, line.isFocused, row: row, column: column, on: &frame)
         case .buttons(let actions):
             drawButtons(actions, row: row, column: column, on: &frame)
         case .nothing: break
         }
         if let cursor = line.cursor { frame.cursor = Position(row: row, column: valueColumn + cursor) }
+    }
+
+    /// Draws the line that stands for rare fields, and says which they are.
+    private func drawMore(
+        _ labels: [String],
+        _ isFocused: Bool,
+        row: Int,
+        column: Int,
+        on frame: inout Frame
+    ) {
+        let room = max(0, rect.column + rect.columns - column)
+        let style = isFocused ? Style.selected : .bold
+        let end = frame.canvas.put("More fields …", row: row, column: column, limit: room, style: style)
+        let names = CellText.cut(
+            "(" + labels.joined(separator: ", ") + ")",
+            to: max(0, column + room - end - 2)
+        )
+        frame.canvas.put(names, row: row, column: end + 2, limit: room, style: .muted)
+        frame.add(
+            .more(form: lines.form),
+            Rect(row: row, column: rect.column, rows: 1, columns: rect.columns)
+        )
     }
 
     private func drawButtons(_ actions: [SceneAction], row: Int, column: Int, on frame: inout Frame) {
@@ -62,7 +96,7 @@ struct FormPane {
                 row: row,
                 column: column,
                 limit: max(0, rect.column + rect.columns - column),
-                style: isFocused ? .selected : .bold
+                style: isFocused ? .selected : action.role == .primary ? .title : .bold
             )
             frame.add(
                 .button(action.identifier),

@@ -5,6 +5,8 @@ struct Frame: Equatable, Sendable {
         /// A row of a list, by its position among all rows.
         case row(list: String, position: Int)
         case field(form: String, FormStop)
+        /// The line that stands for a form's rare fields.
+        case more(form: String)
         case button(String)
         /// A hint, which is pressed instead of its key.
         case key(Key)

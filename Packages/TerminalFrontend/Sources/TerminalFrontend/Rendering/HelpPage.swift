@@ -17,7 +17,8 @@ struct HelpPage {
         (
             "Moving",
             [
-                ("↑ ↓ or k j", "one row up or down"), ("PgUp PgDn", "one page up or down"),
+                ("↑ ↓ or k j", "one row up or down"),
+                ("PgUp PgDn", "one page up or down; in a form, one field"),
                 ("Home End or g G", "to the first or last row"),
                 ("Enter", "opens the row, presses the button"),
                 ("Tab Shift-Tab", "to the next or previous field or part"),
@@ -34,6 +35,7 @@ struct HelpPage {
                 ("Ctrl-U Ctrl-K", "cuts to the beginning or end of the line"),
                 ("Ctrl-Y", "puts back what was cut"),
                 ("↑ ↓", "earlier and later searches, where one searches"),
+                ("← → Space", "the next choice or suggestion, where there are some"),
                 ("Ctrl-S", "saves, or what else the form is for"),
             ]
         ),

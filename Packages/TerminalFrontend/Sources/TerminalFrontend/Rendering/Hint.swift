@@ -36,9 +36,10 @@ extension TerminalModel {
             ]
         case .prompt(let prompt):
             let many = prompt.form.stops.count > 1
-            return (many ? [Hint("Tab", "Next", .tab)] : []) + [
-                Hint("Enter", prompt.action.label, .enter), Hint("Esc", "Cancel", .escape, isLasting: true),
-            ]
+            let canAdd = prompt.form.canAddAnother
+            return (many ? [Hint("Tab", "Next", .tab)] : []) + prompt.form.hints
+                + (canAdd ? [] : [Hint("Enter", prompt.action.label, .enter)])
+                + [Hint("Esc", "Cancel", .escape, isLasting: true)]
         case nil: return sceneHints
         }
     }
@@ -55,14 +56,16 @@ extension TerminalModel {
             let label = screen.actions.first { $0.identifier == identifier }?.label ?? ""
             hints.append(Hint("Enter", label, .enter))
         }
+        if case .more = view.focus { hints.append(Hint("Enter", "More fields", .enter, isLasting: true)) }
         if focusedRow != nil { hints.append(Hint("Enter", "Open", .enter)) }
         if screen.searchField != nil { hints.append(Hint("/", "Search", .character("/"))) }
         if canMark, focusedRow != nil { hints.append(Hint("Space", "Mark", .character(" "))) }
         for action in screen.actions {
             guard let key = action.key, !hints.contains(where: { $0.key == .character(key) }),
-                isOffered(action)
+                isOffered(action), view.focus != .button(action.identifier)
             else { continue }
-            hints.append(Hint(String(key), action.label, .character(key)))
+            let isPrimary = action.role == .primary
+            hints.append(Hint(String(key), action.label, .character(key), isLasting: isPrimary))
         }
         if !paletteChoices.isEmpty {
             hints.append(Hint(":", "More", .character(":"), isLasting: true))
@@ -78,8 +81,11 @@ extension TerminalModel {
                 Hint("Esc", "Done", .escape, isLasting: true),
             ]
         }
-        var hints = [Hint("Tab", "Next", .tab)]
-        if let action = screen.actions.first(where: \.takesForm) {
+        var hints = [Hint("Tab", "Next", .tab)] + (view.forms[form]?.hints ?? [])
+        if view.forms[form]?.focusedField?.kind.parts != nil {
+            hints.append(Hint("PgDn", "Next field", Key(.pageDown)))
+        }
+        if let action = screen.submitAction {
             hints.append(Hint("^S", action.label, .control("s"), isLasting: true))
         }
         for action in screen.actions where !action.takesForm {
@@ -96,8 +102,15 @@ extension TerminalModel {
     }
 
     /// Whether an action can be chosen now: one about a row needs a row.
-    func isOffered(_ action: SceneAction) -> Bool {
-        guard let parameter = action.rowParameter, parameter.isRequired else { return true }
-        return !(screen?.lists.isEmpty ?? true) ? focusedRow != nil : true
+    func isOffered(_ action: SceneAction) -> Bool { rowProblem(of: action) == nil }
+}
+
+extension FormEditor {
+    /// What can be done with the focused value, besides typing.
+    fileprivate var hints: [Hint] {
+        var hints: [Hint] = []
+        if isPicking || focusedInput?.kind.choices != nil { hints.append(Hint("←→", "Choose", Key(.right))) }
+        if canAddAnother { hints.append(Hint("Enter", "Add another", .enter, isLasting: true)) }
+        return hints
     }
 }

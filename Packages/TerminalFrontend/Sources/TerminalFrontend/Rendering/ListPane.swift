@@ -30,7 +30,14 @@ struct ListPane {
         let widths = ColumnWidths.fit(state.widths, into: rect.columns - indent)
         var row = rect.row
         if Self.headingRows(rect, list) > 0 {
-            drawCells(list.columns, row: row, indent: indent, widths: widths, style: .heading, on: &frame)
+            drawCells(
+                list.columns.map(\.shownHeading),
+                row: row,
+                indent: indent,
+                widths: widths,
+                style: .heading,
+                on: &frame
+            )
             row += 1
         }
         let last = min(state.top + Self.visibleRows(rect, of: list), list.total.count)
@@ -72,14 +79,11 @@ struct ListPane {
         on frame: inout Frame
     ) {
         var column = rect.column + indent
-        for (cell, width) in zip(cells, widths) where width > 0 {
-            frame.canvas.put(
-                CellText.cut(cell, to: width),
-                row: row,
-                column: column,
-                limit: width,
-                style: style
-            )
+        for (index, (cell, width)) in zip(cells, widths).enumerated() where width > 0 {
+            let text = CellText.cut(cell, to: width)
+            let isNumeric = list.columns.indices.contains(index) && list.columns[index].isNumeric
+            let start = isNumeric ? width - CellText.width(text) : 0
+            frame.canvas.put(text, row: row, column: column + start, limit: width - start, style: style)
             column += width + ColumnWidths.gap
         }
     }

@@ -37,8 +37,7 @@ extension Renderer {
         let rows = min(choices.count + 2, size.rows - 4)
         let box = Box(title: "Commands", content: Size(columns: 68, rows: rows), in: size, on: &frame)
         let inside = box.inside
-        let field = FormField(identifier: "", label: "")
-        let line = FieldText(palette.line, field, width: inside.columns - 2).lines(hint: "")[0]
+        let line = FieldText(palette.line, width: inside.columns - 2).lines(hint: "")[0]
         frame.canvas.put(":", row: inside.row, column: inside.column, style: .title)
         if case .value(let text) = line.content {
             frame.canvas.put(text, row: inside.row, column: inside.column + 2, style: .bold)
@@ -80,13 +79,13 @@ extension Renderer {
             in: size,
             on: &frame
         )
-        let focused = lines.focusedRange?.upperBound ?? 0
+        let focused = lines.focusedRange ?? 0..<0
         FormPane(
             lines: lines,
             target: { .promptField($0) },
             focus: nil,
             rect: box.inside,
-            scroll: max(0, focused - box.inside.rows)
+            scroll: max(0, min(focused.lowerBound, focused.upperBound - box.inside.rows))
         ).draw(on: &frame)
     }
 

@@ -16,7 +16,7 @@ extension TerminalSession {
             case .suspend:
                 deliver()
                 suspend(wholeGroup: true)
-            case .findPlaces: findPlaces()
+            case .findEntrances: findEntrances()
             case .repaint: redraw()
             case .ring: terminal.ring()
             }

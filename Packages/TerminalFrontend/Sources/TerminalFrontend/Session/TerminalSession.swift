@@ -5,7 +5,7 @@ public import SceneKitCore
 ///
 /// Nothing here waits for a scene: keys are taken while work runs, and can stop it.
 @MainActor
-public final class TerminalSession {
+public final class TerminalSession: FrontEnd {
     let navigator: Navigator
     let terminal: any CellTerminal
     let mailbox = Mailbox()
@@ -133,16 +133,12 @@ public final class TerminalSession {
         }
         let titles = navigator.titles
         let identity = identity(of: scene, depth: titles.count)
-        if identity != model.view.identity { findPlaces() }
+        if identity != model.view.identity { findEntrances() }
         perform(model.show(screen, identity: identity, titles: titles))
     }
 
-    /// Takes over where one can go to; every guard is asked about every scene.
-    func findPlaces() {
-        model.places = navigator.places.map {
-            Place(title: $0.title, summary: $0.summary, location: Location($0.name))
-        }
-    }
+    /// Takes over where one can go to; every guard is asked about every entrance.
+    func findEntrances() { model.entrances = navigator.entrances }
 
     private func identity(of scene: any SceneViewController, depth: Int) -> Int {
         if seen.count > depth { seen.removeLast(seen.count - depth) }

@@ -8,7 +8,7 @@ public enum HelpText {
         var text: TerminalText =
             "\(definition.summary)\n\nUsage: \(host) \(definition.name) [ACTION]\(parameters)\n"
         text += section("Actions", definition.actions.map { ($0.identifier, $0.summary) })
-        text += section("Flags", definition.parameters.map { (usage(of: $0), $0.summary) })
+        text += section("Flags", definition.parameters.map { (usage(of: $0), $0.helpText) })
         if !definition.actions.isEmpty {
             text += "\n'\(host) \(definition.name) ACTION --help' tells more of an action.\n"
         }
@@ -30,21 +30,21 @@ public enum HelpText {
             "\(action.summary)\n\nUsage: \(host) \(definition.name) \(action.identifier)\(usages)\n"
         text += section(
             "Arguments and flags",
-            all.map { parameter in
-                (usage(of: parameter), parameter.summary + (parameter.isRepeated ? " (may be repeated)" : ""))
+            all.map { field in
+                (usage(of: field), field.helpText + (field.isRepeated ? " (may be repeated)" : ""))
             }
         )
         return text
     }
 
     /// `--id ID`, or `DOCUMENT` for what needs no flag.
-    static func usage(of parameter: ActionParameter) -> String {
+    static func usage(of parameter: Field) -> String {
         let flag = "--" + parameter.identifier
         let name = parameter.identifier.uppercased()
         if parameter.isPositional { return name }
         return switch parameter.kind {
         case .toggle: flag
-        case .choice(let options): flag + " " + options.joined(separator: "|")
+        case .choice(let choices): flag + " " + choices.map(\.value).joined(separator: "|")
         default: flag + " " + name
         }
     }
@@ -61,7 +61,7 @@ public enum HelpText {
         return "\n\(heading):\n" + lines.joined()
     }
 
-    private static func bracketed(_ parameter: ActionParameter) -> String {
+    private static func bracketed(_ parameter: Field) -> String {
         let usage = usage(of: parameter) + (parameter.isRepeated ? " …" : "")
         return parameter.isRequired ? usage : "[" + usage + "]"
     }

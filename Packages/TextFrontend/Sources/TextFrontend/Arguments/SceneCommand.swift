@@ -5,7 +5,7 @@ public struct SceneCommand: Equatable, Sendable {
     public var scene: String
     public var parameters: Parameters = [:]
     public var action: SceneAction?
-    public var values: [String: [String]] = [:]
+    public var values: [String: [FieldEntry]] = [:]
     /// Whether the help of the scene, or of the action, is wanted instead.
     public var wantsHelp = false
 
@@ -24,17 +24,16 @@ public struct SceneCommand: Equatable, Sendable {
 
     /// What an action takes: its parameters, and the fields of the form it fills in.
     ///
-    /// No field is required here: a form may be filled in already, and the scene says what is missing.
-    public static func parameters(of action: SceneAction, form: [FormField]) -> [ActionParameter] {
+    /// No field of the form is required here: a form may be filled in already, and says itself what is missing.
+    public static func parameters(of action: SceneAction, form: [Field]) -> [Field] {
         guard action.takesForm else { return action.parameters }
         return action.parameters
-            + form.map {
-                ActionParameter(
-                    $0.identifier,
-                    kind: $0.kind,
-                    summary: $0.hint.map { "for example " + $0 } ?? $0.label.lowercased(),
-                    isRepeated: $0.isRepeated
-                )
+            + form.map { field in
+                var flag = field
+                if field.isRequired { flag.summary = field.meaning + " (must be filled in)" }
+                flag.isRequired = false
+                flag.isPositional = false
+                return flag
             }
     }
 }
@@ -44,11 +43,14 @@ private struct FlagParser {
     private let arguments: [String]
     private var rest: ArraySlice<String> = []
     private let definition: SceneDefinition
-    private(set) var parameters: Parameters = [:]
+    /// The values that the scene is opened with.
+    private var opening: [String: [FieldEntry]] = [:]
     private(set) var action: SceneAction?
-    private(set) var values: [String: [String]] = [:]
+    private(set) var values: [String: [FieldEntry]] = [:]
     private(set) var wantsHelp = false
     private var positionals: [String] = []
+
+    var parameters: Parameters { Parameters(opening.compactMapValues { $0.first?.text }) }
 
     init(_ arguments: [String], definition: SceneDefinition) {
         self.arguments = arguments
@@ -71,7 +73,7 @@ private struct FlagParser {
         _ = try parse()
     }
 
-    private var actionParameters: [ActionParameter] {
+    private var actionParameters: [Field] {
         action.map { SceneCommand.parameters(of: $0, form: definition.form) } ?? []
     }
 
@@ -102,7 +104,10 @@ private struct FlagParser {
         if !wantsHelp {
             try checkEffects()
             try place()
+            try checkPresence()
         }
+        // With '--help' too: a wrong value in the documentation is found by its own test.
+        try checkValues()
         return true
     }
 
@@ -143,33 +148,14 @@ private struct FlagParser {
         } else {
             throw UsageError("'--\(name)' needs a value behind it")
         }
-        try set(parameter, value)
+        set(parameter, value)
     }
 
-    private mutating func set(_ parameter: ActionParameter, _ value: String) throws(UsageError) {
-        let name = parameter.identifier
-        switch parameter.kind {
-        case .choice(let options) where !options.contains(value):
-            throw UsageError(
-                "'\(value)' is no value of '\(name)'"
-                    + Suggestion.phrase(Suggestion.nearest(to: value, in: options))
-                    + "; it is one of " + options.joined(separator: ", ")
-            )
-        case .number where Int(value) == nil: throw UsageError("'\(name)' is a whole number, not '\(value)'")
-        case .toggle where value != "true" && value != "false":
-            throw UsageError("'\(name)' is true or false, not '\(value)'")
-        default: break
-        }
+    private mutating func set(_ parameter: Field, _ value: String) {
         if actionParameters.contains(parameter) {
-            guard parameter.isRepeated || values[name] == nil else {
-                throw UsageError("'\(name)' is given twice and takes one value")
-            }
-            values[name, default: []].append(value)
+            values[parameter.identifier, default: []].append(.text(value))
         } else {
-            guard parameters[name] == nil else {
-                throw UsageError("'\(name)' is given twice and takes one value")
-            }
-            parameters[name] = value
+            opening[parameter.identifier, default: []].append(.text(value))
         }
     }
 
@@ -177,7 +163,7 @@ private struct FlagParser {
     private func checkEffects() throws(UsageError) {
         guard let action else { return }
         for parameter in definition.parameters
-        where parameters[parameter.identifier] != nil && !parameter.applies(to: action) {
+        where opening[parameter.identifier] != nil && !parameter.applies(to: action) {
             let places = [definition.name] + (parameter.appliesTo ?? []).map { definition.name + " " + $0 }
             throw UsageError(
                 "'--\(parameter.identifier)' has no effect on '\(definition.name) \(action.identifier)'; "
@@ -186,7 +172,7 @@ private struct FlagParser {
         }
     }
 
-    /// Gives the values without flags to the parameters that take them, and finds what is missing.
+    /// Gives the values without flags to the parameters that take them.
     private mutating func place() throws(UsageError) {
         if action == nil, let first = positionals.first {
             let names = definition.actions.map(\.identifier)
@@ -199,14 +185,16 @@ private struct FlagParser {
         for parameter in actionParameters where parameter.isPositional && values[parameter.identifier] == nil
         {
             guard !positionals.isEmpty else { break }
-            try set(parameter, positionals.removeFirst())
-            while parameter.isRepeated, !positionals.isEmpty { try set(parameter, positionals.removeFirst()) }
+            set(parameter, positionals.removeFirst())
+            while parameter.isRepeated, !positionals.isEmpty { set(parameter, positionals.removeFirst()) }
         }
         // A search of several words needs no quotes.
         if let last = actionParameters.last(where: \.isPositional), last.kind == .text, !positionals.isEmpty,
             let begun = values[last.identifier]
         {
-            values[last.identifier] = [(begun + positionals).joined(separator: " ")]
+            values[last.identifier] = [
+                .text((begun.compactMap(\.text) + positionals).joined(separator: " "))
+            ]
             positionals = []
         }
         if let extra = positionals.first {
@@ -214,6 +202,9 @@ private struct FlagParser {
                 "'\(extra)' is one argument too many for \(definition.name) \(action?.identifier ?? "")"
             )
         }
+    }
+
+    private func checkPresence() throws(UsageError) {
         for parameter in actionParameters
         where parameter.isRequired && parameter.kind != .password && values[parameter.identifier] == nil {
             throw UsageError(
@@ -221,8 +212,19 @@ private struct FlagParser {
             )
         }
         for parameter in definition.parameters
-        where parameter.isRequired && (parameters[parameter.identifier] ?? "").isEmpty {
+        where parameter.isRequired && opening[parameter.identifier, default: []].allSatisfy(\.isBlank) {
             throw UsageError("\(definition.name) needs \(HelpText.usage(of: parameter))")
+        }
+    }
+
+    private func checkValues() throws(UsageError) {
+        for (fields, given) in [(actionParameters, values), (definition.parameters, opening)] {
+            for field in fields {
+                guard let entries = given[field.identifier], let problem = field.problem(with: entries) else {
+                    continue
+                }
+                throw UsageError("--\(field.identifier): \(problem)", field: field.identifier)
+            }
         }
     }
 }

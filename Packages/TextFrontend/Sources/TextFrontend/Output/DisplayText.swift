@@ -9,9 +9,10 @@ enum DisplayText {
         text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.reduce(0) { $0 + width($1) }
     }
 
-    /// The text filled with blanks to a width.
-    static func padded(_ text: String, to width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - Self.width(text)))
+    /// The text filled with blanks to a width, at its end or before it.
+    static func padded(_ text: String, to width: Int, onTheLeft: Bool = false) -> String {
+        let blanks = String(repeating: " ", count: max(0, width - Self.width(text)))
+        return onTheLeft ? blanks + text : text + blanks
     }
 
     /// The text without the blanks at its end.

@@ -33,6 +33,8 @@ public enum JSONOutput {
     struct Failure: Encodable {
         struct Details: Encodable {
             var message: String
+            /// The field whose value is wrong.
+            var field: String?
             var line: Int?
             var column: Int?
         }
@@ -52,8 +54,15 @@ public enum JSONOutput {
     }
 
     /// An error as one line.
-    public static func failure(_ message: String, line: Int? = nil, column: Int? = nil) -> TerminalText {
-        let failure = Failure(error: .init(message: message, line: line, column: column))
+    ///
+    /// - Parameter field: The field whose value is wrong.
+    public static func failure(
+        _ message: String,
+        field: String? = nil,
+        line: Int? = nil,
+        column: Int? = nil
+    ) -> TerminalText {
+        let failure = Failure(error: .init(message: message, field: field, line: line, column: column))
         return (try? self.line(failure)) ?? "{\"error\":{\"message\":\"the error cannot be encoded\"}}\n"
     }
 }

@@ -15,14 +15,13 @@ public struct ScreenText: Sendable {
         self.showsIdentifiers = showsIdentifiers
     }
 
-    /// The content; a form above a list only filters it, and is not repeated.
+    /// The content, without forms that only filter a list.
     public func content(of screen: Screen) -> TerminalText {
-        let hasList = !screen.lists.isEmpty
-        return screen.blocks.map { block -> TerminalText in
+        screen.blocks.map { block -> TerminalText in
             switch block {
             case .list(let list): table(list)
             case .detail(let detail): self.detail(detail)
-            case .form(let form): hasList ? "" : TerminalText(lines: self.form(form))
+            case .form(let form): form.filters == nil ? self.form(form) : ""
             case .text(let text): TerminalText(lines: text.text) + "\n"
             case .progress(let progress): "\(self.progress(progress))\n"
             case .chart(let chart): TerminalText(lines: self.chart(chart))
@@ -32,12 +31,14 @@ public struct ScreenText: Sendable {
 
     /// Labels and values, below an empty line and their title where they have one.
     private func detail(_ detail: DetailBlock) -> TerminalText {
-        let items = TerminalText(lines: lines(detail.items.map { ($0.label, $0.value) }))
+        let items = TerminalText(
+            lines: lines(detail.items.map { ($0.label, $0.kind.displayText(of: $0.value)) })
+        )
         guard let title = detail.title else { return items }
         return "\n" + heading("\(title)") + "\n" + items
     }
 
-    private func heading(_ text: TerminalText) -> TerminalText { isStyled ? .bold(text) : text }
+    func heading(_ text: TerminalText) -> TerminalText { isStyled ? .bold(text) : text }
 
     /// `Importing 42 % (1,200 contacts read)`.
     public func progress(_ block: ProgressBlock) -> String {
@@ -74,33 +75,5 @@ public struct ScreenText: Sendable {
     /// The columns of a list's table, for the windows behind the one that is shown.
     func columns(of list: ListBlock) -> TextTable {
         TextTable(list, showsIdentifiers: showsIdentifiers, width: width)
-    }
-
-    private func form(_ form: FormBlock) -> String {
-        lines(
-            form.fields.map { field in
-                let isHidden = field.kind == .password && !field.values.isEmpty
-                let values = isHidden ? Self.hidden : field.values.joined(separator: "\n")
-                let error = field.error.map { (values.isEmpty ? "" : "\n") + "! " + $0 } ?? ""
-                return (field.label + (field.isRequired ? " *" : ""), values + error)
-            }
-        )
-    }
-
-    /// What stands for a secret, whatever its length.
-    private static let hidden = "********"
-
-    /// Labels and values; further lines of a value stand under its first.
-    private func lines(_ items: [(label: String, value: String)]) -> String {
-        let width = items.map { DisplayText.width(DisplayText.visible($0.label)) }.max() ?? 0
-        return items.map { item in
-            let label = DisplayText.padded(DisplayText.visible(item.label), to: width)
-            let parts = item.value.split(separator: "\n", omittingEmptySubsequences: false)
-            return parts.enumerated().map { index, part in
-                let lead = index == 0 ? label : String(repeating: " ", count: width)
-                let line = lead + "  " + DisplayText.visible(String(part))
-                return DisplayText.trimmed(line) + "\n"
-            }.joined()
-        }.joined()
     }
 }

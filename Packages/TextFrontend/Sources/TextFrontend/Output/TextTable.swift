@@ -7,6 +7,8 @@ struct TextTable {
     private let headings: [String]
     private let cells: TextCells
     private let widths: [Int]
+    /// The kind of each column; nil for pictures and identifiers.
+    private let kinds: [ValueKind?]
     /// Whether cells that are wider than their column are cut; where a line may take any width they are not.
     private let cuts: Bool
     private static let identifierHeading = "ID"
@@ -15,9 +17,15 @@ struct TextTable {
     /// - Parameter width: what a line may take; the widest columns are cut first, the first one less, identifiers never.
     init(_ list: ListBlock, showsIdentifiers: Bool, width: Int?) {
         let hasPictures = list.rows.contains { $0.picture != nil }
-        let columns = (hasPictures ? [""] : []) + list.columns.map(DisplayText.visible)
+        let columns = (hasPictures ? [""] : []) + list.columns.map { DisplayText.visible($0.heading) }
         headings = columns + (showsIdentifiers ? [Self.identifierHeading] : [])
-        cells = TextCells(count: columns.count, hasPictures: hasPictures, showsIdentifiers: showsIdentifiers)
+        kinds =
+            (hasPictures ? [nil] : []) + list.columns.map(\.kind) + (showsIdentifiers ? [nil] : [])
+        cells = TextCells(
+            kinds: list.columns.map(\.kind),
+            hasPictures: hasPictures,
+            showsIdentifiers: showsIdentifiers
+        )
         cuts = width != nil
         var widths = headings.map(DisplayText.width)
         for row in list.rows {
@@ -46,7 +54,8 @@ struct TextTable {
                 let isCut = cuts && column < cells.count
                 return DisplayText.padded(
                     isCut ? DisplayText.cut(text, to: widths[column]) : text,
-                    to: widths[column]
+                    to: widths[column],
+                    onTheLeft: kinds[column]?.isNumber == true
                 )
             }.joined(separator: "  ")
         )
@@ -67,15 +76,17 @@ struct TextTable {
 
 /// What a row shows in each column.
 private struct TextCells {
-    /// The columns in front of the identifiers.
-    let count: Int
+    let kinds: [ValueKind]
     let hasPictures: Bool
     let showsIdentifiers: Bool
+
+    /// The columns in front of the identifiers.
+    var count: Int { kinds.count + (hasPictures ? 1 : 0) }
 
     func texts(of row: ListBlock.Row) -> [String] {
         // Where nothing can be drawn, a picture's letters stand for it.
         let picture = hasPictures ? [row.picture.map { "[\(DisplayText.visible($0.monogram))]" } ?? ""] : []
-        let shown = picture + row.cells.prefix(count - picture.count).map(DisplayText.visible)
+        let shown = picture + zip(row.cells, kinds).map { DisplayText.visible($1.displayText(of: $0)) }
         let missing = Array(repeating: "", count: count - shown.count)
         return shown + missing + (showsIdentifiers ? [DisplayText.visible(row.identifier)] : [])
     }

@@ -7,7 +7,7 @@ public import SceneKitCore
 /// and what is seen there, or `{"error":…}`, after which the session goes on. It ends with the input, or when the
 /// last scene is left.
 @MainActor
-public final class JSONSession {
+public final class JSONSession: FrontEnd {
     private let navigator: Navigator
     private let terminal: any TextTerminal
     private let options: DisplayOptions
@@ -51,7 +51,8 @@ public final class JSONSession {
         do {
             try await navigator.send(event)
         } catch {
-            try terminal.write(JSONOutput.failure("\(error)", line: number))
+            let field = (error as? EventRefusal)?.field
+            try terminal.write(JSONOutput.failure("\(error)", field: field, line: number))
             return
         }
         try answer()

@@ -1,8 +1,9 @@
+import Glibc
 public import SceneKitCore
 
 /// A session a line at a time: the screen, a prompt, what a person types.
 @MainActor
-public final class LineSession {
+public final class LineSession: InterruptibleFrontEnd {
     private let navigator: Navigator
     private let terminal: any TextTerminal
     private let options: DisplayOptions
@@ -15,10 +16,13 @@ public final class LineSession {
         progress = ProgressLine(terminal: terminal, isPlain: options.showsProgress)
     }
 
-    /// Cancels what runs; the session then goes on. What does not stop for that is left at the second time.
-    ///
-    /// - Returns: whether the session goes on; where nothing ran, it waits for a person, and need not.
-    public func interrupt() -> Bool {
+    /// Cancels what runs at SIGINT; the session then goes on. What does not stop for that is left at the second time.
+    public func interrupt(_ signal: Int32) -> InterruptEffect {
+        signal == SIGINT && stop() ? .goOn : .end
+    }
+
+    /// - Returns: whether anything ran; where nothing did, the session waits for a person, and can end.
+    private func stop() -> Bool {
         guard !navigator.isSettled else { return false }
         guard navigator.isStopping else {
             navigator.cancelWork()
@@ -102,7 +106,7 @@ public final class LineSession {
     private func set(_ name: String, _ values: [String], _ screen: Screen) async throws {
         let field = screen.forms.flatMap(\.fields).first { $0.identifier == name }
         guard let field, field.kind == .password else {
-            return try await send(.change(field: name, values: values))
+            return try await send(.change(field: name, values: values.map(FieldEntry.text)))
         }
         guard values.isEmpty else {
             throw UsageError(
@@ -110,7 +114,7 @@ public final class LineSession {
             )
         }
         guard let secret = await SecretPrompt.ask(field.label, on: terminal) else { return }
-        try await send(.change(field: name, values: [secret]))
+        try await send(.change(field: name, values: [.text(secret)]))
     }
 
     private func select(_ number: Int, _ screen: Screen) async throws {
@@ -123,19 +127,21 @@ public final class LineSession {
 
     /// Goes to a scene that can be opened from anywhere, by its name or title.
     private func go(_ name: String) async throws {
-        let places = navigator.places
+        let entrances = navigator.entrances
         let wanted = name.lowercased()
         guard
-            let place = places.first(where: { [$0.name, $0.title].map { $0.lowercased() }.contains(wanted) })
+            let entrance = entrances.first(where: {
+                [$0.scene, $0.title].map { $0.lowercased() }.contains(wanted)
+            })
         else {
-            let names = places.map(\.name)
+            let names = entrances.map(\.scene)
             throw UsageError(
                 (name.isEmpty ? "'go' needs the name of a scene" : "one cannot go to '\(name)' from here")
                     + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
                     + "; there " + (names.isEmpty ? "is none" : "are " + names.joined(separator: ", "))
             )
         }
-        try await send(.open(Location(place.name)))
+        try await send(.open(entrance.location))
     }
 
     private func move(_ direction: Int, _ screen: Screen) async throws {

@@ -2,39 +2,44 @@ public import SceneKitCore
 
 /// Runs one command: opens a location, does an action, shows where that leads.
 @MainActor
-public final class OneShot {
+public final class OneShot: InterruptibleFrontEnd {
     let navigator: Navigator
     let terminal: any TextTerminal
     let options: DisplayOptions
     let progress: ProgressLine
+    private let action: SceneAction?
+    private let values: [String: [FieldEntry]]
     private(set) var isInterrupted = false
 
-    public init(navigator: Navigator, terminal: any TextTerminal, options: DisplayOptions) {
+    /// - Parameters:
+    ///   - action: The action to do in the scene; nil to show it only.
+    ///   - values: The action's values, but passwords, which are asked for.
+    public init(
+        navigator: Navigator,
+        terminal: any TextTerminal,
+        options: DisplayOptions,
+        action: SceneAction? = nil,
+        values: [String: [FieldEntry]] = [:]
+    ) {
+        self.action = action
+        self.values = values
         self.navigator = navigator
         self.terminal = terminal
         self.options = options
         progress = ProgressLine(terminal: terminal, isPlain: options.showsProgress)
     }
 
-    /// Cancels what runs; the command then ends with 130.
-    ///
-    /// - Returns: whether anything ran; where nothing did, the command waits for a person.
-    public func interrupt() -> Bool {
+    /// Cancels what runs; the command then ends with 130. Where nothing runs it waits for a person, and ends at once.
+    public func interrupt(_ signal: Int32) -> InterruptEffect {
         isInterrupted = true
         let isWorking = !navigator.isSettled
         navigator.cancelWork()
-        return isWorking
+        return isWorking ? .endSoon : .end
     }
 
     /// - Returns: the exit status.
     /// - Throws: `OutputError`, or `UsageError` where an option has no effect.
-    public func run(
-        _ location: Location?,
-        action: SceneAction? = nil,
-        values: [String: [String]] = [:]
-    ) async throws
-        -> Int32
-    {
+    public func run(_ location: Location?) async throws -> Int32 {
         navigator.onChange = { [weak self] in
             guard let self else { return }
             progress.show(navigator.screen)
@@ -54,7 +59,7 @@ public final class OneShot {
                 options: options
             )
             if let refusal = await perform(action, values.merging(secrets) { given, _ in given }) {
-                return try report("\(refusal)", .failed)
+                return try report("\(refusal)", .failed, field: (refusal as? EventRefusal)?.field)
             }
         }
         if navigator.screen?.question != nil, let status = try await answer() { return status }
@@ -73,10 +78,11 @@ public final class OneShot {
     }
 
     /// Does the action where the screen offers it; where it does not, the screen says why.
-    private func perform(_ action: SceneAction, _ values: [String: [String]]) async -> (any Error)? {
+    private func perform(_ action: SceneAction, _ values: [String: [FieldEntry]]) async -> (any Error)? {
         guard let screen = navigator.screen else { return nil }
         let isOffered = screen.actions.contains { $0.identifier == action.identifier }
-        if !isOffered, screen.message != nil { return nil }
+        let hasForm = screen.forms.contains { $0.filters == nil }
+        if !isOffered || action.takesForm && !hasForm, screen.message != nil { return nil }
         do {
             try await navigator.send(.action(action.identifier, values: values))
             return nil
@@ -132,12 +138,16 @@ public final class OneShot {
         return ExitStatus.refused
     }
 
-    private func report(_ text: String, _ outcome: JSONOutput.Outcome) throws -> Int32 {
+    private func report(
+        _ text: String,
+        _ outcome: JSONOutput.Outcome,
+        field: String? = nil
+    ) throws -> Int32 {
         progress.clear()
         if options.isJSON {
             var answer = JSONOutput.Answer(location: "\(navigator.location)", outcome: outcome)
             answer.screen = navigator.screen
-            answer.error = .init(message: text)
+            answer.error = .init(message: text, field: field)
             try terminal.write(try JSONOutput.line(answer))
         } else {
             terminal.writeError(MessageText.lines(Message(.error, text)))

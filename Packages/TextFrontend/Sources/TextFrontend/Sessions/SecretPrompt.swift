@@ -3,24 +3,15 @@ import SceneKitCore
 /// Asks for the passwords that an action takes, which no argument may hold.
 @MainActor
 enum SecretPrompt {
-    /// What takes a password, and what a person calls it.
-    private struct Field {
-        var identifier: String
-        var label: String
-
-        /// By convention a field of this name repeats the one before it.
-        var isRepetition: Bool { identifier == "repeat" }
-    }
-
     /// The passwords that the options hold, or what is typed; fewer where the input ends.
     ///
     /// - Throws: `UsageError` where there is nobody to ask, or the options hold more or fewer.
     static func ask(
         for action: SceneAction,
-        form: [FormField],
+        form: [Field],
         on terminal: any TextTerminal,
         options: DisplayOptions
-    ) async throws(UsageError) -> [String: [String]] {
+    ) async throws(UsageError) -> [String: [FieldEntry]] {
         let fields = fields(of: action, form)
         guard !fields.isEmpty else { return [:] }
         if !options.passwords.isEmpty {
@@ -29,10 +20,10 @@ enum SecretPrompt {
         guard terminal.isInputTerminal, !options.isSilent else {
             throw UsageError("'\(action.identifier)' takes a password; pass --password-file FILE")
         }
-        var secrets: [String: [String]] = [:]
+        var secrets: [String: [FieldEntry]] = [:]
         for field in fields {
             guard let secret = await ask(field.label, on: terminal) else { break }
-            secrets[field.identifier] = [secret]
+            secrets[field.identifier] = [.text(secret)]
         }
         return secrets
     }
@@ -42,13 +33,8 @@ enum SecretPrompt {
         await terminal.readSecret(prompt: "\(label): ")
     }
 
-    private static func fields(of action: SceneAction, _ form: [FormField]) -> [Field] {
-        let parameters = action.parameters.filter { $0.kind == .password }.map {
-            Field(identifier: $0.identifier, label: $0.summary)
-        }
-        guard action.takesForm else { return parameters }
-        return parameters
-            + form.filter { $0.kind == .password }.map { Field(identifier: $0.identifier, label: $0.label) }
+    private static func fields(of action: SceneAction, _ form: [Field]) -> [Field] {
+        (action.parameters + (action.takesForm ? form : [])).filter { $0.kind == .password }
     }
 
     /// One password for each field, in order; what repeats another needs none of its own.
@@ -56,9 +42,9 @@ enum SecretPrompt {
         _ passwords: [String],
         for fields: [Field],
         of action: SceneAction
-    ) throws(UsageError) -> [String: [String]] {
+    ) throws(UsageError) -> [String: [FieldEntry]] {
         let isComplete = passwords.count == fields.count
-        guard isComplete || passwords.count == fields.count(where: { !$0.isRepetition }) else {
+        guard isComplete || passwords.count == fields.count(where: { $0.repeats == nil }) else {
             let labels = fields.map { $0.label.lowercased() }.joined(separator: ", ")
             throw UsageError(
                 "'\(action.identifier)' takes \(labels), a line each, and --password-file has "
@@ -66,11 +52,13 @@ enum SecretPrompt {
             )
         }
         var rest = passwords[...]
-        var values: [String: [String]] = [:]
-        var last: String?
+        var values: [String: [FieldEntry]] = [:]
         for field in fields {
-            if isComplete || !field.isRepetition { last = rest.popFirst() }
-            if let last { values[field.identifier] = [last] }
+            if !isComplete, let other = field.repeats {
+                values[field.identifier] = values[other]
+            } else if let password = rest.popFirst() {
+                values[field.identifier] = [.text(password)]
+            }
         }
         return values
     }

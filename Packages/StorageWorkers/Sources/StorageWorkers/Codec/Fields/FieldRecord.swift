@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// struct Person: FieldRecord {
-///     static let schema = RecordSchema(name: "people")
+///     static let schema = RecordSchema<Person>(name: "people")
 ///     var id: String
 ///     var first: String
 ///     var phone: String?

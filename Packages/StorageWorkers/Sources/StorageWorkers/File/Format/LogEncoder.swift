@@ -43,7 +43,7 @@ final class LogEncoder: @unchecked Sendable {
         batchCount = 0
     }
 
-    func collection(_ schema: RecordSchema) {
+    func collection(_ schema: CollectionSchema) {
         collection(schema.name, version: schema.version, definition: schema.definition)
     }
 
@@ -56,7 +56,7 @@ final class LogEncoder: @unchecked Sendable {
         }
     }
 
-    func put(_ schema: RecordSchema, _ parts: StorageRowParts) {
+    func put(_ schema: CollectionSchema, _ parts: StorageRowParts) {
         line(.put) {
             var name = schema.name
             buffer.append(FileFormat.tab)
@@ -72,7 +72,7 @@ final class LogEncoder: @unchecked Sendable {
         }
     }
 
-    func delete(_ schema: RecordSchema, id: UnsafeRawBufferPointer) {
+    func delete(_ schema: CollectionSchema, id: UnsafeRawBufferPointer) {
         line(.delete) {
             field(Array(schema.name.utf8))
             field(id)

@@ -39,14 +39,13 @@ extension FileCollection {
     }
 
     func count(in range: IndexRange) -> Int {
-        if range.keys == .all { return entryCount(range.index) }
+        if range.isWhole { return entryCount(range.index) }
         return ranks(range, order(range.index)).count
     }
 
     private func ranks(_ range: IndexRange, _ order: OrderedEntries) -> Range<Int> {
-        let (lower, upper) = range.bounds
-        let start = lower.map { $0.withUnsafeBytes { order.rank($0) } } ?? 0
-        let end = upper.map { $0.withUnsafeBytes { order.rank($0) } } ?? order.count
+        let start = range.lower.map { $0.withUnsafeBytes { order.rank($0) } } ?? 0
+        let end = range.upper.map { $0.withUnsafeBytes { order.rank($0) } } ?? order.count
         return start..<max(start, end)
     }
 
@@ -67,12 +66,11 @@ extension FileCollection {
         file: LogFile
     ) throws -> [StoredPosition] {
         let words = try wordIndex(file)
-        let (lower, upper) = range.bounds
         var found: [StoredPosition] = []
         words.forEachMatch(search.words) { row in
             guard isLive(row) else { return true }
             forEachKey(row, range.index) { key in
-                guard found.count < limit, Self.isWithin(key, lower, upper) else { return }
+                guard found.count < limit, range.contains(key) else { return }
                 found.append(position(row, key: key))
             }
             return found.count < limit
@@ -84,12 +82,6 @@ extension FileCollection {
         let front = front(row)
         guard let index else { return body(front.id) }
         front.forEachKey { if $0 == index { body(front.text(at: $1)) } }
-    }
-
-    private static func isWithin(_ key: UnsafeRawBufferPointer, _ lower: [UInt8]?, _ upper: [UInt8]?) -> Bool
-    {
-        (lower?.withUnsafeBytes { key.compared(to: $0) >= 0 } ?? true)
-            && (upper?.withUnsafeBytes { key.compared(to: $0) < 0 } ?? true)
     }
 
     /// The words, which are read from the log at the first search, and again when much has been added since.

@@ -16,7 +16,7 @@ final class FileCollection {
     private let nameBytes: [UInt8]
     private(set) var declaration: Declaration
     /// The schema that has been found to be as declared.
-    var checkedSchema: RecordSchema?
+    var checkedSchema: CollectionSchema?
     // No access to one of these can overlap another to the same: what is called while one lasts reads other ones only.
     @exclusivity(unchecked) private var rows: [Row] = []
     @exclusivity(unchecked) private var numbers = NumberTable()

@@ -22,7 +22,7 @@ final class FileIndex: @unchecked Sendable {
     /// The collection of a schema; nil where nothing has been written to it.
     ///
     /// - Throws: `StorageError.schemaMismatch` where it was declared otherwise.
-    func collection(_ schema: RecordSchema) throws -> FileCollection? {
+    func collection(_ schema: CollectionSchema) throws -> FileCollection? {
         guard let collection = collection(schema.name) else { return nil }
         guard collection.definition != FileFormat.unknownDefinition, collection.checkedSchema != schema else {
             return collection
@@ -109,7 +109,7 @@ final class FileIndex: @unchecked Sendable {
         return true
     }
 
-    func declare(_ schema: RecordSchema, _ place: LinePlace) {
+    func declare(_ schema: CollectionSchema, _ place: LinePlace) {
         declare(
             schema.name,
             FileCollection.Declaration(version: schema.version, definition: schema.definition, place: place)

@@ -47,7 +47,7 @@ struct RowFields {
 
     /// Whether every field stands for something, and the body for a text.
     var isReadable: Bool {
-        guard keys.count <= IndexEntries.mostKeys, FieldText.unescaped(id) != nil,
+        guard keys.count <= CollectionSchema.mostKeys, FieldText.unescaped(id) != nil,
             keys.allSatisfy({ FieldText.unescaped($0.key) != nil }), let body = FieldText.unescaped(body)
         else { return false }
         return String(validating: body, as: UTF8.self) != nil
@@ -55,7 +55,7 @@ struct RowFields {
 
     /// Keeps id and keys in memory; nil where they have an escape that nothing writes, or are more than are written.
     func front(in memory: IndexMemory, lineLength: Int) -> RowFront? {
-        guard keys.count <= IndexEntries.mostKeys else { return nil }
+        guard keys.count <= CollectionSchema.mostKeys else { return nil }
         var size = RowFront.overhead + id.count
         for (_, key) in keys { size += RowFront.keyOverhead + key.count }
         var writer = RowFrontWriter(memory.reserve(size), lineLength: lineLength)

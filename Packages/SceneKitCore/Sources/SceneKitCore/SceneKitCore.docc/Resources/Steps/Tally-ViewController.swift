@@ -34,21 +34,19 @@ final class TallyPresenter: TallyPresentationLogic {
 }
 
 final class TallyViewController: SceneViewController, TallyDisplayLogic {
-    weak var host: (any SceneHost)?
-    let segueRouter: (any SegueRouting)? = nil
-    private(set) var screen = Screen(title: "Tally") {
-        didSet { host?.screenDidChange(self) }
-    }
+    static let actions: [BoundAction<TallyViewController>] = [
+        .action("enter", "Came in", key: "+", "Counts somebody who came in.") { await $0.count(1) },
+        .action("leave", "Left", key: "-", "Counts somebody who left.") { await $0.count(-1) },
+    ]
+
+    let scene = SceneState(Screen(title: "Tally"))
     private let interactor: any TallyBusinessLogic
 
     init(interactor: any TallyBusinessLogic) { self.interactor = interactor }
 
-    func didLoad() async { await interactor.count(request: .init(change: 0)) }
+    func didLoad() async { await count(0) }
 
-    func handle(_ event: Event) async {
-        guard case .action(let action, _) = event else { return }
-        await interactor.count(request: .init(change: action == "enter" ? 1 : -1))
-    }
+    private func count(_ change: Int) async { await interactor.count(request: .init(change: change)) }
 
     func displayCount(viewModel: Tally.Count.ViewModel) {
         screen.blocks = [.text(TextBlock(viewModel.text))]

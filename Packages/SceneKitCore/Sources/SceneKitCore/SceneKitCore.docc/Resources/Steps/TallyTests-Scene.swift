@@ -21,7 +21,7 @@ struct TallyTests {
 
     @Test("A person at the door sees how many are inside")
     func scene() async throws {
-        let scene = try SceneHarness([TallyConfigurator.definition])
+        let scene = try SceneHarness(.tally)
         await scene.open("Tally")
         scene.expect(location: "/Tally")
         scene.expect(screen: screen("0 people are inside."))

@@ -3,12 +3,8 @@ import TallyScene
 
 @main
 struct TallyHost {
+    @MainActor
     static func main() async {
-        await Host(
-            name: "tally",
-            version: "1.0",
-            scenes: [TallyConfigurator.definition],
-            firstScene: "Tally"
-        ).main()
+        await Host(name: "tally", version: "1.0", modules: [.tally]).main()
     }
 }

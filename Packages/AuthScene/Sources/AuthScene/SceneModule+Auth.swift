@@ -1,0 +1,36 @@
+public import Accounts
+public import SceneKitCore
+import StorageWorkers
+
+extension SceneModule {
+    /// Accounts: signing up and in, the profile, the password; and with them a space of their own for each person.
+    @MainActor public static let auth = auth(settings: AccountSettings())
+
+    /// The same with rules of the host's own.
+    @MainActor
+    public static func auth(settings: AccountSettings) -> SceneModule {
+        SceneModule(
+            "AuthScene",
+            version: "0.1.0",
+            scenes: [
+                AccountConfigurator.definition,
+                EnterConfigurator.definition,
+                SignUpConfigurator.definition,
+                ChangePasswordConfigurator.definition,
+                EditProfileConfigurator.definition,
+            ],
+            entrances: [Entrance("Account"), Entrance("Enter", title: "Sign in", for: .guests)],
+            roles: [RoleDeclaration(Accounts.administrator, summary: "Grants roles to people.")],
+            signIn: SignInProvision(
+                services: [
+                    ServiceIdentifier((any AuthenticationService).self),
+                    ServiceIdentifier(AuthenticationOutlet.self),
+                    ServiceIdentifier((any UserDirectory).self),
+                    ServiceIdentifier(RecordStore.self),
+                ],
+                protectProcess: { try ProcessMemory.forbidDumps() },
+                make: { try await AccountSignIn(settings: settings, setting: $0) }
+            )
+        )
+    }
+}

@@ -1,0 +1,22 @@
+import Accounts
+import SceneKitCore
+
+/// The accounts as other scenes see them: whoever is signed in sees themselves, and nobody else.
+struct AccountDirectory: UserDirectory {
+    let authentication: any AuthenticationService
+
+    var currentUserName: String? {
+        if case .signedIn(let person) = authentication.knownState { person.name } else { nil }
+    }
+
+    var currentRoles: Set<String> {
+        if case .signedIn(let person) = authentication.knownState { Set(person.roles) } else { [] }
+    }
+
+    func user(named name: String) async throws -> User? {
+        guard case .signedIn(let person) = try await authentication.currentState(), person.name == name else {
+            return nil
+        }
+        return User(name: person.name, phone: person.phone, email: person.email)
+    }
+}

@@ -1,0 +1,147 @@
+import Accounts
+import SceneKitCore
+import StorageWorkers
+
+/// The sign-in of one session over the accounts of a store: each person has records of their own, and so have guests.
+///
+/// As long as there is no account, everybody is a guest and is not asked to sign in. The whole store is never given to
+/// a scene: it holds the accounts.
+@MainActor
+final class AccountSignIn: SignIn {
+    private let setting: SessionSetting
+    private let store: RecordStore
+    /// The accounts of the host's own store; nil where the host gives another provider, such as a server's.
+    private let localAccounts: Accounts?
+    private let authentication: LiveAuthentication
+    private let outlet = AuthenticationOutlet()
+    let gateway: AccountGateway
+    private let factory: CoordinatorFactory
+    let coordinator: AppCoordinator
+    private var watcher: Task<Void, Never>?
+
+    private static let wayIn = Location("Enter")
+
+    /// Finds out who uses the session.
+    init(settings: AccountSettings, setting: SessionSetting) async throws {
+        let services = setting.services
+        guard let store = (services.parent ?? services)[RecordStore.self] else {
+            throw SceneError.missingService(
+                ServiceIdentifier(RecordStore.self).name,
+                scene: "AuthScene",
+                plugins: []
+            )
+        }
+        let navigator = setting.navigator
+        self.setting = setting
+        self.store = store
+        let given = services[(any AccountProvider).self]
+        let localAccounts = try given == nil ? Accounts(store: store, settings: settings) : nil
+        guard let accounts = given ?? localAccounts else {
+            throw AccountsError.unavailable("the host gives none")
+        }
+        self.localAccounts = localAccounts
+        let guest = try await Self.guestStore(of: setting, store, settings)
+        let file = setting.storeName + (accounts.identity.isEmpty ? "" : "-" + accounts.identity)
+        authentication = LiveAuthentication(
+            accounts: accounts,
+            sessionFile: SessionFile(path: setting.folder + "/session-" + file),
+            deviceFile: SessionFile(path: setting.folder + "/device-" + file),
+            guestRecords: SpacedGuestRecords(store: store, space: guest.space)
+        )
+        let state = try await authentication.currentState()
+        let space = PersonalSpace(store: store, guest: guest, navigator: navigator)
+        gateway = AccountGateway(
+            authentication: authentication,
+            space: space,
+            hasAccounts: try await localAccounts?.areThereAny() ?? true
+        )
+        factory = CoordinatorFactory(
+            modules: ModulesFactory(
+                navigator: navigator,
+                authentication: authentication,
+                firstScene: setting.firstScene,
+                mainScene: setting.mainScene
+            ),
+            outlet: outlet,
+            heading: navigator
+        ) { [weak navigator] error in
+            navigator?.toPresent?.showAlert(title: "The first screen cannot be shown.", message: "\(error)")
+        }
+        coordinator = AppCoordinator(router: navigator, factory: factory, gateway: gateway)
+        services[(any AuthenticationService).self] = authentication
+        services[AuthenticationOutlet.self] = outlet
+        services[(any UserDirectory).self] = AccountDirectory(authentication: authentication)
+        try space.give(to: state)
+        guardAccess(of: navigator)
+        // A single command ends with what it says: no flow runs, and nobody waits for another person.
+        if setting.isSession { follow() }
+    }
+
+    /// The records of who is not signed in: a visitor's own, or those of the one guest of this machine.
+    private static func guestStore(
+        of setting: SessionSetting,
+        _ store: RecordStore,
+        _ settings: AccountSettings
+    ) async throws -> RecordStore {
+        guard let visitor = setting.visitor else { return try store.scoped(to: PersonalSpace.guest) }
+        let spaces = VisitorSpaces(store: store, settings: settings.visitors)
+        try await spaces.begin(visitor)
+        return try spaces.store(of: visitor)
+    }
+
+    isolated deinit { watcher?.cancel() }
+
+    func start() { coordinator.start() }
+
+    func advice(for location: Location, at way: Location) -> String? {
+        guard way == Self.wayIn else { return nil }
+        let host = setting.hostName
+        let isForGuests = location.steps.allSatisfy { step in
+            (try? setting.configurator.definition(of: step.scene))?.access == .everyone
+        }
+        return "sign in first, with '\(host) Enter sign-in --name NAME'; "
+            + (isForGuests
+                ? "'\(host) Enter guest' goes on without an account"
+                : "'\(host) SignUp sign-up --name NAME' makes an account")
+    }
+
+    /// Leads people who may not open a scene to sign in first, and then on to where they were heading.
+    private func guardAccess(of navigator: Navigator) {
+        let own = SceneModule.auth.scenes.filter { $0.access == .everyone }.map(\.name)
+        navigator.guards.append { [authentication, weak gateway] intent in
+            if case .signedIn = authentication.knownState { return .allow }
+            if own.contains(intent.scene) { return .allow }
+            return intent.access == .everyone && gateway?.state == .main ? .allow : .redirect(Self.wayIn)
+        }
+    }
+
+    /// A session that ends while the program runs, or another that begins in its place, begins the flow anew.
+    private func follow() {
+        // Where a session began at a certain scene, no flow runs yet; a sign-in begins the one that follows it.
+        outlet.onChange = { [weak coordinator] in coordinator?.start() }
+        authentication.onDiscovery { [weak self] state in
+            Task { @MainActor in self?.beginAnew(for: state) }
+        }
+        let changes = store.changes()
+        watcher = Task { [weak gateway, authentication, localAccounts] in
+            for await change in changes where Accounts.isConcerned(by: change) {
+                // A failure is told by the scene that asks next.
+                _ = try? await authentication.currentState()
+                if let gateway, !gateway.hasAccounts {
+                    gateway.hasAccounts = (try? await localAccounts?.areThereAny()) ?? false
+                }
+            }
+        }
+    }
+
+    private func beginAnew(for state: AuthenticationState) {
+        outlet.changed()
+        guard let scene = setting.navigator.toPresent else { return }
+        switch state {
+        case .signedIn(let person):
+            scene.showAlert(title: "\(person.name) has signed in", message: "and your session has ended")
+        case .guest, .signedOut:
+            scene.showAlert(title: "The session has ended", message: "sign in again")
+        }
+    }
+}

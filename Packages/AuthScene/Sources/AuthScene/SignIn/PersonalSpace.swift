@@ -1,0 +1,52 @@
+import Accounts
+import SceneKitCore
+import StorageWorkers
+
+/// Gives a session's scenes the records of one person, or the guests', and takes everything of the one before away.
+@MainActor
+final class PersonalSpace {
+    private let store: RecordStore
+    private let guest: RecordStore
+    private let navigator: Navigator
+    private var name: String?
+
+    /// The space of the one guest of a host on somebody's own machine.
+    static let guest = "guest"
+
+    /// - Parameters:
+    ///   - store: The whole store, which no scene gets.
+    ///   - guest: The records of who is not signed in.
+    init(store: RecordStore, guest: RecordStore, navigator: Navigator) {
+        self.store = store
+        self.guest = guest
+        self.navigator = navigator
+    }
+
+    /// The space of a person's records: it begins with a letter, as names of spaces do.
+    nonisolated static func name(ofPerson id: String) -> String { "person_" + id }
+
+    func give(to state: AuthenticationState) throws {
+        let scoped =
+            switch state {
+            case .signedIn(let person): try store.scoped(to: Self.name(ofPerson: person.id))
+            case .guest, .signedOut: guest
+            }
+        guard scoped.space != name else { return }
+        if name != nil { navigator.discardScenes() }
+        name = scoped.space
+        navigator.services[RecordStore.self] = scoped
+    }
+}
+
+/// The guests' records, for who signs up and takes them along.
+struct SpacedGuestRecords: GuestRecords {
+    let store: RecordStore
+    /// The guest's space.
+    let space: String
+
+    func areThereAny() async throws -> Bool { try await store.count(inSpace: space) > 0 }
+
+    func handOver(to personID: String) async throws {
+        try await store.moveRecords(ofSpace: space, to: PersonalSpace.name(ofPerson: personID))
+    }
+}

@@ -1,0 +1,77 @@
+import Accounts
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import AuthScene
+
+@MainActor
+@Suite("003-01, 003-26: what was saved leads back to where the person came from")
+struct ReturnTests {
+    /// A form of this package, filled in.
+    enum Form: CaseIterable, Sendable {
+        case profile, password
+
+        var scene: String { self == .profile ? "EditProfile" : "ChangePassword" }
+        var notice: String {
+            self == .profile
+                ? "The profile was changed."
+                : "The password was changed. Every other session has ended."
+        }
+
+        @MainActor
+        func save(in scene: SceneHarness) async {
+            switch self {
+            case .profile: await scene.perform("save", ["phone": ["112"]])
+            case .password:
+                let new: [FieldEntry] = ["difference engine"]
+                await scene.perform("change", ["old": ["analytical engine"], "new": new, "repeat": new])
+            }
+        }
+    }
+
+    private let fixture: AuthFixture
+
+    init() async throws {
+        fixture = try await AuthFixture()
+        try await fixture.signUpAda()
+    }
+
+    private func harness(at location: String) async throws -> SceneHarness {
+        let scene = try SceneHarness(
+            SceneModule.auth.scenes + MainScenes.definitions,
+            services: fixture.services()
+        )
+        await scene.open(try Location(parsing: location))
+        scene.expect(screen: try #require(scene.screen))
+        return scene
+    }
+
+    @Test(
+        "From the account, and where the form was opened alone, to the account, which says what was done",
+        arguments: Form.allCases,
+        ["/Account/", "/", "/Main/Account/"]
+    )
+    func toTheAccount(form: Form, origin: String) async throws {
+        let scene = try await harness(at: origin + form.scene)
+        await form.save(in: scene)
+        scene.expect(location: origin == "/" ? "/Account" : String(origin.dropLast()))
+        let screen = try #require(scene.screen)
+        #expect(screen.message == Message(.information, form.notice))
+        scene.expect(screen: screen)
+        await scene.finish()
+    }
+
+    @Test(
+        "From another scene, back to it, although the account is further down",
+        arguments: Form.allCases,
+        ["/Main", "/Account/Main"]
+    )
+    func toAnotherScene(form: Form, origin: String) async throws {
+        let scene = try await harness(at: "\(origin)/\(form.scene)")
+        await form.save(in: scene)
+        scene.expect(location: origin)
+        scene.expect(screen: Screen(title: "Main"))
+        await scene.finish()
+    }
+}

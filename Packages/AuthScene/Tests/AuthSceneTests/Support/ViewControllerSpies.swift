@@ -1,0 +1,131 @@
+import Accounts
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import AuthScene
+
+/// The interactor of every scene: it records the requests.
+@MainActor
+final class InteractorSpy: EnterBusinessLogic, SignUpBusinessLogic, ChangePasswordBusinessLogic,
+    EditProfileBusinessLogic, AccountBusinessLogic
+{
+    let journal: Journal
+
+    init(sourceLocation: SourceLocation = #_sourceLocation) {
+        journal = Journal("the interactor", sourceLocation: sourceLocation)
+    }
+
+    func showForm(request: Enter.ShowForm.Request) async { journal.record(.request(request)) }
+    func signIn(request: Enter.SignIn.Request) async { journal.record(.request(request)) }
+    func continueAsGuest(request: Enter.ContinueAsGuest.Request) async { journal.record(.request(request)) }
+    func showForm(request: SignUp.ShowForm.Request) async { journal.record(.request(request)) }
+    func createAccount(request: SignUp.CreateAccount.Request) async { journal.record(.request(request)) }
+    func savePassword(request: ChangePassword.SavePassword.Request) async {
+        journal.record(.request(request))
+    }
+    func fetchProfile(request: EditProfile.FetchProfile.Request) async { journal.record(.request(request)) }
+    func saveProfile(request: EditProfile.SaveProfile.Request) async { journal.record(.request(request)) }
+    func showAccount(request: Account.ShowAccount.Request) async { journal.record(.request(request)) }
+    func setRole(request: Account.SetRole.Request) async { journal.record(.request(request)) }
+    func signOut(request: Account.SignOut.Request) async { journal.record(.request(request)) }
+}
+
+/// The data store of every scene.
+@MainActor
+final class StoreDouble: EnterDataStore, SignUpDataStore, ChangePasswordDataStore, EditProfileDataStore,
+    AccountDataStore
+{
+    var signedUpPerson: Person?
+    var isPasswordChanged = false
+    var isProfileChanged = false
+    var change: AccountChange?
+}
+
+/// A call that a view controller makes on its router.
+enum RouterCall: Equatable, Sendable {
+    case route(String, hasSegue: Bool)
+    case perform(String, hasSegue: Bool)
+}
+
+/// A router that goes nowhere, and responds to some selectors.
+@MainActor
+class RouterSpy: SegueRouting {
+    let calls = Spy<RouterCall>("the router")
+    let store = StoreDouble()
+    private let known: [String]
+
+    class var selectors: [String] { [] }
+
+    init(respondingTo known: String...) {
+        self.known = known
+    }
+
+    func responds(to selector: String) -> Bool { known.contains(selector) }
+
+    func perform(_ selector: String, with segue: Segue?) {
+        calls.record(.perform(selector, hasSegue: segue != nil))
+    }
+
+    func record(_ scene: String, _ segue: Segue?) {
+        calls.record(.route(scene, hasSegue: segue != nil))
+    }
+}
+
+final class EnterRouterSpy: RouterSpy, EnterRoutingLogic, EnterDataPassing {
+    var dataStore: any EnterDataStore { store }
+
+    func routeToSignUp(segue: Segue?) { record("SignUp", segue) }
+}
+
+final class SignUpRouterSpy: RouterSpy, SignUpRoutingLogic, SignUpDataPassing {
+    var dataStore: any SignUpDataStore { store }
+
+    func routeToEnter(segue: Segue?) { record("Enter", segue) }
+}
+
+final class ChangePasswordRouterSpy: RouterSpy, ChangePasswordRoutingLogic, ChangePasswordDataPassing {
+    var dataStore: any ChangePasswordDataStore { store }
+
+    func routeToOrigin(segue: Segue?) { record("Origin", segue) }
+}
+
+final class EditProfileRouterSpy: RouterSpy, EditProfileRoutingLogic, EditProfileDataPassing {
+    var dataStore: any EditProfileDataStore { store }
+
+    func routeToOrigin(segue: Segue?) { record("Origin", segue) }
+}
+
+final class AccountRouterSpy: RouterSpy, AccountRoutingLogic, AccountDataPassing {
+    var dataStore: any AccountDataStore { store }
+
+    func routeToEditProfile(segue: Segue?) { record("EditProfile", segue) }
+    func routeToChangePassword(segue: Segue?) { record("ChangePassword", segue) }
+    func routeToEnter(segue: Segue?) { record("Enter", segue) }
+    func routeToSignUp(segue: Segue?) { record("SignUp", segue) }
+}
+
+/// Expects that the scene has the router's data store, and calls its router by selector where that responds.
+@MainActor
+func expectRouting(
+    of view: some SceneViewController,
+    named name: String,
+    by router: RouterSpy,
+    to identifier: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    #expect(view.sceneName == name, sourceLocation: sourceLocation)
+    #expect(view.dataStore === router.store, sourceLocation: sourceLocation)
+    #expect(view.parameters == [:], sourceLocation: sourceLocation)
+    for identifier in [identifier, "Nowhere"] {
+        view.prepare(
+            for: Segue(
+                identifier: identifier,
+                kind: .push,
+                source: view,
+                destination: StandInScene(identifier)
+            )
+        )
+    }
+    router.calls.expect(.perform("routeTo" + identifier, hasSegue: true), sourceLocation: sourceLocation)
+}

@@ -1,0 +1,80 @@
+import Accounts
+import AuthScene
+import NetworkTestKit
+import SceneTestKit
+import Testing
+
+@Suite("Signing in over the network, behind the protocol of signing in locally", .timeLimit(.minutes(5)))
+struct SigningInOverNetworkTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private var session: SessionFile { SessionFile(path: folder.file("session")) }
+
+    private func authentication(_ server: LoopbackServer) throws -> LiveAuthentication {
+        LiveAuthentication(
+            accounts: try server.accounts(),
+            sessionFile: session,
+            deviceFile: SessionFile(path: folder.file("device"))
+        )
+    }
+
+    private let person = LoopbackScript.json(#"{"person":\#(Documents.person)}"#)
+
+    @Test("004-22: who has signed in is so at the next run too, until the server says that the session ended")
+    func signedIn() async throws {
+        let server = try LoopbackServer(
+            .json(Documents.session, status: "201 Created"),
+            person,
+            .json("", status: "401 Unauthorized")
+        )
+        let first = try authentication(server)
+        #expect(try await first.signIn(name: "Ada", password: "analytical engine") == .ada)
+        #expect(first.knownState == .signedIn(.ada))
+        #expect(try session.read() == Documents.token)
+        let next = try authentication(server)
+        #expect(try await next.currentState() == .signedIn(.ada))
+        #expect(try await next.currentState() == .signedOut)
+        #expect(try session.read() == nil)
+        #expect(
+            server.requests.map(\.line) == [
+                "POST /v1/sessions HTTP/1.1", "GET /v1/session HTTP/1.1", "GET /v1/session HTTP/1.1",
+            ]
+        )
+    }
+
+    @Test("Without the server nobody is known to be signed in, and the session is there once it is back")
+    func offline() async throws {
+        try session.write(Documents.token)
+        let server = try LoopbackServer(.hangUp, person)
+        let authentication = try authentication(server)
+        await #expect(throws: AccountsError.self) { try await authentication.currentState() }
+        #expect(authentication.knownState == .signedOut)
+        #expect(try session.read() == Documents.token)
+        #expect(try await authentication.currentState() == .signedIn(.ada))
+    }
+
+    @Test("A refused sign-in changes nothing, and a device that is known is told at the next")
+    func devices() async throws {
+        let server = try LoopbackServer(
+            .json(Documents.session, status: "201 Created"),
+            .answer(status: "204 No Content"),
+            .json("", status: "401 Unauthorized")
+        )
+        let authentication = try authentication(server)
+        _ = try await authentication.signIn(name: "Ada", password: "analytical engine")
+        try await authentication.signOut()
+        #expect(authentication.knownState == .signedOut)
+        await #expect(throws: AccountsError.refused) {
+            _ = try await authentication.signIn(name: "Ada", password: "difference engine")
+        }
+        #expect(authentication.knownState == .signedOut)
+        #expect(
+            server.requests.map(\.body) == [
+                #"{"devices":[],"name":"Ada","password":"analytical engine"}"#, "",
+                #"{"devices":["\#(Documents.device)"],"name":"Ada","password":"difference engine"}"#,
+            ]
+        )
+    }
+}

@@ -1,0 +1,9 @@
+extension String {
+    /// Without white space at both ends.
+    var trimmingBlanks: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }),
+            let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+}

@@ -1,0 +1,73 @@
+import SceneKitCore
+
+extension ContactDraft {
+    /// The contact form, of both scenes that have one.
+    static let form = FormTable("contact", ContactDraft(), fields: nameFields + workFields + otherFields)
+
+    private static let nameFields: [BoundField<ContactDraft>] = under(
+        "Name",
+        [
+            .field("prefix", \.prefix, "Prefix", hint: "Dr", isRare: true),
+            .field("first-name", \.firstName, "First name"),
+            .field("middle-name", \.middleName, "Middle name", isRare: true),
+            .field("last-name", \.lastName, "Last name"),
+            .field("suffix", \.suffix, "Suffix", hint: "Jr", isRare: true),
+            .field(
+                "display-name",
+                \.displayName,
+                "Display name",
+                hint: "in place of the names above",
+                isRare: true
+            ),
+            .field("nickname", \.nickname, "Nickname", isRare: true),
+        ]
+    )
+
+    private static let workFields: [BoundField<ContactDraft>] = under(
+        "Work",
+        [
+            .field("organisation", \.organisation, "Organisation", hint: "organisation; department"),
+            .field("title", \.title, "Title"),
+        ]
+    )
+
+    private static let otherFields: [BoundField<ContactDraft>] =
+        under(
+            "Phone, e-mail and address",
+            [
+                .field("phone", \.phones, "Phone", hint: "work: +44 20 7946 0000"),
+                .field("email", \.emails, "E-mail", hint: "work: ada@example.org"),
+                .field(
+                    "address",
+                    \.addresses,
+                    "Address",
+                    hint: "home: street; city; region; postal code; country"
+                ),
+            ]
+        )
+        + under(
+            "More",
+            [
+                .field(
+                    "birthday",
+                    \.birthday,
+                    "Birthday",
+                    hint: "1815-12-10, or --12-10 without the year"
+                ),
+                .field("web", \.web, "Web"),
+                .field("category", \.categories, "Category"),
+                .field("notes", \.notes, "Notes", kind: .paragraphs),
+            ]
+        )
+
+    private static func under(
+        _ heading: String,
+        _ fields: [BoundField<ContactDraft>]
+    ) -> [BoundField<ContactDraft>] {
+        fields.map { bound in
+            var bound = bound
+            bound.field.heading = heading
+            return bound
+        }
+    }
+}

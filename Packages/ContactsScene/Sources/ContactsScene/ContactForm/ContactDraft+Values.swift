@@ -1,0 +1,76 @@
+import ContactCards
+import SceneKitCore
+
+extension ContactDraft {
+    /// An organisation with a department; the units within the department follow it after semicolons.
+    struct Organisation: FieldGroup {
+        var name = ""
+        var department = ""
+
+        static let parts: [BoundField<Organisation>] = [
+            .field("name", \.name, "Name"),
+            .field("department", \.department, "Department"),
+        ]
+    }
+
+    /// A phone number with what it is for.
+    struct Phone: FieldGroup {
+        var label = ""
+        var number = ""
+
+        static let parts: [BoundField<Phone>] = [
+            .field("label", \.label, "Label", suggestions: ["cell", "home", "work", "fax", "other"]),
+            .field("number", \.number, "Number", kind: .phone, isRequired: true),
+        ]
+    }
+
+    /// An e-mail address with what it is for.
+    struct Email: FieldGroup {
+        var label = ""
+        var address = ""
+
+        static let parts: [BoundField<Email>] = [
+            .field("label", \.label, "Label", suggestions: placeLabels),
+            .field("address", \.address, "Address", kind: .email, isRequired: true),
+        ]
+    }
+
+    /// A postal address with what it is for.
+    struct Address: FieldGroup {
+        var label = ""
+        var street = ""
+        var city = ""
+        var region = ""
+        var postalCode = ""
+        var country = ""
+
+        static let parts: [BoundField<Address>] = [
+            .field("label", \.label, "Label", suggestions: placeLabels),
+            .field("street", \.street, "Street"),
+            .field("city", \.city, "City"),
+            .field("region", \.region, "Region"),
+            .field("postal-code", \.postalCode, "Postal code"),
+            .field("country", \.country, "Country"),
+        ]
+    }
+
+    /// A birthday of which the year or the day may be unknown.
+    struct Birthday: FieldValue {
+        var date: PartialDate
+
+        static let kind = ValueKind.partialDate
+
+        init(_ date: PartialDate) { self.date = date }
+
+        init(entries: [FieldEntry]) throws(FieldProblem) {
+            guard let date = entries.first?.text.flatMap(PartialDate.init(parsing:)) else {
+                throw FieldProblem("this is needed")
+            }
+            self.date = date
+        }
+
+        var entries: [FieldEntry] { [.text(date.description)] }
+    }
+
+    private static let placeLabels = ["home", "work", "other"]
+}

@@ -1,0 +1,92 @@
+import SceneKitCore
+
+extension ContactListViewController {
+    static let actions: [BoundAction<ContactListViewController>] = [
+        .searchContacts { await $0.search($1) },
+        .action(
+            "filter",
+            "Filter",
+            key: "f",
+            "Shows the contacts of one category.",
+            segue: "PickCategory",
+            values: Filter(),
+            [
+                .field(
+                    "name",
+                    \.name,
+                    summary:
+                        "the category, or '' for all; without it the categories are shown, to choose one",
+                    isPositional: true
+                )
+            ]
+        ) { try await $0.filter($1) },
+        .action(
+            "sort",
+            "Sort",
+            key: "s",
+            "Sorts the list by last or by first name, from now on.",
+            values: ContactSortOrder.lastName,
+            [.field("by", \.self, summary: "which name comes first", isRequired: true, isPositional: true)]
+        ) { await $0.sort(by: $1) },
+        .segue("add", "Add", key: "a", "Opens the form for a new contact.", to: "AddContact"),
+        .action(
+            "delete",
+            "Delete",
+            key: "d",
+            "Deletes a contact, after a question.",
+            role: .destructive,
+            answer: .message,
+            values: "",
+            [
+                .field(
+                    "id",
+                    \.self,
+                    summary: "the contact's id",
+                    isRequired: true,
+                    isPositional: true,
+                    row: ContactListLayout.listIdentifier
+                )
+            ]
+        ) { await $0.delete(id: $1) },
+        .action(
+            "undo",
+            "Undo",
+            key: "u",
+            "Brings back the contact that was deleted last.",
+            role: .undo,
+            answer: .message
+        ) { await $0.undo() },
+        .action(
+            "import",
+            "Import",
+            key: "i",
+            "Reads contacts from a vCard or CSV document; what is there already is left alone.",
+            answer: .message,
+            values: ContactList.ImportContacts.Request(),
+            importFields
+        ) { $0.importContacts($1) },
+        .action(
+            "export",
+            "Export",
+            key: "e",
+            "Writes the contacts that the list shows to a document.",
+            answer: .message,
+            values: ContactList.ExportContacts.Request(),
+            exportFields
+        ) { $0.exportContacts($1) },
+        .action(
+            "cancel",
+            "Cancel",
+            key: "c",
+            "Stops the import or export that is running.",
+            when: { $0.isWorking }
+        ) { $0.cancelWork() },
+    ]
+
+    /// The category to show, where one was given.
+    struct Filter: Equatable, Sendable {
+        /// Empty for all contacts.
+        var name = "" { didSet { isGiven = true } }
+        private(set) var isGiven = false
+    }
+}

@@ -1,0 +1,81 @@
+import SceneKitCore
+
+/// Imports and exports.
+extension ContactListViewController {
+    static let importFields: [BoundField<ContactList.ImportContacts.Request>] = [
+        .field(
+            "document",
+            \.document,
+            kind: .inputDocument,
+            summary: "a vCard (2.1, 3.0, 4.0) or CSV document",
+            isRequired: true,
+            isPositional: true
+        ),
+        .field(
+            "strict",
+            \.isStrict,
+            summary:
+                "leave out a card or row that would have a warning; else it is kept with what could not be read"
+        ),
+        .field(
+            "encoding",
+            \.encoding,
+            summary: "what the document is in, such as Shift_JIS; by default what fits its bytes"
+        ),
+        .field(
+            "rejected",
+            \.rejected,
+            kind: .outputDocument,
+            summary:
+                "a new file for the cards that are left out; by default NAME.rejected.vcf or .csv beside the document, "
+                + "none for standard input"
+        ),
+        .field(
+            "update",
+            \.isUpdate,
+            summary: "replace a card that is there already by this one, unless its REV is older"
+        ),
+    ]
+
+    static let exportFields: [BoundField<ContactList.ExportContacts.Request>] = [
+        .field(
+            "document",
+            \.document,
+            kind: .outputDocument,
+            summary: "where to",
+            isRequired: true,
+            isPositional: true
+        ),
+        .field(
+            "format",
+            \.format,
+            summary: "the format; by default what the document's name says, else vcard-4.0"
+        ),
+        .field("force", \.replacesExisting, summary: "overwrite what is there"),
+    ]
+
+    /// Whether an import or export is running.
+    var isWorking: Bool { progress != nil }
+
+    /// Long work runs beside the events, so that it can be cancelled by one.
+    func importContacts(_ request: ContactList.ImportContacts.Request) {
+        host?.run(Self.workKey, for: self) { [weak self] in
+            guard let self else { return }
+            isImporting = true
+            defer { isImporting = false }
+            await interactor.importContacts(request: request)
+            // Cancelled, this task could not load what has been added until then.
+            updateBesideEvents()
+        }
+    }
+
+    func exportContacts(_ request: ContactList.ExportContacts.Request) {
+        host?.run(Self.workKey, for: self) { [interactor] in
+            await interactor.exportContacts(request: request)
+        }
+    }
+
+    func cancelWork() { host?.cancel(Self.workKey, for: self) }
+
+    private static let workKey = "transfer"
+}

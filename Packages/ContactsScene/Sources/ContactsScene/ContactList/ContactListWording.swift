@@ -1,0 +1,85 @@
+import ContactCards
+import SceneKitCore
+
+/// The words of every list of contacts.
+enum ContactListWording {
+    typealias ViewModel = ContactList.ShowContacts.ViewModel
+
+    /// A page of contacts as rows, or why there are none.
+    ///
+    /// - Parameter emptyBook: What is said in place of the rows where there is no contact at all.
+    static func viewModel(of response: ContactList.ShowContacts.Response, emptyBook: String) -> ViewModel {
+        let query = response.query
+        var viewModel = ViewModel(
+            displayedContacts: [],
+            offset: 0,
+            total: 0,
+            isTotalLowerBound: false,
+            title: title(of: query),
+            placeholder: noMatch(query) ?? emptyBook,
+            notice: response.change.map(notice)
+        )
+        switch response.page {
+        case .success(let page):
+            viewModel.displayedContacts = page.contacts.map(displayed)
+            viewModel.offset = page.offset
+            viewModel.total = page.total
+            viewModel.isTotalLowerBound = page.isTotalLowerBound
+            viewModel.isByLastName = page.order == .lastName
+            // After other work, what that did is the news, not that nothing matches.
+            if page.total == 0, viewModel.notice == nil, !response.isUpdate {
+                viewModel.notice = noMatch(query).map(Notice.warning)
+            }
+        case .failure(let failure):
+            viewModel.placeholder = "The contacts cannot be shown."
+            viewModel.notice = .error(failure.text)
+        }
+        return viewModel
+    }
+
+    static func number(_ count: Int) -> String { count.grouped }
+
+    static func notice(_ change: ContactChange) -> Notice {
+        switch change {
+        case .added(let name): .information("Added \(name).")
+        case .saved(let name): .information("Saved \(name).")
+        case .deleted(let name): .information("Deleted \(name). 'undo' brings it back.")
+        }
+    }
+
+    private static func displayed(_ contact: Contact) -> ViewModel.DisplayedContact {
+        let card = contact.card
+        let name = ContactNames.displayParts(of: contact)
+        let phones = card.phones
+        let emails = card.emails
+        return .init(
+            id: contact.id,
+            formattedName: card.formattedName.trimmingBlanks,
+            firstName: name.first,
+            lastName: name.last,
+            phone: phones.preferred?.value ?? "",
+            email: emails.preferred?.value ?? "",
+            organisation: card.organisation.first ?? "",
+            phones: phones.map { displayed($0, .phone) },
+            emails: emails.map { displayed($0, .email) }
+        )
+    }
+
+    private static func displayed(_ value: LabeledValue, _ kind: DisplayedItem.Kind) -> DisplayedItem {
+        DisplayedItem(label: value.labels.joined(separator: ", "), value: value.value, kind: kind)
+    }
+
+    private static func title(of query: ContactQuery) -> String {
+        query.category.isEmpty ? "Contacts" : "Contacts in \(query.category)"
+    }
+
+    /// Why nobody is shown; nil where the request asks for all.
+    private static func noMatch(_ query: ContactQuery) -> String? {
+        switch (query.search.isEmpty, query.category.isEmpty) {
+        case (true, true): nil
+        case (false, true): "No contact matches '\(query.search)'."
+        case (true, false): "No contact is in the category '\(query.category)'."
+        case (false, false): "No contact in the category '\(query.category)' matches '\(query.search)'."
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// What the interactor has presented.
+@MainActor
+protocol PickCategoryPresentationLogic: AnyObject {
+    func presentCategories(response: PickCategory.FetchCategories.Response)
+}
+
+@MainActor
+final class PickCategoryPresenter: PickCategoryPresentationLogic {
+    weak var viewController: (any PickCategoryDisplayLogic)?
+
+    // MARK: - Fetch categories
+
+    func presentCategories(response: PickCategory.FetchCategories.Response) {
+        let viewModel: PickCategory.FetchCategories.ViewModel =
+            switch response.categories {
+            case .success(let categories): viewModel(of: categories)
+            case .failure(let failure): .init(displayedCategories: [], notice: .error(failure.text))
+            }
+        viewController?.displayCategories(viewModel: viewModel)
+    }
+
+    private func viewModel(of categories: ContactCategories) -> PickCategory.FetchCategories.ViewModel {
+        typealias Displayed = PickCategory.FetchCategories.ViewModel.DisplayedCategory
+        let all = Displayed(
+            category: "",
+            name: "All contacts",
+            count: ContactListWording.number(categories.contactCount)
+        )
+        return .init(
+            displayedCategories: [all]
+                + categories.categories.map {
+                    Displayed(category: $0.name, name: $0.name, count: ContactListWording.number($0.count))
+                },
+            notice: categories.categories.isEmpty ? .information("No contact is in a category.") : nil
+        )
+    }
+}

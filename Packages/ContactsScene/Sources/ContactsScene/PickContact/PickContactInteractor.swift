@@ -1,0 +1,60 @@
+/// What the view may ask of the contacts to choose from.
+@MainActor
+protocol PickContactBusinessLogic: AnyObject {
+    func showContacts(request: PickContact.ShowContacts.Request) async
+    func findContact(request: PickContact.FindContact.Request) async
+}
+
+/// The data of the scene that its view shows.
+@MainActor
+protocol PickContactDataStore: AnyObject {
+    /// The search that the list answers.
+    var query: ContactQuery { get }
+}
+
+@MainActor
+final class PickContactInteractor: PickContactBusinessLogic, PickContactDataStore {
+    var query = ContactQuery()
+    /// The contact to choose without asking: an id, a name, or a search that finds one.
+    var name = ""
+
+    private let presenter: any PickContactPresentationLogic
+    private let worker: any PickContactWorking
+    /// Counts the requests for the list: an event of one kind does not cancel one of another.
+    private var latest = 0
+
+    init(presenter: any PickContactPresentationLogic, worker: any PickContactWorking) {
+        self.presenter = presenter
+        self.worker = worker
+    }
+
+    // MARK: - Show contacts
+
+    func showContacts(request: PickContact.ShowContacts.Request) async {
+        latest += 1
+        let number = latest
+        query.take(request)
+        let query = query
+        let page = await ContactsFailure.result { () async throws(ContactsFailure) in
+            try await worker.fetchContacts(query)
+        }
+        // A newer request took this one's place and will present.
+        guard number == latest, !Task.isCancelled, page != .failure(.cancelled) else { return }
+        presenter.presentContacts(response: .init(query: query, page: page))
+    }
+
+    // MARK: - Find contact
+
+    /// Looks once for the contact that was named when the scene was opened; all that match are shown otherwise.
+    func findContact(request: PickContact.FindContact.Request) async {
+        let text = name
+        guard !text.isEmpty else { return }
+        name = ""
+        query.search = text
+        let contact = await ContactsFailure.result { () async throws(ContactsFailure) in
+            try await worker.findContact(text)
+        }
+        guard !Task.isCancelled else { return }
+        presenter.presentFoundContact(response: .init(text: text, contact: contact))
+    }
+}

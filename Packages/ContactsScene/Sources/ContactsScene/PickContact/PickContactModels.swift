@@ -1,0 +1,31 @@
+/// The use cases of choosing a contact.
+enum PickContact {
+    /// The rows, as the contact list has them.
+    enum ShowContacts {
+        typealias Request = ContactList.ShowContacts.Request
+        typealias Response = ContactList.ShowContacts.Response
+        typealias ViewModel = ContactList.ShowContacts.ViewModel
+    }
+
+    /// Finding the contact that was named when the scene was opened.
+    enum FindContact {
+        struct Request: Equatable, Sendable {}
+
+        struct Response: Equatable, Sendable {
+            var text: String
+            /// The contact, or nil where the text names none or several.
+            var contact: Result<Contact?, ContactsFailure>
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            struct FoundContact: Equatable, Sendable {
+                var id: String
+                var name: String
+            }
+
+            /// The scene's result; nil where a person has to choose.
+            var contact: FoundContact?
+            var notice: Notice?
+        }
+    }
+}

@@ -1,0 +1,40 @@
+/// What the interactor has presented.
+@MainActor
+protocol PickContactPresentationLogic: AnyObject {
+    func presentContacts(response: PickContact.ShowContacts.Response)
+    func presentFoundContact(response: PickContact.FindContact.Response)
+}
+
+@MainActor
+final class PickContactPresenter: PickContactPresentationLogic {
+    weak var viewController: (any PickContactDisplayLogic)?
+
+    // MARK: - Show contacts
+
+    func presentContacts(response: PickContact.ShowContacts.Response) {
+        var viewModel = ContactListWording.viewModel(
+            of: response,
+            emptyBook: "There are no contacts to choose from."
+        )
+        viewModel.title = "Choose a contact"
+        viewController?.displayContacts(viewModel: viewModel)
+    }
+
+    // MARK: - Find contact
+
+    func presentFoundContact(response: PickContact.FindContact.Response) {
+        let viewModel: PickContact.FindContact.ViewModel =
+            switch response.contact {
+            case .success(let contact?):
+                .init(contact: .init(id: contact.id, name: ContactNames.displayName(of: contact)))
+            case .success(nil):
+                .init(
+                    notice: .warning(
+                        "More than one contact matches '\(response.text)': choose one, or give its id."
+                    )
+                )
+            case .failure(let failure): .init(notice: .error(failure.text))
+            }
+        viewController?.displayFoundContact(viewModel: viewModel)
+    }
+}

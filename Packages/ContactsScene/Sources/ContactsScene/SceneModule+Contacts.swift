@@ -1,0 +1,21 @@
+public import SceneKitCore
+import StorageWorkers
+
+extension SceneModule {
+    /// An address book: a list with search, import and export, and the cards in it.
+    ///
+    /// Its scenes need a `RecordStore` and `DocumentAccess`, which every host has.
+    @MainActor public static let contacts = SceneModule(
+        "ContactsScene",
+        version: "0.1.0",
+        scenes: [
+            ContactListConfigurator.definition,
+            ViewContactConfigurator.definition,
+            AddContactConfigurator.definition,
+            EditContactConfigurator.definition,
+            PickCategoryConfigurator.definition,
+            PickContactConfigurator.definition,
+        ],
+        entrances: [Entrance("ContactList", counting: Contact.schema.name)]
+    )
+}

@@ -1,0 +1,24 @@
+@testable import ContactsScene
+
+extension ContactFormResult {
+    /// Each result with its words, which both scenes with a contact form give it.
+    static let worded: [(ContactFormResult, ContactFormViewModel)] = [
+        (.saved, .saved),
+        (
+            .nameless,
+            .refused(
+                errors: [
+                    "first-name": "a first name, a last name, an organisation or a display name is needed"
+                ],
+                .error(
+                    "First name: a first name, a last name, an organisation or a display name is needed."
+                )
+            )
+        ),
+        (
+            .failed(.storage("it is full")),
+            .refused(.error("The contacts could not be reached: it is full"))
+        ),
+        (.failed(.notFound(id: "9")), .refused(.error("There is no contact '9'."))),
+    ]
+}

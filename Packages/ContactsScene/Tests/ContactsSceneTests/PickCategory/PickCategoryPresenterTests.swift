@@ -1,0 +1,69 @@
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The presenter of the categories")
+struct PickCategoryPresenterTests {
+    private let presenter = PickCategoryPresenter()
+    private let view = PickCategoryDisplaySpy()
+
+    init() { presenter.viewController = view }
+
+    @Test("All contacts come first, then each category with its number of contacts")
+    func categories() {
+        presenter.presentCategories(
+            response: .init(
+                categories: .success(
+                    .init(
+                        categories: [.init(name: "chess", count: 1), .init(name: "work", count: 1_204)],
+                        contactCount: 100_000
+                    )
+                )
+            )
+        )
+        view.calls.expect(
+            .init(displayedCategories: [
+                .init(category: "", name: "All contacts", count: "100,000"),
+                .init(category: "chess", name: "chess", count: "1"),
+                .init(category: "work", name: "work", count: "1,204"),
+            ])
+        )
+    }
+
+    @Test("Contacts without any category are told of")
+    func none() {
+        presenter.presentCategories(
+            response: .init(categories: .success(.init(categories: [], contactCount: 2)))
+        )
+        view.calls.expect(
+            .init(
+                displayedCategories: [.init(category: "", name: "All contacts", count: "2")],
+                notice: .information("No contact is in a category.")
+            )
+        )
+    }
+
+    @Test("An error reaches the person")
+    func failure() {
+        presenter.presentCategories(response: .init(categories: .failure(.storage("locked"))))
+        view.calls.expect(
+            .init(
+                displayedCategories: [],
+                notice: .error("The contacts could not be reached: locked")
+            )
+        )
+    }
+
+    @Test("000-01: the presenter does not keep its view alive")
+    func weakView() {
+        let presenter = PickCategoryPresenter()
+        do {
+            let view = PickCategoryDisplaySpy()
+            presenter.viewController = view
+            #expect(presenter.viewController === view)
+        }
+        #expect(presenter.viewController == nil)
+    }
+}

@@ -1,0 +1,119 @@
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The interactor of the contacts to choose from")
+struct PickContactInteractorTests {
+    private let presenter = PickContactPresenterSpy()
+    private let ada = Contact.sample("ada", "ada", "lovelace")
+
+    private func interactor(_ worker: PickContactWorkerSpy) -> PickContactInteractor {
+        PickContactInteractor(presenter: presenter, worker: worker)
+    }
+
+    private var page: PickContact.ShowContacts.Response.Page {
+        .init(contacts: [ada], offset: 0, total: 1, isTotalLowerBound: false)
+    }
+
+    // MARK: - Show contacts
+
+    @Test("000-25: what is shown is stored, the worker is asked for it, and only then it is presented")
+    func showContacts() async {
+        let journal = Journal()
+        let worker = PickContactWorkerSpy(page: .success(page))
+        let interactor = interactor(worker)
+        worker.calls.write(to: journal)
+        presenter.calls.write(to: journal) { [unowned interactor] in interactor.query }
+        let steps: [(PickContact.ShowContacts.Request, ContactQuery)] = [
+            (.init(search: "ada", limit: 10), .init(search: "ada", limit: 10)),
+            (.init(offset: 50), .init(search: "ada", offset: 50, limit: 10)),
+        ]
+        for (request, query) in steps {
+            await interactor.showContacts(request: request)
+            journal.expect(
+                .work(PickContactWorkerSpy.Call.page(query)),
+                .stored(query),
+                .response(PickContactPresenterSpy.Call.contacts(.init(query: query, page: .success(page))))
+            )
+        }
+    }
+
+    @Test("An error is presented, not swallowed")
+    func failure() async {
+        let worker = PickContactWorkerSpy(page: .failure(.storage("locked")))
+        let interactor = interactor(worker)
+        await interactor.showContacts(request: .init())
+        worker.calls.expect(.page(.init()))
+        presenter.calls.expect(.contacts(.init(query: .init(), page: .failure(.storage("locked")))))
+    }
+
+    @Test("000-04: a request that was cancelled presents nothing")
+    func cancelled() async {
+        let worker = PickContactWorkerSpy(page: .failure(.cancelled))
+        await interactor(worker).showContacts(request: .init())
+        worker.calls.expect(.page(.init()))
+        presenter.calls.expect()
+    }
+
+    @Test("A page that comes after a newer one was asked for is not presented")
+    func overtaken() async {
+        let (asked, hasAsked) = AsyncStream<Void>.makeStream()
+        let (answered, answer) = AsyncStream<Void>.makeStream()
+        let worker = PickContactWorkerSpy(page: .success(page)) { request in
+            guard request.search == "a" else { return }
+            hasAsked.finish()
+            for await _ in answered {}
+        }
+        let interactor = interactor(worker)
+        let older = Task { await interactor.showContacts(request: .init(search: "a")) }
+        for await _ in asked {}
+        await interactor.showContacts(request: .init(search: "ad"))
+        answer.finish()
+        await older.value
+        worker.calls.expect(.page(.init(search: "a")), .page(.init(search: "ad")))
+        presenter.calls.expect(.contacts(.init(query: .init(search: "ad"), page: .success(page))))
+    }
+
+    // MARK: - Find contact
+
+    @Test("The contact that a text names, that it names none, or why it was not found is presented")
+    func findContact() async {
+        for answer in [.success(ada), .success(nil), .failure(.storage("locked"))]
+            as [Result<Contact?, ContactsFailure>]
+        {
+            let worker = PickContactWorkerSpy(found: answer)
+            let interactor = interactor(worker)
+            interactor.name = "ada"
+            await interactor.findContact(request: .init())
+            worker.calls.expect(.find("ada"))
+            presenter.calls.expect(.found(.init(text: "ada", contact: answer)))
+        }
+    }
+
+    @Test("A contact that was named is looked for once; then the list shows all that match the name")
+    func findOnce() async {
+        let worker = PickContactWorkerSpy(found: .success(nil))
+        let interactor = interactor(worker)
+        await interactor.findContact(request: .init())
+        interactor.name = "ada"
+        await interactor.findContact(request: .init())
+        await interactor.findContact(request: .init())
+        worker.calls.expect(.find("ada"))
+        presenter.calls.expect(.found(.init(text: "ada", contact: .success(nil))))
+        #expect(interactor.query == ContactQuery(search: "ada") && interactor.name.isEmpty)
+    }
+
+    @Test("A contact that is found after the scene was left is not presented")
+    func late() async {
+        let worker = PickContactWorkerSpy(found: .success(ada))
+        let interactor = interactor(worker)
+        interactor.name = "ada"
+        let work = Task { await interactor.findContact(request: .init()) }
+        work.cancel()
+        await work.value
+        worker.calls.expect(.find("ada"))
+        presenter.calls.expect()
+    }
+}

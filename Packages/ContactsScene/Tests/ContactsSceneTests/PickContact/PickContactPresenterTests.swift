@@ -1,0 +1,106 @@
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The presenter of the contacts to choose from")
+struct PickContactPresenterTests {
+    private let presenter = PickContactPresenter()
+    private let view = PickContactDisplaySpy()
+    private let ada = Contact.sample("ada", "ada", "lovelace", phone: "+44 20")
+
+    init() { presenter.viewController = view }
+
+    // MARK: - Show contacts
+
+    @Test("000-26: a contact is shown as in the contact list")
+    func contacts() {
+        presenter.presentContacts(
+            response: .init(
+                query: .init(search: "a"),
+                page: .success(.init(contacts: [ada], offset: 3, total: 2_000, isTotalLowerBound: true))
+            )
+        )
+        view.calls.expect(
+            .contacts(
+                .init(
+                    displayedContacts: [
+                        .init(
+                            id: "ada",
+                            firstName: "Ada",
+                            lastName: "Lovelace",
+                            phone: "+44 20",
+                            email: "",
+                            organisation: "",
+                            phones: [.init(label: "work", value: "+44 20", kind: .phone)]
+                        )
+                    ],
+                    offset: 3,
+                    total: 2_000,
+                    isTotalLowerBound: true,
+                    title: "Choose a contact",
+                    placeholder: "No contact matches 'a'."
+                )
+            )
+        )
+    }
+
+    @Test(
+        "No contact, no match, and an error are told apart",
+        arguments: [
+            ("", .success(()), "There are no contacts to choose from.", nil),
+            ("zzz", .success(()), "No contact matches 'zzz'.", .warning("No contact matches 'zzz'.")),
+            (
+                "", .failure(.storage("locked")), "The contacts cannot be shown.",
+                .error("The contacts could not be reached: locked")
+            ),
+        ] as [(String, Result<Void, ContactsFailure>, String, Notice?)]
+    )
+    func noRows(search: String, result: Result<Void, ContactsFailure>, placeholder: String, notice: Notice?) {
+        presenter.presentContacts(
+            response: .init(
+                query: .init(search: search),
+                page: result.map { .init(contacts: [], offset: 0, total: 0, isTotalLowerBound: false) }
+            )
+        )
+        view.calls.expect(
+            .contacts(
+                .init(
+                    displayedContacts: [],
+                    offset: 0,
+                    total: 0,
+                    isTotalLowerBound: false,
+                    title: "Choose a contact",
+                    placeholder: placeholder,
+                    notice: notice
+                )
+            )
+        )
+    }
+
+    // MARK: - Find contact
+
+    @Test("A contact that was found is given with its name; where there is none, a person is told what to do")
+    func found() {
+        presenter.presentFoundContact(response: .init(text: "ada", contact: .success(ada)))
+        presenter.presentFoundContact(response: .init(text: "a", contact: .success(nil)))
+        presenter.presentFoundContact(response: .init(text: "a", contact: .failure(.storage("locked"))))
+        view.calls.expect(
+            .found(.init(contact: .init(id: "ada", name: "Ada Lovelace"))),
+            .found(.init(notice: .warning("More than one contact matches 'a': choose one, or give its id."))),
+            .found(.init(notice: .error("The contacts could not be reached: locked")))
+        )
+    }
+
+    @Test("000-01: the presenter does not keep its view alive")
+    func weakView() {
+        let presenter = PickContactPresenter()
+        do {
+            let view = PickContactDisplaySpy()
+            presenter.viewController = view
+            #expect(presenter.viewController === view)
+        }
+        #expect(presenter.viewController == nil)
+    }
+}

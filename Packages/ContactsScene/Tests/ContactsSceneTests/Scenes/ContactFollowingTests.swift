@@ -1,0 +1,173 @@
+import SceneKitCore
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import ContactsScene
+
+/// The card that is open, while others change the contact.
+@MainActor
+@Suite("The open card of a contact that others change", .timeLimit(.minutes(10)))
+struct ContactFollowingTests {
+    private let ada = Contact.sample("ada", "ada", "lovelace", phone: "+44 20")
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// Opens Ada's card over a list.
+    private func open(_ store: RecordStore) async throws -> SceneHarness {
+        try await store.insert([ada])
+        let scene = try SceneHarness(.contacts, services: .contacts(store))
+        await scene.open(try Location(parsing: "/ContactList/ViewContact;id=ada"))
+        scene.expect(screen: card("Ada Lovelace"))
+        return scene
+    }
+
+    private func card(_ name: String, phone: String? = "+44 20", message: Message? = nil) -> Screen {
+        let phone = phone.map { [DetailBlock.Item("Phone (work)", $0, kind: .phone)] } ?? []
+        let items = [DetailBlock.Item("Name", name)] + phone + [.init("Id", "ada")]
+        return Screen(
+            title: name,
+            blocks: [.detail(DetailBlock(identifier: "contact", items: items))],
+            actions: ViewContactViewController.declaredActions(),
+            message: message
+        )
+    }
+
+    private let gone = Screen(
+        title: "Contact",
+        actions: ViewContactViewController.declaredActions(except: ["edit", "delete"]),
+        message: Message(.warning, "Ada Lovelace is no longer there.")
+    )
+
+    private func put(_ contact: Contact, into store: RecordStore) async throws {
+        var batch = RecordBatch()
+        try batch.put(contact)
+        try await store.write(batch)
+    }
+
+    private func delete(from store: RecordStore) async throws {
+        var batch = RecordBatch()
+        batch.delete(Contact.self, id: "ada")
+        try await store.write(batch)
+    }
+
+    /// Does something again and again until the screen is this one: another process is not watched from its first
+    /// write on.
+    private func wait(
+        _ scene: SceneHarness,
+        for screen: Screen,
+        doing change: () async throws -> Void
+    ) async throws {
+        while scene.screen != screen {
+            try await change()
+            for _ in 0..<100 where scene.screen != screen { try await Task.sleep(for: .milliseconds(1)) }
+        }
+        scene.expect(screen: screen)
+    }
+
+    @Test(
+        "Another scene's or process's edit is shown, and so are a deletion, with a way back, and its undoing",
+        arguments: TestStore.allCases
+    )
+    func follows(_ kind: TestStore) async throws {
+        let store = try await kind.open(in: folder)
+        // The file has a second store on it, as another process would have one.
+        let other = kind == .memory ? store : try await kind.open(in: folder)
+        let scene = try await open(store)
+        let countess = Contact.sample("ada", "countess", "lovelace")
+        try await wait(scene, for: card("Countess Lovelace", phone: nil)) {
+            try await put(countess, into: other)
+        }
+        var gone = gone
+        gone.message = Message(.warning, "Countess Lovelace is no longer there.")
+        try await wait(scene, for: gone) { try await delete(from: other) }
+        try await wait(scene, for: card("Ada Lovelace")) { try await put(ada, into: other) }
+        try await wait(scene, for: self.gone) { try await delete(from: other) }
+        await scene.perform("list")
+        scene.expect(location: "/ContactList")
+        #expect(scene.screen?.lists.first?.rows == [])
+        scene.expect(screen: try #require(scene.screen))
+        await scene.finish()
+        try await store.close()
+        if other !== store { try await other.close() }
+    }
+
+    @Test("A group that gets a new name is shown under it")
+    func groups() async throws {
+        let store = try await TestStore.memory.open(in: folder)
+        let scene = try await open(store)
+        try await store.insert(groups: [.sample("club", "Chess", "ada")])
+        var shown = card("Ada Lovelace")
+        shown.blocks = [
+            .detail(
+                DetailBlock(
+                    identifier: "contact",
+                    items: [
+                        .init("Name", "Ada Lovelace"), .init("Phone (work)", "+44 20", kind: .phone),
+                        .init("Groups", "Chess"), .init("Id", "ada"),
+                    ]
+                )
+            )
+        ]
+        try await wait(scene, for: shown) {}
+        await scene.finish()
+    }
+
+    @Test("A question that is open stays, and its answer finds what has become of the contact")
+    func question() async throws {
+        let store = try await TestStore.memory.open(in: folder)
+        let scene = try await open(store)
+        await scene.perform("delete")
+        var asking = card("Ada Lovelace")
+        asking.question = Question("Delete Ada Lovelace?", confirm: "Delete", isDestructive: true)
+        scene.expect(screen: asking)
+        asking = gone
+        asking.question = Question("Delete Ada Lovelace?", confirm: "Delete", isDestructive: true)
+        try await delete(from: store)
+        try await wait(scene, for: asking) {}
+        await scene.answer(true)
+        scene.expect(screen: gone)
+        scene.expect(location: "/ContactList/ViewContact;id=ada")
+        await scene.finish()
+    }
+
+    @Test("The person's own edit is not disturbed, and what was saved is said")
+    func edit() async throws {
+        let store = try await TestStore.memory.open(in: folder)
+        let scene = try await open(store)
+        await scene.perform("edit")
+        scene.expect(location: "/ContactList/ViewContact;id=ada/EditContact;id=ada")
+        await scene.change("title", "Countess")
+        let form = try #require(scene.screen)
+        scene.expect(screen: form)
+        try await put(.sample("ada", "ada", "lovelace", phone: "+44 30"), into: store)
+        // The card below follows; the form is as it was.
+        for _ in 0..<64 { await Task.yield() }
+        scene.expect(screen: form)
+        await scene.perform("save")
+        scene.expect(location: "/ContactList/ViewContact;id=ada")
+        let saved = try #require(scene.screen)
+        #expect(saved.message == Message(.information, "Saved Ada Lovelace."))
+        for _ in 0..<64 { await Task.yield() }
+        scene.expect(screen: saved)
+        await scene.finish()
+    }
+
+    @Test("The scene's own deletion leads to the list, and is no news to it")
+    func ownDeletion() async throws {
+        let store = try await TestStore.memory.open(in: folder)
+        let scene = try await open(store)
+        await scene.perform("delete")
+        scene.expect(screen: try #require(scene.screen))
+        await scene.answer(true)
+        scene.expect(location: "/ContactList")
+        #expect(
+            scene.screen?.message == Message(.information, "Deleted Ada Lovelace. 'undo' brings it back.")
+        )
+        scene.expect(screen: try #require(scene.screen))
+        await scene.finish()
+    }
+}

@@ -1,0 +1,101 @@
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+/// A router reads the data store as soon as the presenter's answer leads it on.
+@MainActor
+@Suite("000-25: each interactor asks its worker, stores, and only then presents")
+struct ContactOrderTests {
+    private let journal = Journal()
+    private let ada = Contact.sample("ada", "ada", "lovelace")
+
+    @Test("The contact list stores the contacts, and forgets the change that it tells")
+    func contactList() async {
+        let page = ContactList.ShowContacts.Response.Page(
+            contacts: [ada],
+            offset: 0,
+            total: 1,
+            isTotalLowerBound: false
+        )
+        let worker = ContactListWorkerSpy(.init(page: .success(page)))
+        let presenter = ContactListPresenterSpy()
+        let interactor = ContactListInteractor(presenter: presenter, worker: worker)
+        worker.calls.write(to: journal)
+        presenter.calls.write(to: journal) { [unowned interactor] in interactor.contacts }
+        interactor.change = .saved(name: "Ada")
+        await interactor.showContacts(request: .init())
+        journal.expect(
+            .work(ContactListWorkerSpy.Call.page(.init())),
+            .stored([ada]),
+            .response(
+                ContactListPresenterSpy.Call.contacts(
+                    .init(query: .init(), page: .success(page), change: .saved(name: "Ada"))
+                )
+            )
+        )
+        presenter.calls.write(to: journal) { [unowned interactor] in interactor.change }
+        interactor.change = .saved(name: "Bob")
+        await interactor.showContacts(request: .init())
+        #expect(journal.received.contains(.stored(ContactChange?.none)))
+    }
+
+    @Test("One contact's card stores the contact, and what it did to it")
+    func viewContact() async {
+        let worker = ViewContactWorkerSpy(contact: .success(ada), deleted: .success(ada))
+        let presenter = ViewContactPresenterSpy()
+        let interactor = ViewContactInteractor(presenter: presenter, worker: worker)
+        interactor.contactID = "ada"
+        worker.calls.write(to: journal)
+        presenter.calls.write(to: journal) { [unowned interactor] in interactor.contact }
+        await interactor.fetchContact(request: .init())
+        journal.expect(
+            .work(ViewContactWorkerSpy.Call.fetch("ada")),
+            .work(ViewContactWorkerSpy.Call.groups(of: "ada")),
+            .stored(Optional(ada)),
+            .response(ViewContactPresenterSpy.Call.contact(.init(contact: .success(ada))))
+        )
+        presenter.calls.write(to: journal) { [unowned interactor] in interactor.ownChange }
+        await interactor.deleteContact(request: .init())
+        journal.expect(
+            .work(ViewContactWorkerSpy.Call.delete("ada")),
+            .stored(Optional(ContactChange.deleted(name: "Ada Lovelace"))),
+            .response(ViewContactPresenterSpy.Call.deleted(.init()))
+        )
+    }
+
+    @Test("The form for a new contact stores the contact that was added")
+    func addContact() async {
+        let worker = AddContactWorkerSpy(.success(ada))
+        let presenter = AddContactPresenterSpy()
+        let interactor = AddContactInteractor(presenter: presenter, worker: worker)
+        worker.calls.write(to: journal)
+        presenter.calls.write(to: journal) { [unowned interactor] in interactor.addedContact }
+        let draft = ContactDraft(firstName: "ada")
+        await interactor.saveContact(request: .init(draft: draft))
+        journal.expect(
+            .work(AddContactWorkerSpy.Call.add(draft)),
+            .stored(Optional(ada)),
+            .response(AddContactPresenterSpy.Call.saved(.saved))
+        )
+    }
+
+    @Test("The form of a contact stores the contact that was saved")
+    func editContact() async {
+        let worker = EditContactWorkerSpy(contact: .success(ada), saved: .success(ada))
+        let presenter = EditContactPresenterSpy()
+        let interactor = EditContactInteractor(presenter: presenter, worker: worker)
+        interactor.contactID = "ada"
+        await interactor.fetchContact(request: .init())
+        _ = (worker.calls.received, presenter.calls.received)
+        worker.calls.write(to: journal)
+        presenter.calls.write(to: journal) { [unowned interactor] in interactor.savedContact }
+        let draft = ContactDraft(ada.card)
+        await interactor.saveContact(request: .init(draft: draft))
+        journal.expect(
+            .work(EditContactWorkerSpy.Call.save(id: "ada", draft: draft, original: draft)),
+            .stored(Optional(ada)),
+            .response(EditContactPresenterSpy.Call.saved(.saved))
+        )
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import PackagePlugin
+
+/// Has the description of what a host or a plugin is built with written before it is compiled.
+///
+/// A script makes it, and no Swift program: that would be built with whatever the host is built with, such as libFuzzer,
+/// which brings a `main` of its own.
+@main
+struct DescribeBuild: BuildToolPlugin {
+    private static let script = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "describe-build.sh")
+
+    func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+        let output = context.pluginWorkDirectoryURL.appending(path: "CurrentBuild.swift")
+        let compiler = try context.tool(named: "swiftc").url
+        let libraries = context.package.sharedLibraries(of: target)
+        return [
+            .buildCommand(
+                displayName: "Describing what \(target.name) is built with",
+                executable: Self.script,
+                arguments: [output.filePath, compiler.filePath] + libraries.flatMap(\.arguments),
+                inputFiles: [Self.script, compiler] + libraries.flatMap(\.files),
+                outputFiles: [output]
+            )
+        ]
+    }
+}
+
+/// A dynamic library, of which a host and its plugins have one copy.
+private struct SharedLibrary {
+    var name: String
+    var package: URL
+    /// Names below the package's folder.
+    var sources: [String]
+
+    var files: [URL] { (["Package.swift"] + sources).map { package.appending(path: $0) } }
+    var arguments: [String] { [name, package.filePath, sources.joined(separator: "\n")] }
+}
+
+extension Package {
+    /// The dynamic libraries that a target of this package is linked with.
+    fileprivate func sharedLibraries(of target: any Target) -> [SharedLibrary] {
+        let linked = Set(target.recursiveTargetDependencies.map(\.id))
+        return allDependencies.flatMap { package in
+            package.products(ofType: LibraryProduct.self)
+                .filter { $0.kind == .dynamic && $0.targets.contains { linked.contains($0.id) } }
+                .map { library in
+                    let own = Set(package.targets.map(\.id))
+                    let targets = library.targets + library.targets.flatMap(\.recursiveTargetDependencies)
+                    let sources = targets.filter { own.contains($0.id) }.flatMap(\.sources)
+                    return SharedLibrary(
+                        name: library.name,
+                        package: package.directoryURL,
+                        sources: Set(sources).map { $0.name(below: package.directoryURL) }.sorted()
+                    )
+                }
+        }
+        .sorted { $0.name < $1.name }
+    }
+
+    /// The packages that this one depends on, and those that they depend on, each once.
+    private var allDependencies: [Package] {
+        var found: [Package.ID: Package] = [:]
+        var next = dependencies.map(\.package)
+        while let package = next.popLast() {
+            guard found.updateValue(package, forKey: package.id) == nil else { continue }
+            next += package.dependencies.map(\.package)
+        }
+        return Array(found.values)
+    }
+}
+
+extension Target {
+    /// The files that the compiler reads.
+    fileprivate var sources: [URL] {
+        if let sourceModule { return sourceModule.sourceFiles.filter { $0.type != .unknown }.map(\.url) }
+        // Of a system library, the package knows the folder only.
+        let names = FileManager.default.enumerator(atPath: directoryURL.filePath)?.compactMap {
+            $0 as? String
+        }
+        return (names ?? []).filter { $0.hasSuffix(".h") || $0.hasSuffix(".modulemap") }
+            .map { directoryURL.appending(path: $0) }
+    }
+}
+
+extension URL {
+    fileprivate var filePath: String { path(percentEncoded: false) }
+
+    fileprivate func name(below folder: URL) -> String {
+        pathComponents.dropFirst(folder.pathComponents.count).joined(separator: "/")
+    }
+}

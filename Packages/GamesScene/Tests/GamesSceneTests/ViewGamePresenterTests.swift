@@ -1,0 +1,89 @@
+import FoundationEssentials
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import GamesScene
+
+@MainActor
+@Suite("One game's presenter")
+struct ViewGamePresenterTests {
+    private typealias ViewModel = ViewGame.FetchGame.ViewModel
+
+    private let presenter: ViewGamePresenter
+    private let display = ViewGameDisplaySpy()
+
+    init() throws {
+        presenter = ViewGamePresenter(timeZone: try #require(TimeZone(secondsFromGMT: 0)))
+        presenter.viewController = display
+    }
+
+    private func go(lentTo borrower: String? = nil, notice: Message? = nil) -> ViewModel {
+        let loan = borrower.map { [DetailBlock.Item("Lent to", $0)] } ?? []
+        return ViewModel(
+            title: "Go",
+            items: [
+                .init("Title", "Go"), .init("Year", "1000", kind: .integer()),
+                .init("Decade", "1000s"),
+            ] + loan + [.init("Id", "go")],
+            availability: borrower == nil ? .here : .lent,
+            notice: notice
+        )
+    }
+
+    private let ada = "Ada Lovelace since 22 November 2026"
+    private let bob = "Bob since 1 January 1970"
+
+    @Test("Title, year and decade are shown, who has the game since when, and what is missing is worded")
+    func fetch() {
+        presenter.presentGame(response: .init(game: .success(.go)))
+        presenter.presentGame(response: .init(game: .success(.go), loan: .goToAda))
+        presenter.presentGame(response: .init(game: .failure(.notFound(id: "x"))))
+        presenter.presentGame(response: .init(game: .failure(.storage("locked"))))
+        display.spy.expect(
+            .game(go()),
+            .game(go(lentTo: ada)),
+            .game(.init(title: "Game", notice: Message(.warning, "There is no game 'x'."))),
+            .game(.init(title: "Game", notice: Message(.error, "The games could not be reached: locked")))
+        )
+    }
+
+    @Test("The day is that of the person's time zone")
+    func day() throws {
+        let presenter = ViewGamePresenter(timeZone: try #require(TimeZone(secondsFromGMT: 3_600)))
+        presenter.viewController = display
+        presenter.presentGame(response: .init(game: .success(.go), loan: .goToAda))
+        display.spy.expect(.game(go(lentTo: "Ada Lovelace since 23 November 2026")))
+    }
+
+    @Test("Lending says who has the game now, or why it was not lent")
+    func lend() {
+        presenter.presentLentGame(response: .init(game: .go, loan: .success(.goToAda)))
+        presenter.presentLentGame(response: .init(game: .go, loan: .failure(.lentAlready(.goToBob))))
+        presenter.presentLentGame(response: .init(game: .go, loan: .failure(.storage("full"))))
+        display.spy.expect(
+            .lent(go(lentTo: ada, notice: Message(.information, "Go is lent to Ada Lovelace."))),
+            .lent(
+                go(
+                    lentTo: bob,
+                    notice: Message(.warning, "The game is lent to Bob already: 'return' it first.")
+                )
+            ),
+            .lent(go(notice: Message(.error, "The games could not be reached: full")))
+        )
+    }
+
+    @Test("Returning says from whom the game is back, or why it is not")
+    func giveBack() {
+        for loan in [.success(.goToAda), .success(nil), .failure(.storage("full"))]
+            as [Result<Loan?, GamesFailure>]
+        {
+            presenter.presentReturnedGame(response: .init(game: .go, knownLoan: .goToAda, endedLoan: loan))
+        }
+        display.spy.expect(
+            .returned(go(notice: Message(.information, "Go is back from Ada Lovelace."))),
+            .returned(go(notice: Message(.warning, "Go was back already."))),
+            .returned(go(lentTo: ada, notice: Message(.error, "The games could not be reached: full")))
+        )
+    }
+}

@@ -1,0 +1,218 @@
+import SceneKitCore
+import StorageWorkers
+import TextFrontend
+
+/// What the arguments say about the host itself, whatever the scene.
+struct HostOptions: Equatable {
+    enum Interface: String, CaseIterable {
+        /// The full screen.
+        case terminal
+        /// Text, a line at a time.
+        case line
+        case json
+    }
+
+    var store: String?
+    /// Folders with plugins, besides the usual ones.
+    var pluginFolders: [String] = []
+    /// Nil for that of a store that says nothing: `full`.
+    var durability: StorageDurability?
+    /// A file with passwords, or `-`.
+    var passwordFile: String?
+    /// The file that the session is written into.
+    var recording: String?
+    /// How to speak; nil is what suits the terminal, or the want of one.
+    var interface: Interface?
+    var display = DisplayOptions()
+    var allowsColor = true
+    var allowsMouse = true
+    var wantsVersion = false
+    /// `--help` before any command.
+    var wantsHelp = false
+    /// The settings that were given as flags, by name.
+    var settings: [String: String] = [:]
+    /// What is left: a command and its arguments.
+    var rest: [String] = []
+    /// The names of the flags that were given.
+    private(set) var given: Set<String> = []
+
+    /// What can be said, in the order that help tells it in.
+    static let declared: [CommandFlag] = [
+        CommandFlag(
+            "--store",
+            CommandArgument("URL", .store),
+            "where records are kept: sqlite:PATH, file:PATH or memory:",
+            for: HostUse.running.union([.replay, .storeBackup, .storeCheck, .storeStat])
+        ),
+        CommandFlag(
+            "--durability",
+            CommandArgument("KIND", .choice(StorageDurability.allCases.map { .init($0.rawValue) })),
+            "whether a write survives loss of power, or only the end of the process",
+            for: HostUse.running
+        ),
+        CommandFlag(
+            "--plugins",
+            CommandArgument("DIR", .folder, isRepeated: true),
+            "a folder with plugins, lib…Scene.so; may be repeated",
+            for: HostUse.running.union([
+                .scenes, .sceneCheck, .graph, .settings, .manual, .completions, .replay,
+            ])
+        ),
+        CommandFlag(
+            "--json",
+            "answer with one JSON object",
+            for: HostUse.actions.union([.scene, .scenes, .sceneCheck, .settings, .storeStat])
+        ),
+        CommandFlag(
+            "--ui",
+            CommandArgument("KIND", .choice(Interface.allCases.map { .init($0.rawValue) })),
+            "how to speak; json is a session in JSON lines",
+            for: HostUse.sessions.union([.scene])
+        ),
+        CommandFlag(
+            "--plain",
+            "no full screen: a line at a time, as screen readers like it",
+            for: HostUse.sessions.union([.scene])
+        ),
+        CommandFlag(
+            "--progress",
+            "tell progress in a JSON session, and where standard error is no terminal",
+            for: HostUse.actions.union([.jsonLines, .lines, .scene])
+        ),
+        CommandFlag(
+            "--limit",
+            CommandArgument("N"),
+            "the most rows of a list",
+            for: [.scene, .showingAction]
+        ),
+        CommandFlag(
+            "--offset",
+            CommandArgument("N"),
+            "how many rows of a list to skip",
+            for: [.scene, .showingAction]
+        ),
+        CommandFlag("--all", "every row of a list", for: [.scene, .showingAction]),
+        CommandFlag("--yes", "answer questions with yes", for: HostUse.actions.union([.lines, .scene])),
+        CommandFlag("--no-input", "ask nothing", for: HostUse.actions.union([.lines, .scene])),
+        CommandFlag(
+            "--password-file",
+            CommandArgument("FILE", .file),
+            "the passwords an action takes, a line each; - reads standard input",
+            for: HostUse.actions
+        ),
+        CommandFlag(
+            "--no-color",
+            "no colours",
+            for: HostUse.actions.union([.fullScreen, .lines, .scene, .scenes])
+        ),
+        CommandFlag("--no-mouse", "leave the mouse to the terminal", for: [.fullScreen, .scene]),
+        CommandFlag(
+            "--record",
+            CommandArgument("FILE", .file),
+            "write down what is seen and done; 'replay FILE' does it again",
+            for: HostUse.running
+        ),
+        CommandFlag("--version", "the version", for: [.version]),
+        CommandFlag("--help", "this text, or that of a scene or an action", for: Set(HostUse.allCases)),
+    ]
+
+    /// The flags that choose rows of a list.
+    static let rowFlags: Set<String> = ["--limit", "--offset", "--all"]
+
+    /// The flag that goes with actions that take passwords.
+    static let passwordFlag = "--password-file"
+
+    /// The names of all of these, which no scene gets to see.
+    static var flags: Set<String> { Set(declared.map(\.name)) }
+
+    private static let toggles = Set(declared.filter { $0.argument == nil }.map(\.name))
+
+    /// - Throws: `UsageError`.
+    init(_ arguments: [String]) throws(UsageError) {
+        var arguments = arguments[...]
+        while let argument = arguments.popFirst() {
+            if argument == "--" {
+                rest += ["--"] + arguments
+                return
+            }
+            let sides = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+                String.init
+            )
+            if sides.count == 2, Self.toggles.contains(sides[0]) {
+                throw UsageError("'\(sides[0])' takes no value")
+            }
+            if let flag = Self.declared.first(where: { $0.name == sides.first }),
+                !given.insert(flag.name).inserted, flag.argument?.isRepeated == false
+            {
+                throw UsageError("'\(flag.name)' is given twice and takes one value")
+            }
+            switch sides.first ?? "" {
+            case "--store": store = try Self.value(sides, &arguments)
+            case "--plugins": pluginFolders.append(try Self.value(sides, &arguments))
+            case "--durability": durability = try Self.durability(Self.value(sides, &arguments))
+            case "--record": recording = try Self.value(sides, &arguments)
+            case "--password-file": passwordFile = try Self.value(sides, &arguments)
+            case "--ui" where interface == nil: interface = try Self.interface(Self.value(sides, &arguments))
+            case "--ui": throw UsageError("'--plain' and '--ui' both say how to speak; give one of them")
+            case "--limit": display.limit = try Self.number(sides, &arguments, from: 1)
+            case "--offset": display.offset = try Self.number(sides, &arguments, from: 0)
+            case "--json": display.isJSON = true
+            case "--all": display.showsAll = true
+            case "--progress": display.showsProgress = true
+            case "--yes": display.answersYes = true
+            case "--no-input": display.isSilent = true
+            case "--no-color": allowsColor = false
+            case "--no-mouse": allowsMouse = false
+            case "--plain" where interface == nil: interface = .line
+            case "--plain": throw UsageError("'--plain' and '--ui' both say how to speak; give one of them")
+            case "--version": wantsVersion = true
+            case "--help" where rest.isEmpty, "-h" where rest.isEmpty: wantsHelp = true
+            default: rest.append(argument)
+            }
+        }
+    }
+
+    private static func value(
+        _ sides: [String],
+        _ rest: inout ArraySlice<String>
+    ) throws(UsageError) -> String {
+        if sides.count == 2 { return sides[1] }
+        guard let value = rest.popFirst() else { throw UsageError("'\(sides[0])' needs a value behind it") }
+        return value
+    }
+
+    private static func number(
+        _ sides: [String],
+        _ rest: inout ArraySlice<String>,
+        from least: Int
+    ) throws(UsageError) -> Int {
+        let text = try value(sides, &rest)
+        guard let number = Int(text), number >= least, number <= Event.windowLimit || sides[0] == "--offset"
+        else {
+            throw UsageError(
+                "'\(sides[0])' is a whole number from \(least)"
+                    + (sides[0] == "--limit" ? " to \(Event.windowLimit)" : "") + ", not '\(text)'"
+            )
+        }
+        return number
+    }
+
+    private static func durability(_ name: String) throws(UsageError) -> StorageDurability {
+        guard let durability = StorageDurability(rawValue: name) else {
+            let names = StorageDurability.allCases.map(\.rawValue).joined(separator: " or ")
+            throw UsageError("'--durability' is \(names), not '\(name)'")
+        }
+        return durability
+    }
+
+    private static func interface(_ name: String) throws(UsageError) -> Interface {
+        guard let interface = Interface(rawValue: name) else {
+            let names = Interface.allCases.map(\.rawValue)
+            throw UsageError(
+                "there is no interface '\(name)'" + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
+                    + "; there are " + names.joined(separator: ", ")
+            )
+        }
+        return interface
+    }
+}

@@ -1,0 +1,113 @@
+import SceneKitCore
+import TextFrontend
+
+/// What a command line asks of a host, as far as the host's own flags have an effect on it.
+enum HostUse: CaseIterable {
+    /// The sessions that `--ui` names.
+    case fullScreen, lines, jsonLines
+    /// A scene without an action, shown as suits the terminal.
+    case scene
+    /// An action that is answered with a screen, or only with a message.
+    case showingAction, tellingAction
+    case scenes, sceneCheck, graph, settings, manual, completions, replay, version
+    case storeCopy, storeSalvage, storeBackup, storeCheck, storeStat
+
+    static let sessions: Set<HostUse> = [.fullScreen, .lines, .jsonLines]
+    static let actions: Set<HostUse> = [.showingAction, .tellingAction]
+    /// All that runs scenes over a store.
+    static let running = sessions.union(actions).union([.scene])
+
+    /// - Parameter rest: what stands behind the command.
+    /// - Returns: nil where the command says itself what is wrong with it.
+    init?(_ command: HostCommand, _ rest: ArraySlice<String>) {
+        switch command {
+        case .scenes: self = rest.contains("--check") ? .sceneCheck : .scenes
+        case .graph: self = .graph
+        case .settings: self = .settings
+        case .manual: self = .manual
+        case .completions: self = .completions
+        case .replay: self = .replay
+        case .store:
+            guard let use = Self.allCases.first(where: { $0.name == "store " + (rest.first ?? "") }) else {
+                return nil
+            }
+            self = use
+        case .open, .help: return nil
+        }
+    }
+
+    init(_ command: SceneCommand?, _ interface: HostOptions.Interface?) {
+        if let action = command?.action {
+            self.init(action)
+        } else {
+            switch interface {
+            case .terminal: self = .fullScreen
+            case .line: self = .lines
+            case .json: self = .jsonLines
+            case nil: self = .scene
+            }
+        }
+    }
+
+    init(_ action: SceneAction) {
+        self = action.answer == .screen ? .showingAction : .tellingAction
+    }
+
+    /// How a message calls it.
+    var name: String {
+        switch self {
+        case .fullScreen: "--ui terminal"
+        case .lines: "--plain"
+        case .jsonLines: "--ui json"
+        case .scene: "a scene"
+        case .showingAction: "an action that shows a screen"
+        case .tellingAction: "an action"
+        case .scenes: "scenes"
+        case .sceneCheck: "scenes --check"
+        case .graph: "graph"
+        case .settings: "settings"
+        case .manual: "manual"
+        case .completions: "completions"
+        case .replay: "replay"
+        case .version: "--version"
+        case .storeCopy: "store copy"
+        case .storeSalvage: "store salvage"
+        case .storeBackup: "store backup"
+        case .storeCheck: "store check"
+        case .storeStat: "store stat"
+        }
+    }
+
+    /// The names of uses; what goes with every action or session is said once.
+    static func names(of uses: Set<HostUse>) -> String {
+        var uses = uses
+        if uses.contains(.tellingAction) { uses.remove(.showingAction) }
+        if uses.isSuperset(of: sessions.union([.scene])) { uses.subtract(sessions) }
+        return allCases.filter(uses.contains).map(\.name).joined(separator: ", ")
+    }
+}
+
+extension HostOptions {
+    /// Checks that every flag that was given has an effect.
+    ///
+    /// - Parameter place: what the flags were given to, as it was typed.
+    /// - Throws: `UsageError`.
+    func check(for use: HostUse, _ place: String? = nil) throws(UsageError) {
+        for flag in Self.declared where given.contains(flag.name) && !flag.uses.contains(use) {
+            throw UsageError(
+                "'\(flag.name)' has no effect on '\(place ?? use.name)'; it works with "
+                    + HostUse.names(of: flag.uses)
+            )
+        }
+        if let setting = settings.keys.sorted().first, !Self.settingUses.contains(use) {
+            throw UsageError(
+                "'--\(setting)' has no effect on '\(place ?? use.name)'; it works with "
+                    + HostUse.names(of: Self.settingUses)
+            )
+        }
+        for (flag, stronger) in [("--limit", "--all"), ("--no-color", "--json"), ("--no-mouse", "--json")]
+        where given.contains(flag) && given.contains(stronger) {
+            throw UsageError("'\(flag)' has no effect beside '\(stronger)'; leave one of them out")
+        }
+    }
+}

@@ -1,0 +1,133 @@
+private import Glibc
+public import SceneKitCore
+public import StorageWorkers
+import TerminalFrontend
+public import TextFrontend
+
+/// A host: modules, and everything that any host needs around them.
+///
+/// ```swift
+/// import ContactsScene
+/// import SceneHosting
+///
+/// @main
+/// struct MyHost {
+///     @MainActor static func main() async {
+///         await Host(name: "myhost", version: "1.0", modules: [.contacts]).main()
+///     }
+/// }
+/// ```
+@MainActor
+public struct Host {
+    public let name: String
+    public let version: String
+    public let modules: [SceneModule]
+    /// The scene that is opened where none is named; nil for the first module's first entrance.
+    public var firstScene: String?
+    /// The same for those who are signed in; nil for `firstScene`.
+    public var mainScene: String?
+    /// Segues that lead to other scenes in this host than their modules declare.
+    public var bindings: [SegueBinding]
+    /// The kinds of store that `--store` can name.
+    public var schemes: StorageSchemes
+    /// The services that the host gives, besides the store and documents; they go before any module's defaults.
+    public let services: Services
+
+    public init(
+        name: String,
+        version: String,
+        modules: [SceneModule],
+        firstScene: String? = nil,
+        mainScene: String? = nil,
+        bindings: [SegueBinding] = [],
+        schemes: StorageSchemes = .standard,
+        services: Services = Services()
+    ) {
+        self.name = name
+        self.version = version
+        self.modules = modules
+        self.firstScene = firstScene
+        self.mainScene = mainScene
+        self.bindings = bindings
+        self.schemes = schemes
+        self.services = services
+    }
+
+    /// Runs with the process's arguments, and ends the process.
+    public func main() async -> Never {
+        signal(SIGPIPE, SIG_IGN)
+        Self.admitSignals()
+        // A standard stream that was closed would else be the next file that is opened,
+        // and a document would get what is meant for a person.
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+        do { for module in modules { try module.signIn?.protectProcess?() } } catch {
+            StandardTerminal(style: false).writeError("error: \(error)\n")
+            exit(ExitStatus.refused)
+        }
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let environment = Environment.current
+        let options = try? HostOptions(arguments)
+        let allowsColor =
+            options?.allowsColor != false && (environment["NO_COLOR"] ?? "").isEmpty
+            && environment["TERM"] != "dumb"
+        let terminal = StandardTerminal(style: allowsColor)
+        let fullScreen = TerminalOptions(
+            allowsColor: allowsColor,
+            allowsMouse: options?.allowsMouse != false
+        )
+        exit(await run(arguments, environment: environment, terminal: terminal, fullScreen: fullScreen))
+    }
+
+    /// What a process was started with blocked would never end it, not even when its terminal has gone.
+    private static func admitSignals() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGHUP, SIGINT, SIGTERM, SIGQUIT] { sigaddset(&signals, number) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+
+    /// Runs with the given arguments, never on a full screen.
+    ///
+    /// - Returns: the exit status.
+    public func run(
+        _ arguments: [String],
+        environment: [String: String],
+        terminal: any TextTerminal
+    ) async -> Int32 {
+        await run(arguments, environment: environment, terminal: terminal, fullScreen: nil)
+    }
+
+    private func run(
+        _ arguments: [String],
+        environment: [String: String],
+        terminal: any TextTerminal,
+        fullScreen: TerminalOptions?
+    ) async -> Int32 {
+        do {
+            return try await HostRun(
+                host: self,
+                environment: environment,
+                terminal: terminal,
+                fullScreen: fullScreen
+            ).run(arguments)
+        } catch OutputError.closed {
+            return ExitStatus.done
+        } catch OutputError.failed(let reason) {
+            terminal.writeError("error: standard output cannot be written to: \(reason)\n")
+            return ExitStatus.refused
+        } catch {
+            let isUsage = error is UsageError || error is SceneError || error is Location.ParseError
+            if arguments.contains("--json") {
+                let field = (error as? UsageError)?.field
+                try? terminal.write(JSONOutput.failure("\(error)", field: field))
+            } else {
+                let lines = (error as? RecordingError)?.lines ?? ["\(error)"]
+                terminal.writeError("error: " + lines.map { "\($0)\n" }.joined())
+                if isUsage { terminal.writeError("Try '\(name) --help'.\n") }
+            }
+            return isUsage ? ExitStatus.usage : ExitStatus.refused
+        }
+    }
+}

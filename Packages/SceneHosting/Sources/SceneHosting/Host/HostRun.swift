@@ -1,0 +1,167 @@
+import SceneKitCore
+import StorageWorkers
+import TerminalFrontend
+import TextFrontend
+
+/// One run of a host, from its arguments to its exit status.
+@MainActor
+struct HostRun {
+    let host: Host
+    let environment: [String: String]
+    let terminal: any TextTerminal
+    /// How a full screen is shown; nil where the process's own terminal is not to be used.
+    let fullScreen: TerminalOptions?
+    let configurator: Configurator
+    let plugins = PluginShelf()
+
+    init(
+        host: Host,
+        environment: [String: String],
+        terminal: any TextTerminal,
+        fullScreen: TerminalOptions?
+    ) {
+        self.host = host
+        self.environment = environment
+        self.terminal = terminal
+        self.fullScreen = fullScreen
+        configurator = Configurator(services: host.services.copy())
+        configurator.expectedServices.formUnion([
+            ServiceIdentifier(RecordStore.self), ServiceIdentifier((any UserDirectory).self),
+            ServiceIdentifier((any DocumentAccess).self), ServiceIdentifier(SharedStores.self),
+        ])
+    }
+
+    /// The scene that is opened where none is named; empty where there is none at all.
+    var firstScene: String {
+        host.firstScene ?? configurator.entrances.first?.scene
+            ?? configurator.definitions.first { !$0.isInternal }?.name ?? ""
+    }
+
+    func run(_ arguments: [String]) async throws -> Int32 {
+        var options = try HostOptions(arguments)
+        if options.wantsVersion {
+            guard options.rest.isEmpty else {
+                let words = options.rest.joined(separator: " ")
+                throw UsageError("'--version' has no effect on '\(words)'; say it alone")
+            }
+            try options.check(for: .version)
+            try terminal.write("\(host.name) \(host.version)\n")
+            return ExitStatus.done
+        }
+        try registerModules()
+        findPlugins(options)
+        try options.takeSettings(configurator.modules.flatMap(\.settings))
+        if options.wantsHelp {
+            try terminal.write(help)
+            return ExitStatus.done
+        }
+        var rest = options.rest[...]
+        guard let name = rest.popFirst() else { return try await open(nil, nil, options) }
+        guard let command = HostCommand(rawValue: name) else {
+            return try await openScene(name, rest, options)
+        }
+        return try await run(command, rest, options)
+    }
+
+    /// Registers the services of every host, and the host's modules.
+    func registerModules() throws {
+        try configurator.register(.hosting)
+        for module in host.modules {
+            try Self.checkNames(of: module)
+            try configurator.register(module)
+        }
+        configurator.bind(host.bindings)
+    }
+
+    /// Checks that neither a scene nor a setting has a name that the host itself uses.
+    static func checkNames(of module: SceneModule) throws(SceneError) {
+        if let scene = module.scenes.first(where: { HostCommand.names.contains($0.name) }) {
+            throw .invalidModule(module.name, reason: "the name '\(scene.name)' is a command's")
+        }
+        if let setting = module.settings.first(where: { HostOptions.flags.contains("--" + $0.name) }) {
+            throw .invalidModule(
+                module.name,
+                reason: "the name of the setting '\(setting.name)' is that of a flag of every host"
+            )
+        }
+    }
+
+    private func run(
+        _ command: HostCommand,
+        _ rest: ArraySlice<String>,
+        _ options: HostOptions
+    ) async throws -> Int32 {
+        if rest.contains("--help") || rest.contains("-h") {
+            try terminal.write(command == .store ? StoreCommand.help(host: host.name) : help)
+            return ExitStatus.done
+        }
+        if let use = HostUse(command, rest) { try options.check(for: use) }
+        switch command {
+        case .help:
+            guard rest.isEmpty else {
+                throw UsageError(
+                    "'help' takes no words; '\(rest.joined(separator: " ")) --help' tells of those"
+                )
+            }
+            try terminal.write(help)
+            return ExitStatus.done
+        case .store:
+            return try await StoreCommand(host: host, environment: environment, terminal: terminal)
+                .run(rest, options)
+        case .replay: return try await replay(rest, options)
+        case .scenes: return try await listScenes(options, rest)
+        case .graph: return try drawGraph(rest)
+        case .settings: return try listSettings(rest, options)
+        case .manual: return try writeManual(rest)
+        case .completions: return try writeCompletions(rest)
+        case .open:
+            guard let text = rest.first, rest.count == 1 else {
+                throw UsageError("'open' needs one location, like /\(firstScene)")
+            }
+            return try await open(try Location(parsing: text), nil, options)
+        }
+    }
+
+    private func openScene(
+        _ name: String,
+        _ rest: ArraySlice<String>,
+        _ options: HostOptions
+    ) async throws -> Int32 {
+        let definition = try definition(of: name)
+        let scene = try SceneCommand(Array(rest), of: definition)
+        if scene.wantsHelp {
+            try terminal.write(
+                scene.action.map { HelpText.action($0, of: definition, host: host.name) }
+                    ?? HelpText.scene(definition, host: host.name)
+            )
+            return ExitStatus.done
+        }
+        let location = Location(scene.scene, parameters: scene.parameters)
+        return try await open(location, scene, options)
+    }
+
+    private func definition(of name: String) throws -> SceneDefinition {
+        let definitions = configurator.definitions.filter { !$0.isInternal }
+        if let definition = definitions.first(where: { $0.name == name }) { return definition }
+        if let refusal = plugins.refusal(of: name) { throw refusal }
+        if name.hasPrefix("-"), name != "--" {
+            // What stands behind the name may be a secret.
+            let flag = name.prefix { $0 != "=" }
+            throw UsageError(
+                "there is no flag '\(flag)' before a scene or command"
+                    + Suggestion.phrase(
+                        Suggestion.nearest(
+                            to: String(flag),
+                            in: HostOptions.flags.union(settingFlags.map(\.name)).sorted()
+                        )
+                    )
+            )
+        }
+        let names = definitions.map(\.name) + HostCommand.names
+        throw UsageError(
+            "there is no scene or command '\(name)'"
+                + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
+                + "; there are " + names.joined(separator: ", ")
+        )
+    }
+}

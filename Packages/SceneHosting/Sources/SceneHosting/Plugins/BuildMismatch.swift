@@ -1,0 +1,34 @@
+/// How the build of a plugin differs from its host's; nil where it does not.
+struct BuildMismatch: CustomStringConvertible {
+    private var parts: [String] = []
+    private let configuration: String
+
+    init?(_ plugin: BuildDescription, host: BuildDescription) {
+        configuration = host.configuration
+        // A plugin need not be linked with StorageWorkers, and may have libraries of its own.
+        let names = host.libraries.keys.filter { plugin.libraries[$0] != nil || $0 == "SceneKitCore" }
+            .sorted()
+        add("other sources", of: names) { plugin.libraries[$0]?.sources != host.libraries[$0]?.sources }
+        add("other settings in the Package.swift", of: names) {
+            plugin.libraries[$0]?.settings != host.libraries[$0]?.settings
+        }
+        if plugin.compiler != host.compiler {
+            parts.append("another compiler (\(plugin.compiler); this host: \(host.compiler))")
+        }
+        if plugin.configuration != host.configuration {
+            parts.append("another configuration (\(plugin.configuration); this host: \(host.configuration))")
+        }
+        guard !parts.isEmpty else { return nil }
+    }
+
+    private mutating func add(_ difference: String, of names: [String], where differs: (String) -> Bool) {
+        let libraries = names.filter(differs)
+        guard !libraries.isEmpty else { return }
+        parts.append("\(difference) of \(libraries.joined(separator: " and "))")
+    }
+
+    var description: String {
+        "it was built with \(parts.joined(separator: ", ")); rebuild it from the host's checkout with the "
+            + "host's compiler: 'swift build --configuration \(configuration)'"
+    }
+}

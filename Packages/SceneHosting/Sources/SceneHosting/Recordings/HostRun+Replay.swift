@@ -1,0 +1,54 @@
+private import Glibc
+import SceneKitCore
+import StorageWorkers
+import TextFrontend
+
+extension HostRun {
+    /// Replays a recording over an empty store, or the one that `--store` names.
+    func replay(_ rest: ArraySlice<String>, _ options: HostOptions) async throws -> Int32 {
+        guard let path = rest.first, rest.count == 1 else { throw UsageError("'replay' needs one recording") }
+        let replay = try SessionReplay(path: path)
+        let location = try replay.head.location.map { try Location(parsing: $0) }
+        return try await rehearse(over: options.store ?? "memory:", options) { store, folder in
+            try configurator.validate()
+            let session = try await makeSession(over: store, isSession: true, folder: folder)
+            let navigator = session.navigator
+            if location == nil { try session.start() }
+            let outcome = await navigator.begin(at: await arrive(at: location, on: navigator))
+            guard outcome == .done else { throw NavigationError(outcome) }
+            let count = try await replay.run(on: navigator)
+            try terminal.write(
+                "Replayed \(count.counting("event")): everything was seen as it was recorded.\n"
+            )
+            return ExitStatus.done
+        }
+    }
+
+    /// Does work with all services over a store, which is closed then; whoever signs in meanwhile signs in nowhere
+    /// else.
+    ///
+    /// - Parameter work: Gets the store, and a folder that is removed afterwards.
+    func rehearse(
+        over text: String,
+        _ options: HostOptions,
+        _ work: (RecordStore, String) async throws -> Int32
+    ) async throws -> Int32 {
+        let store = try await openStore(text)
+        let folder = try Self.temporaryFolder(environment)
+        defer { StoreFiles(location: StorageLocation(scheme: "file", path: folder)).remove() }
+        provideServices(store, allowsStandardStreams: false)
+        try readSettings(options)
+        let status = try await work(store, folder)
+        try await close(store)
+        return status
+    }
+
+    private static func temporaryFolder(_ environment: [String: String]) throws -> String {
+        let parent = environment["TMPDIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+        var template = Array((parent + "/replay-XXXXXX").utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw StorageError.cannotOpen(path: parent, reason: String(cString: strerror(errno)))
+        }
+        return template.withUnsafeBytes { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,35 @@
+import SceneKitCore
+import TextFrontend
+
+extension HostRun {
+    /// Checks every scene by its declaration; no plugin is loaded, and no store of anybody's is opened.
+    ///
+    /// - Returns: status 1 where something will not work.
+    func checkScenes(_ options: HostOptions) async throws -> Int32 {
+        try await rehearse(over: "memory:", options) { _, _ in
+            let pluginsByScene = plugins.pluginsByScene
+            let definitions = configurator.definitions
+            var check = SceneCheck(
+                configurator,
+                groups: Dictionary(
+                    definitions.map { ($0.name, pluginsByScene[$0.name]?.file.path ?? $0.package) },
+                    uniquingKeysWith: { first, _ in first }
+                ),
+                firstScenes: [firstScene, host.mainScene].compactMap(\.self),
+                flags: HostOptions.flags.union(settingFlags.map(\.name))
+            )
+            check.add(plugins.refusals)
+            if options.display.isJSON {
+                try terminal.write(try JSONOutput.line(check))
+            } else {
+                for error in check.errors { try terminal.write("error: \(error)\n") }
+                for warning in check.warnings { try terminal.write("warning: \(warning)\n") }
+                try terminal.write(
+                    "Checked \(definitions.count.counting("scene")) and \(plugins.plugins.count.counting("plugin")): "
+                        + "\(check.errors.count.counting("error")), \(check.warnings.count.counting("warning")).\n"
+                )
+            }
+            return check.errors.isEmpty ? ExitStatus.done : ExitStatus.refused
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import SceneKitCore
+import TextFrontend
+
+extension HostRun {
+    func listScenes(_ options: HostOptions, _ rest: ArraySlice<String>) async throws -> Int32 {
+        if rest.elementsEqual(["--check"]) { return try await checkScenes(options) }
+        guard rest.isEmpty else { throw UsageError("'scenes' takes nothing but --check") }
+        let catalogue = SceneCatalogue(
+            configurator,
+            hostVersion: host.version,
+            plugins: plugins.pluginsByScene
+        )
+        if options.display.isJSON {
+            try terminal.write(try JSONOutput.line(catalogue))
+        } else {
+            let text = ScreenText(
+                width: terminal.isOutputTerminal ? terminal.width : nil,
+                isStyled: terminal.allowsStyle
+            )
+            try terminal.write(text.content(of: Screen(title: "Scenes", blocks: [.list(catalogue.table)])))
+        }
+        return ExitStatus.done
+    }
+
+    func drawGraph(_ rest: ArraySlice<String>) throws -> Int32 {
+        let words = rest.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+        var format = SceneGraph.Format.dot
+        if !words.isEmpty {
+            guard words.count == 2, words[0] == "--format", let named = SceneGraph.Format(rawValue: words[1])
+            else {
+                throw UsageError("'graph' takes --format dot or --format mermaid")
+            }
+            format = named
+        }
+        try terminal.write(TerminalText(lines: SceneGraph.text(of: configurator.definitions, as: format)))
+        return ExitStatus.done
+    }
+
+    var help: TerminalText {
+        let name = host.name
+        var text: TerminalText =
+            "\(name) \(host.version): scenes by name.\n\nUsage: \(name) [SCENE [ACTION]] [FLAGS]\n"
+        let scenes = configurator.definitions.filter { !$0.isInternal }
+        let ofPlugins = plugins.pluginsByScene
+        for (heading, isPlugin) in [("Scenes", false), ("Scenes of plugins", true)] {
+            text += HelpText.section(
+                heading,
+                scenes.filter { (ofPlugins[$0.name] != nil) == isPlugin }.map { ($0.name, $0.summary) }
+            )
+        }
+        let commands = CommandOutline.hostCommands(firstScene: firstScene)
+        text += HelpText.section("Commands", commands.flatMap(\.helpLines))
+        text += HelpText.section("Flags", HostOptions.declared.map { ($0.usage, $0.summary) })
+        text += HelpText.section("Settings", settingFlags.map { ($0.usage, $0.summary) })
+        return text + "\n'\(name) SCENE --help' and '\(name) SCENE ACTION --help' tell more.\n"
+    }
+}

@@ -1,0 +1,48 @@
+import SceneKitCore
+
+/// Whether the parameters that a scene declares can be given to it at all.
+struct ParameterCheck {
+    private(set) var faults: [String] = []
+
+    init(_ definition: SceneDefinition, isFirst: Bool, flags: Set<String>) {
+        for parameter in definition.parameters {
+            let place = "the parameter '\(parameter.identifier)' of \(definition.name)"
+            checkName(parameter, place, flags)
+            if parameter.isRepeated {
+                faults.append("\(place) is repeated, and a location holds one value of each")
+            }
+            if isFirst, parameter.isRequired {
+                faults.append("\(place) is required, and the first scene is opened without any")
+            }
+        }
+        for action in definition.actions {
+            for parameter in action.parameters {
+                let place =
+                    "the parameter '\(parameter.identifier)' of \(definition.name)'s '\(action.identifier)'"
+                checkName(parameter, place, flags)
+                if definition.parameters.contains(where: {
+                    $0.isRequired && $0.identifier == parameter.identifier
+                }) {
+                    faults.append("\(place) hides the scene's own, which is required")
+                }
+            }
+            checkPlaces(action, definition)
+        }
+    }
+
+    private mutating func checkName(_ parameter: Field, _ place: String, _ flags: Set<String>) {
+        if !parameter.isPositional, flags.contains("--" + parameter.identifier) {
+            faults.append("\(place) has the name of a flag of the host, which takes it")
+        }
+    }
+
+    /// A repeated parameter takes all that is left, so that none can follow it.
+    private mutating func checkPlaces(_ action: SceneAction, _ definition: SceneDefinition) {
+        let positional = action.parameters.filter(\.isPositional)
+        guard let repeated = positional.dropLast().first(where: \.isRepeated) else { return }
+        faults.append(
+            "the parameter '\(repeated.identifier)' of \(definition.name)'s '\(action.identifier)' takes all "
+                + "that follows it, and others are declared behind it"
+        )
+    }
+}

@@ -1,0 +1,66 @@
+import SceneKitCore
+
+/// What is wrong, or may be, with the scenes of a host, found in their declarations alone.
+struct SceneCheck: Encodable {
+    /// What will not work.
+    private(set) var errors: [String] = []
+    /// What works, and may not be meant.
+    private(set) var warnings: [String] = []
+
+    /// - Parameters:
+    ///   - groups: The package or the plugin's file that each scene is delivered with.
+    ///   - firstScenes: The scenes that are opened where none is named.
+    ///   - flags: The host's own flags, which no scene gets to see.
+    @MainActor
+    init(
+        _ configurator: Configurator,
+        groups: [String: String],
+        firstScenes: [String],
+        flags: Set<String>
+    ) {
+        let definitions = configurator.definitions
+        let names = definitions.map(\.name)
+        for name in firstScenes where !names.contains(name) {
+            errors.append(
+                name.isEmpty
+                    ? "the host has no scene to begin with"
+                    : "the first scene is '\(name)', which no module has"
+            )
+        }
+        errors += configurator.faults(of: definitions).map(\.description)
+        errors += configurator.modules.flatMap(configurator.serviceFaults).map(\.description)
+        errors += configurator.modules.flatMap(configurator.spaceFaults).map(\.description)
+        for definition in definitions {
+            let isFirst = firstScenes.contains(definition.name)
+            errors += ParameterCheck(definition, isFirst: isFirst, flags: flags).faults
+        }
+        let beginnings =
+            firstScenes + configurator.entrances.map(\.scene).filter { !firstScenes.contains($0) }
+        warnings += Self.unreached(definitions, from: beginnings).map {
+            "nothing leads to \($0) from \(beginnings.joined(separator: ", ")); it can be opened by its name only"
+        }
+        warnings += GroupCircles(definitions, groups: groups).circles.map {
+            "\($0.joined(separator: " and ")) need each other's scenes, so that none can be used without the others"
+        }
+    }
+
+    mutating func add(_ refusals: [PluginRefusal]) {
+        errors += refusals.map(\.description)
+    }
+
+    /// The scenes for people that nothing leads to. Internal ones are for other modules too, which may not be there.
+    private static func unreached(_ definitions: [SceneDefinition], from beginnings: [String]) -> [String] {
+        let destinations = Dictionary(
+            definitions.map { ($0.name, $0.segues.map(\.destination)) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var reached = Set(beginnings)
+        var next = beginnings
+        while let name = next.popLast() {
+            for destination in destinations[name] ?? [] where reached.insert(destination).inserted {
+                next.append(destination)
+            }
+        }
+        return definitions.filter { !$0.isInternal && !reached.contains($0.name) }.map(\.name)
+    }
+}

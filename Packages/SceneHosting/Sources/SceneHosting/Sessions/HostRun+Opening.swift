@@ -1,0 +1,121 @@
+private import Glibc
+import SceneKitCore
+import StorageWorkers
+import TextFrontend
+
+extension HostRun {
+    /// Opens a location over the store; nil is wherever the person should begin.
+    func open(
+        _ location: Location?,
+        _ command: SceneCommand?,
+        _ options: HostOptions
+    ) async throws -> Int32 {
+        let words = [command?.scene, command?.action?.identifier].compactMap(\.self)
+        try options.check(
+            for: HostUse(command, options.interface),
+            command?.action == nil ? nil : words.joined(separator: " ")
+        )
+        if options.interface == .terminal {
+            guard fullScreen != nil, terminal.isInputTerminal, terminal.isOutputTerminal else {
+                throw UsageError("'--ui terminal' needs a terminal as standard input and output")
+            }
+        }
+        if options.passwordFile != nil { try checkPassword(command) }
+        guard location != nil || !firstScene.isEmpty else {
+            throw UsageError("this host has no scene to open: it has no modules, and found no plugins")
+        }
+        // What cannot be opened is told before a store is made for it.
+        for step in location?.steps ?? [] {
+            try check(step, against: configurator.definition(of: step.scene))
+        }
+        let text =
+            try options.store ?? DataDirectory.defaultStore(host: host.name, environment: environment)
+        if options.durability != nil, !StoreFiles(location: try StorageLocation(parsing: text)).isInFiles {
+            throw UsageError("'--durability' has no effect on '\(text)', which ends with the process anyway")
+        }
+        let store = try await openStore(text, StorageOptions(durability: options.durability ?? .full))
+        do {
+            let status = try await run(location, command, options, store)
+            try await close(store)
+            return status
+        } catch {
+            // What ended the run is what a person should hear of.
+            try? await close(store)
+            throw error
+        }
+    }
+
+    private func run(
+        _ location: Location?,
+        _ command: SceneCommand?,
+        _ options: HostOptions,
+        _ store: RecordStore
+    ) async throws -> Int32 {
+        // Standard input and output are taken where a session speaks through them.
+        let takesStreams = options.interface == .json || wantsFullScreen(command, options)
+        // Where the reader has gone, nothing is left to do for anybody, and there is nobody to tell what had been done.
+        provideServices(store, allowsStandardStreams: !takesStreams) { exit(ExitStatus.done) }
+        try readSettings(options)
+        try configurator.validate()
+        let session = try await makeSession(over: store, isSession: command?.action == nil)
+        let navigator = session.navigator
+        let recorder = try options.recording.map { path in
+            guard !store.uses(path) else {
+                throw RecordingError("\(path) cannot be recorded into: it is a file of the store in use")
+            }
+            let head = Recording.Head(
+                recording: Recording.Head.format,
+                host: host.name,
+                version: host.version,
+                location: location.map { "\($0)" }
+            )
+            return try SessionRecorder(path: path, head: head, navigator: navigator)
+        }
+        if location == nil { try session.start() }
+        let status = try await show(location, command, options, session)
+        try recorder?.finish()
+        return status
+    }
+
+    /// Checks that a command has a use for passwords.
+    private func checkPassword(_ command: SceneCommand?) throws {
+        guard let command, let action = command.action else {
+            throw UsageError("'--password-file' goes with a scene's action that takes a password")
+        }
+        let form = try configurator.definition(of: command.scene).form
+        guard SceneCommand.parameters(of: action, form: form).contains(where: { $0.kind == .password }) else {
+            throw UsageError(
+                "'\(command.scene) \(action.identifier)' takes no password, and '--password-file' gives one"
+            )
+        }
+    }
+
+    /// Checks that a scene takes the values that the location gives it, and gets those that it cannot do without.
+    private func check(_ step: Location.Step, against definition: SceneDefinition) throws {
+        let known = definition.parameters.map(\.identifier)
+        for name in step.parameters.names where !known.contains(name) {
+            throw SceneError.unknownParameter(name, scene: definition.name, known: known)
+        }
+        for parameter in definition.parameters {
+            let name = parameter.identifier
+            if parameter.isRequired { _ = try step.parameters.required(name, of: definition.name) }
+            let values = step.parameters[name].map { [FieldEntry.text($0)] } ?? []
+            guard let problem = parameter.problem(with: values) else { continue }
+            throw SceneError.invalidParameter(name, scene: definition.name, reason: problem)
+        }
+    }
+
+    /// Opens the store of this run, and warns where others than its owner can read it.
+    func openStore(_ text: String, _ options: StorageOptions = StorageOptions()) async throws -> RecordStore {
+        let location = try StorageLocation(parsing: text)
+        let store = try await RecordStore.open(location, schemes: host.schemes, options: options)
+        terminal.warn(of: store)
+        return store
+    }
+
+    /// Closes the store of this run, and tells what was found in it.
+    func close(_ store: RecordStore) async throws {
+        for notice in store.notices { terminal.writeError("warning: \(notice)\n") }
+        try await store.close()
+    }
+}

@@ -1,0 +1,119 @@
+import SceneKitCore
+import StorageWorkers
+
+/// One person's use of a host: a navigator, services of their own, and the flow that runs for them.
+@MainActor
+final class HostSession {
+    let navigator: Navigator
+    /// Nil in a host without a module that lets people sign in.
+    let signIn: (any SignIn)?
+    private let mainFlow: MainCoordinator
+    private let factory: FirstScene
+    private let failure: FlowFailure
+
+    /// - Parameters:
+    ///   - provision: The sign-in of the host's modules, if one has any.
+    ///   - setting: Called where there is a sign-in, which keeps files of its own.
+    /// - Throws: what the sign-in throws: a store or a session file that cannot be read.
+    init(
+        of configurator: Configurator,
+        _ provision: SignInProvision?,
+        firstScene: String,
+        setting: (Navigator) throws -> SessionSetting
+    ) async throws {
+        let navigator = Navigator(
+            configurator: configurator,
+            services: Services(parent: configurator.services)
+        )
+        self.navigator = navigator
+        signIn = try await provision?.begin(setting(navigator))
+        navigator.services[SharedStores.self] = Self.sharedStores(of: navigator)
+        navigator.guards.append { [services = navigator.services] intent in
+            Self.decision(on: intent, services)
+        }
+        let failure = FlowFailure()
+        self.failure = failure
+        factory = FirstScene(navigator, firstScene)
+        mainFlow = MainCoordinator(router: navigator, factory: factory) { failure.error = $0 }
+    }
+
+    /// Runs the flow that the person's state asks for; where nobody can sign in, it is the main flow (article
+    /// row 003-12).
+    ///
+    /// - Throws: what keeps the first scene from being shown.
+    func start() throws {
+        if let signIn { signIn.start() } else { mainFlow.start() }
+        if let error = failure.error { throw error }
+    }
+
+    /// What somebody can do about it where a command leads to another location than the one it names.
+    func advice(for location: Location, at way: Location) -> String? {
+        signIn?.advice(for: location, at: way)
+    }
+
+    /// The shared spaces as whoever uses the session may use them, at the time when they do.
+    private static func sharedStores(of navigator: Navigator) -> SharedStores {
+        let spaces = navigator.configurator.modules.flatMap(\.spaces)
+        let store = navigator.configurator.services[RecordStore.self]
+        let directory = navigator.services[(any UserDirectory).self]
+        return SharedStores { name in
+            guard let space = spaces.first(where: { $0.name == name }), let store else {
+                throw StorageError.unsupported("no module declares a shared space '\(name)'")
+            }
+            guard space.readers.admits(directory) || space.writers.admits(directory) else {
+                throw StorageError.denied("the space '\(name)' is read by \(space.readers.people)")
+            }
+            let rules = SpaceRules(mayWrite: {
+                guard space.writers.admits(directory) else {
+                    throw StorageError.denied("the space '\(name)' is written to by \(space.writers.people)")
+                }
+            })
+            return try store.scoped(to: "shared_" + name, rules: rules)
+        }
+    }
+
+    /// Refuses scenes that are kept for some, once the sign-in's own guard has had its say.
+    private static func decision(on intent: NavigationIntent, _ services: Services) -> GuardDecision {
+        if intent.access.admits(services[(any UserDirectory).self]) { return .allow }
+        return .deny("\(intent.scene) is for \(intent.access.people)")
+    }
+}
+
+extension SceneAccess {
+    /// Whether it admits the person of a directory; without one everybody is a guest.
+    fileprivate func admits(_ directory: (any UserDirectory)?) -> Bool {
+        (directory ?? GuestDirectory()).allows(self)
+    }
+
+    /// The people it admits, as messages name them.
+    fileprivate var people: String {
+        switch self {
+        case .everyone: "everyone"
+        case .signedIn: "people who are signed in"
+        case .role(let role): "people who have the role '\(role)'"
+        }
+    }
+}
+
+/// The reason why a flow could not show its first scene.
+@MainActor
+private final class FlowFailure {
+    var error: (any Error)?
+}
+
+/// Makes the main flow's first scene by its name.
+@MainActor
+private final class FirstScene: MainFactoryProtocol {
+    private weak var navigator: Navigator?
+    private let name: String
+
+    init(_ navigator: Navigator, _ name: String) {
+        self.navigator = navigator
+        self.name = name
+    }
+
+    func makeMainView() throws -> any Presentable {
+        guard let navigator else { throw CancellationError() }
+        return try navigator.makeScene(name)
+    }
+}

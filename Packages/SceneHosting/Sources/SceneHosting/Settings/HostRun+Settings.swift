@@ -1,0 +1,101 @@
+import SceneKitCore
+import TextFrontend
+
+extension HostOptions {
+    /// The uses on which settings have an effect.
+    static let settingUses = HostUse.running.union([.settings, .sceneCheck, .replay])
+
+    /// Takes the settings that were given as flags out of what is left.
+    ///
+    /// - Throws: `UsageError` where one has no value, or is given twice.
+    mutating func takeSettings(_ declarations: [SettingDeclaration]) throws(UsageError) {
+        let names = Set(declarations.map(\.name))
+        var left: [String] = []
+        var words = rest[...]
+        while let word = words.popFirst() {
+            if word == "--" {
+                left += [word] + words
+                break
+            }
+            let sides = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard word.hasPrefix("--"), let flag = sides.first, names.contains(String(flag.dropFirst(2)))
+            else {
+                left.append(word)
+                continue
+            }
+            guard let value = sides.count == 2 ? String(sides[1]) : words.popFirst() else {
+                throw UsageError("'\(flag)' needs a value behind it")
+            }
+            guard settings.updateValue(value, forKey: String(flag.dropFirst(2))) == nil else {
+                throw UsageError("'\(flag)' is given twice and takes one value")
+            }
+        }
+        rest = left
+    }
+}
+
+extension HostRun {
+    /// The settings of all modules as flags of the host.
+    var settingFlags: [CommandFlag] {
+        configurator.modules.flatMap(\.settings).map { setting in
+            CommandFlag(
+                "--" + setting.name,
+                CommandArgument(setting.argument),
+                setting.summary,
+                for: HostOptions.settingUses
+            )
+        }
+    }
+
+    /// Reads the settings' values from flags, environment and configuration file, and gives them to the modules.
+    ///
+    /// - Throws: `UsageError` where the file cannot be read, or sets what there is not.
+    @discardableResult
+    func readSettings(_ options: HostOptions) throws -> [SettingValue] {
+        let declarations = configurator.modules.flatMap(\.settings)
+        let file = try ConfigurationFile(host: host.name, environment: environment)
+        let warnings = try file.check(
+            declared: declarations.map(\.name),
+            absent: plugins.refusedSettings
+        )
+        for warning in warnings { terminal.writeError("warning: \(warning)\n") }
+        let values = SettingValue.all(
+            of: declarations,
+            flags: options.settings,
+            host: host.name,
+            environment: environment,
+            file: file
+        )
+        for value in values where value.origin != .standard {
+            configurator.settings[value.name] = Setting(value.value, from: value.originText)
+        }
+        return values
+    }
+
+    func listSettings(_ rest: ArraySlice<String>, _ options: HostOptions) throws -> Int32 {
+        guard rest.isEmpty else { throw UsageError("'settings' takes no arguments") }
+        let values = try readSettings(options)
+        if options.display.isJSON {
+            try terminal.write(try JSONOutput.line(["settings": values]))
+            return ExitStatus.done
+        }
+        guard !values.isEmpty else {
+            terminal.writeError("The modules of this host have no settings.\n")
+            return ExitStatus.done
+        }
+        let table = ListBlock(
+            identifier: "settings",
+            columns: ["Setting", "Value", "From", "Meaning"],
+            total: ListBlock.Total(values.count),
+            rows: values.map {
+                ListBlock.Row(identifier: $0.name, cells: [$0.name, $0.value, $0.originText, $0.summary])
+            }
+        )
+        let text = ScreenText(
+            width: terminal.isOutputTerminal ? terminal.width : nil,
+            isStyled: terminal.allowsStyle
+        )
+        try terminal.write(text.content(of: Screen(title: "Settings", blocks: [.list(table)])))
+        return ExitStatus.done
+    }
+}

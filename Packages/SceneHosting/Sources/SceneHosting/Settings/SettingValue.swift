@@ -1,0 +1,70 @@
+import SceneKitCore
+
+/// A setting with the value that counts, and where it is from.
+struct SettingValue: Equatable, Encodable {
+    enum Origin: Equatable {
+        case flag
+        /// The variable's name.
+        case environment(String)
+        /// The file's path, and the line's number from 1.
+        case file(String, line: Int)
+        case standard
+    }
+
+    var name: String
+    var value: String
+    var summary: String
+    var origin: Origin
+
+    var originText: String {
+        switch origin {
+        case .flag: "--" + name
+        case .environment(let variable): variable
+        case .file(let path, let line): "\(path):\(line)"
+        case .standard: "default"
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case name, value, summary, origin
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encode(value, forKey: .value)
+        try container.encode(summary, forKey: .summary)
+        try container.encode(originText, forKey: .origin)
+    }
+
+    /// The values of declared settings: a flag goes before a variable, a variable before the file.
+    static func all(
+        of declarations: [SettingDeclaration],
+        flags: [String: String],
+        host: String,
+        environment: [String: String],
+        file: ConfigurationFile
+    ) -> [SettingValue] {
+        declarations.map { declaration in
+            let name = declaration.name
+            var value = SettingValue(
+                name: name,
+                value: declaration.standard,
+                summary: declaration.summary,
+                origin: .standard
+            )
+            let variable = EnvironmentVariable.name(host: host, setting: name)
+            if let text = flags[name] {
+                value.value = text
+                value.origin = .flag
+            } else if let text = environment[variable], !text.isEmpty {
+                value.value = text
+                value.origin = .environment(variable)
+            } else if let line = file.lines.first(where: { $0.name == name }) {
+                value.value = line.value
+                value.origin = .file(file.path, line: line.number)
+            }
+            return value
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import SceneHosting
+
+@Suite("What a plugin was built with")
+struct BuildMismatchTests {
+    private let host = BuildDescription(
+        compiler: "Swift version 6.3",
+        configuration: "release",
+        libraries: [
+            "SceneKitCore": .init(sources: "1", settings: "2"),
+            "StorageWorkers": .init(sources: "3", settings: "4"),
+        ]
+    )
+
+    private func mismatch(_ change: (inout BuildDescription) -> Void) -> String? {
+        var plugin = host
+        change(&plugin)
+        return BuildMismatch(plugin, host: host)?.description
+    }
+
+    private func refused(_ difference: String) -> String {
+        "it was built with \(difference); rebuild it from the host's checkout with the host's compiler: "
+            + "'swift build --configuration release'"
+    }
+
+    @Test("A plugin of the host's build is used, though it lacks a library or has one of its own")
+    func same() {
+        #expect(mismatch { _ in } == nil)
+        #expect(mismatch { $0.libraries["Weather"] = .init(sources: "6", settings: "7") } == nil)
+        #expect(mismatch { $0.libraries["StorageWorkers"] = nil } == nil)
+    }
+
+    @Test("The refusal names each part that differs")
+    func parts() {
+        #expect(
+            mismatch { $0.libraries["SceneKitCore"]?.sources = "5" }
+                == refused("other sources of SceneKitCore")
+        )
+        #expect(
+            mismatch { $0.libraries["StorageWorkers"]?.settings = "5" }
+                == refused("other settings in the Package.swift of StorageWorkers")
+        )
+        #expect(
+            mismatch { $0.compiler = "Swift version 6.4" }
+                == refused("another compiler (Swift version 6.4; this host: Swift version 6.3)")
+        )
+        #expect(
+            mismatch { $0.configuration = "debug" }
+                == refused("another configuration (debug; this host: release)")
+        )
+        #expect(
+            mismatch {
+                for library in $0.libraries.keys { $0.libraries[library]?.sources = "5" }
+                $0.configuration = "debug"
+            }
+                == refused(
+                    "other sources of SceneKitCore and StorageWorkers, another configuration (debug; this host: release)"
+                )
+        )
+    }
+
+    @Test("A plugin that does not say what it was built with is refused")
+    func nothingSaid() {
+        #expect(
+            mismatch { $0.libraries = [:] }
+                == refused(
+                    "other sources of SceneKitCore, other settings in the Package.swift of SceneKitCore"
+                )
+        )
+    }
+
+    @Test("A host's own build has the digests of both shared libraries, its configuration and its compiler")
+    func current() {
+        let build = BuildDescription.current
+        #expect(build.libraries.keys.sorted() == ["SceneKitCore", "StorageWorkers"])
+        for digest in build.libraries.values {
+            #expect(digest.sources.wholeMatch(of: /[0-9a-f]{64}/) != nil)
+            #expect(digest.settings.wholeMatch(of: /[0-9a-f]{64}/) != nil)
+        }
+        #expect(Set(build.libraries.values.flatMap { [$0.sources, $0.settings] }).count == 4)
+        #expect(build.configuration == "debug" || build.configuration == "release")
+        #expect(build.compiler.hasPrefix("Swift version "))
+    }
+}

@@ -1,0 +1,227 @@
+import SceneKitCore
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import SceneHosting
+
+/// Sessions of a host in which people sign in by a word.
+@MainActor
+@Suite("Sessions")
+struct SessionTests {
+    /// A directory of one person with roles.
+    private struct Person: UserDirectory {
+        var currentUserName: String?
+        var currentRoles: Set<String> = []
+
+        func user(named name: String) async throws -> User? { nil }
+    }
+
+    /// Signs in whoever the test says.
+    private final class WordSignIn: SignIn {
+        func start() {}
+        func advice(for location: Location, at way: Location) -> String? { "say the word" }
+    }
+
+    nonisolated private static func scene(_ name: String, access: SceneAccess = .everyone) -> SceneDefinition
+    {
+        SceneDefinition(name: name, summary: name, access: access) { _ in HostedScene(name: name) }
+    }
+
+    private static let shop = SceneModule(
+        "Shop",
+        version: "1",
+        scenes: [
+            scene("Products"), scene("Orders", access: .signedIn), scene("Stock", access: .role("keeper")),
+        ],
+        entrances: [Entrance("Products"), Entrance("Orders"), Entrance("Stock")],
+        roles: [RoleDeclaration("keeper", summary: "Keeps the stock.")],
+        spaces: [
+            SharedSpace("shop", writers: .role("keeper")),
+            SharedSpace("orders", readers: .signedIn, writers: .signedIn),
+        ]
+    )
+
+    private static func door(_ person: Person) -> SceneModule {
+        SceneModule(
+            "Door",
+            version: "1",
+            scenes: [],
+            signIn: SignInProvision(services: [ServiceIdentifier((any UserDirectory).self)]) { setting in
+                setting.services[(any UserDirectory).self] = person
+                return WordSignIn()
+            }
+        )
+    }
+
+    private func run(_ modules: SceneModule..., firstScene: String? = nil) throws -> HostRun {
+        try process(modules, firstScene: firstScene)
+    }
+
+    private func process(_ modules: [SceneModule], firstScene: String? = nil) throws -> HostRun {
+        let run = HostRun(
+            host: Host(name: "host", version: "1", modules: modules, firstScene: firstScene),
+            environment: [:],
+            terminal: FakeTerminal(),
+            fullScreen: nil
+        )
+        try run.registerModules()
+        return run
+    }
+
+    private func session(of run: HostRun) async throws -> HostSession {
+        let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
+        run.provideServices(store, allowsStandardStreams: false)
+        try run.configurator.validate()
+        return try await run.makeSession(over: store, isSession: true, folder: "/tmp")
+    }
+
+    private func outcomes(_ session: HostSession) async -> [NavigationOutcome] {
+        var outcomes: [NavigationOutcome] = []
+        for name in ["Products", "Orders", "Stock"] {
+            outcomes.append(await session.navigator.open(Location(name)))
+        }
+        return outcomes
+    }
+
+    @Test("003-12: a host in which nobody signs in runs the main flow by its coordinator")
+    func mainFlow() async throws {
+        let session = try await session(of: run(Self.shop))
+        try session.start()
+        #expect("\(session.navigator.location)" == "/Products")
+        let other = try await self.session(of: run(Self.shop, firstScene: "Nowhere"))
+        #expect(throws: SceneError.self) { try other.start() }
+    }
+
+    @Test("Where nobody can sign in, what is kept for some is refused with the reason, and is no entrance")
+    func guests() async throws {
+        let session = try await session(of: run(Self.shop))
+        func denied(_ reason: String) -> NavigationOutcome { .refused(.init(.deniedByGuard, reason)) }
+        #expect(
+            await outcomes(session) == [
+                .done, denied("Orders is for people who are signed in"),
+                denied("Stock is for people who have the role 'keeper'"),
+            ]
+        )
+        // Of the scene that one sees there is no need to tell.
+        #expect(session.navigator.entrances.map(\.scene) == [])
+    }
+
+    @Test("Who is signed in opens what is for them, and what their roles allow")
+    func people() async throws {
+        let customer = try await session(of: run(Self.shop, Self.door(Person(currentUserName: "Ada"))))
+        #expect(
+            await outcomes(customer) == [
+                .done, .done,
+                .refused(.init(.deniedByGuard, "Stock is for people who have the role 'keeper'")),
+            ]
+        )
+        let keeper = try await session(
+            of: run(Self.shop, Self.door(Person(currentUserName: "Bob", currentRoles: ["keeper"])))
+        )
+        #expect(await outcomes(keeper) == [.done, .done, .done])
+        #expect(keeper.advice(for: Location("Stock"), at: Location("Door")) == "say the word")
+        #expect(keeper.navigator.entrances.map(\.scene) == ["Products", "Orders"])
+    }
+
+    @Test("Two modules that let people sign in are one too many")
+    func twoDoors() throws {
+        let second = SceneModule(
+            "Gate",
+            version: "1",
+            scenes: [],
+            signIn: SignInProvision(services: []) { _ in WordSignIn() }
+        )
+        let error = #expect(throws: SceneError.self) { try run(Self.door(Person()), second) }
+        #expect(
+            error?.description == "the module Gate cannot be used: Door lets people sign in already, "
+                + "and a host has one way to do that"
+        )
+    }
+
+    /// A product of the shop.
+    private struct Product: Record, Equatable {
+        static let schema = RecordSchema<Self>(name: "products")
+        var id: String
+        var stock: Int
+    }
+
+    private func put(_ product: Product, in store: RecordStore) async throws {
+        var batch = RecordBatch()
+        try batch.put(product)
+        try await store.write(batch)
+    }
+
+    @Test(
+        "A shared space is read and written by whom its module says, and nobody else",
+        arguments: ["memory", "sqlite"]
+    )
+    func sharedSpaces(scheme: String) async throws {
+        let folder = try TemporaryFolder()
+        let path = scheme == "memory" ? "" : folder.file("store")
+        let store = try await RecordStore.open(StorageLocation(scheme: scheme, path: path))
+        func shared(_ person: Person?) async throws -> SharedStores {
+            let modules = [Self.shop] + (person.map { [Self.door($0)] } ?? [])
+            let run = try process(modules)
+            run.provideServices(store, allowsStandardStreams: false)
+            let session = try await run.makeSession(over: store, isSession: true, folder: folder.path)
+            return try #require(session.navigator.services[SharedStores.self])
+        }
+        let keeper = try await shared(Person(currentUserName: "Bob", currentRoles: ["keeper"]))
+        try await put(Product(id: "tea", stock: 3), in: keeper.store("shop"))
+
+        let guest = try await shared(nil)
+        #expect(try await guest.store("shop").get(Product.self, id: "tea")?.stock == 3)
+        let denied = StorageError.denied(
+            "the space 'shop' is written to by people who have the role 'keeper'"
+        )
+        await #expect(throws: denied) { try await put(Product(id: "tea", stock: 0), in: guest.store("shop")) }
+        #expect(throws: StorageError.denied("the space 'orders' is read by people who are signed in")) {
+            try guest.store("orders")
+        }
+        #expect(throws: StorageError.unsupported("no module declares a shared space 'person_1'")) {
+            try guest.store("person_1")
+        }
+
+        let customer = try await shared(Person(currentUserName: "Ada"))
+        let own = try store.scoped(to: "person_ada")
+        let left = try await own.transaction(with: customer.store("orders"), Product.self) { cart, orders in
+            try cart.batch.put(Product(id: "tea", stock: 1))
+            try orders.batch.insert(Product(id: "order 1", stock: 1))
+            return try orders.get(Product.self, id: "order 1")
+        }
+        #expect(left == nil)
+        #expect(try await own.get(Product.self, id: "tea")?.stock == 1)
+        #expect(try await keeper.store("orders").get(Product.self, id: "order 1")?.stock == 1)
+        #expect(try await guest.store("shop").get(Product.self, id: "tea")?.stock == 3)
+        try await store.close()
+    }
+
+    @Test(
+        "A space with no name, with another's, or for a role that nobody declares is an error at registration",
+        arguments: [
+            (
+                [SharedSpace("My shop", writers: .everyone)],
+                "the module Two cannot be used: the space 'My shop' has no valid name: lower-case letters, digits and "
+                    + "single underscores"
+            ),
+            (
+                [SharedSpace("shop", writers: .everyone)],
+                "the module Two cannot be used: Shop declares the space 'shop' too"
+            ),
+            (
+                [SharedSpace("depot", writers: .role("keper"))],
+                "the module Two cannot be used: the space 'depot' is kept for the role 'keper', which no module declares "
+                    + "(did you mean 'keeper'?)"
+            ),
+        ]
+    )
+    func wrongSpaces(spaces: [SharedSpace], error: String) throws {
+        let two = SceneModule("Two", version: "1", scenes: [], spaces: spaces)
+        let thrown = #expect(throws: SceneError.self) {
+            let run = try run(Self.shop, two)
+            try run.configurator.validate()
+        }
+        #expect(thrown?.description == error)
+    }
+}

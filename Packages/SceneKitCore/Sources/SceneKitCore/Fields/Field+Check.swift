@@ -1,0 +1,106 @@
+internal import FoundationEssentials
+
+extension Field {
+    /// The mistake in values that were entered, with what would be right; nil where the declaration allows them.
+    ///
+    /// Blank entries count as absent.
+    public func problem(with entries: [FieldEntry]) -> String? {
+        let given = entries.filter { !isBlank($0) }
+        if given.isEmpty { return isRequired ? "this is needed" : nil }
+        guard isRepeated || given.count == 1 else { return "it takes one value, not \(given.count)" }
+        return given.lazy.compactMap(problem).first
+    }
+
+    /// Whether an entry counts as absent: blanks do, save in a password, which may consist of them.
+    func isBlank(_ entry: FieldEntry) -> Bool {
+        kind == .password ? entry == .text("") : entry.isBlank
+    }
+
+    private func problem(with entry: FieldEntry) -> String? {
+        guard let parts = kind.parts else {
+            return entry.text.map(problem) ?? "it takes a text, and has no parts"
+        }
+        guard case .parts(let texts) = entry else { return problem(with: .parts(self.parts(of: entry))) }
+        if let unknown = texts.keys.sorted().first(where: { name in !parts.contains { $0.identifier == name }
+        }) {
+            let known = parts.map(\.identifier)
+            return "it has no part '\(unknown)'"
+                + Suggestion.phrase(Suggestion.nearest(to: unknown, in: known))
+                + "; it has " + known.joined(separator: ", ")
+        }
+        for part in parts {
+            guard let problem = part.problem(with: texts[part.identifier].map { [.text($0)] } ?? []) else {
+                continue
+            }
+            return part.isRequired && problem == "this is needed"
+                ? "its \(part.label.lowercased()) is needed" : problem
+        }
+        return nil
+    }
+
+    private func problem(with text: String) -> String? {
+        let text = Self.trimmed(text)
+        return switch kind {
+        case .text, .paragraphs, .password, .inputDocument, .outputDocument, .group: nil
+        case .integer(let from, let through):
+            Self.problem(text, Int(text), "no whole number", from: from, through: through)
+        case .decimal(let from, let through):
+            Self.problem(
+                text,
+                Decimal(fieldText: text),
+                "no number: write 1234.50",
+                from: from,
+                through: through
+            )
+        case .money: Decimal(fieldText: text) == nil ? "'\(text)' is no amount: write 1234.50" : nil
+        case .date: CalendarDate(parsing: text) == nil ? "'\(text)' is no date: write 2026-11-22" : nil
+        case .partialDate:
+            CalendarDate.isPartial(text)
+                ? nil : "'\(text)' is no date: write 1815-12-10, or --12-10 where the year is not known"
+        case .time: TimeOfDay(parsing: text) == nil ? "'\(text)' is no time of day: write 18:30" : nil
+        case .phone:
+            PhoneNumber.isPlausible(text)
+                ? nil
+                : "'\(text)' is no phone number: digits, spaces and + - ( ) . / are, at least three digits"
+        case .email:
+            EmailAddress.isPlausible(text)
+                ? nil : "'\(text)' is no e-mail address: one looks like ada@example.org"
+        case .link:
+            Self.isLink(text) ? nil : "'\(text)' is no web address: one looks like https://example.org"
+        case .toggle: text == "true" || text == "false" ? nil : "it is true or false, not '\(text)'"
+        case .choice(let choices):
+            choices.contains { $0.value == text }
+                ? nil
+                : "'\(text)' is not one of " + choices.map(\.value).joined(separator: ", ")
+                    + Suggestion.phrase(Suggestion.nearest(to: text, in: choices.map(\.value)))
+        }
+    }
+
+    /// Whether a text is a host with what may follow it, behind a scheme of the web or none.
+    private static func isLink(_ text: String) -> Bool {
+        let host = ["https://", "http://"].first(where: text.lowercased().hasPrefix).map {
+            text.dropFirst($0.count)
+        }
+        guard let first = (host ?? text[...]).first, first.isLetter || first.isNumber || first == "[",
+            !text.contains(where: \.isWhitespace)
+        else { return false }
+        if host != nil { return true }
+        // A colon behind the host is for a port: `javascript:` and `mailto:` are no addresses of the web.
+        let sides = text.prefix { $0 != "/" }.split(separator: ":", omittingEmptySubsequences: false)
+        return sides[0].contains(".") && sides.count <= 2
+            && sides.dropFirst().allSatisfy { $0.allSatisfy(\.isNumber) }
+    }
+
+    private static func problem<Number: Comparable>(
+        _ text: String,
+        _ number: Number?,
+        _ wrong: String,
+        from: Number?,
+        through: Number?
+    ) -> String? {
+        guard let number else { return "'\(text)' is \(wrong)" }
+        if let from, number < from { return "\(text) is less than \(from)" }
+        if let through, number > through { return "\(text) is more than \(through)" }
+        return nil
+    }
+}

@@ -1,0 +1,127 @@
+/// The short text form of a group: `home: 12 Mill Lane; Oxford; ; OX1 2AB`.
+///
+/// A part called `label` stands before the colon: letters, a suggestion, or a label that one of the field's values has.
+/// Before `//` it is the scheme of a web address. The others follow in their order, and the last takes all of the rest. `\` takes the meaning from a semicolon or a
+/// colon behind it. Shells and plain text write groups so; scenes never see it.
+extension Field {
+    /// The part that stands before the colon.
+    private static let labelPart = "label"
+    private static let labelLimit = 30
+
+    /// An entry as one text.
+    public func shortText(of entry: FieldEntry) -> String {
+        guard let parts = kind.parts, case .parts(let texts) = entry else { return entry.text ?? "" }
+        let others = parts.filter { $0.identifier != Self.labelPart }.map { texts[$0.identifier] ?? "" }
+        let filled = others.lastIndex { !$0.isEmpty }.map { others[...$0] } ?? []
+        let text =
+            others.count == 1
+            ? others[0]
+            : filled.enumerated().map { Self.escaped($1, isLast: $0 == others.count - 1) }
+                .joined(separator: "; ")
+        guard let label = texts[Self.labelPart], !label.isEmpty else { return escapingLabel(text) }
+        return label + ": " + text
+    }
+
+    /// The parts of an entry, from its short text form where it is a text; without blanks around them.
+    public func parts(of entry: FieldEntry) -> [String: String] {
+        guard case .text(let text) = entry else {
+            guard case .parts(let parts) = entry else { return [:] }
+            return parts.mapValues { Self.trimmed($0) }.filter { !$0.value.isEmpty }
+        }
+        let others = (kind.parts ?? []).map(\.identifier).filter { $0 != Self.labelPart }
+        let (label, rest) = split(text)
+        let texts =
+            others.count == 1
+            ? [label == nil ? unescapingLabel(rest) : rest] : Self.divided(rest, into: others.count)
+        var values = Dictionary(uniqueKeysWithValues: zip(others, texts))
+        values[Self.labelPart] = label
+        return values.filter { !$0.value.isEmpty }
+    }
+
+    /// An entry as scenes get it: a group's as its parts, and without blanks around a value that has a form to keep.
+    func normalized(_ entry: FieldEntry) -> FieldEntry {
+        switch kind {
+        case .group: .parts(parts(of: entry))
+        case .text, .paragraphs, .password, .inputDocument, .outputDocument: entry
+        default: entry.text.map { .text(Self.trimmed($0)) } ?? entry
+        }
+    }
+
+    /// Takes the text before the first colon for the label where it looks like one: letters, up to 30 of them.
+    private func split(_ text: String) -> (label: String?, rest: String) {
+        let text = Self.trimmed(text)
+        guard let part = kind.parts?.first(where: { $0.identifier == Self.labelPart }),
+            let colon = text.firstIndex(of: ":"),
+            // The scheme of a web address is no label.
+            !text[colon...].hasPrefix("://")
+        else { return (nil, text) }
+        let known = part.suggestions + values.map(label).filter { !$0.isEmpty }
+        let longest = known.filter { text.hasPrefix($0 + ":") }.max { $0.count < $1.count }
+        if let longest { return (longest, Self.trimmed(text.dropFirst(longest.count + 1))) }
+        let label = Self.trimmed(text[..<colon])
+        let isLabel =
+            !label.isEmpty && label.count <= Self.labelLimit
+            && label.allSatisfy { $0.isLetter || $0 == " " || $0 == "-" }
+        return isLabel ? (label, Self.trimmed(text[text.index(after: colon)...])) : (nil, text)
+    }
+
+    private func label(of entry: FieldEntry) -> String {
+        if case .parts(let parts) = entry { Self.trimmed(parts[Self.labelPart] ?? "") } else { "" }
+    }
+
+    /// A text without a label, with a `\` more before its first colon where it would be read as a label.
+    private func escapingLabel(_ text: String) -> String {
+        guard let colon = text.firstIndex(of: ":"), hasEscapableLabel(text, before: colon) else {
+            return text
+        }
+        return text[..<colon] + "\\" + text[colon...]
+    }
+
+    /// The text before `escapingLabel`.
+    private func unescapingLabel(_ text: String) -> String {
+        guard let colon = text.firstIndex(of: ":"), text[..<colon].hasSuffix("\\"),
+            hasEscapableLabel(text, before: colon)
+        else { return text }
+        return String(text[..<colon].dropLast() + text[colon...])
+    }
+
+    /// Whether a label stands before the colon, but for any `\` between the two.
+    private func hasEscapableLabel(_ text: String, before colon: String.Index) -> Bool {
+        let end = text[..<colon].lastIndex { $0 != "\\" }.map { text.index(after: $0) } ?? text.startIndex
+        return split(String(text[..<end] + text[colon...])).label != nil
+    }
+
+    /// The texts between semicolons, the last of them with those that are too many: nothing that was typed is dropped.
+    private static func divided(_ text: String, into count: Int) -> [String] {
+        var texts = [""]
+        var isEscaped = false
+        for character in text {
+            if isEscaped {
+                if !"\\;:".contains(character) { texts[texts.count - 1].append("\\") }
+                texts[texts.count - 1].append(character)
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if character == ";", texts.count < count {
+                texts.append("")
+            } else {
+                texts[texts.count - 1].append(character)
+            }
+        }
+        if isEscaped { texts[texts.count - 1].append("\\") }
+        return texts.map { trimmed($0) }
+    }
+
+    private static func escaped(_ text: String, isLast: Bool) -> String {
+        let text = text.replacing("\\", with: "\\\\")
+        return isLast ? text : text.replacing(";", with: "\\;")
+    }
+
+    /// Without blanks at both ends.
+    static func trimmed(_ text: some StringProtocol) -> String {
+        guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+            let last = text.lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(text[first...last])
+    }
+}

@@ -1,0 +1,143 @@
+/// A value that a person may enter: in a form, for an action, or when a scene is opened.
+///
+/// In JSON, everything but `identifier`, `label` and `kind` is left out where it is false, empty or nil.
+public struct Field: Equatable, Sendable {
+    /// The name in `Event.change` and in the values of `Event.action`, and the shell's flag: `first-name`.
+    public var identifier: String
+    public var label: String
+    public var kind: ValueKind
+    /// The values shown; a field that does not repeat has one at most.
+    public var values: [FieldEntry]
+    /// The meaning in a few words, for help texts.
+    public var summary: String?
+    public var isRequired: Bool
+    /// Whether it holds any number of values.
+    public var isRepeated: Bool
+    /// Whether the shell takes an action's value without its flag, in the order of declaration.
+    public var isPositional: Bool
+    /// Usual values of a field that takes others too.
+    public var suggestions: [String]
+    /// An example of a value.
+    public var hint: String?
+    /// The heading that the field stands under; the heading of the fields before it where it is the same.
+    public var heading: String?
+    /// Whether few people need it; front ends may fold it away while it is empty.
+    public var isRare: Bool
+    /// The list whose rows' identifiers an action takes here: front ends offer the action for the focused row.
+    public var row: String?
+    /// The field whose value is entered here once more, as a new password is.
+    public var repeats: String?
+    /// For a scene's parameter: the actions of the scene that it has an effect on. With any other action it is an
+    /// error in a shell, unless the scene requires it.
+    public var appliesTo: [String]?
+    /// The mistake in the values, and how to mend it.
+    public var error: String?
+
+    /// Describes a field; without a label it is called by its identifier in words: `First name`.
+    public init(
+        _ identifier: String,
+        label: String? = nil,
+        kind: ValueKind = .text,
+        values: [FieldEntry] = [],
+        summary: String? = nil,
+        isRequired: Bool = false,
+        isRepeated: Bool = false,
+        isPositional: Bool = false,
+        suggestions: [String] = [],
+        hint: String? = nil,
+        heading: String? = nil,
+        isRare: Bool = false,
+        row: String? = nil,
+        repeats: String? = nil,
+        appliesTo: [String]? = nil,
+        error: String? = nil
+    ) {
+        self.identifier = identifier
+        self.label = label ?? Self.words(identifier)
+        self.kind = kind
+        self.values = values
+        self.summary = summary
+        self.isRequired = isRequired
+        self.isRepeated = isRepeated
+        self.isPositional = isPositional
+        self.suggestions = suggestions
+        self.hint = hint
+        self.heading = heading
+        self.isRare = isRare
+        self.row = row
+        self.repeats = repeats
+        self.appliesTo = appliesTo
+        self.error = error
+    }
+
+    /// The meaning for a help text: the summary, or else the label.
+    public var meaning: String { summary ?? label.lowercased() }
+
+    /// Whether a scene's parameter has an effect on an action of the scene.
+    public func applies(to action: SceneAction) -> Bool {
+        isRequired || appliesTo?.contains(action.identifier) == true
+    }
+
+    private static func words(_ identifier: String) -> String {
+        let words = identifier.split(separator: "-").joined(separator: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+}
+
+extension Field: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case identifier, label, kind, values, summary, isRequired, isRepeated, isPositional, suggestions, hint
+        case heading, isRare, row, repeats, appliesTo, error
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func list<Element: Decodable>(_ key: CodingKeys) throws -> [Element] {
+            try container.decodeIfPresent([Element].self, forKey: key) ?? []
+        }
+        func isSet(_ key: CodingKeys) throws -> Bool {
+            try container.decodeIfPresent(Bool.self, forKey: key) ?? false
+        }
+        func text(_ key: CodingKeys) throws -> String? {
+            try container.decodeIfPresent(String.self, forKey: key)
+        }
+        self.init(
+            try container.decode(String.self, forKey: .identifier),
+            label: try container.decode(String.self, forKey: .label),
+            kind: try container.decode(ValueKind.self, forKey: .kind),
+            values: try list(.values),
+            summary: try text(.summary),
+            isRequired: try isSet(.isRequired),
+            isRepeated: try isSet(.isRepeated),
+            isPositional: try isSet(.isPositional),
+            suggestions: try list(.suggestions),
+            hint: try text(.hint),
+            heading: try text(.heading),
+            isRare: try isSet(.isRare),
+            row: try text(.row),
+            repeats: try text(.repeats),
+            appliesTo: try container.decodeIfPresent([String].self, forKey: .appliesTo),
+            error: try text(.error)
+        )
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(identifier, forKey: .identifier)
+        try container.encode(label, forKey: .label)
+        try container.encode(kind, forKey: .kind)
+        if !values.isEmpty { try container.encode(values, forKey: .values) }
+        if !suggestions.isEmpty { try container.encode(suggestions, forKey: .suggestions) }
+        let flags: [(Bool, CodingKeys)] = [
+            (isRequired, .isRequired), (isRepeated, .isRepeated), (isPositional, .isPositional),
+            (isRare, .isRare),
+        ]
+        for (isSet, key) in flags where isSet { try container.encode(true, forKey: key) }
+        let texts: [(String?, CodingKeys)] = [
+            (summary, .summary), (hint, .hint), (heading, .heading), (row, .row), (repeats, .repeats),
+            (error, .error),
+        ]
+        for (text, key) in texts { try container.encodeIfPresent(text, forKey: key) }
+        try container.encodeIfPresent(appliesTo, forKey: .appliesTo)
+    }
+}

@@ -1,0 +1,178 @@
+public import FoundationEssentials
+
+/// The mistake in a value, with what would be right: `'abc' is no whole number`.
+public struct FieldProblem: Error, Equatable, Sendable, CustomStringConvertible {
+    public let description: String
+
+    public init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// A Swift type that fields hold: the kind of a field follows from it.
+///
+/// Strings, integers, decimals, booleans, dates and times are field values, and so are optionals and arrays of them.
+/// An enumeration becomes a choice by `FieldChoice`, a structure a group by `FieldGroup`.
+public protocol FieldValue: Equatable, Sendable {
+    static var kind: ValueKind { get }
+    static var isRepeated: Bool { get }
+
+    /// Reads what was entered; blank entries are left out before.
+    ///
+    /// - Throws: `FieldProblem`.
+    init(entries: [FieldEntry]) throws(FieldProblem)
+
+    /// Reads what was entered in place of an older value, and keeps those parts of it that no entry can hold.
+    ///
+    /// - Throws: `FieldProblem`.
+    static func reading(_ entries: [FieldEntry], over old: Self) throws(FieldProblem) -> Self
+
+    /// The value as a person would enter it; empty for a value that is absent.
+    var entries: [FieldEntry] { get }
+}
+
+extension FieldValue {
+    public static var isRepeated: Bool { false }
+
+    public static func reading(_ entries: [FieldEntry], over old: Self) throws(FieldProblem) -> Self {
+        try Self(entries: entries)
+    }
+
+    /// Reads the only entry as a text; nil where there is none.
+    fileprivate static func text(_ entries: [FieldEntry]) throws(FieldProblem) -> String? {
+        if let problem = Field("value", kind: kind).problem(with: entries) { throw FieldProblem(problem) }
+        return entries.first?.text
+    }
+
+    fileprivate static func required<Value>(
+        _ entries: [FieldEntry],
+        _ read: (String) -> Value?
+    ) throws(FieldProblem)
+        -> Value
+    {
+        guard let value = try text(entries).flatMap(read) else { throw FieldProblem("this is needed") }
+        return value
+    }
+}
+
+extension String: FieldValue {
+    public static var kind: ValueKind { .text }
+
+    public init(entries: [FieldEntry]) throws(FieldProblem) { self = try Self.text(entries) ?? "" }
+
+    public var entries: [FieldEntry] { isEmpty ? [] : [.text(self)] }
+}
+
+extension Int: FieldValue {
+    public static var kind: ValueKind { .integer() }
+
+    public init(entries: [FieldEntry]) throws(FieldProblem) { self = try Self.required(entries) { Int($0) } }
+
+    public var entries: [FieldEntry] { [.text(String(self))] }
+}
+
+extension Decimal: FieldValue {
+    public static var kind: ValueKind { .decimal() }
+
+    public init(entries: [FieldEntry]) throws(FieldProblem) {
+        self = try Self.required(entries) { Self(fieldText: $0) }
+    }
+
+    public var entries: [FieldEntry] { [.text("\(self)")] }
+
+    /// Reads a decimal number as people type it: digits, with a sign before and a point between them.
+    init?(fieldText text: String) {
+        let digits = text.drop { $0 == "-" || $0 == "+" }
+        guard text.count - digits.count <= 1, digits.count <= 38, digits.first != ".", digits.last != ".",
+            !digits.isEmpty, digits.allSatisfy({ "0"..."9" ~= $0 || $0 == "." }),
+            digits.count(where: { $0 == "." }) <= 1
+        else { return nil }
+        self.init(string: text)
+    }
+}
+
+extension Bool: FieldValue {
+    public static var kind: ValueKind { .toggle }
+
+    public init(entries: [FieldEntry]) throws(FieldProblem) { self = try Self.text(entries) == "true" }
+
+    public var entries: [FieldEntry] { [.text(self ? "true" : "false")] }
+}
+
+extension CalendarDate: FieldValue {
+    public static var kind: ValueKind { .date }
+
+    public init(entries: [FieldEntry]) throws(FieldProblem) {
+        self = try Self.required(entries) { Self(parsing: $0) }
+    }
+
+    public var entries: [FieldEntry] { [.text(description)] }
+}
+
+extension TimeOfDay: FieldValue {
+    public static var kind: ValueKind { .time }
+
+    public init(entries: [FieldEntry]) throws(FieldProblem) {
+        self = try Self.required(entries) { Self(parsing: $0) }
+    }
+
+    public var entries: [FieldEntry] { [.text(description)] }
+}
+
+extension Optional: FieldValue where Wrapped: FieldValue {
+    public static var kind: ValueKind { Wrapped.kind }
+    public static var isRepeated: Bool { Wrapped.isRepeated }
+
+    public init(entries: [FieldEntry]) throws(FieldProblem) {
+        self = entries.isEmpty ? nil : try Wrapped(entries: entries)
+    }
+
+    public static func reading(_ entries: [FieldEntry], over old: Self) throws(FieldProblem) -> Self {
+        guard let old, !entries.isEmpty else { return try Self(entries: entries) }
+        return try Wrapped.reading(entries, over: old)
+    }
+
+    public var entries: [FieldEntry] { self?.entries ?? [] }
+}
+
+extension Array: FieldValue where Element: FieldValue {
+    public static var kind: ValueKind { Element.kind }
+    public static var isRepeated: Bool { true }
+
+    public init(entries: [FieldEntry]) throws(FieldProblem) {
+        self = try entries.map { (entry) throws(FieldProblem) in try Element(entries: [entry]) }
+    }
+
+    /// Elements that are entered as they were stay as they are.
+    public static func reading(_ entries: [FieldEntry], over old: Self) throws(FieldProblem) -> Self {
+        var rest = old
+        var result: Self = []
+        for entry in entries {
+            if let kept = rest.firstIndex(where: { $0.entries == [entry] }) {
+                result.append(rest.remove(at: kept))
+            } else {
+                result.append(try Element(entries: [entry]))
+            }
+        }
+        return result
+    }
+
+    public var entries: [FieldEntry] { flatMap(\.entries) }
+}
+
+/// An enumeration as a choice: its raw values are sent and typed, its labels shown.
+public protocol FieldChoice: FieldValue, CaseIterable, RawRepresentable<String> {
+    var label: String { get }
+}
+
+extension FieldChoice {
+    public static var kind: ValueKind { .choice(allCases.map { .init($0.rawValue, label: $0.label) }) }
+
+    public var label: String { rawValue }
+
+    public init(entries: [FieldEntry]) throws(FieldProblem) {
+        self = try Self.required(entries) { Self(rawValue: $0) }
+    }
+
+    public var entries: [FieldEntry] { [.text(rawValue)] }
+}

@@ -1,0 +1,53 @@
+/// The rule for a phone number that a person types.
+enum PhoneNumber {
+    /// Whether a person could dial it: 3 to 20 digits, with blanks, `+ - ( ) . / * #` and an extension between.
+    static func isPlausible(_ text: String) -> Bool {
+        let number = text.lowercased().replacingWord("ext", with: "x")
+        var digits = 0
+        for scalar in number.unicodeScalars {
+            switch scalar {
+            case "0"..."9": digits += 1
+            case " ", "\u{A0}", "+", "-", "(", ")", ".", "/", "*", "#", "x", ",", ";",
+                "\u{2010}"..."\u{2013}":
+                break
+            default: return false
+            }
+        }
+        return (3...20).contains(digits)
+    }
+}
+
+/// The rule for an e-mail address that a person types.
+enum EmailAddress {
+    /// Whether it has the shape of one: something without blanks, one `@`, and a domain of labels. Stricter rules
+    /// refuse addresses that work.
+    static func isPlausible(_ text: String) -> Bool {
+        let sides = text.split(separator: "@", omittingEmptySubsequences: false)
+        guard sides.count == 2, !sides[0].isEmpty, text.utf8.count <= 254 else { return false }
+        guard
+            text.unicodeScalars.allSatisfy({
+                $0.value > 0x20 && $0.value != 0x7F && !$0.properties.isWhitespace
+            })
+        else { return false }
+        let labels = sides[1].split(separator: ".", omittingEmptySubsequences: false)
+        return labels.allSatisfy { label in
+            !label.isEmpty && label.first != "-" && label.last != "-"
+                && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+        }
+    }
+}
+
+extension String {
+    fileprivate func replacingWord(_ word: String, with other: String) -> String {
+        guard let range = self.range(of: word) else { return self }
+        return replacingCharacters(in: range, with: other)
+    }
+
+    private func range(of word: String) -> Range<String.Index>? {
+        indices.first { self[$0...].hasPrefix(word) }.map { $0..<index($0, offsetBy: word.count) }
+    }
+
+    private func replacingCharacters(in range: Range<String.Index>, with other: String) -> String {
+        self[..<range.lowerBound] + other + self[range.upperBound...]
+    }
+}

@@ -1,0 +1,27 @@
+internal import FoundationEssentials
+
+extension ValueKind {
+    /// A value as people read it: a choice's label, an amount with its currency.
+    ///
+    /// Any other text is finished already, or wrong, and stays as it is.
+    public func displayText(of value: String) -> String {
+        switch self {
+        case .choice(let choices): choices.first { $0.value == value }?.label ?? value
+        case .money(let currency): Decimal(fieldText: value) == nil ? value : value + " " + currency
+        default: value
+        }
+    }
+
+    /// Whether the values are numbers, which tables align on the right.
+    public var isNumber: Bool {
+        switch self {
+        case .integer, .decimal, .money: true
+        default: false
+        }
+    }
+}
+
+extension Field {
+    /// An entry as people read it: a choice's label, an amount with its currency, a group in its short text form.
+    public func displayText(of entry: FieldEntry) -> String { kind.displayText(of: shortText(of: entry)) }
+}

@@ -1,0 +1,88 @@
+public import FoundationEssentials
+
+/// The kind of a value: of a field, a list's column, or an item of a detail block.
+///
+/// In JSON a kind is its name, a choice is the list of its options, and a kind with something of its own is an object
+/// with one key: `{"integer": {"from": 1, "through": 5}}`, `{"money": {"currency": "EUR"}}`, `{"group": […]}`.
+public enum ValueKind: Equatable, Sendable {
+    /// One line of text.
+    case text
+    /// Text of any number of lines.
+    case paragraphs
+    /// A whole number, within limits.
+    case integer(from: Int? = nil, through: Int? = nil)
+    /// An exact decimal number with a point, within limits.
+    case decimal(from: Decimal? = nil, through: Decimal? = nil)
+    /// An amount as an exact decimal number, in a currency by its ISO 4217 code.
+    case money(currency: String)
+    /// A day: `2026-11-22`.
+    case date
+    /// A day of which the year or the day may be unknown (RFC 6350, section 4.3.1): `1815-12-10`, `--12-10`, `1815-12`.
+    case partialDate
+    /// A time of day: `18:30`.
+    case time
+    case phone
+    case email
+    /// A web address. It may lack its scheme; front ends make a link only of one that begins with `https:` or `http:`.
+    case link
+    /// A secret: never echoed, never in a shell's arguments.
+    case password
+    /// On or off: `true` or `false`.
+    case toggle
+    /// The name of a document to read; `-` is standard input where there is one.
+    case inputDocument
+    /// The name of a document to write; `-` is standard output where there is one.
+    case outputDocument
+    /// One of these.
+    case choice([Choice])
+    /// Several texts that belong together: an address has a street and a city. No part is a group.
+    case group([Field])
+
+    /// One option of a choice.
+    public struct Choice: Hashable, Sendable, ExpressibleByStringLiteral {
+        /// The value as it is sent and typed.
+        public var value: String
+        public var label: String
+
+        /// Describes an option; without a label the value itself is shown.
+        public init(_ value: String, label: String? = nil) {
+            self.value = value
+            self.label = label ?? value
+        }
+
+        public init(stringLiteral value: String) { self.init(value) }
+    }
+
+    /// The options of a choice; nil for any other kind.
+    public var choices: [Choice]? {
+        if case .choice(let choices) = self { choices } else { nil }
+    }
+
+    /// The parts of a group; nil for any other kind.
+    public var parts: [Field]? {
+        if case .group(let parts) = self { parts } else { nil }
+    }
+}
+
+extension ValueKind.Choice: Codable {
+    private enum CodingKeys: String, CodingKey { case value, label }
+
+    public init(from decoder: any Decoder) throws {
+        if let value = try? decoder.singleValueContainer().decode(String.self) {
+            self.init(value)
+            return
+        }
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try container.decode(String.self, forKey: .value),
+            label: try container.decode(String.self, forKey: .label)
+        )
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        guard label != value else { return try value.encode(to: encoder) }
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(value, forKey: .value)
+        try container.encode(label, forKey: .label)
+    }
+}

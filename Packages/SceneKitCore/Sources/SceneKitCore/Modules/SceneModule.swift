@@ -1,0 +1,90 @@
+/// A package's contribution to a host: its scenes, and everything they need that a host may not have.
+///
+/// ```swift
+/// import SceneKitCore
+///
+/// extension SceneModule {
+///     public static let weather = SceneModule(
+///         "WeatherScene",
+///         version: "1.0",
+///         scenes: [],
+///         entrances: [Entrance("Forecast")],
+///         settings: [SettingDeclaration("weather-url", summary: "where the forecasts come from")]
+///     )
+/// }
+/// ```
+public struct SceneModule: Sendable {
+    /// The package's name, by which other modules' segues name it.
+    public var name: String
+    /// The package's own version.
+    public var version: String
+    /// The scenes, each of which has the module's name as its `package`.
+    public private(set) var scenes: [SceneDefinition]
+    /// The scenes that a person may start from.
+    public var entrances: [Entrance]
+    /// The services that the module makes where the host gives none.
+    public var services: [ServiceProvision]
+    public var settings: [SettingDeclaration]
+    /// The roles that the module's scenes and spaces ask for.
+    public var roles: [RoleDeclaration]
+    /// The spaces whose records several people share.
+    public var spaces: [SharedSpace]
+    /// Lets people sign in to a session; nil for nearly every module.
+    public var signIn: SignInProvision?
+
+    public init(
+        _ name: String,
+        version: String,
+        scenes: [SceneDefinition],
+        entrances: [Entrance] = [],
+        services: [ServiceProvision] = [],
+        settings: [SettingDeclaration] = [],
+        roles: [RoleDeclaration] = [],
+        spaces: [SharedSpace] = [],
+        signIn: SignInProvision? = nil
+    ) {
+        self.name = name
+        self.version = version
+        self.scenes = scenes.map { scene in
+            var scene = scene
+            scene.package = name
+            return scene
+        }
+        self.entrances = entrances
+        self.services = services
+        self.settings = settings
+        self.roles = roles
+        self.spaces = spaces
+        self.signIn = signIn
+    }
+}
+
+/// A role that a person may have beyond being signed in, such as keeper of a shop.
+public struct RoleDeclaration: Codable, Equatable, Hashable, Sendable {
+    public var name: String
+    /// What somebody with the role may do, in a sentence.
+    public var summary: String
+
+    public init(_ name: String, summary: String) {
+        self.name = name
+        self.summary = summary
+    }
+}
+
+/// A space whose records several people share, such as a shop's catalogue and its orders.
+///
+/// Scenes reach it through the service `SharedStores` of StorageWorkers.
+public struct SharedSpace: Codable, Equatable, Hashable, Sendable {
+    /// Lower-case letters, digits and single underscores, beginning with a letter.
+    public var name: String
+    /// The people who may read it.
+    public var readers: SceneAccess
+    /// The people who may write to it; they may read it too.
+    public var writers: SceneAccess
+
+    public init(_ name: String, readers: SceneAccess = .everyone, writers: SceneAccess) {
+        self.name = name
+        self.readers = readers
+        self.writers = writers
+    }
+}

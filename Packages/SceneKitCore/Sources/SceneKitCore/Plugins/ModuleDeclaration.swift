@@ -1,0 +1,67 @@
+/// All of a module's declaration that is plain data: what a host knows of a plugin before it loads it.
+public struct ModuleDeclaration: Codable, Equatable, Sendable {
+    public var name: String
+    public var version: String
+    public var scenes: [PluginScene]
+    public var entrances: [Entrance]
+    public var services: [ServiceDeclaration]
+    public var settings: [SettingDeclaration]
+    public var roles: [RoleDeclaration]
+    public var spaces: [SharedSpace]
+    /// The services of its sign-in; nil where it lets nobody sign in.
+    public var signIn: [ServiceIdentifier]?
+
+    public init(_ module: SceneModule) {
+        name = module.name
+        version = module.version
+        scenes = module.scenes.map(PluginScene.init)
+        entrances = module.entrances
+        services = module.services.map(\.declaration)
+        settings = module.settings
+        roles = module.roles
+        spaces = module.spaces
+        signIn = module.signIn?.services
+    }
+
+    /// The module as a host registers it, which loads the whole one when something of it is first used.
+    ///
+    /// - Parameter load: Gives the whole module; called each time that something of it is needed.
+    public func module(load: @escaping @MainActor @Sendable () throws -> SceneModule) -> SceneModule {
+        SceneModule(
+            name,
+            version: version,
+            scenes: scenes.map { scene in
+                scene.definition { context in
+                    guard let definition = try load().scenes.first(where: { $0.name == scene.name }) else {
+                        throw SceneError.unknownScene(scene.name, nearest: nil, known: [])
+                    }
+                    return try definition.configure(context)
+                }
+            },
+            entrances: entrances,
+            services: services.map { declaration in
+                ServiceProvision(declaration) { context in
+                    guard
+                        let provision = try load().services.first(where: { $0.declaration == declaration })
+                    else {
+                        throw SceneError.missingService(declaration.service.name, scene: name, plugins: [])
+                    }
+                    return try provision.make(context)
+                }
+            },
+            settings: settings,
+            roles: roles,
+            spaces: spaces,
+            signIn: signIn.map { services in
+                SignInProvision(services: services, protectProcess: { try load().signIn?.protectProcess?() })
+                {
+                    setting in
+                    guard let signIn = try load().signIn else {
+                        throw SceneError.invalidModule(name, reason: "it lets nobody sign in")
+                    }
+                    return try await signIn.begin(setting)
+                }
+            }
+        )
+    }
+}

@@ -1,0 +1,77 @@
+/// A host's choice that a scene's segue leads to another scene than the declared one.
+public struct SegueBinding: Equatable, Hashable, Sendable {
+    public var scene: String
+    public var segue: String
+    public var destination: String
+
+    /// - Parameters:
+    ///   - segue: The identifier of a segue that `scene` declares.
+    ///   - scene: The name of the scene that declares the segue.
+    ///   - destination: The scene it leads to, of any module.
+    public init(_ segue: String, of scene: String, to destination: String) {
+        self.scene = scene
+        self.segue = segue
+        self.destination = destination
+    }
+}
+
+extension Configurator {
+    /// The value of a setting that a module declares; nil where none does.
+    func setting(_ name: String) -> Setting? {
+        guard let declaration = modules.lazy.flatMap(\.settings).first(where: { $0.name == name }) else {
+            return nil
+        }
+        return settings[name] ?? Setting(declaration.standard, from: "the default")
+    }
+
+    /// The entrances of all modules in their order; those of plugins last.
+    public var entrances: [Entrance] { modules.flatMap(\.entrances) }
+
+    /// What the declared scenes come to in this host.
+    func resolve() -> [String: SceneDefinition] {
+        let present = Set(modules.map(\.name)).union(declared.values.map(\.package))
+        return declared.mapValues { definition in
+            var definition = definition
+            let names = definition.segues.map(\.identifier)
+            definition.segues = definition.segues.compactMap { segue in
+                var segue = segue
+                if let binding = bindings.first(where: {
+                    $0.scene == definition.name && $0.segue == segue.identifier
+                }) {
+                    segue.destination = binding.destination
+                    segue.module = declared[binding.destination]?.package
+                    return segue
+                }
+                guard let module = segue.module else { return segue }
+                return present.contains(module) ? segue : nil
+            }
+            let absent = Set(names).subtracting(definition.segues.map(\.identifier))
+            guard !absent.isEmpty else { return definition }
+            let lost = definition.actions.filter { $0.segue.map(absent.contains) == true }.map(\.identifier)
+            definition.actions.removeAll { lost.contains($0.identifier) }
+            for position in definition.parameters.indices {
+                definition.parameters[position].appliesTo?.removeAll(where: lost.contains)
+            }
+            return definition
+        }
+    }
+
+    /// The actions that a scene declares and that lead nowhere in this host.
+    func absentActions(of name: String) -> Set<String> {
+        guard let whole = declared[name], let definition = try? definition(of: name),
+            whole.actions.count != definition.actions.count
+        else { return [] }
+        return Set(whole.actions.map(\.identifier)).subtracting(definition.actions.map(\.identifier))
+    }
+}
+
+extension Configurator {
+    /// The scenes that the rows of a scene's lists lead to in this host, by list.
+    func destinations(of name: String) -> [String: ListBlock.Destination] {
+        guard let definition = try? definition(of: name) else { return [:] }
+        return definition.lists.reduce(into: [:]) { destinations, list in
+            guard let segue = definition.segues.first(where: { $0.identifier == list.segue }) else { return }
+            destinations[list.identifier] = .init(scene: segue.destination, parameter: list.parameter)
+        }
+    }
+}

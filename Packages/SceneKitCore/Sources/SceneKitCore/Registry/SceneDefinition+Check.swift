@@ -1,0 +1,84 @@
+extension SceneDefinition {
+    /// Finds what contradicts itself within one declaration.
+    @MainActor
+    func check() throws(SceneError) {
+        guard name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+            throw .invalidDeclaration(scene: name, reason: "a scene's name is letters and digits")
+        }
+        try checkUnique(segues.map(\.identifier), what: "segue")
+        if let router { try checkRoutes(of: router) }
+        try checkUnique(actions.map(\.identifier), what: "action")
+        try checkUnique((form + filters.flatMap(\.fields)).map(\.identifier), what: "field")
+        try checkUnique(parameters.map(\.identifier), what: "parameter")
+        try checkUnique(lists.map(\.identifier), what: "list")
+        try checkFields()
+        try checkParameters()
+        for action in actions {
+            let fields = action.takesForm ? form.map(\.identifier) : []
+            try checkUnique(
+                action.parameters.map(\.identifier) + fields,
+                what: "parameter of '\(action.identifier)'"
+            )
+            if let segue = action.segue {
+                try checkSegue(segue, "the action '\(action.identifier)' needs")
+            }
+        }
+        for list in lists {
+            if let segue = list.segue {
+                try checkSegue(segue, "a row of the list '\(list.identifier)' performs")
+            }
+        }
+    }
+
+    private func checkSegue(_ segue: String, _ subject: String) throws(SceneError) {
+        let known = segues.map(\.identifier)
+        guard !known.contains(segue) else { return }
+        throw .invalidDeclaration(
+            scene: name,
+            reason: "\(subject) the segue '\(segue)', which is not declared"
+                + Suggestion.phrase(Suggestion.nearest(to: segue, in: known))
+        )
+    }
+
+    private func checkParameters() throws(SceneError) {
+        for parameter in parameters where parameter.kind == .password {
+            throw .invalidDeclaration(
+                scene: name,
+                reason:
+                    "the parameter '\(parameter.identifier)' is a password, and locations are shown and recorded; "
+                    + "ask for it in the scene's form or in an action"
+            )
+        }
+        for parameter in parameters {
+            for action in parameter.appliesTo ?? []
+            where !actions.contains(where: { $0.identifier == action }) {
+                throw .invalidDeclaration(
+                    scene: name,
+                    reason:
+                        "the parameter '\(parameter.identifier)' applies to '\(action)', which is no action"
+                )
+            }
+        }
+    }
+
+    /// Compares a router's table with the segues: a method for a segue that there is not is never called.
+    @MainActor
+    func checkRoutes(of router: any SegueRouting.Type) throws(SceneError) {
+        let known = segues.map(\.selector)
+        for selector in router.selectors where !known.contains(selector) {
+            throw .invalidDeclaration(
+                scene: name,
+                reason:
+                    "the router \(router) has '\(selector)' in its table, and no segue of that name is declared"
+                    + Suggestion.phrase(Suggestion.nearest(to: selector, in: known))
+            )
+        }
+    }
+
+    func checkUnique(_ identifiers: [String], what: String) throws(SceneError) {
+        var seen: Set<String> = []
+        for identifier in identifiers where !seen.insert(identifier).inserted {
+            throw .invalidDeclaration(scene: name, reason: "the \(what) '\(identifier)' is declared twice")
+        }
+    }
+}

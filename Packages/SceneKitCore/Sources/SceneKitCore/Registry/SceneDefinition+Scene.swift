@@ -1,0 +1,122 @@
+extension SceneDefinition {
+    /// Declares a scene by its view controller, which brings the name, the actions, the lists and the forms.
+    ///
+    /// ```swift
+    /// static let definition = SceneDefinition(
+    ///     ViewTaskViewController.self,
+    ///     summary: "One task.",
+    ///     parameters: [.parameter("id", \TaskInteractor.taskID, "the task's id", isRequired: true)],
+    ///     segues: [SegueDeclaration("EditTask")],
+    ///     configure: { configure(worker: try $0.service((any TaskWorking).self)) }
+    /// )
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - viewController: The type that `configure` makes.
+    ///   - title: The name that people see; nil for the scene's name in words.
+    ///   - package: The module that the scene belongs to; a module that lists the scene sets it.
+    ///   - summary: The scene's purpose, in a sentence.
+    ///   - access: The people who may open it.
+    ///   - parameters: Properties of the scene's data store, filled before the scene loads.
+    ///   - segues: The transitions to other scenes.
+    ///   - router: The type of the router, whose table is compared with the segues.
+    ///   - services: The services that `configure` asks for.
+    ///   - result: The type of the result that the scene is opened for.
+    ///   - configure: Wires the scene; the one place that knows all of its parts.
+    @MainActor
+    public init<Scene: SceneViewController, Store: AnyObject>(
+        _ viewController: Scene.Type,
+        title: String? = nil,
+        package: String = "",
+        summary: String,
+        access: SceneAccess = .everyone,
+        parameters: [SceneParameter<Store>],
+        segues: [SegueDeclaration] = [],
+        router: (any SegueRouting.Type)? = nil,
+        services: [ServiceIdentifier] = [],
+        result: (any Sendable.Type)? = nil,
+        configure: @escaping @MainActor @Sendable (SceneContext) throws -> Scene
+    ) {
+        self.init(
+            name: Scene.sceneName,
+            title: title,
+            package: package,
+            summary: summary,
+            access: access,
+            parameters: parameters.map(\.field),
+            actions: Scene.actions.map(\.action),
+            form: Scene.forms.filter { $0.filters == nil }.flatMap(\.fields),
+            lists: Scene.lists.map(\.list),
+            segues: segues,
+            router: router,
+            services: services,
+            result: result,
+            configure: { context in
+                let scene = try configure(context)
+                try Self.fill(scene, parameters, from: context)
+                return scene
+            }
+        )
+        filters = Scene.forms.filter { $0.filters != nil }.map {
+            FormBlock(identifier: $0.identifier, fields: $0.fields, filters: $0.filters)
+        }
+    }
+
+    /// Declares a scene that is opened without parameters.
+    @MainActor
+    public init<Scene: SceneViewController>(
+        _ viewController: Scene.Type,
+        title: String? = nil,
+        package: String = "",
+        summary: String,
+        access: SceneAccess = .everyone,
+        segues: [SegueDeclaration] = [],
+        router: (any SegueRouting.Type)? = nil,
+        services: [ServiceIdentifier] = [],
+        result: (any Sendable.Type)? = nil,
+        configure: @escaping @MainActor @Sendable (SceneContext) throws -> Scene
+    ) {
+        self.init(
+            viewController,
+            title: title,
+            package: package,
+            summary: summary,
+            access: access,
+            parameters: [SceneParameter<SceneState>](),
+            segues: segues,
+            router: router,
+            services: services,
+            result: result,
+            configure: configure
+        )
+    }
+
+    /// Fills a scene's data store with the parameters it is opened with.
+    @MainActor
+    private static func fill<Store: AnyObject>(
+        _ scene: some SceneViewController,
+        _ parameters: [SceneParameter<Store>],
+        from context: SceneContext
+    ) throws(SceneError) {
+        guard !parameters.isEmpty else { return }
+        guard let store = scene.dataStore as? Store else {
+            throw .invalidDeclaration(
+                scene: context.name,
+                reason: "its parameters are properties of \(Store.self), which is not its data store"
+            )
+        }
+        for parameter in parameters {
+            let name = parameter.field.identifier
+            guard let text = context.parameters[name], !text.isEmpty else { continue }
+            if let problem = parameter.fill(store, text) {
+                throw .invalidParameter(name, scene: context.name, reason: problem)
+            }
+        }
+        scene.scene.readParameters = { [weak store] in
+            guard let store else { return [:] }
+            return parameters.reduce(into: [:]) { values, parameter in
+                values[parameter.field.identifier] = parameter.read(store)
+            }
+        }
+    }
+}

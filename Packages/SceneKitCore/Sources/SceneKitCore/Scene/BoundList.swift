@@ -1,0 +1,74 @@
+/// A list of a scene's view, with what happens when a person chooses a row or asks for others.
+///
+/// ```swift
+/// static let lists: [BoundList<TaskListViewController>] = [
+///     .rows(of: "tasks", to: "ViewTask", parameter: "id") { $0.interactor.selectedTaskID = $1 }
+/// ]
+/// ```
+@MainActor
+public struct BoundList<Scene: AnyObject> {
+    let list: SceneList
+    let select: @MainActor (Scene, String) async throws -> Void
+    let window: (@MainActor (Scene, ListWindow) async throws -> Void)?
+
+    /// A list whose rows lead to a scene.
+    ///
+    /// - Parameters:
+    ///   - list: The list block's identifier.
+    ///   - segue: The segue that a row performs, by the router's method.
+    ///   - parameter: The destination's parameter that takes the row's identifier: links and completions use it.
+    ///   - select: Keeps the row where the router finds it.
+    ///   - window: Shows other rows; nil for a list that shows all of them.
+    public static func rows(
+        of list: String,
+        to segue: String,
+        parameter: String? = nil,
+        select: @escaping @MainActor (Scene, String) -> Void,
+        window: (@MainActor (Scene, ListWindow) async throws -> Void)? = nil
+    ) -> Self where Scene: SceneViewController {
+        Self(
+            list: SceneList(list, segue: segue, parameter: parameter),
+            select: { scene, row in
+                select(scene, row)
+                scene.route(to: segue)
+            },
+            window: window
+        )
+    }
+
+    /// A list whose rows the scene deals with itself: one is picked as its result, for instance, or nothing comes of it.
+    public static func rows(
+        of list: String,
+        select: @escaping @MainActor (Scene, String) async throws -> Void = { _, _ in },
+        window: (@MainActor (Scene, ListWindow) async throws -> Void)? = nil
+    ) -> Self {
+        Self(list: SceneList(list), select: select, window: window)
+    }
+}
+
+/// The rows of a list that a person wants to see.
+public struct ListWindow: Equatable, Sendable {
+    /// The position of the first among all rows, from 0.
+    public var offset: Int
+    public var limit: Int
+
+    public init(offset: Int, limit: Int) {
+        self.offset = offset
+        self.limit = limit
+    }
+}
+
+/// The declaration of a scene's list: where its rows lead.
+public struct SceneList: Codable, Equatable, Sendable {
+    public var identifier: String
+    /// The segue that a row performs; nil where the scene deals with rows itself.
+    public var segue: String?
+    /// The parameter of the segue's destination that takes a row's identifier.
+    public var parameter: String?
+
+    public init(_ identifier: String, segue: String? = nil, parameter: String? = nil) {
+        self.identifier = identifier
+        self.segue = segue
+        self.parameter = parameter
+    }
+}

@@ -1,0 +1,55 @@
+/// A value that a scene is opened with, as a property of its data store.
+///
+/// ```swift
+/// let parameters: [SceneParameter<TaskInteractor>] = [
+///     .parameter("id", \.taskID, "the task's id", isRequired: true)
+/// ]
+/// ```
+///
+/// Flags, locations and segues fill the property before the scene loads, and the scene's location reads it back.
+@MainActor
+public struct SceneParameter<Store: AnyObject> {
+    let field: Field
+    let fill: @MainActor (Store, String) -> String?
+    let read: @MainActor (Store) -> String?
+
+    /// Declares a parameter.
+    ///
+    /// - Parameters:
+    ///   - name: The name in locations, and the shell's flag.
+    ///   - path: The property of the data store.
+    ///   - summary: The meaning, in a few words.
+    ///   - kind: A kind that says more than the property's type.
+    ///   - isRequired: Whether the scene cannot be opened without it.
+    ///   - actions: The scene's actions that it has an effect on in a shell.
+    public static func parameter<Value: FieldValue>(
+        _ name: String,
+        _ path: ReferenceWritableKeyPath<Store, Value>,
+        _ summary: String,
+        kind: ValueKind? = nil,
+        isRequired: Bool = false,
+        appliesTo actions: [String]? = nil
+    ) -> Self {
+        let field = Field(
+            name,
+            kind: kind ?? Value.kind,
+            summary: summary,
+            isRequired: isRequired,
+            appliesTo: actions
+        )
+        return Self(
+            field: field,
+            fill: { store, text in
+                let entries: [FieldEntry] = text.isEmpty ? [] : [field.normalized(.text(text))]
+                if let problem = field.problem(with: entries) { return problem }
+                do throws(FieldProblem) {
+                    store[keyPath: path] = try Value(entries: entries)
+                    return nil
+                } catch {
+                    return error.description
+                }
+            },
+            read: { $0[keyPath: path].entries.first.map(field.shortText) }
+        )
+    }
+}

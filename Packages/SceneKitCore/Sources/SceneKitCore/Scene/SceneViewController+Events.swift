@@ -1,0 +1,67 @@
+extension SceneViewController {
+    /// Performs what the scene's tables declare for an event.
+    public func handle(_ event: Event) async throws {
+        switch event {
+        case .action(let identifier, let values):
+            guard let action = Self.actions.first(where: { $0.action.identifier == identifier }) else {
+                return
+            }
+            if scene.screen.message != nil { screen.message = nil }
+            try await action.perform(self, values)
+        case .select(let list, let row):
+            guard let list = Self.lists.first(where: { $0.list.identifier == list }) else { return }
+            if scene.screen.message != nil { screen.message = nil }
+            try await list.select(self, row)
+        case .window(let list, let offset, let limit):
+            let list = Self.lists.first { $0.list.identifier == list }
+            try await list?.window?(self, ListWindow(offset: offset, limit: limit))
+        case .change(let field, let entries):
+            let bound = Self.forms.first { $0.fields.contains { $0.identifier == field } }
+            guard let bound else { return }
+            let form = bound.form(self)
+            form.take(entries, into: field)
+            show(form)
+            if bound.filters == nil { screen.message = nil }
+            if form.block.fields.first(where: { $0.identifier == field })?.error == nil {
+                try await bound.changed(self)
+            }
+        // Answers reach the scene by `confirm`; a question that it put on the screen itself is answered in vain.
+        case .answer: screen.question = nil
+        case .back, .open: break
+        }
+    }
+
+    /// Asks before a form with unsaved changes is left.
+    public func leaveDecision() -> LeaveDecision {
+        let isModified = Self.forms.contains { $0.filters == nil && $0.form(self).isModified }
+        guard isModified else { return .allow }
+        return .ask(Question("Leave without saving the changes?", confirm: "Leave", isDestructive: true))
+    }
+
+    /// Asks a person a question, and waits for the answer.
+    ///
+    /// - Returns: false where the question is declined, the scene is left, or nobody shows it.
+    public func confirm(_ question: Question) async -> Bool {
+        await host?.confirm(question, for: self) ?? false
+    }
+
+    /// Performs a segue by the router's method, which starts the transition, or at once where there is none.
+    func route(to segue: String) {
+        let selector = Segue.selector(segue)
+        if let router = segueRouter, router.responds(to: selector) {
+            router.perform(selector, with: nil)
+        } else {
+            performSegue(segue)
+        }
+    }
+
+    /// Brings a form on the screen up to date.
+    func show(_ form: any AnySceneForm) {
+        let new = form.block
+        for (position, block) in scene.screen.blocks.enumerated() {
+            if case .form(let old) = block, old.identifier == new.identifier, old != new {
+                scene.screen.blocks[position] = .form(new)
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import SceneKitCore
+import Testing
+
+@MainActor
+@Suite struct SceneTablesTests {
+    private func open(_ location: String = "/Task;id=7") async throws -> (Navigator, TaskViewController) {
+        let configurator = Configurator()
+        try configurator.register([TaskViewController.definition])
+        let navigator = Navigator(configurator: configurator)
+        #expect(await navigator.open(try Location(parsing: location)) == .done)
+        await navigator.settle()
+        return (navigator, try #require(navigator.topScene as? TaskViewController))
+    }
+
+    @Test("The definition takes name, actions, forms and lists from the view controller")
+    func definition() {
+        let definition = TaskViewController.definition
+        #expect(definition.name == "Task")
+        #expect(definition.actions.map(\.identifier) == ["save", "move", "drop", "stop", "next"])
+        #expect(definition.actions.map(\.role) == [.primary, nil, .destructive, nil, nil])
+        #expect(definition.actions.map(\.takesForm) == [true, false, false, false, false])
+        #expect(definition.actions[4].segue == "Next")
+        #expect(definition.form.map(\.identifier) == SceneFormTests.table.fields.map(\.field.identifier))
+        #expect(definition.lists == [SceneList("tasks", segue: "Next", parameter: "id")])
+        #expect(definition.parameters.map(\.kind) == [.text, .integer(from: 1, through: 99)])
+    }
+
+    @Test("The screen has the actions that are offered now, and each list has where its rows lead")
+    func offered() async throws {
+        let (navigator, scene) = try await open()
+        #expect(navigator.screen?.actions.map(\.identifier) == ["save", "move", "drop", "next"])
+        #expect(navigator.screen?.lists.first?.destination == .init(scene: "Task", parameter: "id"))
+        #expect(navigator.screen?.forms.map(\.filters) == ["tasks", nil])
+        scene.isWorking = true
+        #expect(navigator.screen?.actions.map(\.identifier) == ["save", "move", "drop", "stop", "next"])
+    }
+
+    @Test("The host is told of a screen that differs, also where only the offered actions do")
+    func changes() async throws {
+        let (navigator, scene) = try await open()
+        var changes = 0
+        navigator.onChange = { changes += 1 }
+        scene.screen.message = nil
+        #expect(changes == 0)
+        scene.isWorking = true
+        scene.screen.message = nil
+        #expect(changes == 1)
+    }
+
+    @Test("An action gets its values filled in and checked, or never begins")
+    func values() async throws {
+        let (navigator, scene) = try await open()
+        try await navigator.send(.action("move", values: ["to": ["1"], "days": ["3"]]))
+        try await navigator.send(.action("move", values: ["to": ["1"]]))
+        let move = "move Move(to: \"1\", days: "
+        #expect(
+            scene.lines == [
+                move + "Optional(3), note: \"\", isNoted: false)", move + "nil, note: \"\", isNoted: false)",
+            ]
+        )
+        for (values, text, field): ([String: [FieldEntry]], String, String?) in [
+            (["to": ["1"], "days": ["10"]], "'days': 10 is more than 9", "days"),
+            (["to": ["1"], "days": ["soon"]], "'days': 'soon' is no whole number", "days"),
+            (["days": ["1"]], "'move' needs the value 'to'", nil),
+        ] {
+            let refusal = await #expect(throws: EventRefusal.self) {
+                try await navigator.send(.action("move", values: values))
+            }
+            #expect(refusal?.description == text)
+            #expect(refusal?.field == field)
+        }
+        #expect(scene.lines.count == 2)
+    }
+
+    @Test("A blank value of an action counts as given, and one that is left out does not")
+    func blankValue() async throws {
+        let (navigator, scene) = try await open()
+        try await navigator.send(.action("move", values: ["to": ["1"], "note": [""]]))
+        #expect(scene.lines == ["move Move(to: \"1\", days: nil, note: \"\", isNoted: true)"])
+    }
+
+    @Test(
+        "A form's mistakes are shown at its fields and in the message, and the scene gets the draft without any"
+    )
+    func submission() async throws {
+        let (navigator, scene) = try await open()
+        try await navigator.send(.change(field: "hours", values: ["20"]))
+        #expect(navigator.screen?.forms.last?.fields[3].error == "20 is more than 8")
+        try await navigator.send(.action("save"))
+        #expect(
+            navigator.screen?.message == Message(.error, "Title: this is needed; Hours: 20 is more than 8.")
+        )
+        #expect(scene.lines == [])
+        try await navigator.send(.change(field: "hours", values: ["2"]))
+        #expect(navigator.screen?.message == nil)
+        try await navigator.send(.action("save", values: ["title": ["Mow"]]))
+        #expect(navigator.screen?.message == nil)
+        #expect(scene.lines == ["save Mow"])
+    }
+
+    @Test("A modified form asks before it is left; a filter does not, and tells the scene of each change")
+    func leaving() async throws {
+        let (navigator, scene) = try await open()
+        try await navigator.send(.change(field: "query", values: ["mow"]))
+        #expect(scene.lines == ["filter mow"])
+        #expect(scene.leaveDecision() == .allow)
+        try await navigator.send(.change(field: "title", values: ["Mow"]))
+        #expect(
+            scene.leaveDecision()
+                == .ask(Question("Leave without saving the changes?", confirm: "Leave", isDestructive: true))
+        )
+    }
+
+    @Test("A row performs the list's segue, and other rows are asked of the scene")
+    func rows() async throws {
+        let (navigator, scene) = try await open()
+        try await navigator.send(.window(list: "tasks", offset: 2, limit: 5))
+        #expect(scene.lines == ["window 2 5"])
+        try await navigator.send(.select(list: "tasks", row: "1"))
+        #expect(scene.interactor.chosen == "1")
+        // The segue passes nothing, so the destination lacks its parameter.
+        #expect(navigator.screen?.message == Message(.error, "Task needs the parameter 'id'"))
+    }
+
+    @Test("Parameters fill the data store, are checked, and come back as the location")
+    func parameters() async throws {
+        let (navigator, scene) = try await open("/Task;id=7;limit=20")
+        #expect(scene.interactor.taskID == "7" && scene.interactor.limit == 20)
+        scene.interactor.limit = nil
+        #expect("\(navigator.location)" == "/Task;id=7")
+        for (location, text) in [
+            ("/Task;id=7;limit=100", "the parameter 'limit' of Task is wrong: 100 is more than 99"),
+            ("/Task;id=7;limit=all", "the parameter 'limit' of Task is wrong: 'all' is no whole number"),
+            ("/Task;limit=1", "Task needs the parameter 'id'"),
+        ] {
+            let outcome = await navigator.open(try Location(parsing: location))
+            guard case .failed(let reason) = outcome else {
+                Issue.record("\(location) was opened: \(outcome)")
+                continue
+            }
+            #expect(reason.text == text)
+        }
+    }
+
+    @Test("A question waits for its answer, and the work goes on with it")
+    func questions() async throws {
+        let (navigator, scene) = try await open()
+        let question = Question("Drop it?", confirm: "Drop", isDestructive: true)
+        try await navigator.send(.action("drop"))
+        #expect(navigator.screen?.question == question)
+        #expect(navigator.isSettled)
+        await #expect(throws: EventRefusal.self) { try await navigator.send(.action("move")) }
+        try await navigator.send(.answer(true))
+        #expect(scene.lines == ["dropped"])
+        #expect(navigator.screen?.question == nil)
+        try await navigator.send(.action("drop"))
+        try await navigator.send(.answer(false))
+        #expect(scene.lines == ["dropped", "kept"])
+        await #expect(throws: EventRefusal.self) { try await navigator.send(.answer(true)) }
+    }
+
+    @Test("A question that nobody answers is declined when the scene is left or its work is cancelled")
+    func unansweredQuestions() async throws {
+        let (navigator, scene) = try await open()
+        try await navigator.send(.action("drop"))
+        navigator.cancelWork()
+        for _ in 0..<100 where scene.lines.isEmpty { await Task.yield() }
+        #expect(scene.lines == ["kept"])
+        #expect(navigator.screen?.question == nil)
+        try await navigator.send(.action("drop"))
+        navigator.discardScenes()
+        for _ in 0..<100 where scene.lines.count < 2 { await Task.yield() }
+        #expect(scene.lines == ["kept", "kept"])
+    }
+}

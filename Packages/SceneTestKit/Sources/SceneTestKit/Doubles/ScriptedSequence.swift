@@ -1,0 +1,87 @@
+import Synchronization
+public import Testing
+
+/// A sequence that a test feeds, for a scene that observes: changes of a store, for instance.
+///
+/// ```swift
+/// let changes = ScriptedSequence<Void>()
+/// let scene = try SceneHarness(.contacts, services: services(changes))
+/// await scene.open("ContactList")
+/// await changes.send(())
+/// scene.expect(rows: ["Ada", "Grace"])
+/// ```
+///
+/// `send(_:)` returns when the observer has dealt with the element and asks for the next one, so nothing has to be
+/// waited for. One observer at a time may iterate.
+public final class ScriptedSequence<Element: Sendable>: AsyncSequence, Sendable {
+    private struct State {
+        var elements: [Element] = []
+        var isFinished = false
+        /// The observer that waits for an element.
+        var observer: CheckedContinuation<Element?, Never>?
+    }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    /// Gives the observer an element, and returns when it asks for the next one or ends.
+    ///
+    /// - Parameter limit: How long the observer may take.
+    @MainActor
+    public func send(
+        _ element: Element,
+        within limit: Duration = .seconds(60),
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        let observer = state.withLock { state -> CheckedContinuation<Element?, Never>? in
+            guard let observer = state.observer else {
+                state.elements.append(element)
+                return nil
+            }
+            state.observer = nil
+            return observer
+        }
+        observer?.resume(returning: element)
+        let isDone = await Deadline.wait(limit) {
+            self.state.withLock { $0.isFinished || $0.observer != nil && $0.elements.isEmpty }
+        }
+        if !isDone { Issue.record("no observer has dealt with \(element)", sourceLocation: sourceLocation) }
+    }
+
+    /// Ends the sequence, as a store does that is closed.
+    public func finish() {
+        let observer = state.withLock { state in
+            state.isFinished = true
+            return state.observer.take()
+        }
+        observer?.resume(returning: nil)
+    }
+
+    public func makeAsyncIterator() -> Iterator { Iterator(sequence: self) }
+
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate let sequence: ScriptedSequence
+
+        public mutating func next() async -> Element? { await next(isolation: #isolation) }
+
+        public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
+            let sequence = sequence
+            return await withTaskCancellationHandler {
+                await withCheckedContinuation { sequence.wait($0) }
+            } onCancel: {
+                sequence.finish()
+            }
+        }
+    }
+
+    private func wait(_ continuation: CheckedContinuation<Element?, Never>) {
+        let element = state.withLock { state -> Element?? in
+            if !state.elements.isEmpty { return .some(state.elements.removeFirst()) }
+            if state.isFinished { return .some(nil) }
+            state.observer = continuation
+            return nil
+        }
+        if let element { continuation.resume(returning: element) }
+    }
+}

@@ -1,0 +1,125 @@
+import StorageWorkers
+
+extension StorageConformance {
+    static let spaceChecks: [Check] = [
+        Check("A space is a store of its own") { store in
+            let mine = try store.scoped(to: "mine")
+            let yours = try store.scoped(to: "yours")
+            try await mine.insert(Note(id: "1", title: "a", tags: ["t"], text: "secret"))
+            try await yours.insert(Note(id: "1", title: "b", text: "other"))
+            try expect(try await store.count(Note.self), .exact(0), "the store itself")
+            try expect(try await mine.get(Note.self, id: "1")?.title, "a", "mine")
+            try expect(try await yours.get(Note.self, id: "1")?.title, "b", "yours")
+            try expect(try await yours.ids(RecordQuery(matching: "secret")), [], "a search")
+            try expect(try await yours.ids(RecordQuery(Note.byTag)), [], "an index")
+            var batch = RecordBatch()
+            batch.delete(Note.self, id: "1")
+            try await yours.write(batch)
+            try expect(try await mine.count(Note.self), .exact(1), "after the other's deletion")
+            try await expectError(
+                .invalidRecord("a/b", "a space's name is lower-case letters, digits and underscores")
+            ) {
+                _ = try store.scoped(to: "a/b")
+            }
+        },
+        Check("The records of a space move to another, with all they are found by") { store in
+            let guest = try store.scoped(to: "guest")
+            try await guest.insert(
+                Note(id: "1", title: "b", tags: ["t"], text: "José"),
+                Note(id: "2", title: "a", text: "Ann")
+            )
+            try expect(try await store.count(inSpace: "guest"), 2, "the guest's records")
+            let ada = try store.scoped(to: "ada")
+            // A collection that has had records is as good as none.
+            try await ada.insert(Note(id: "9", title: "z"))
+            var batch = RecordBatch()
+            batch.delete(Note.self, id: "9")
+            try await ada.write(batch)
+            try await store.moveRecords(ofSpace: "guest", to: "ada")
+            try expect(try await ada.ids(RecordQuery(Note.byTitle)), ["2", "1"], "an index")
+            try expect(try await ada.ids(RecordQuery(Note.byTag, matching: "jose")), ["1"], "a search")
+            try expect(try await guest.ids(RecordQuery()), [], "what the guest has")
+            try expect(try await store.count(inSpace: "guest"), 0, "the guest's records")
+            try await guest.insert(Note(id: "3", title: "c"))
+            try await expectError(.unsupported("there are records in ada/notes already")) {
+                try await store.moveRecords(ofSpace: "guest", to: "ada")
+            }
+            try expect(try await guest.ids(RecordQuery()), ["3"], "what the guest has kept")
+        },
+        Check("A transaction spans two spaces: both are written, or neither") { store in
+            let mine = try store.scoped(to: "mine")
+            let shared = try store.scoped(to: "shared")
+            try await mine.insert(Note(id: "1", title: "mine"))
+            try await shared.insert(Note(id: "1", title: "shared"))
+            var changes = shared.changes().makeAsyncIterator()
+            let seen = try await mine.transaction(with: shared, Note.self) { own, others in
+                let titles = [
+                    try own.get(Note.self, id: "1")?.title, try others.get(Note.self, id: "1")?.title,
+                ]
+                try own.batch.put(Note(id: "2", title: "mine too", tags: ["t"]))
+                try others.batch.put(Note(id: "2", title: "shared too", tags: ["t"]))
+                try others.batch.put(Counter(id: "c", value: 1))
+                return titles
+            }
+            try expect(seen, ["mine", "shared"], "what it read")
+            try expect(try await mine.get(Note.self, id: "2")?.title, "mine too", "mine")
+            try expect(try await shared.get(Note.self, id: "2")?.title, "shared too", "the shared one")
+            try expect(try await shared.ids(RecordQuery(Note.byTag)), ["2"], "the shared index")
+            try expect(try await mine.get(Counter.self, id: "c"), nil, "my counter")
+            try expect(try await shared.get(Counter.self, id: "c")?.value, 1, "the shared counter")
+            let told = [await changes.next(), await changes.next()].compactMap { $0?.collection }.sorted()
+            try expect(told, ["counters", "notes"], "what the shared space tells")
+            try await expectError(.conflict(collection: "shared/notes", id: "1")) {
+                try await mine.transaction(with: shared) { own, others in
+                    try own.batch.put(Note(id: "3"))
+                    try others.batch.insert(Note(id: "1"))
+                }
+            }
+            try expect(try await mine.get(Note.self, id: "3"), nil, "what was not to be")
+        },
+        Check("The records of a space are removed, with all they are found by, and no others") { store in
+            let mine = try store.scoped(to: "mine")
+            let yours = try store.scoped(to: "yours")
+            try await mine.insert(Note(id: "1", title: "a", tags: ["t"], text: "word"))
+            try await yours.insert(Note(id: "1", title: "b", tags: ["t"], text: "word"))
+            try await store.removeRecords(ofSpace: "mine")
+            try expect(try await mine.ids(RecordQuery()), [], "my records")
+            try expect(try await mine.ids(RecordQuery(Note.byTag, matching: "word")), [], "my index")
+            try expect(try await yours.ids(RecordQuery(Note.byTag, matching: "word")), ["1"], "yours")
+            try await mine.insert(Note(id: "1", title: "again"))
+            try expect(try await mine.ids(RecordQuery(Note.byTitle)), ["1"], "what is new")
+            try expect(try await store.check(), [], "the damage")
+        },
+        Check("A space's rules are heeded by every kind of write, and reading goes on") { store in
+            let denied = StorageError.denied("the space is read only by you")
+            try await store.scoped(to: "shared").insert(Note(id: "1", title: "there"))
+            let shared = try store.scoped(to: "shared", rules: SpaceRules(mayWrite: { throw denied }))
+            try expect(try await shared.get(Note.self, id: "1")?.title, "there", "what is read")
+            try await expectError(denied) { try await shared.insert(Note(id: "2")) }
+            try await expectError(denied) {
+                try await shared.transaction { try $0.batch.put(Note(id: "2")) }
+            }
+            try await expectError(denied) {
+                try await store.scoped(to: "mine").transaction(with: shared) { own, others in
+                    try own.batch.put(Note(id: "2"))
+                    try others.batch.put(Note(id: "2"))
+                }
+            }
+            let sum = try await shared.transaction(Note.self) { try $0.get(Note.self, id: "1")?.title }
+            try expect(sum, "there", "what a transaction reads")
+            try expect(try await store.scoped(to: "mine").ids(RecordQuery()), [], "the other space")
+            let small = try store.scoped(to: "small", rules: SpaceRules(recordLimit: 2))
+            try await small.insert(Note(id: "1"), Note(id: "2"))
+            let full = StorageError.spaceFull("there is room for 2 records here, and there are 2")
+            try await expectError(full) { try await small.insert(Note(id: "3")) }
+            var batch = RecordBatch()
+            try batch.put(Note(id: "2", title: "changed"))
+            try await small.write(batch)
+            try expect(
+                try await small.get(Note.self, id: "2")?.title,
+                "changed",
+                "what is in place of another"
+            )
+        },
+    ]
+}

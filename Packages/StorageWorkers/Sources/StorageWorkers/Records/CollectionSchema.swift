@@ -1,0 +1,110 @@
+/// A collection as backends see it: its name and what its records are found by.
+public struct CollectionSchema: Hashable, Sendable {
+    /// An index: its keys are UTF-8 text, and compared byte by byte.
+    public struct Index: Hashable, Sendable {
+        /// How many keys a record has in it.
+        public enum Cardinality: Hashable, Sendable {
+            /// One or none; a record without a key is not in the index.
+            case one
+            /// Any number.
+            case many
+        }
+
+        public let name: String
+        public let cardinality: Cardinality
+        /// The form of its keys; see `IndexKey.form`.
+        public let form: String
+
+        init(_ name: String, _ cardinality: Cardinality, form: String = String.form) {
+            self.name = name
+            self.cardinality = cardinality
+            self.form = form
+        }
+    }
+
+    /// Lower-case letters, digits and single underscores; in a space of its own, the space's name and a slash before.
+    public let name: String
+    /// See `RecordSchema.init(name:version:indexes:search:)`.
+    public let version: Int
+    public let indexes: [Index]
+    /// Whether the records have searchable text.
+    public let isSearchable: Bool
+
+    /// The most keys that a record may have in all indexes together.
+    static let mostKeys = 65_535
+
+    init(name: String, version: Int = 1, indexes: [Index] = [], isSearchable: Bool = false) {
+        self.name = name
+        self.version = version
+        self.indexes = indexes
+        self.isSearchable = isSearchable
+    }
+
+    /// Equal schemas have equal names, and different ones mostly different names.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+    }
+
+    /// What the records are found by, as text; engines keep it to compare it with what is declared later.
+    public var definition: String {
+        (indexes.map(\.definition) + (isSearchable ? ["search"] : [])).joined(separator: " ")
+    }
+
+    /// Whether the name and the indexes' names can name files, tables and columns.
+    public var isWellFormed: Bool {
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        return (1...2).contains(parts.count) && parts.allSatisfy(Self.isName)
+            && indexes.allSatisfy { Self.isName($0.name[...]) && Self.isForm($0.form) }
+            && Set(indexes.map(\.name)).count == indexes.count
+    }
+
+    /// The same collection in a space.
+    func inSpace(_ space: String) -> CollectionSchema {
+        CollectionSchema(
+            name: space.isEmpty ? name : space + "/" + name,
+            version: version,
+            indexes: indexes,
+            isSearchable: isSearchable
+        )
+    }
+
+    static func isName(_ text: Substring) -> Bool {
+        text.utf8.first.map { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == true
+            && !text.contains("__")
+            && text.utf8.allSatisfy {
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "_")
+            }
+    }
+
+    /// A form stands in the definition, between blanks and behind a colon.
+    private static func isForm(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ":") }
+    }
+}
+
+extension CollectionSchema {
+    /// A schema as `definition` has it; nil where that is not one.
+    init?(name: String, version: Int, definition: String) {
+        let words = definition.split(separator: " ")
+        let indexes = words.compactMap(Index.init(definition:))
+        let isSearchable = words.contains("search")
+        guard indexes.count + (isSearchable ? 1 : 0) == words.count else { return nil }
+        self.init(name: name, version: version, indexes: indexes, isSearchable: isSearchable)
+        guard isWellFormed else { return nil }
+    }
+}
+
+extension CollectionSchema.Index {
+    /// `one:title`, or `many:day:int` where the keys are no plain text.
+    var definition: String {
+        (cardinality == .one ? "one:" : "many:") + name + (form == String.form ? "" : ":" + form)
+    }
+
+    fileprivate init?(definition: Substring) {
+        let parts = definition.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+        let cardinalities: [String: Cardinality] = ["one": .one, "many": .many]
+        guard let cardinality = cardinalities[parts[0]], (2...3).contains(parts.count) else { return nil }
+        self.init(parts[1], cardinality, form: parts.count == 3 ? parts[2] : String.form)
+    }
+}

@@ -1,0 +1,17 @@
+/// One step that brings stored records to a version of their schema.
+public struct RecordMigration: Sendable {
+    /// The version it leads to.
+    public let version: Int
+    let change: @Sendable (_ id: String, _ body: inout [UInt8]) throws -> Void
+
+    /// - Parameters:
+    ///   - version: the version it leads to.
+    ///   - change: changes a stored body from the version before; what it throws leaves the store as it was.
+    public init(
+        to version: Int,
+        _ change: @escaping @Sendable (_ id: String, _ body: inout [UInt8]) throws -> Void
+    ) {
+        self.version = version
+        self.change = change
+    }
+}

@@ -1,0 +1,16 @@
+/// The spaces of a store that several people share, as one person may use them: a service that a host provides.
+public struct SharedStores: Sendable {
+    private let open: @Sendable (String) throws -> RecordStore
+
+    /// - Parameter open: Gives the store of a space by its declared name, with the rules of the person who asks.
+    public init(_ open: @escaping @Sendable (String) throws -> RecordStore) {
+        self.open = open
+    }
+
+    /// The store of a shared space, which a module declares. Writing to it throws `StorageError.denied` for whoever may
+    /// only read it, at the time of each write.
+    ///
+    /// - Throws: `StorageError.denied` where the person may not read it, `StorageError.unsupported` where no module
+    ///   declares a space of that name.
+    public func store(_ name: String) throws -> RecordStore { try open(name) }
+}

@@ -1,0 +1,70 @@
+/// The conditions under which a space may be written to.
+public struct SpaceRules: Sendable {
+    /// Throws where the space may not be written to now; called before each write, on any thread.
+    public var mayWrite: (@Sendable () throws -> Void)?
+    /// The most records that the space may have, in all of its collections; nil for any number.
+    public var recordLimit: Int?
+    /// The most bytes that one write may have, encoded; nil for any number.
+    public var writeLimit: Int?
+
+    public init(
+        mayWrite: (@Sendable () throws -> Void)? = nil,
+        recordLimit: Int? = nil,
+        writeLimit: Int? = nil
+    ) {
+        self.mayWrite = mayWrite
+        self.recordLimit = recordLimit
+        self.writeLimit = writeLimit
+    }
+}
+
+extension RecordStore {
+    /// Checks a batch against the rules of the space.
+    ///
+    /// Writes that several tasks do at a time are counted one by one: together they may exceed the limit by what they add.
+    ///
+    /// - Throws: what `mayWrite` throws, or `StorageError.spaceFull`.
+    func check(_ batch: RecordBatch) async throws {
+        try rules.mayWrite?()
+        try checkSize(of: batch)
+        guard rules.recordLimit != nil else { return }
+        try await core.reader.run { try self.checkCount(with: batch, on: $0) }
+    }
+
+    /// The same within a transaction.
+    func check(_ batch: RecordBatch, on connection: any StorageConnection) throws {
+        try rules.mayWrite?()
+        try checkSize(of: batch)
+        try checkCount(with: batch, on: connection)
+    }
+
+    private func checkSize(of batch: RecordBatch) throws {
+        guard let limit = rules.writeLimit, batch.size > limit else { return }
+        throw StorageError.spaceFull(
+            "a write has at most \(limit) bytes here, and this one has \(batch.size)"
+        )
+    }
+
+    private func checkCount(with batch: RecordBatch, on connection: any StorageConnection) throws {
+        guard let limit = rules.recordLimit else { return }
+        let count = try connection.count(inSpace: space)
+        guard count + batch.additions > limit else { return }
+        // A record in place of another takes no room.
+        var replaced = 0
+        let reader = RecordReader(connection: connection, store: self)
+        for (position, schema) in batch.schemas.enumerated() {
+            try reader.visitBodies(of: schema, ids: batch.ids(ofCollection: position, limit: .max)) { _, _ in
+                replaced += 1
+            }
+        }
+        guard count + batch.additions - replaced > limit else { return }
+        throw StorageError.spaceFull("there is room for \(limit) records here, and there are \(count)")
+    }
+}
+
+extension StorageConnection {
+    /// The number of records in all collections of a space.
+    func count(inSpace name: String) throws -> Int {
+        try collections().reduce(0) { $0 + ($1.name.hasPrefix(name + "/") ? $1.count : 0) }
+    }
+}

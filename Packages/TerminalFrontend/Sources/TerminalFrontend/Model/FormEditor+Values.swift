@@ -1,0 +1,76 @@
+import SceneKitCore
+
+extension FormEditor {
+    /// The values of every field, those that are empty too.
+    var values: [String: [FieldEntry]] {
+        Dictionary(
+            zip(block.fields.map(\.identifier), fields.map(\.values)),
+            uniquingKeysWith: { first, _ in first }
+        )
+    }
+
+    /// The fields that the scene has not been told of, with their values; from now on it has.
+    ///
+    /// - Parameter isLeaving: Whether the value that is being typed counts, although the focus is still on it.
+    mutating func takeChanges(isLeaving: Bool) -> [(field: String, values: [FieldEntry])] {
+        fields.indices.compactMap { index in
+            let isMidway = !isLeaving && isActive && isMidValue && stop.field == index
+            guard fields[index].isEdited, !isMidway, let values = fields[index].takeChange() else {
+                return nil
+            }
+            return (block.fields[index].identifier, values)
+        }
+    }
+
+    func entry(at stop: FormStop) -> FieldEntry? {
+        let draft = fields[stop.field].draft
+        return draft.indices.contains(stop.slot) ? draft[stop.slot] : nil
+    }
+
+    func text(at stop: FormStop) -> String {
+        entry(at: stop)?.text(of: partName(at: stop)) ?? ""
+    }
+
+    private func partName(at stop: FormStop) -> String? {
+        block.fields[stop.field].kind.parts.flatMap { parts in
+            parts.indices.contains(stop.part) ? parts[stop.part].identifier : nil
+        }
+    }
+
+    mutating func write(_ text: String) {
+        let field = stop.field
+        if let entry = entry(at: stop) {
+            fields[field].draft[stop.slot] = entry.replacing(partName(at: stop), with: text)
+        } else if !text.isEmpty {
+            fields[field].draft.append(FieldEntry.text("").replacing(partName(at: stop), with: text))
+        }
+        fields[field].isEdited = true
+        isMidValue = true
+        isSubmitted = false
+    }
+
+    /// Replaces the focused text.
+    mutating func replace(_ text: String) {
+        write(text)
+        openLine()
+    }
+
+    mutating func paste(_ text: String) {
+        guard let input = focusedInput, input.kind.isTyped else { return }
+        if isPicked { line = LineEditor() }
+        isPicked = false
+        line.insert(text)
+        write(line.text)
+    }
+
+    /// Begins to edit the text at the stop.
+    mutating func openLine() {
+        line = LineEditor(text(at: stop), isMultiline: focusedInput?.kind == .paragraphs)
+        isPicked = suggestions.contains(line.text)
+    }
+
+    /// Marks a field as wrong until the scene says otherwise.
+    mutating func setError(_ text: String?, field: Int) {
+        block.fields[field].error = text
+    }
+}

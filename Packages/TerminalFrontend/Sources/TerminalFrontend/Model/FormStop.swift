@@ -1,0 +1,6 @@
+/// One line of a form that can have the focus: a field, which of its values, and which part of a group.
+struct FormStop: Hashable, Sendable {
+    var field: Int
+    var slot = 0
+    var part = 0
+}

@@ -1,0 +1,63 @@
+import SceneKitCore
+
+/// The lines of one value of a form, or of one part of it.
+struct FormValue {
+    private let editor: FormEditor
+    private let input: Field
+    private let template: FormLines.Line
+    private let stop: FormStop
+    private let width: Int
+
+    /// - Parameter template: The first line, without its content.
+    init(_ editor: FormEditor, _ input: Field, _ template: FormLines.Line, width: Int) {
+        self.editor = editor
+        self.input = input
+        self.template = template
+        self.width = max(2, width)
+        stop = template.stop ?? editor.stop
+    }
+
+    var lines: [FormLines.Line] {
+        contents.enumerated().map { number, content in
+            var line = template
+            line.content = content.content
+            line.cursor = content.cursor
+            line.isStart = number == 0
+            if number > 0 { (line.label, line.part) = ("", "") }
+            return line
+        }
+    }
+
+    private var contents: [FormLines.Line] {
+        let text = editor.text(at: stop)
+        switch input.kind {
+        case .toggle: return [.init(content: .value(text == "true" ? "[x]" : "[ ]"))]
+        case .choice(let choices):
+            let label = choices.first { $0.value == text }?.label ?? text
+            return [turning(label.isEmpty ? "(none)" : label)]
+        default: break
+        }
+        if template.isFocused {
+            if editor.isPicked { return [turning(text)] }
+            return FieldText(editor.line, width: width, isSecret: input.kind == .password).lines(hint: hint)
+        }
+        if text.isEmpty { return [.init(content: .placeholder(hint))] }
+        switch input.kind {
+        case .password: return [.init(content: .value(String(repeating: "•", count: text.count)))]
+        case .paragraphs: return CellText.wrap(text, to: width).map { .init(content: .value($0)) }
+        default: return [.init(content: .value(CellText.cut(text, to: width)))]
+        }
+    }
+
+    /// A value that arrows replace by the next while it has the focus.
+    private func turning(_ text: String) -> FormLines.Line {
+        let shown = CellText.cut(text, to: width - (template.isFocused ? 4 : 0))
+        return .init(content: .value(template.isFocused ? "‹ \(shown) ›" : shown))
+    }
+
+    private var hint: String {
+        let isPlain = editor.block.fields[stop.field].kind.parts == nil
+        return stop.slot > 0 && (isPlain || editor.isAnother(stop.field, stop.slot))
+            ? "another" : input.placeholder
+    }
+}

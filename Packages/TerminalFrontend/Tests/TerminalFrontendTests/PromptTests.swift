@@ -1,0 +1,100 @@
+import SceneKitCore
+import Testing
+
+@testable import TerminalFrontend
+
+struct PromptTests {
+    private static func asking(_ fields: Field...) -> Player {
+        var screen = Screens.things()
+        screen.actions = [
+            SceneAction("plan", label: "Plan", key: "p", summary: "Plans a thing.", parameters: fields)
+        ]
+        var player = Player(screen)
+        player.press(.character("p"))
+        return player
+    }
+
+    @Test(
+        "A wrong value is told below its field before anything is sent",
+        arguments: [
+            (ValueKind.integer(from: 1, through: 5), "9", "9 is more than 5"),
+            (.decimal(), "1,5", "'1,5' is no number: write 1234.50"),
+            (.money(currency: "EUR"), "x", "'x' is no amount: write 1234.50"),
+            (.date, "today", "'today' is no date: write 2026-11-22"),
+            (.time, "8", "'8' is no time of day: write 18:30"),
+            (.email, "ada", "'ada' is no e-mail address: one"),
+            (.link, "here", "'here' is no web address: one looks"),
+        ]
+    )
+    func mistakes(kind: ValueKind, text: String, message: String) {
+        var player = Self.asking(Field("value", kind: kind))
+        player.type(text)
+        player.press(.enter)
+        #expect(player.commands == [.ring])
+        #expect(player.text.contains("│ › Value  " + text + " "))
+        #expect(player.text.contains("│          ! " + message))
+    }
+
+    @Test("Groups are asked for part by part, choices by their labels, and kinds by an example")
+    func kinds() {
+        let parts = [Field("label", suggestions: ["home"]), Field("number", kind: .phone, isRequired: true)]
+        var player = Self.asking(
+            Field("phone", kind: .group(parts), isRequired: true),
+            Field(
+                "size",
+                kind: .choice([.init("s", label: "Small"), .init("l", label: "Large")]),
+                isRequired: true
+            ),
+            Field("due", kind: .date, summary: "the last day", isRare: true)
+        )
+        #expect(
+            player.lines[4...9] == [
+                " ┌─ Plan ─────────────────────────────────────────────────┐",
+                " │ › Phone *  Label   (home)                              │",
+                " │            Number                                      │",
+                " │   Size *   Small                                       │",
+                " │   Due      (the last day, 2026-11-22)                  │",
+                " └────────────────────────────────────────────────────────┘",
+            ]
+        )
+        player.press(Key(.right), .enter)
+        #expect(player.text.contains("│ ›          Number                 "))
+        #expect(player.text.contains("│            ! its number is needed"))
+        player.type("123")
+        player.press(.tab, .character("l"), .enter)
+        #expect(
+            player.commands == [
+                .post(
+                    .action(
+                        "plan",
+                        values: ["phone": [.parts(["label": "home", "number": "123"])], "size": ["l"]]
+                    )
+                )
+            ]
+        )
+    }
+
+    @Test("Another value of a group is added by Enter, as in a form, and the rest is sent by Enter")
+    func another() {
+        let parts = [Field("label", suggestions: ["home"]), Field("number", kind: .phone, isRequired: true)]
+        var player = Self.asking(Field("phone", kind: .group(parts), isRepeated: true))
+        player.press(.tab)
+        player.type("123")
+        player.press(.tab)
+        #expect(player.text.contains("│ ›        (another)"))
+        #expect(player.lines[15] == " Tab Next  ←→ Choose  Enter Add another  Esc Cancel")
+        player.press(.enter, .tab)
+        player.type("456")
+        player.press(.enter)
+        #expect(
+            player.commands == [
+                .post(
+                    .action(
+                        "plan",
+                        values: ["phone": [.parts(["number": "123"]), .parts(["number": "456"])]]
+                    )
+                )
+            ]
+        )
+    }
+}

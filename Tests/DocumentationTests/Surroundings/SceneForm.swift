@@ -1,0 +1,9 @@
+import SceneKitCore
+
+struct TaskDraft: Equatable, Sendable {
+    var title = ""
+}
+
+enum TaskForm {
+    // The snippet.
+}

@@ -1,0 +1,106 @@
+import Foundation
+import SceneTestKit
+import TestPrograms
+import Testing
+
+/// Every subset of the repository's modules, built in and as plugins.
+@Suite("Every subset of modules", .blocking)
+struct ModuleMatrixTests {
+    static let names = ["Auth", "Contacts", "Games", "Home"]
+
+    /// The fifteen that are not empty.
+    static let subsets = (1..<1 << names.count).map { bits in
+        names.indices.filter { bits & 1 << $0 != 0 }.map { names[$0] }
+    }
+
+    @Test(
+        "Built in, every scene opens, every action leads somewhere, and help offers no more",
+        arguments: subsets
+    )
+    func builtIn(modules: [String]) throws {
+        let program = try BuiltProgram("anyhost")
+        try explore(ComposedHost(program, environment: ["MODULES": modules.joined(separator: ",")]), modules)
+    }
+
+    @Test("As plugins of a host with nothing built in, the same", arguments: subsets)
+    func plugins(modules: [String]) throws {
+        let program = try BuiltProgram("pluginhost")
+        let folder = try program.pluginFolder(of: modules)
+        try explore(ComposedHost(program, environment: ["PLUGINHOST_PLUGINS": folder]), modules)
+    }
+
+    @Test(
+        "A host that links one module is whole, and links no library that only others need",
+        arguments: names
+    )
+    func alone(module: String) throws {
+        let program = try BuiltProgram(module.lowercased() + "host")
+        try explore(ComposedHost(program, environment: [:]), [module])
+        let libraries = try ProgramRun("ldd", [BuiltProducts.program(program.name).path]).output
+        #expect(libraries.contains("libsodium") == (module == "Auth"))
+        #expect(libraries.contains("libcurl") == (module == "Games"))
+    }
+
+    private func explore(_ host: ComposedHost, _ modules: [String]) throws {
+        let check = try host.run(["scenes", "--check"])
+        #expect(check.status == 0, "\(check.output)\(check.errors)")
+        #expect(check.output.hasSuffix(" 0 errors, 0 warnings.\n"), "\(check.output)")
+        #expect(check.errors == "")
+
+        let scenes = try host.scenes()
+        #expect(Set(scenes.map(\.package)) == Set(modules.map { $0 + "Scene" }))
+        try expectHelp(of: host, names: scenes.filter { $0.result == nil }.map(\.name))
+
+        let reachable = scenes.filter { $0.result == nil }
+        let seen = try host.session(reachable.map { [.open($0.location)] })
+        for (scene, answers) in zip(reachable, seen) {
+            let answer = try #require(answers.first)
+            #expect(answer.error == nil, "\(scene.name): \(answer.error ?? "")")
+            let isLedToSignIn = scene.access != "everyone" && answer.location == "/Enter"
+            #expect(answer.location == scene.location || isLedToSignIn, "\(answer.location ?? "-")")
+            guard !isLedToSignIn else { continue }
+            #expect(
+                Set(answer.actions).isSubset(of: scene.actions),
+                "\(scene.name) shows actions that are not declared"
+            )
+        }
+        try expectAnswers(from: host, to: zip(reachable, seen).map { ($0.location, $1.first?.actions ?? []) })
+    }
+
+    /// Does every action that a screen offers: it leads to a screen, or says why not.
+    private func expectAnswers(
+        from host: ComposedHost,
+        to offers: [(location: String, actions: [String])]
+    ) throws {
+        let steps = offers.flatMap { offer in
+            offer.actions.map { [ComposedHost.Event.open(offer.location), .action($0), .answer(false)] }
+        }
+        for (step, answers) in zip(steps, try host.session(steps)) {
+            let answer = try #require(answers.dropFirst().first)
+            if let error = answer.error {
+                #expect(error.contains(" needs the value "), "\(step): \(error)")
+            } else {
+                #expect(answer.location != nil, "\(step)")
+                #expect(answer.message?.contains(" failed: ") != true, "\(step): \(answer.message ?? "")")
+                #expect(answer.message?.contains("no segue") != true, "\(step): \(answer.message ?? "")")
+            }
+        }
+    }
+
+    /// Help names the scenes that there are and no other, and so do the completions.
+    private func expectHelp(of host: ComposedHost, names: [String]) throws {
+        let help = try host.run(["--help"])
+        #expect(help.status == 0 && help.errors == "")
+        let listed = help.output.split(separator: "\n").map {
+            $0.split(separator: " ").first.map(String.init) ?? ""
+        }
+        for name in ComposedHost.everyScene {
+            #expect(listed.contains(name) == names.contains(name), "\(name)")
+        }
+        let completions = try host.run(["completions", "fish"]).output
+        let words = Set(completions.split { !$0.isLetter }.map(String.init))
+        for name in ComposedHost.everyScene {
+            #expect(words.contains(name) == names.contains(name), "\(name)")
+        }
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+@testable import SceneGenerator
+
+@Suite("A scene in a package that is there")
+struct ExistingPackageTests {
+    private let bench: Workbench
+
+    init() throws {
+        bench = try Workbench()
+    }
+
+    /// The files that a plan has written, and those that it has changed.
+    private func written(by plan: ScenePlan) throws -> (created: [String], changed: [String]) {
+        let before = try bench.contents()
+        try plan.write()
+        let after = try bench.contents()
+        let paths = after.keys.filter { after[$0] != "a folder" }.sorted()
+        return (
+            paths.filter { before[$0] == nil }, paths.filter { before[$0] != nil && before[$0] != after[$0] }
+        )
+    }
+
+    @Test(
+        "Its files join those of the others, and the module lists it",
+        arguments: ["Weather", "WeatherScene"]
+    )
+    func generatedPackage(name: String) throws {
+        try bench.scene("Weather").write()
+        let (created, changed) = try written(by: bench.scene("Rain", package: name))
+        let package = "Packages/WeatherScene/"
+        #expect(
+            created
+                == [
+                    "Sources/WeatherScene/Rain/RainConfigurator.swift",
+                    "Sources/WeatherScene/Rain/RainEntry.swift",
+                    "Sources/WeatherScene/Rain/RainFailure.swift",
+                    "Sources/WeatherScene/Rain/RainInteractor.swift",
+                    "Sources/WeatherScene/Rain/RainModels.swift",
+                    "Sources/WeatherScene/Rain/RainPresenter.swift",
+                    "Sources/WeatherScene/Rain/RainRouter.swift",
+                    "Sources/WeatherScene/Rain/RainViewController.swift",
+                    "Sources/WeatherScene/Rain/RainWorker.swift",
+                    "Sources/WeatherScene/Rain/StoredRainWorker.swift",
+                    "Tests/WeatherSceneTests/RainInteractorTests.swift",
+                    "Tests/WeatherSceneTests/RainPresenterTests.swift",
+                    "Tests/WeatherSceneTests/RainRouterTests.swift",
+                    "Tests/WeatherSceneTests/RainSceneTests.swift",
+                    "Tests/WeatherSceneTests/RainSpies.swift",
+                    "Tests/WeatherSceneTests/RainViewControllerTests.swift",
+                    "Tests/WeatherSceneTests/StoredRainWorkerTests.swift",
+                ].map { package + $0 }
+        )
+        #expect(
+            changed
+                == ["README.md", "Sources/WeatherScene/SceneModule+Weather.swift"].map { package + $0 }
+        )
+        #expect(
+            try bench.text(package + "Sources/WeatherScene/SceneModule+Weather.swift").contains(
+                "            WeatherConfigurator.definition,\nRainConfigurator.definition,\n        ]"
+            )
+        )
+        #expect(
+            try bench.text(package + "README.md").contains(
+                """
+                | `Weather` | a list of entries that a person adds to |
+                | `Rain` | a list of entries that a person adds to |
+                """
+            )
+        )
+        for name in created {
+            #expect(try !bench.text(name).contains("{{"), "\(name) has a placeholder left")
+        }
+    }
+
+    @Test("A segue within the module does not name it, and its tests have the other scene in the module")
+    func destinationInModule() throws {
+        try bench.scene("Weather").write()
+        try bench.scene("Rain", to: "Weather", package: "Weather").write()
+        let package = "Packages/WeatherScene/"
+        #expect(
+            try bench.text(package + "Sources/WeatherScene/Rain/RainConfigurator.swift")
+                .contains(#"segues: [SegueDeclaration("Weather")]"#)
+        )
+        let tests = try bench.text(package + "Tests/WeatherSceneTests/RainSceneTests.swift")
+        #expect(tests.contains(#".standIn("Weather")"#))
+        #expect(!tests.contains("In a host without"))
+    }
+
+    @Test("A package of the repository gets what the scene's files import, and the root's tests too")
+    func repositoryPackage() throws {
+        try bench.copyPackage("HomeScene")
+        let (_, changed) = try written(by: bench.scene("Clock", to: "ContactList", package: "Home"))
+        let package = "Packages/HomeScene/"
+        #expect(
+            changed
+                == [
+                    "Package.swift", package + "Package.swift",
+                    package + "Sources/HomeScene/SceneModule+Home.swift",
+                ]
+        )
+        let manifest = try bench.text(package + "Package.swift")
+        #expect(manifest.contains(#"dependencies: ["SceneKitCore", "StorageWorkers"]"#))
+        #expect(
+            manifest.contains(
+                #"dependencies: ["HomeScene", "SceneKitCore", "SceneTestKit", "StorageWorkers"]"#
+            )
+        )
+        #expect(manifest.contains(#".package(path: "../StorageWorkers")"#))
+        #expect(
+            try bench.text("Package.swift").contains(
+                #"("HomeScene", "HomeSceneTests", ["HomeScene", "SceneKitCore", "SceneTestKit", "StorageWorkers"])"#
+            )
+        )
+        #expect(
+            try bench.text(package + "Sources/HomeScene/SceneModule+Home.swift")
+                .contains("scenes: [HomeConfigurator.definition, ClockConfigurator.definition],")
+        )
+        #expect(
+            try bench.text(package + "Sources/HomeScene/Clock/ClockConfigurator.swift")
+                .contains(#"segues: [SegueDeclaration("ContactList", in: "ContactsScene")]"#)
+        )
+    }
+
+    @Test("A package elsewhere is found in its folder, and nothing else changes")
+    func elsewhere() throws {
+        let folder = bench.path + "/elsewhere"
+        try bench.scene("Weather", in: folder).write()
+        let (created, changed) = try written(by: bench.scene("Rain", in: folder, package: "Weather"))
+        #expect((created + changed).allSatisfy { $0.hasPrefix("elsewhere/WeatherScene/") })
+        #expect(created.count == 17)
+    }
+
+    // MARK: - Refusals
+
+    /// Expects a failure that changes nothing, and returns it with the bench's paths left out.
+    private func refusal(_ plan: () throws -> ScenePlan) throws -> String? {
+        let before = try bench.contents()
+        let failure = #expect(throws: GeneratorFailure.self) { try plan().write() }
+        #expect(try bench.contents() == before)
+        return failure?.description.replacing(bench.path + "/", with: "")
+    }
+
+    @Test("A package that is not there is told with those that are")
+    func unknownPackage() throws {
+        #expect(
+            try refusal { try bench.scene("Rain", package: "Wether") }
+                == "Packages has no scene package 'WetherScene'; there are ContactsScene; "
+                + "'make scene NAME=Wether' writes one"
+        )
+    }
+
+    @Test("A package without a list of scenes, or without a folder for the tests, is told with what it lacks")
+    func incompletePackage() throws {
+        #expect(
+            try refusal { try bench.scene("Rain", package: "Contacts") }
+                == "Packages/ContactsScene has no folder Tests/ContactsSceneTests, where a scene's files go"
+        )
+        try bench.write("", to: "Packages/ContactsScene/Tests/ContactsSceneTests/Tests.swift")
+        #expect(
+            try refusal { try bench.scene("Rain", package: "Contacts") }
+                == "no file in Packages/ContactsScene/Sources/ContactsScene has 'SceneModule(…, scenes: […])', "
+                + "where a scene is registered"
+        )
+    }
+
+    @Test("A type that the scene's files would declare again, or a file that is there, stops all of it")
+    func takenNames() throws {
+        try bench.scene("Weather").write()
+        let package = "Packages/WeatherScene/Sources/WeatherScene/"
+        try bench.write("struct RainEntry {}\n", to: package + "Drops.swift")
+        #expect(
+            try refusal { try bench.scene("Rain", package: "Weather") }
+                == "\(package)Drops.swift has a type 'RainEntry' already, which the scene's files bring"
+        )
+        try bench.write("// mine\n", to: package + "Drops.swift")
+        try bench.write("// mine\n", to: package + "Rain/RainModels.swift")
+        #expect(
+            try refusal { try bench.scene("Rain", package: "Weather") }
+                == "\(package)Rain/RainModels.swift is there already; nothing is overwritten"
+        )
+    }
+
+    @Test("A host gets a module, not a scene of one")
+    func host() throws {
+        try bench.scene("Weather").write()
+        #expect(
+            try refusal { try bench.scene("Rain", package: "Weather", host: "scenehost") }
+                == "HOST is for a package of its own: whichever host has the module of 'Weather' gets the scene with it"
+        )
+    }
+}

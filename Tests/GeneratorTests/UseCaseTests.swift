@@ -1,0 +1,241 @@
+import Foundation
+import Testing
+
+@testable import SceneGenerator
+
+/// The scenes of the repository's packages, as their modules declare them.
+enum RepositoryScenes {
+    static let all: [DeclaredScene] =
+        (try? Repository(path: Workbench.repository)).map { $0.scenes(of: $0.packages) } ?? []
+}
+
+@Suite("Use cases that are generated")
+struct UseCaseTests {
+    private let bench: Workbench
+
+    init() throws {
+        bench = try Workbench()
+    }
+
+    @Test("A use case goes across the files of the scene, with tests")
+    func useCase() throws {
+        try bench.scene("Weather").write()
+        let before = try bench.contents()
+        try bench.useCase("FetchForecast", of: "Weather").write()
+        let after = try bench.contents()
+        let package = "Packages/WeatherScene/"
+        let changed = after.keys.filter { after[$0] != before[$0] }.sorted()
+        #expect(
+            changed
+                == [
+                    "Sources/WeatherScene/Weather/StoredWeatherWorker.swift",
+                    "Sources/WeatherScene/Weather/WeatherInteractor.swift",
+                    "Sources/WeatherScene/Weather/WeatherModels.swift",
+                    "Sources/WeatherScene/Weather/WeatherPresenter.swift",
+                    "Sources/WeatherScene/Weather/WeatherViewController.swift",
+                    "Sources/WeatherScene/Weather/WeatherWorker.swift",
+                    "Tests/WeatherSceneTests/WeatherFetchForecastTests.swift",
+                    "Tests/WeatherSceneTests/WeatherSpies.swift",
+                ].map { package + $0 }
+        )
+        let interactor = after[package + "Sources/WeatherScene/Weather/WeatherInteractor.swift"] ?? ""
+        #expect(
+            interactor.contains(
+                """
+                    func addEntry(request: Weather.AddEntry.Request) async
+                    func fetchForecast(request: Weather.FetchForecast.Request) async
+                }
+                """
+            )
+        )
+        #expect(interactor.components(separatedBy: "func fetchForecast(").count == 3)
+        #expect(
+            after[package + "Sources/WeatherScene/Weather/WeatherViewController.swift"]?.contains(
+                """
+                        .action("fetch-forecast", "Fetch forecast", "Fetch forecast.", answer: .message) {
+                            await $0.interactor.fetchForecast(request: .init())
+                        },
+                    ]
+                """
+            ) == true
+        )
+    }
+
+    @Test(
+        "Every scene of the repository has a place for each part of a use case",
+        arguments: RepositoryScenes.all
+    )
+    func everyScene(scene: DeclaredScene) throws {
+        let plan = try UseCasePlan(
+            name: "CountThings",
+            scene: scene.name,
+            folder: nil,
+            repository: Workbench.repository
+        )
+        let names = plan.paths.map { String($0.dropFirst(scene.package.count + 1)) }
+        let sources = "Sources/\(scene.target)/\(scene.name)/\(scene.name)"
+        for part in ["Interactor", "Models", "Presenter", "ViewController"] {
+            #expect(names.contains("\(sources)\(part).swift"))
+        }
+        #expect(
+            names.contains { $0.hasPrefix("Tests/") && $0.hasSuffix("\(scene.name)CountThingsTests.swift") }
+        )
+    }
+
+    @Test("There are scenes to try it with")
+    func scenes() {
+        #expect(RepositoryScenes.all.count > 10)
+    }
+
+    @Test("Every double of a part gets the method: spies record it, others let it pass")
+    func doubles() throws {
+        try bench.scene("Weather").write()
+        let tests = "Packages/WeatherScene/Tests/WeatherSceneTests/"
+        try bench.write(
+            """
+            protocol QuietPresenter: WeatherPresentationLogic {}
+
+            /// Its brace { is in a comment, and "this one {" in a literal.
+            final class OtherPresenter:
+                Plain,
+                WeatherPresentationLogic
+            {
+                let name = "{\\("{")"
+                private let journal: Journal
+            }
+
+            final class OneUseCase: WeatherPresentationLogic {
+                let responses = Spy<Weather.AddEntry.Response>()
+            }
+
+            """,
+            to: tests + "Others.swift"
+        )
+        try bench.useCase("FetchForecast", of: "Weather").write()
+        let method = "func presentFetchForecast(response: Weather.FetchForecast.Response)"
+        #expect(
+            try bench.text(tests + "Others.swift") == """
+                protocol QuietPresenter: WeatherPresentationLogic {}
+
+                /// Its brace { is in a comment, and "this one {" in a literal.
+                final class OtherPresenter:
+                    Plain,
+                    WeatherPresentationLogic
+                {
+                    let name = "{\\("{")"
+                    private let journal: Journal
+                \(method) { journal.record(.response(response)) }
+                }
+
+                final class OneUseCase: WeatherPresentationLogic {
+                    let responses = Spy<Weather.AddEntry.Response>()
+
+                let fetchForecastCalls = Spy<Weather.FetchForecast.Response>()
+
+                \(method) { fetchForecastCalls.record(response) }
+                }
+
+                extension QuietPresenter {
+                \(method) {}
+                }
+
+                """
+        )
+        #expect(
+            try bench.text(tests + "WeatherSpies.swift")
+                .contains("\(method) { calls.record(.fetchForecast(response)) }")
+        )
+    }
+
+    @Test("A part that stands in another file of the folder is found there")
+    func otherFile() throws {
+        try bench.scene("Weather").write()
+        let sources = "Packages/WeatherScene/Sources/WeatherScene/Weather/"
+        let text = try bench.text(sources + "WeatherViewController.swift")
+        let parts = text.components(separatedBy: "extension WeatherViewController")
+        try bench.write(parts[0], to: sources + "WeatherViewController.swift")
+        try bench.write(
+            "extension WeatherViewController" + parts[1],
+            to: sources + "WeatherViewController+Display.swift"
+        )
+        try bench.useCase("FetchForecast", of: "Weather").write()
+        #expect(
+            try bench.text(sources + "WeatherViewController+Display.swift").contains(
+                "func displayFetchForecast(viewModel: Weather.FetchForecast.ViewModel) {"
+            )
+        )
+    }
+
+    // MARK: - Refusals
+
+    /// Expects a failure that changes nothing, and returns it with the bench's paths left out.
+    private func refusal(_ name: String, of scene: String = "Weather") throws -> String? {
+        let before = try bench.contents()
+        let failure = #expect(throws: GeneratorFailure.self) { try bench.useCase(name, of: scene).write() }
+        #expect(try bench.contents() == before)
+        return failure?.description.replacing(bench.path + "/", with: "")
+    }
+
+    @Test(
+        "A use case's name is its own, in whatever case",
+        arguments: ["AddEntry", "Addentry", "ShowEntries", "Show", "Actions"]
+    )
+    func taken(name: String) throws {
+        try bench.scene("Weather").write()
+        #expect(try refusal(name)?.contains("a use case's name is its own") == true)
+    }
+
+    @Test("A use case cannot have the name of a type that its files import")
+    func imported() throws {
+        try bench.scene("Weather").write()
+        #expect(
+            try refusal("Navigator")
+                == "'Navigator' cannot name a use case: SceneKitCore, which its files import, has a type of that name"
+        )
+    }
+
+    @Test("A scene that is not there is told with those that are")
+    func unknownScene() throws {
+        #expect(
+            try refusal("FetchForecast")
+                == "no package in Packages has a scene 'Weather'; there are ContactList; "
+                + "'make scene NAME=Weather' writes one"
+        )
+    }
+
+    @Test("A place that is missing is told with the file and what was looked for")
+    func missingPlace() throws {
+        try bench.scene("Weather").write()
+        let sources = "Packages/WeatherScene/Sources/WeatherScene/Weather/"
+        let path = "Packages/WeatherScene/Tests/WeatherSceneTests/WeatherSpies.swift"
+        let spies = try bench.text(path)
+        try bench.write(spies.replacing("enum Call", with: "enum Received"), to: path)
+        #expect(
+            try refusal("FetchForecast")
+                == "Tests/WeatherSceneTests/WeatherSpies.swift: 'class WeatherWorkerSpy' has no 'enum Call', where text "
+                + "was to be added"
+        )
+        try bench.write(spies, to: path)
+        try bench.write("protocol OtherWorking: Sendable {\n}\n", to: sources + "WeatherWorker.swift")
+        #expect(
+            try refusal("FetchForecast")
+                == "Sources/WeatherScene/Weather/WeatherWorker.swift of Packages/WeatherScene, and the files beside it, "
+                + "have no 'protocol WeatherWorking', where text was to be added"
+        )
+    }
+
+    @Test("Tests without a spy of a part are told which one the use case's tests need")
+    func missingSpy() throws {
+        try bench.scene("Weather").write()
+        let spies = "Packages/WeatherScene/Tests/WeatherSceneTests/WeatherSpies.swift"
+        try bench.write(
+            try bench.text(spies).replacing("WeatherPresentationLogic", with: "Sendable"),
+            to: spies
+        )
+        #expect(
+            try refusal("FetchForecast")
+                == "Packages/WeatherScene/Tests/WeatherSceneTests has no type with 'WeatherPresentationLogic' and a "
+                + "property 'Spy<…>'; the use case's tests need one to see what the presenter is given"
+        )
+    }
+}

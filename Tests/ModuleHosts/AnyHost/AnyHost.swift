@@ -1,0 +1,21 @@
+import AuthScene
+import ContactsScene
+import Foundation
+import GamesScene
+import HomeScene
+import SceneHosting
+import SceneKitCore
+
+/// A host of the modules that the variable MODULES names, in that order.
+@main
+@MainActor
+struct AnyHost {
+    private static let all: [String: SceneModule] = [
+        "Auth": .auth, "Contacts": .contacts, "Games": .games, "Home": .home,
+    ]
+
+    static func main() async {
+        let names = ProcessInfo.processInfo.environment["MODULES", default: ""].split(separator: ",")
+        await Host(name: "anyhost", version: "0.1.0", modules: names.compactMap { all[String($0)] }).main()
+    }
+}

@@ -1,0 +1,11 @@
+import AuthScene
+import SceneHosting
+import SceneKitCore
+
+/// A host of one module and nothing else.
+@main
+struct AuthHost {
+    @MainActor static func main() async {
+        await Host(name: "authhost", version: "0.1.0", modules: [.auth]).main()
+    }
+}

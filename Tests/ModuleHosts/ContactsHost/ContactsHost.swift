@@ -1,0 +1,11 @@
+import ContactsScene
+import SceneHosting
+import SceneKitCore
+
+/// A host of one module and nothing else.
+@main
+struct ContactsHost {
+    @MainActor static func main() async {
+        await Host(name: "contactshost", version: "0.1.0", modules: [.contacts]).main()
+    }
+}

@@ -1,0 +1,11 @@
+import HomeScene
+import SceneHosting
+import SceneKitCore
+
+/// A host of one module and nothing else.
+@main
+struct HomeHost {
+    @MainActor static func main() async {
+        await Host(name: "homehost", version: "0.1.0", modules: [.home]).main()
+    }
+}

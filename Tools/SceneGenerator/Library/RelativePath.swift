@@ -1,0 +1,22 @@
+import Foundation
+
+enum RelativePath {
+    /// The path of a folder as seen from another one, symbolic links in both followed as far as they are there.
+    static func from(_ base: String, to target: String) -> String {
+        let base = components(base)
+        let target = components(target)
+        let shared = zip(base, target).prefix { $0 == $1 }.count
+        let path = Array(repeating: "..", count: base.count - shared) + target.dropFirst(shared)
+        return path.isEmpty ? "." : path.joined(separator: "/")
+    }
+
+    private static func components(_ path: String) -> [String] {
+        var missing: [String] = []
+        var url = URL(filePath: path).standardizedFileURL
+        while !FileManager.default.fileExists(atPath: url.path), url.path != "/" {
+            missing.insert(url.lastPathComponent, at: 0)
+            url = url.deletingLastPathComponent()
+        }
+        return url.resolvingSymlinksInPath().pathComponents + missing
+    }
+}

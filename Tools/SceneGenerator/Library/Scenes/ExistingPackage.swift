@@ -1,0 +1,146 @@
+import Foundation
+
+/// A package that is there and gets another scene.
+struct ExistingPackage {
+    let path: String
+    /// The package's name, its target's and its tests' without `Tests`.
+    private let name: String
+    /// The file with the module's declaration.
+    private let module: SourceFile
+
+    /// - Parameter text: The package's name, with or without `Scene`.
+    /// - Throws: `GeneratorFailure` where there is no such package, or it has no module.
+    init(_ text: String, in folder: String, _ repository: Repository) throws(GeneratorFailure) {
+        let scenes = repository.scenes(of: folder)
+        let known = Set(scenes.map { URL(filePath: $0.package).lastPathComponent }).sorted()
+        let wanted = text.hasSuffix("Scene") ? text : text + "Scene"
+        guard known.contains(wanted) else {
+            throw GeneratorFailure(
+                "\(folder) has no scene package '\(wanted)'"
+                    + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")
+                    + "; 'make scene NAME=\(wanted.dropLast("Scene".count))' writes one"
+            )
+        }
+        name = wanted
+        path = folder + "/" + wanted
+        for folder in ["Sources/" + wanted, "Tests/\(wanted)Tests"] {
+            guard FileManager.default.fileExists(atPath: path + "/" + folder) else {
+                throw GeneratorFailure("\(path) has no folder \(folder), where a scene's files go")
+            }
+        }
+        for file in SourceFolder(path: path + "/Sources/" + wanted).paths {
+            let file = try SourceFile(file)
+            guard Self.scenes(in: file.source) != nil else { continue }
+            module = file
+            return
+        }
+        throw GeneratorFailure(
+            "no file in \(path)/Sources/\(wanted) has 'SceneModule(…, scenes: […])', where a scene is registered"
+        )
+    }
+
+    /// Everything that has to be written for another scene in it.
+    func adding(
+        _ scene: TypeName,
+        _ given: [String: String],
+        _ repository: Repository
+    ) throws(GeneratorFailure) -> FileChanges {
+        var values = ScenePlan.values(scene, package: name).merging(given) { $1 }
+        let identifier = module.source.text.firstMatch(of: #/SceneModule\(\s*"(\w+)"/#).map { String($0.1) }
+        values["existing"] = identifier ?? name
+        values["tested"] = "Self.module"
+        // A segue within the module does not name it.
+        if values["module"] == values["existing"] {
+            values["module"] = nil
+            values["own"] = ""
+        }
+        var changes = FileChanges()
+        let folders = ["Sources/{{Package}}/{{Scene}}/", "Tests/"]
+        for (file, text) in try repository.templates("Scene").files(values, in: folders) {
+            changes.created[path + "/" + file] = text
+        }
+        try checkTypes(changes.created)
+        var module = module
+        try module.add("\(scene.text)Configurator.definition", to: Self.scenes, "the module's list 'scenes'")
+        changes.replaced[module.path] = module.source.text
+        changes.replaced.merge(try dependencies(repository)) { $1 }
+        changes.replaced.merge(try readMe(scene)) { $1 }
+        return changes
+    }
+
+    private static func scenes(in source: SwiftSource) -> SwiftSource.Block? {
+        source.calls("SceneModule").lazy.compactMap { source.list("scenes", in: $0) }.first
+    }
+
+    /// The types of the new files must not be there yet: all of them are in one module.
+    private func checkTypes(_ created: [String: String]) throws(GeneratorFailure) {
+        let new = Set(
+            created.values.flatMap { SwiftSource($0).declarations() }.filter { $0.keyword != "extension" }
+                .map(\.name)
+        )
+        for folder in ["Sources/" + name, "Tests/\(name)Tests"] {
+            for path in SourceFolder(path: path + "/" + folder).paths {
+                let found = try SourceFile(path).source.topLevel.first { new.contains($0.name) }
+                guard let found else { continue }
+                throw GeneratorFailure(
+                    "\(path) has a type '\(found.name)' already, which the scene's files bring"
+                )
+            }
+        }
+    }
+
+    /// Adds what the scene's files import to the package's manifest, and to the root's table of its tests.
+    private func dependencies(_ repository: Repository) throws(GeneratorFailure) -> [String: String] {
+        var file = try SourceFile(path + "/Package.swift")
+        let before = file.source.text
+        let needed = ["SceneKitCore", "StorageWorkers"]
+        let core = "/SceneKitCore\")"
+        for package in needed + ["SceneTestKit"] where !file.source.text.contains("/\(package)\")") {
+            let prefix =
+                file.source.text.firstMatch(of: #/\.package\(path: "([^"]*)\/SceneKitCore"\)/#)
+                .map { String($0.1) } ?? RelativePath.from(path, to: repository.packages)
+            try file.add(
+                ".package(path: \"\(prefix)/\(package)\")",
+                to: { $0.list(with: core) },
+                "the list 'dependencies' with SceneKitCore"
+            )
+        }
+        for (call, target, products) in [
+            (".target", name, needed), (".testTarget", name + "Tests", needed + ["SceneTestKit"]),
+        ] {
+            let list = { (source: SwiftSource) in
+                source.call(call, with: "name: \"\(target)\"").flatMap { source.list("dependencies", in: $0) }
+            }
+            for product in products {
+                if let block = list(file.source),
+                    file.source.text(of: block.content).contains("\"\(product)\"")
+                {
+                    continue
+                }
+                try file.add("\"\(product)\"", to: list, "the list 'dependencies' of the target '\(target)'")
+            }
+        }
+        guard file.source.text != before else { return [:] }
+        var changed = [file.path: file.source.text]
+        if path == repository.packages + "/" + name {
+            var root = try RootManifest(repository)
+            for product in needed + ["SceneTestKit"] {
+                try root.add(product: product, toTests: name + "Tests")
+            }
+            changed[root.file.path] = root.file.source.text
+        }
+        return changed
+    }
+
+    /// Lists the scene in the package's README, where that has the table of scenes that `make scene` writes.
+    private func readMe(_ scene: TypeName) throws(GeneratorFailure) -> [String: String] {
+        let file = path + "/README.md"
+        guard let data = FileManager.default.contents(atPath: file) else { return [:] }
+        var lines = String(decoding: data, as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard let header = lines.firstIndex(where: { $0.hasPrefix("| scene |") }) else { return [:] }
+        let end = lines[header...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
+        lines.insert("| `\(scene.text)` | a list of entries that a person adds to |", at: end)
+        return [file: lines.joined(separator: "\n")]
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// A package that is written for a scene.
+struct NewPackage {
+    private let scene: TypeName
+    private let folder: String
+    private let repository: Repository
+
+    var name: String { scene.text + "Scene" }
+    /// The product with the module, for hosts that have it built in, and for the tests at the root.
+    var product: String { scene.text + "Module" }
+    var path: String { folder + "/" + name }
+
+    /// - Throws: `GeneratorFailure` where its folder is there.
+    init(_ scene: TypeName, in folder: String, _ repository: Repository) throws(GeneratorFailure) {
+        self.scene = scene
+        self.folder = folder
+        self.repository = repository
+        guard !FileManager.default.fileExists(atPath: path) else {
+            throw GeneratorFailure(
+                "\(path) is there already; nothing is overwritten. "
+                    + "'make scene NAME=… IN=\(scene.text)' adds a scene to it"
+            )
+        }
+    }
+
+    /// The package's files; in the repository's packages, the root's manifest and the host get it too.
+    func changes(host: String?, _ given: [String: String]) throws(GeneratorFailure) -> FileChanges {
+        var values = ScenePlan.values(scene, package: name).merging(given) { $1 }
+        values["packages"] = RelativePath.from(path, to: repository.packages)
+        values["tested"] = "SceneModule.\(scene.camel)"
+        var changes = FileChanges()
+        for (file, text) in try repository.templates("Scene").files(values) {
+            changes.created[path + "/" + file] = text
+        }
+        guard folder == repository.packages else {
+            guard host == nil else {
+                throw GeneratorFailure(
+                    "HOST is for packages in \(repository.packages): leave out DIR, or have a host of your own "
+                        + "depend on the product '\(product)' of \(path)"
+                )
+            }
+            return changes
+        }
+        var manifest = try RootManifest(repository)
+        try manifest.add(
+            package: name,
+            tests: name + "Tests",
+            products: [
+                product, "SceneKitCore", "SceneTestKit", "StorageWorkers",
+            ]
+        )
+        if let host {
+            let program = try manifest.addProduct(product, of: name, toHost: host)
+            changes.replaced.merge(try program.adding(module: scene.camel, importing: name)) { $1 }
+        }
+        changes.replaced[manifest.file.path] = manifest.file.source.text
+        return changes
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// A file that is there, with the changes that are to be made to it.
+struct SourceFile {
+    /// Its path.
+    let path: String
+    /// How messages call it.
+    let name: String
+    var source: SwiftSource
+
+    /// - Throws: `GeneratorFailure` where it is not there, or is no text.
+    init(_ path: String, name: String? = nil) throws(GeneratorFailure) {
+        self.path = path
+        self.name = name ?? path
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw GeneratorFailure("there is no file \(path)")
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw GeneratorFailure("\(path) is no text in UTF-8")
+        }
+        source = SwiftSource(text)
+    }
+
+    /// Adds an element to a list.
+    ///
+    /// - Parameter what: The list, for the message where it is not there.
+    mutating func add(
+        _ element: String,
+        to list: (SwiftSource) -> SwiftSource.Block?,
+        _ what: String
+    ) throws(GeneratorFailure) {
+        guard let block = list(source) else {
+            throw GeneratorFailure("\(name): \(what) was not found, to which \(element) has to be added")
+        }
+        source = source.adding(element: element, to: block)
+    }
+}

@@ -1,0 +1,64 @@
+/// The lists of a package's manifest and of a module's declaration.
+extension SwiftSource {
+    /// What is between the brackets of each call: of `.target(…)`.
+    ///
+    /// - Parameters:
+    ///   - name: The function's name, or nothing for a tuple.
+    ///   - part: The part with the calls; nil for all.
+    func calls(_ name: String, in part: Range<Int>? = nil) -> [Range<Int>] {
+        let wanted = Array((name + "(").utf8)
+        let part = part ?? 0..<code.count
+        return part.compactMap { start in
+            guard code[start] == wanted[0], code[start..<part.upperBound].starts(with: wanted),
+                wanted[0] == UInt8(ascii: ".") || wanted.count == 1 || !isNamePart(start - 1)
+            else { return nil }
+            let opening = start + wanted.count - 1
+            return closing(of: opening).map { (opening + 1)..<$0 }
+        }
+    }
+
+    /// The first call that has a text in it: `.target(` with `name: "A"`.
+    func call(_ name: String, with argument: String, in part: Range<Int>? = nil) -> Range<Int>? {
+        calls(name, in: part).first { text(of: $0).contains(argument) }
+    }
+
+    /// The list behind a label: `dependencies: […]` within a part.
+    func list(_ label: String, in part: Range<Int>) -> Block? {
+        let wanted = Array((label + ":").utf8)
+        return part.lazy.compactMap { start -> Block? in
+            guard code[start] == wanted[0], !isNamePart(start - 1),
+                code[start..<part.upperBound].starts(with: wanted)
+            else { return nil }
+            let value = (start + wanted.count)..<part.upperBound
+            guard let opening = value.first(where: { !Self.isBlank(code[$0]) }),
+                code[opening] == UInt8(ascii: "[")
+            else { return nil }
+            return block(openedBy: "[", in: opening..<part.upperBound)
+        }.first
+    }
+
+    /// The innermost list that has a text in it.
+    func list(with element: String) -> Block? {
+        code.indices.reversed().lazy.filter { code[$0] == UInt8(ascii: "[") }
+            .compactMap { block(openedBy: "[", in: $0..<code.count) }
+            .first { text(of: $0.content).contains(element) }
+    }
+
+    /// The first block that a bracket opens in a part.
+    func block(openedBy bracket: Unicode.Scalar, in part: Range<Int>) -> Block? {
+        guard let opening = code[part].firstIndex(of: UInt8(ascii: bracket)),
+            let closing = closing(of: opening)
+        else { return nil }
+        return Block(content: (opening + 1)..<closing, isList: bracket == "[")
+    }
+
+    func text(of part: Range<Int>) -> String { String(decoding: Array(text.utf8)[part], as: UTF8.self) }
+
+    /// The declarations that are in no other one.
+    var topLevel: [Declaration] {
+        let all = declarations()
+        return all.filter { declaration in
+            !all.contains { $0.block.content.contains(declaration.block.content.lowerBound - 1) }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// The templates of one kind of thing: files with the ending `.template`, and fragments.
+struct TemplateFolder {
+    let path: String
+
+    /// The files it makes, rendered, by their paths within the package.
+    ///
+    /// - Parameter folders: The beginnings of the paths, with placeholders, of those that are wanted; nil for all.
+    func files(
+        _ values: [String: String],
+        in folders: [String]? = nil
+    ) throws(GeneratorFailure) -> [String: String] {
+        var made: [String: String] = [:]
+        for name in try names(ending: ".template") {
+            guard folders?.contains(where: name.hasPrefix) != false else { continue }
+            let target = try Template(String(name.dropLast(".template".count)), name: name).render(values)
+            made[target] = try Template(try text(of: name), name: name).render(values)
+        }
+        return made
+    }
+
+    /// What it adds to files that are there, in the order of the fragments' names; sections may leave nothing of one.
+    func fragments(_ values: [String: String]) throws(GeneratorFailure) -> [Fragment] {
+        var fragments: [Fragment] = []
+        for name in try names(ending: ".fragment") {
+            let rendered = try Template(try text(of: name), name: name).render(values)
+            if !rendered.isEmpty { fragments.append(try Fragment(rendered, name: name)) }
+        }
+        return fragments
+    }
+
+    private func names(ending: String) throws(GeneratorFailure) -> [String] {
+        guard let enumerator = FileManager.default.enumerator(atPath: path) else {
+            throw GeneratorFailure("the templates are not in \(path)")
+        }
+        let names = enumerator.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.sorted()
+        guard !names.isEmpty else { throw GeneratorFailure("there are no templates in \(path)") }
+        return names
+    }
+
+    private func text(of name: String) throws(GeneratorFailure) -> String {
+        guard let data = FileManager.default.contents(atPath: path + "/" + name),
+            let text = String(validating: data, as: UTF8.self)
+        else { throw GeneratorFailure("\(path)/\(name) cannot be read") }
+        return text
+    }
+}

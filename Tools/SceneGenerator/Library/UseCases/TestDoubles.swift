@@ -1,0 +1,138 @@
+/// The types of a package's tests that stand in for a part of a scene.
+struct TestDoubles {
+    /// A part of the cycle, and what it is given.
+    struct Role {
+        /// `ContactListPresentationLogic`.
+        let proto: String
+        /// `response`.
+        let label: String
+        /// `func presentFetchForecast(response: ContactList.FetchForecast.Response)`.
+        let method: String
+        /// `ContactList.FetchForecast.Response`.
+        let value: String
+    }
+
+    /// How tests read what a double has received.
+    struct Recording {
+        /// The double's type.
+        var type: String
+        /// The property with its spy.
+        var spy: String
+        /// The call of a value that `.init(…)` makes of arguments: `.fetchForecast(.init())`.
+        var call: (_ arguments: String) -> String
+        /// Whether other doubles record there too.
+        var isShared = false
+    }
+
+    let role: Role
+    /// The use case as a case of a spy's calls: `fetchForecast`.
+    let name: String
+    private(set) var recordings: [Recording] = []
+
+    init(_ role: Role, name: String) {
+        self.role = role
+        self.name = name
+    }
+
+    /// Gives every double of the part the new method, and a spy's calls the new case.
+    mutating func extend(in files: inout SceneFiles) throws(GeneratorFailure) {
+        for path in try files.files(in: .tests, with: role.proto).map(\.path) {
+            let isDouble = { (declaration: SwiftSource.Declaration) in
+                declaration.keyword != "extension" && declaration.inherited.contains(role.proto)
+            }
+            // Each change moves what is below it.
+            for number in try files.file(path).source.declarations().filter(isDouble).indices {
+                try extend(try files.file(path).source.declarations().filter(isDouble)[number], path, &files)
+            }
+        }
+        recordings.sort { !$0.isShared && $1.isShared }
+    }
+
+    private mutating func extend(
+        _ double: SwiftSource.Declaration,
+        _ path: String,
+        _ files: inout SceneFiles
+    ) throws(GeneratorFailure) {
+        let source = try files.file(path).source
+        let body = String(decoding: source.code[double.block.content], as: UTF8.self)
+        let pattern = #/\b(?:let|var)\s+(\w+)\s*[:=]\s*(?:Spy<([\w.]+)>|Journal\b)/#
+        guard let match = body.firstMatch(of: pattern) else {
+            // A double that records nothing.
+            return try add([role.method + " {}"], to: double, path, &files)
+        }
+        let spy = String(match.1)
+        guard let calls = match.2.map(String.init) else {
+            try add(
+                ["\(role.method) { \(spy).record(.\(role.label)(\(role.label))) }"],
+                to: double,
+                path,
+                &files
+            )
+            let (label, value) = (role.label, role.value)
+            recordings.append(
+                Recording(type: double.name, spy: spy, call: { ".\(label)(\(value)(\($0)))" }, isShared: true)
+            )
+            return
+        }
+        if try addCase(to: calls, of: double, path, &files) {
+            try add(["\(role.method) { \(spy).record(.\(name)(\(role.label))) }"], to: double, path, &files)
+            let name = name
+            recordings.append(Recording(type: double.name, spy: spy) { ".\(name)(.init(\($0)))" })
+        } else {
+            // A spy for the values of one use case.
+            let own = name + "Calls"
+            let lines = [
+                "", "let \(own) = Spy<\(role.value)>()", "",
+                "\(role.method) { \(own).record(\(role.label)) }",
+            ]
+            try add(lines, to: double, path, &files)
+            let value = role.value
+            recordings.append(Recording(type: double.name, spy: own) { "\(value)(\($0))" })
+        }
+    }
+
+    /// Adds lines to a double; to a protocol's extension, where the double is a protocol.
+    private func add(
+        _ lines: [String],
+        to double: SwiftSource.Declaration,
+        _ path: String,
+        _ files: inout SceneFiles
+    ) throws(GeneratorFailure) {
+        let source = try files.file(path).source
+        let isProtocol = double.keyword == "protocol"
+        let found = source.declarations().first {
+            $0.name == double.name && (isProtocol ? $0.keyword == "extension" : $0.keyword == double.keyword)
+        }
+        if let found {
+            files.replace(path, with: source.adding(lines, to: found.block))
+        } else {
+            let text = lines.joined(separator: "\n")
+            files.replace(path, with: SwiftSource(source.text + "\nextension \(double.name) {\n\(text)\n}\n"))
+        }
+    }
+
+    /// Adds the case to the enumeration of a spy's calls, nested in the double or beside it; false where it is none.
+    private func addCase(
+        to calls: String,
+        of double: SwiftSource.Declaration,
+        _ path: String,
+        _ files: inout SceneFiles
+    ) throws(GeneratorFailure) -> Bool {
+        let text = "case \(name)(\(role.value))"
+        let source = try files.file(path).source
+        let nested = source.declarations(in: double.block.content).first {
+            $0.keyword == "enum" && $0.name == calls
+        }
+        if let nested {
+            files.replace(path, with: source.adding([text], to: nested.block))
+            return true
+        }
+        for file in try files.files(in: .tests, with: "enum " + calls) {
+            guard let found = file.source.topLevel.first(where: { $0.keyword == "enum" && $0.name == calls })
+            else { continue }
+            files.replace(file.path, with: file.source.adding([text], to: found.block))
+            return true
+        }
+        return false
+    }
+}

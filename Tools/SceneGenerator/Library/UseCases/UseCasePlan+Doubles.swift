@@ -1,0 +1,62 @@
+extension UseCasePlan {
+    /// Adds the use case to the doubles of the scene's parts, and gives the tests what they need of them.
+    static func addDoubles(
+        _ scene: TypeName,
+        _ useCase: TypeName,
+        to files: inout SceneFiles,
+        _ values: inout [String: String]
+    ) throws(GeneratorFailure) {
+        let type = "\(scene.text).\(useCase.text)"
+        let roles: [(part: String, role: TestDoubles.Role)] = [
+            (
+                "interactor",
+                .init(
+                    proto: scene.text + "BusinessLogic",
+                    label: "request",
+                    method: "func \(useCase.camel)(request: \(type).Request) async",
+                    value: type + ".Request"
+                )
+            ),
+            (
+                "presenter",
+                .init(
+                    proto: scene.text + "PresentationLogic",
+                    label: "response",
+                    method: "func present\(useCase.text)(response: \(type).Response)",
+                    value: type + ".Response"
+                )
+            ),
+            (
+                "view",
+                .init(
+                    proto: scene.text + "DisplayLogic",
+                    label: "viewModel",
+                    method: "func display\(useCase.text)(viewModel: \(type).ViewModel)",
+                    value: type + ".ViewModel"
+                )
+            ),
+        ]
+        var recordings: [String: [TestDoubles.Recording]] = [:]
+        for (part, role) in roles {
+            var doubles = TestDoubles(role, name: useCase.camel)
+            try doubles.extend(in: &files)
+            recordings[part] = doubles.recordings
+        }
+        var make = TestValues(scene: scene.text, files: files)
+        for (part, role) in roles where part != "interactor" {
+            guard let double = recordings[part]?.first else {
+                throw GeneratorFailure(
+                    "\(files.path(of: .tests)) has no type with '\(role.proto)' and a property 'Spy<…>'; "
+                        + "the use case's tests need one to see what the \(part) is given"
+                )
+            }
+            values["\(part) double"] = try make.make(double.type)
+            values["\(part) spy"] = double.spy
+            values["\(part) call"] = double.call(part == "view" ? "message: \"\(useCase.title).\"" : "")
+        }
+        values["interactor"] = try make.make(scene.text + "Interactor", given: ["presenter": "presenter"])
+        values["presenter"] = try make.make(scene.text + "Presenter")
+        values["view controller"] = try make.make(scene.text + "ViewController")
+        files = make.files
+    }
+}
