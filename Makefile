@@ -26,7 +26,6 @@ PREFIX ?= /usr/local
 CONTACTS ?= 100000
 SIZES ?= 100 100000 1000000
 RECORDS ?= 1000000
-RECORD_KIND ?= fields
 SECONDS ?= 60
 SWIFT ?= swift
 CONFIGURATION ?= release
@@ -111,7 +110,7 @@ bench-storage: dependencies
 	@$(SWIFT) build -c release --product storage-baseline
 	@$(SWIFT) build -c release --product storage-benchmark
 	@mkdir -p .build/bench-storage
-	@$(RELEASE)/storage-benchmark $(RELEASE)/storage-baseline .build/bench-storage $(RECORDS) $(RECORD_KIND) $(ROWS)
+	@$(RELEASE)/storage-benchmark $(RELEASE)/storage-baseline .build/bench-storage $(RECORDS) $(ROWS)
 
 torture: dependencies
 	@$(SWIFT) build -c release --product StorageFaults

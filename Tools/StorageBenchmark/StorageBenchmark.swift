@@ -3,9 +3,9 @@ import StorageWorkers
 
 /// The stores beside the raw library and a plain log, in one run: absolute times mean nothing, ratios do.
 ///
-/// Usage: storage-benchmark BASELINE FOLDER RECORDS [KIND [ROW…]]; KIND is codable or fields.
+/// Usage: storage-benchmark BASELINE FOLDER RECORDS [ROW…].
 ///
-/// It runs itself for each measurement, as storage-benchmark --measure KIND ROW STORE RECORDS TURNS.
+/// It runs itself for each measurement, as storage-benchmark --measure ROW STORE RECORDS TURNS.
 @main
 struct StorageBenchmark {
     static func main() async {
@@ -22,29 +22,28 @@ struct StorageBenchmark {
         }
     }
 
-    private static let usage = "usage: storage-benchmark BASELINE FOLDER RECORDS [codable|fields [ROW…]]"
+    private static let usage = "usage: storage-benchmark BASELINE FOLDER RECORDS [ROW…]"
 
     private static func compare(_ arguments: [String]) throws {
         guard arguments.count >= 3, let records = Int(arguments[2]), records >= 1_000 else {
             throw BenchmarkFailure(usage + "; RECORDS is 1000 or more")
         }
-        let rows = try arguments.dropFirst(4).map { name in
+        let rows = try arguments.dropFirst(3).map { name in
             guard let row = StorageRow(rawValue: name) else {
                 let known = StorageRow.allCases.map(\.rawValue).joined(separator: ", ")
                 throw BenchmarkFailure("there is no row '\(name)'; there are \(known)")
             }
             return row
         }
-        let kind = arguments.count > 3 ? arguments[3] : "codable"
         guard let program = Bundle.main.executablePath else { throw BenchmarkFailure("it has no path") }
-        let folder = "\(arguments[1])/\(records)-\(kind)"
+        let folder = "\(arguments[1])/\(records)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        print("\(records) contacts of about 150 bytes, records \(kind); medians, each run a new process:")
+        print("\(records) contacts of about 150 bytes, records Codable; medians, each run a new process:")
         if StorageSchemes.standard["file"] == nil {
             print("there is no store 'file:', so the log stands alone")
         }
         try Comparison(
-            ours: MeasuredProgram(path: program, arguments: ["--measure", kind]),
+            ours: MeasuredProgram(path: program, arguments: ["--measure"]),
             baseline: MeasuredProgram(path: arguments[0]),
             records: records,
             folder: folder
@@ -52,18 +51,11 @@ struct StorageBenchmark {
     }
 
     private static func measure(_ arguments: [String]) async throws {
-        guard arguments.count == 5, let row = StorageRow(rawValue: arguments[1]),
-            let records = Int(arguments[3]), let turns = Int(arguments[4])
+        guard arguments.count == 4, let row = StorageRow(rawValue: arguments[0]),
+            let records = Int(arguments[2]), let turns = Int(arguments[3])
         else { throw BenchmarkFailure(usage) }
-        let location = try StorageLocation(parsing: arguments[2])
-        switch arguments[0] {
-        case "codable":
-            var work = StoreWork<CodableContact>(location: location, records: records, turns: turns)
-            try await work.run(row)
-        case "fields":
-            var work = StoreWork<FieldContact>(location: location, records: records, turns: turns)
-            try await work.run(row)
-        default: throw BenchmarkFailure("there is no kind of record '\(arguments[0])'; \(usage)")
-        }
+        let location = try StorageLocation(parsing: arguments[1])
+        var work = StoreWork(location: location, records: records, turns: turns)
+        try await work.run(row)
     }
 }

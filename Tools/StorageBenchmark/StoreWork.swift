@@ -2,7 +2,7 @@ import ContactData
 import StorageWorkers
 
 /// One measurement of a store through its public interface.
-struct StoreWork<Contact: BenchmarkContact> {
+struct StoreWork {
     let location: StorageLocation
     let records: Int
     let turns: Int

@@ -2,51 +2,36 @@ import ContactData
 import StorageWorkers
 
 /// A contact of the comparison: seven texts, sorted by last and first name, found by every word.
-protocol BenchmarkContact: Record {
+struct Contact: Record {
     /// By last and first name.
-    static var byName: RecordIndex<Self, TextKey> { get }
+    static let byName = RecordIndex<Contact, TextKey>("name") { contact in
+        var key: [UInt8] = []
+        key.reserveCapacity(contact.last.utf8.count + contact.first.utf8.count + 1)
+        Contact.withBytes(contact.last) { TextFolding.appendSortKey($0, to: &key) }
+        key.append(1)
+        Contact.withBytes(contact.first) { TextFolding.appendSortKey($0, to: &key) }
+        return TextKey(utf8: key)
+    }
 
-    var first: String { get }
-    var last: String { get }
-    var phone: String { get }
-    var email: String { get }
-    var city: String { get }
-    var note: String { get }
+    static let schema = RecordSchema(name: "contacts", indexes: byName) { contact, words in
+        words.add(contact.first)
+        words.add(contact.last)
+        words.add(contact.phone)
+        words.add(contact.email)
+        words.add(contact.city)
+        words.add(contact.note)
+    }
 
-    init(
-        id: String,
-        first: String,
-        last: String,
-        phone: String,
-        email: String,
-        city: String,
-        note: String
-    )
+    var id: String
+    var first: String
+    var last: String
+    var phone: String
+    var email: String
+    var city: String
+    var note: String
 }
 
-extension BenchmarkContact {
-    static func makeIndex() -> RecordIndex<Self, TextKey> {
-        RecordIndex("name") { contact in
-            var key: [UInt8] = []
-            key.reserveCapacity(contact.last.utf8.count + contact.first.utf8.count + 1)
-            withBytes(contact.last) { TextFolding.appendSortKey($0, to: &key) }
-            key.append(1)
-            withBytes(contact.first) { TextFolding.appendSortKey($0, to: &key) }
-            return TextKey(utf8: key)
-        }
-    }
-
-    static func makeSchema() -> RecordSchema<Self> {
-        RecordSchema(name: "contacts", indexes: byName) { contact, words in
-            words.add(contact.first)
-            words.add(contact.last)
-            words.add(contact.phone)
-            words.add(contact.email)
-            words.add(contact.city)
-            words.add(contact.note)
-        }
-    }
-
+extension Contact {
     /// The contact of a number.
     init(number: Int) {
         self = withUnsafeTemporaryAllocation(of: CChar.self, capacity: CONTACT_STORAGE) {
