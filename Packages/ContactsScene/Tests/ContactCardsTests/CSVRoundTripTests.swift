@@ -1,5 +1,6 @@
-import ContactCards
 import Testing
+
+@testable import ContactCards
 
 @Suite("Our own CSV")
 struct CSVRoundTripTests {
@@ -132,6 +133,13 @@ struct CSVRoundTripTests {
             CardProperty("X-ABLABEL", group: "item1", value: label.replacing(",", with: "\\,")),
         ]
         #expect(card.phones.map(\.labels) == [[label]])
+        #expect(read(try written([card])).map(\.phones) == [card.phones])
+    }
+
+    @Test("A preferred value's label that begins with an accent comes back as it is")
+    func accentLabel() throws {
+        var card = Card()
+        card.phones = [LabeledValue("1", labels: ["\u{301}x"], isPreferred: true)]
         #expect(read(try written([card])).map(\.phones) == [card.phones])
     }
 
@@ -276,5 +284,48 @@ struct CSVRoundTripTests {
     @Test("Apostrophes of other programs stay")
     func foreign() {
         #expect(read(Array("First Name,Notes\nAda,'=1\n".utf8)).map(\.notes) == ["'=1"])
+    }
+
+    /// The names of the columns, ours and those of other programs.
+    private static let names =
+        CSVFamily.allCases.flatMap { $0.columnNames(1) + $0.columnNames(2) } + [
+            "Address 1 - Formatted", "Birth Year", "Birth Month", "Birth Day", "Categories", "Company",
+            "Custom 1",
+            "Department", "Group Membership", "Home Phone", "Home Street", "Organization 1 - Department",
+            "Relation 1 - Value", "Skype", "Web Page", "x",
+        ]
+
+    @Test(
+        "A row of one cell of separators and odd blanks is a fault, or a card that our own table gives back",
+        arguments: ["UID,Revision,", ""],
+        names
+    )
+    func oddCell(_ beginning: String, _ name: String) throws {
+        let cells = [
+            " ", ":::", " ::: ", "::: ", "tel:", "tel:TEL:1", "\\", "\u{200B}", "\u{FEFF}", "\u{301}", "'",
+            "=",
+            "*", "* \u{301}", ";", ",", "\n", "\u{85}", "\u{2028}", "0/0/00", "0", "* myContacts", "--", "T",
+            "data:",
+        ]
+        for cell in cells {
+            var reader = CSVContactReader()
+            var items: [CardItem] = []
+            // `Nickname` is there for the columns that nobody knows.
+            let document =
+                CSVContactWriter.line(
+                    beginning.split(separator: ",").map(String.init) + ["Nickname", name]
+                ) + CSVContactWriter.line(beginning.isEmpty ? ["", cell] : ["", "", "", cell])
+            document.withUnsafeBytes { bytes in reader.feed(bytes) { items.append($0) } }
+            reader.finish { items.append($0) }
+            if case .fault? = items.first { continue }
+            guard items.count == 1, case .card(let card)? = items.first else {
+                Issue.record("\(name) of \(cell.debugDescription) gives \(items)")
+                continue
+            }
+            let table = try written([card])
+            let back = read(table)
+            #expect(back.count == 1, "\(name) of \(cell.debugDescription): \(text(card))")
+            #expect(try written(back) == table, "\(name) of \(cell.debugDescription): \(text(card))")
+        }
     }
 }

@@ -249,6 +249,22 @@ struct CSVTests {
         )
     }
 
+    @Test(
+        "A row whose only field comes to nothing is a fault",
+        arguments: [
+            ("Department", ":::"), ("Phone 1 - Value", "tel:"), ("Home Phone", "tel: ::: TEL:"),
+            ("UID,Revision,Labels", ",, ::: "),
+        ]
+    )
+    func nothingLeft(_ header: String, _ row: String) {
+        #expect(
+            stored(header + "\n" + row + "\n") == [
+                "line 2: the row says nothing of a contact; the row is skipped",
+                header + "\r\n" + row + "\r\n",
+            ]
+        )
+    }
+
     @Test("The text of rows that are left out is a table with the document's header and separator")
     func rejectedRows() {
         #expect(

@@ -109,6 +109,32 @@ struct VCardWriterTests {
         #expect(try roundTrip(read, .v21).first("PHOTO")?.value == "A" + value)
     }
 
+    @Test("Text of the type BASE64 that is no base 64 is written in 2.1 as text, and comes back as it is")
+    func noBase64Type() throws {
+        let read = try card("VERSION:3.0", "N:a;;;;", "FN:a", "PHOTO;TYPE=JPEG;BASE64:a b é")
+        let first = written(read, .v21)
+        #expect(!first.contains("BASE64"))
+        let back = try roundTrip(read, .v21)
+        #expect(back.first("PHOTO")?.value == "a b é")
+        #expect(written(back, .v21) == first)
+    }
+
+    @Test("A phone number whose label is the short name of base 64 keeps its blanks in 2.1")
+    func labelB() throws {
+        let read = try card("VERSION:3.0", "FN:Ada", "TEL;TYPE=b:+44 20")
+        #expect(try roundTrip(read, .v21).phones == [LabeledValue("+44 20", labels: ["b"])])
+    }
+
+    @Test(
+        "A phone number with the scheme tel: twice loses both in older versions",
+        arguments: [CardVersion.v21, .v30]
+    )
+    func schemeTwice(_ version: CardVersion) throws {
+        let read = try card("VERSION:4.0", "FN:Ada", "TEL;VALUE=uri:tel:TEL:+44")
+        #expect(read.phones.map(\.value) == ["+44"])
+        #expect(written(read, version).contains("\r\nTEL:+44\r\n"))
+    }
+
     @Test("Long lines of 2.1 are broken softly within 76 octets")
     func softBreaks() throws {
         let read = try card("VERSION:3.0", "FN:Ada", "NOTE:" + String(repeating: "é, x ", count: 60))

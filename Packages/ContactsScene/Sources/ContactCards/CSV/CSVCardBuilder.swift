@@ -85,6 +85,8 @@ struct CSVCardBuilder {
         case .name: return [CardProperty(family.property, value: CardText.value(of: texts(entry, 0..<5)))]
         case .organization:
             let units = entry.cells[1].map { isOwn ? CSVCell.parts($0) : CSVText.list($0) } ?? []
+            // A department of nothing but separators names none.
+            guard !value.isEmpty || !units.isEmpty else { return [] }
             return [CardProperty(family.property, value: CardText.value(of: [value] + units))]
         case .birthday, .anniversary: return dateProperties(family.property, value)
         case .gender: return [CardProperty(family.property, value: isOwn ? value : CSVText.gender(value))]
@@ -95,7 +97,10 @@ struct CSVCardBuilder {
         case .messenger: return labelled(family, entry, values(value).map { CSVText.uri(entry.scheme + $0) })
         case .relation: return relations(entry, values(value))
         case .event: return event(entry, value)
-        case .phone, .email: return labelled(family, entry, values(value).map(CardText.escape))
+        case .phone:
+            let numbers = values(value).filter { !CardText.phoneNumber($0).isEmpty }
+            return labelled(family, entry, numbers.map(CardText.escape))
+        case .email: return labelled(family, entry, values(value).map(CardText.escape))
         case .custom: return labelled(family, entry, [CardText.escape(value)])
         default: return value.isEmpty ? [] : [CardProperty(family.property, value: CardText.escape(value))]
         }
@@ -184,7 +189,8 @@ struct CSVCardBuilder {
         var known: Set<String> = []
         for entry in all {
             let cell = entry.cells[0] ?? ""
-            for part in isOwn ? CSVCell.parts(cell) : CSVText.split(cell, entry.separator) {
+            let parts = isOwn ? CSVCell.parts(cell) : CSVText.split(cell, entry.separator)
+            for part in parts where !part.isEmpty {
                 // Google's own groups begin with an asterisk, and this one holds everybody.
                 guard isOwn || part.lowercased() != "* mycontacts" else { continue }
                 let category = !isOwn && part.hasPrefix("* ") ? String(part.dropFirst(2)) : part

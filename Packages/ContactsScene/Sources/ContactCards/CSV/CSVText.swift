@@ -126,7 +126,9 @@ struct CSVLabel {
     /// What `cell` gave.
     init(cell: String) {
         isPreferred = cell.utf8.first == UInt8(ascii: "*")
-        labels = CSVCell.parts(isPreferred ? String(cell.dropFirst(cell.hasPrefix("* ") ? 2 : 1)) : cell)
+        // Not by characters: the label may begin with an accent, which is one with the blank before it.
+        let text = cell.unicodeScalars.dropFirst(isPreferred ? 1 : 0)
+        labels = CSVCell.parts(String(isPreferred && text.first == " " ? text.dropFirst() : text))
     }
 
     /// The label for a cell of our own.

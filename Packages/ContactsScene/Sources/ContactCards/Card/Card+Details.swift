@@ -53,8 +53,5 @@ extension Card {
 
 extension CardProperty {
     /// Whether its value is encoded bytes and no text.
-    fileprivate var isBinary: Bool {
-        values("ENCODING").contains { ["B", "BASE64"].contains($0.uppercased()) }
-            || value.lowercased().hasPrefix("data:")
-    }
+    fileprivate var isBinary: Bool { isBase64 || value.lowercased().hasPrefix("data:") }
 }

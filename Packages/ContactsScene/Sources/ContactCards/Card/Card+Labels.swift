@@ -49,8 +49,7 @@ extension Card {
 
     /// `tel:+1-867-555` is shown as the number it is.
     static func phoneText(_ property: CardProperty) -> String {
-        let text = CardText.unescape(property.value)
-        return text.lowercased().hasPrefix("tel:") ? String(text.dropFirst(4)) : text
+        CardText.phoneNumber(CardText.unescape(property.value))
     }
 
     /// The values of all properties of a name, with what each is for.

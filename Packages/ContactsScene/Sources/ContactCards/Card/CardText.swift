@@ -98,6 +98,15 @@ enum CardText {
         }
     }
 
+    /// The number of a `tel:` URI (RFC 3966), or another text as it is. Some have the scheme twice.
+    static func phoneNumber(_ text: String) -> String {
+        var number = Substring(text)
+        while String(decoding: number.utf8.prefix(4), as: UTF8.self).lowercased() == "tel:" {
+            number = Substring(number.unicodeScalars.dropFirst(4))
+        }
+        return String(number)
+    }
+
     static func value(of components: [String]) -> String {
         components.map(escape).joined(separator: ";")
     }

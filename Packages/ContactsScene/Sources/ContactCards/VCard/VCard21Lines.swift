@@ -3,8 +3,7 @@ enum VCard21Lines {
     static func append(_ property: CardProperty, to bytes: inout [UInt8]) {
         let head = head(of: property)
         // Text that is no base 64 at all is written as text, so that no character is torn apart.
-        let isBase64 = property.values("ENCODING").contains { ["B", "BASE64"].contains($0.uppercased()) }
-        if isBase64, property.value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+        if property.isBase64, property.value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
             bytes.append(contentsOf: head + ";ENCODING=BASE64:".utf8)
             appendBase64(property.value, to: &bytes)
             return
@@ -24,13 +23,16 @@ enum VCard21Lines {
         }
     }
 
-    /// One value a parameter and types without a name. 2.1 has no quotes: separators in a parameter become blanks.
+    /// One value a parameter and types without a name, but not the encoding, which the value's line says.
+    /// 2.1 has no quotes: separators in a parameter become blanks.
     private static func head(of property: CardProperty) -> [UInt8] {
         var head: [UInt8] = []
         if let group = property.group { head += Array(group.utf8) + [UInt8(ascii: ".")] }
         head += property.writtenName.utf8
         for parameter in property.parameters where parameter.name != "ENCODING" {
-            for value in parameter.values where !value.isEmpty || parameter.name != "TYPE" {
+            for value in parameter.values {
+                let isType = !value.isEmpty && !CardProperty.isTransferEncoding(value)
+                guard isType || parameter.name != "TYPE" else { continue }
                 let plain = CardProperty.escaped(value).replacingSeparators
                 let isBare = parameter.name == "TYPE" && !plain.contains("=")
                 head += (isBare ? ";" + plain : ";" + parameter.name + "=" + plain).utf8

@@ -45,8 +45,9 @@ enum VCardConversion {
     }
 
     private static func convertPhone(_ property: inout CardProperty, to target: CardVersion) {
-        guard target != .v40, property.value.lowercased().hasPrefix("tel:") else { return }
-        property.value = String(property.value.dropFirst(4))
+        let number = CardText.phoneNumber(property.value)
+        guard target != .v40, number != property.value else { return }
+        property.value = number
         property.parameters.removeAll { $0.name == "VALUE" }
     }
 

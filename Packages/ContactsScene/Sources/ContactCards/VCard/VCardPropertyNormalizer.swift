@@ -65,9 +65,7 @@ enum VCardPropertyNormalizer {
                 return CardParameter("ENCODING", ["b"])
             case "CHARSET", "ENCODING": return nil
             case "TYPE":
-                let values = parameter.values.filter {
-                    !["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT"].contains($0.uppercased())
-                }
+                let values = parameter.values.filter { !CardProperty.isTransferEncoding($0) }
                 return values.isEmpty ? nil : CardParameter("TYPE", values)
             default: return parameter
             }
@@ -102,9 +100,17 @@ enum VCardPropertyNormalizer {
 
 extension CardProperty {
     /// Whether the value is quoted-printable; 2.1 has the encoding without its name, too.
-    var isQuotedPrintable: Bool { encodings.contains("QUOTED-PRINTABLE") }
+    var isQuotedPrintable: Bool { isEncoded("QUOTED-PRINTABLE") }
 
-    var isBase64: Bool { encodings.contains { ["BASE64", "B"].contains($0) } }
+    /// The same for base 64, whose short name is an encoding only where a parameter says so: a type may be called `b`.
+    var isBase64: Bool { isEncoded("BASE64") || values("ENCODING").contains { $0.uppercased() == "B" } }
 
-    private var encodings: [String] { (values("ENCODING") + values("TYPE")).map { $0.uppercased() } }
+    private func isEncoded(_ encoding: String) -> Bool {
+        (values("ENCODING") + values("TYPE")).contains { $0.uppercased() == encoding }
+    }
+
+    /// Whether it is an encoding of 2.1, which has encodings without their names, too.
+    static func isTransferEncoding(_ type: String) -> Bool {
+        ["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT"].contains(type.uppercased())
+    }
 }
