@@ -17,7 +17,8 @@
 # make bench-terminal  prints figures of sessions on a terminal by the size of the book (SIZES='100 100000 1000000')
 # make bench-storage   prints figures of the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
 # make torture     breaks stores on purpose, thousands of times, and prints what they did wrong (TORTURE='--seed 7')
-# make fuzz        tries the readers of strangers' bytes with libFuzzer, for SECONDS=60 in all (FORMATS='vcard csv', SEED=1)
+# make fuzz        tries the readers of strangers' bytes with libFuzzer, for SECONDS=60 in all (FORMATS='vcard csv', SEED=1),
+#                  or with the same RUNS=20000 inputs of each format every time
 # make bench-scenes    prints what scenes cost by how many there are, and what plugins cost
 # make install PREFIX=DIR   installs the host, its libraries, manual page and completions (default /usr/local)
 # make clean       removes what was built
@@ -119,7 +120,7 @@ torture: dependencies
 	@sh Tools/StorageTorture/thread-sanitizer.sh
 
 fuzz: dependencies
-	@SWIFT='$(SWIFT)' SEED='$(SEED)' sh Tools/Fuzz/run.sh '$(SECONDS)' $(FORMATS)
+	@SWIFT='$(SWIFT)' SEED='$(SEED)' RUNS='$(RUNS)' sh Tools/Fuzz/run.sh '$(SECONDS)' $(FORMATS)
 
 bench-scenes: dependencies
 	@$(SWIFT) build -c release --product scenehost

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Fuzzes the readers of formats that strangers' bytes come in, with libFuzzer; fails on any finding.
-# usage: run.sh SECONDS [FORMAT...]   SECONDS are of all formats together, SEED is of the random numbers; see README.md
+# usage: run.sh SECONDS [FORMAT...]   SECONDS are of all formats together, SEED is of the random numbers; with RUNS, each
+# format has that many inputs instead, which are the same in every run; see README.md
 set -eu
 cd "$(dirname "$0")/../.."
 seconds=$1
@@ -15,7 +16,7 @@ $swift build --package-path Tools/Fuzz --scratch-path $work -c release --sanitiz
 if [ -w /dev/shm ]; then base=/dev/shm; else base=${TMPDIR:-/tmp}; fi
 FUZZ_FOLDER=$(mktemp -d "$base/fuzz.XXXXXX")
 # Else Swift's runtime handles a crash, and libFuzzer does not keep the input; and an input would not be hashed alike again.
-export FUZZ_FOLDER SWIFT_BACKTRACE=enable=no SWIFT_DETERMINISTIC_HASHING=1
+export LC_ALL=C FUZZ_FOLDER SWIFT_BACKTRACE=enable=no SWIFT_DETERMINISTIC_HASHING=1
 trap 'rm -rf "$FUZZ_FOLDER"' EXIT
 trap 'exit 130' INT TERM
 
@@ -23,17 +24,35 @@ count=0
 for format in $formats; do count=$((count + 1)); done
 each=$((seconds / count))
 [ $each -gt 0 ] || each=1
+# No hints from values that the code compares: addresses in memory are among them, and differ in every process.
+if [ -n "${RUNS:-}" ]; then
+    limit="-runs=$RUNS -reload=0 -use_cmp=0"
+    seed=1
+else
+    limit=-max_total_time=$each
+    # Another one each time.
+    seed=0
+fi
 findings=
 printf '%-10s %12s %9s %9s %7s %9s\n' format executions 'a second' features corpus 'peak MB'
 for format in $formats; do
-    mkdir -p $work/corpus/$format $work/findings
+    if [ -n "${RUNS:-}" ]; then
+        # Without what earlier runs found, and in the order of names: a folder's own differs between file systems.
+        corpus=$FUZZ_FOLDER/corpus/$format
+        printf '%s,' Tools/Fuzz/Corpus/$format/* | sed 's/,$//' >"$FUZZ_FOLDER/inputs"
+        inputs=-seed_inputs=@$FUZZ_FOLDER/inputs
+    else
+        corpus=$work/corpus/$format
+        inputs=Tools/Fuzz/Corpus/$format
+    fi
+    mkdir -p "$corpus" $work/findings
     log=$work/$format.log
     dictionary=Tools/Fuzz/Dictionaries/$format.dict
     [ ! -f $dictionary ] || dictionary=-dict=$dictionary
     status=0
-    FUZZ_FORMAT=$format $work/release/fuzz -max_total_time=$each -timeout=30 -rss_limit_mb=1024 -max_len=1024 \
-        -seed="${SEED:-0}" -print_final_stats=1 -artifact_prefix=$work/findings/$format- \
-        ${dictionary#Tools/*} $work/corpus/$format Tools/Fuzz/Corpus/$format >$log 2>&1 || status=$?
+    FUZZ_FORMAT=$format $work/release/fuzz $limit -timeout=30 -rss_limit_mb=1024 -max_len=1024 \
+        -seed="${SEED:-$seed}" -print_final_stats=1 -artifact_prefix=$work/findings/$format- \
+        ${dictionary#Tools/*} "$corpus" "$inputs" >$log 2>&1 || status=$?
     awk -v format=$format '
         /^#/ { executions = substr($1, 2); for (i = 1; i < NF; i++) { if ($i == "ft:") features = $(i + 1); if ($i == "corp:") corpus = $(i + 1) } }
         /^stat::number_of_executed_units/ { executions = $2 }
