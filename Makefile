@@ -16,6 +16,7 @@
 # make bench       prints the figures of contacts, terminal (SIZES) and scenes, beside abook and khard where installed (CONTACTS=100000)
 # make bench-terminal  prints figures of sessions on a terminal by the size of the book (SIZES='100 100000 1000000')
 # make bench-storage   prints figures of the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
+# make bench-storage-callers  prints what awaited calls of 1, 8 and 64 tasks cost (RECORDS=20000)
 # make torture     breaks stores on purpose, thousands of times, and prints what they did wrong (TORTURE='--seed 7')
 # make fuzz        tries the readers of strangers' bytes with libFuzzer, for SECONDS=60 in all (FORMATS='vcard csv', SEED=1),
 #                  or with the same RUNS=20000 inputs of each format every time
@@ -42,7 +43,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # The host without anybody's own plugins, for what is installed for all.
 PLAIN_HOST = env SCENEHOST_PLUGINS= XDG_DATA_HOME=/dev/null $(RELEASE)/scenehost
 
-.PHONY: help docs example plugin bench-scenes scene use-case run build test test-all test-packages lint format bench bench-terminal bench-storage torture fuzz install clean dependencies
+.PHONY: help docs example plugin bench-scenes scene use-case run build test test-all test-packages lint format bench bench-terminal bench-storage bench-storage-callers torture fuzz install clean dependencies
 
 help:
 	@sed -n '/^#/!q; s/^# //p' Makefile
@@ -112,6 +113,11 @@ bench-storage: dependencies
 	@$(SWIFT) build -c release --product storage-benchmark
 	@mkdir -p .build/bench-storage
 	@$(RELEASE)/storage-benchmark $(RELEASE)/storage-baseline .build/bench-storage $(RECORDS) $(ROWS)
+
+bench-storage-callers: dependencies
+	@$(SWIFT) build -c release --product storage-benchmark
+	@mkdir -p .build/bench-storage
+	@$(RELEASE)/storage-benchmark --callers .build/bench-storage $(RECORDS)
 
 torture: dependencies
 	@$(SWIFT) build -c release --product StorageFaults

@@ -6,6 +6,8 @@ import StorageWorkers
 /// Usage: storage-benchmark BASELINE FOLDER RECORDS [ROW…].
 ///
 /// It runs itself for each measurement, as storage-benchmark --measure ROW STORE RECORDS TURNS.
+///
+/// storage-benchmark --callers FOLDER RECORDS measures awaited calls of 1, 8 and 64 tasks at a time.
 @main
 struct StorageBenchmark {
     static func main() async {
@@ -13,6 +15,11 @@ struct StorageBenchmark {
         do {
             if arguments.first == "--measure" {
                 try await measure(Array(arguments.dropFirst()))
+            } else if arguments.first == "--callers" {
+                guard arguments.count == 3, let records = Int(arguments[2]), records > 0 else {
+                    throw BenchmarkFailure("usage: storage-benchmark --callers FOLDER RECORDS")
+                }
+                try await CallersBenchmark(folder: arguments[1], records: records).run()
             } else {
                 try compare(arguments)
             }
