@@ -1,108 +1,110 @@
-/// Keeps one connection to one thread; connects at the first use.
+/// One connection to a store, and the thread that makes its calls; connects at the first call.
+///
+/// Calls are made in the order in which they arrive, those that wait when the connection is closed too.
 actor ConnectionActor {
-    private struct Use: Sendable {
-        var isAsked = false
-        var isClosed = false
-        /// Whether nothing that waits can be answered any more.
-        var isGone = false
+    private typealias Write = (number: Int, batch: StorageBatch)
+
+    private struct WriteQueue: Sendable {
+        var writes: [Write] = []
+        var lastNumber = 0
     }
 
-    private let executor: BlockingExecutor
     nonisolated let engine: any StorageEngine
-    private let idle: IdleExecutors
+    private let executor = BlockingExecutor(label: "store")
     private var connection: (any StorageConnection)?
-    private let use = Guarded(Use())
+    private var isClosed = false
+    /// The batches that no transaction has taken yet.
+    private nonisolated let queue = Guarded(WriteQueue())
+    /// What has become of the batches whose tasks have not been told yet.
+    private var results: [Int: Result<WriteSummary, any Error>] = [:]
+
+    /// So many that the wait for the disk is a small part, and so few that they are soon done.
+    private static let operationsAtOnce = 10_000
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    init(engine: any StorageEngine, idle: IdleExecutors = .shared) {
+    init(engine: any StorageEngine) {
         self.engine = engine
-        self.idle = idle
-        executor = idle.take() ?? BlockingExecutor(label: "store")
     }
 
-    nonisolated(nonsending) func run<Value: Sendable>(
-        _ work: @Sendable (any StorageConnection) throws -> Value
-    ) async throws -> Value {
-        try checkIsThere()
-        return try await perform(work)
-    }
-
-    private func perform<Value: Sendable>(
+    /// Makes a call that may connect.
+    ///
+    /// - Throws: `StorageError.closed`, or what the work throws.
+    func run<Value: Sendable>(
         _ work: @Sendable (any StorageConnection) throws -> Value
     ) throws -> Value {
         try work(connected())
     }
 
-    /// Nothing is asked of an executor that serves another connection by now.
-    ///
-    /// - Throws: `StorageError.closed`.
-    nonisolated func checkIsThere() throws {
-        if use.withLock(\.isGone) { throw StorageError.closed }
-    }
-
-    /// Runs work that is soon done; it knows nothing of the caller's task.
-    nonisolated(nonsending) func runBriefly(
-        _ work: @escaping @Sendable (any StorageConnection) throws -> Void
-    ) async throws {
-        try checkIsThere()
-        try await executor.call { try self.assumeIsolated { try work($0.connected()) } }
-    }
-
-    nonisolated(nonsending) func connect() async throws {
-        try await runBriefly { _ in }
-    }
-
-    /// Runs work that is begun even where there is no connection, and connects when it asks for one.
-    ///
-    /// - Parameters:
-    ///   - isBrief: whether it may be soon done.
-    ///   - work: knows nothing of the caller's task.
-    nonisolated(nonsending) func runConnecting(
-        isBrief: Bool,
-        _ work: @escaping @Sendable (() throws -> any StorageConnection) throws -> Void
-    ) async throws {
-        try await executor.call(isBrief: isBrief) {
-            try self.assumeIsolated { actor in try work { try actor.connected() } }
-        }
-    }
-
-    /// Runs work that needs the engine and no connection.
+    /// Makes a call that needs the engine and no connection.
     func examine<Value: Sendable>(_ work: @Sendable (any StorageEngine) throws -> Value) throws -> Value {
         try work(engine)
     }
 
+    func connect() throws { _ = try connected() }
+
     private func connected() throws -> any StorageConnection {
-        let isClosed = use.withLock { use in
-            use.isAsked = true
-            return use.isClosed
-        }
-        // What waits while the store is closed is still done, unless nothing has been asked before.
-        if let connection { return connection }
         guard !isClosed else { throw StorageError.closed }
+        if let connection { return connection }
         let connection = try engine.connect()
         self.connection = connection
         return connection
     }
 
-    nonisolated(nonsending) func close() async throws {
-        let (before, isGone) = use.withLock { use in
-            let before = use
-            use.isClosed = true
-            // Where nobody has asked for a connection yet, nobody gets one any more.
-            use.isGone = use.isGone || !use.isAsked
-            return (before, use.isGone)
-        }
-        guard !isGone else { return }
-        defer { if !before.isClosed { idle.keep(executor) } }
-        try await executor.call { try self.assumeIsolated { try $0.disconnect() } }
+    func close() throws {
+        isClosed = true
+        defer { connection = nil }
+        try connection?.close()
     }
 
-    private func disconnect() throws {
-        defer {
-            connection = nil
-            use.withLock { $0.isGone = true }
+    // MARK: - Shared commits
+
+    /// How many batches wait.
+    nonisolated var waitingWrites: Int { queue.withLock(\.writes.count) }
+
+    /// Writes a batch, together with all others that wait: the first task to arrive writes them, with one wait for the
+    /// disk, and the other tasks find their results.
+    nonisolated(nonsending) func write(_ batch: StorageBatch) async throws -> WriteSummary {
+        let number = queue.withLock { queue in
+            queue.lastNumber += 1
+            queue.writes.append((queue.lastNumber, batch))
+            return queue.lastNumber
         }
-        try connection?.close()
+        return try await result(of: number)
+    }
+
+    private func result(of number: Int) throws -> WriteSummary {
+        while true {
+            if let result = results.removeValue(forKey: number) { return try result.get() }
+            writeWaiting()
+        }
+    }
+
+    /// Writes the batches that have waited longest.
+    private func writeWaiting() {
+        let writes = takeWrites()
+        do {
+            let done = try connected().apply(writes.map(\.batch))
+            for (write, result) in zip(writes, done) { results[write.number] = result }
+            for write in writes.dropFirst(done.count) {
+                let error = StorageError.unsupported("the backend has not said what became of the batch")
+                results[write.number] = .failure(error)
+            }
+        } catch {
+            for write in writes { results[write.number] = .failure(error) }
+        }
+    }
+
+    private func takeWrites() -> [Write] {
+        queue.withLock { queue in
+            var operations = 0
+            let count = queue.writes.prefix { write in
+                defer { operations += write.batch.operations.count }
+                return operations == 0 || operations + write.batch.operations.count <= Self.operationsAtOnce
+            }
+            .count
+            defer { queue.writes.removeFirst(count) }
+            return Array(queue.writes.prefix(count))
+        }
     }
 }

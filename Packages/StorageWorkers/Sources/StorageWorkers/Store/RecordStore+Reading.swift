@@ -34,7 +34,7 @@ extension RecordStore {
     public nonisolated(nonsending) func get<R: Record>(_ type: R.Type, ids: [String]) async throws -> [R] {
         try await found(type) { reader, found in
             try reader.visitBodies(of: R.schema.collection, ids: ids) { id, body in
-                try id.withBytes { try found.append(id: $0, body: body) }
+                id.withBytes { found.append(id: $0, body: body) }
             }
             return nil
         }
@@ -48,7 +48,7 @@ extension RecordStore {
         _ query: RecordQuery<R>
     ) async throws -> RecordPage<R> {
         try await found(type) { reader, found in
-            try reader.visitPage(type, query) { try found.append(id: $0, body: $1) }
+            try reader.visitPage(type, query) { found.append(id: $0, body: $1) }
         }
     }
 
@@ -63,7 +63,7 @@ extension RecordStore {
     ) async throws -> RecordPage<R> {
         try await found(type) { reader, found in
             guard let query = try reader.query(type, query, offset: offset) else { return nil }
-            return try reader.visitPage(type, query) { try found.append(id: $0, body: $1) }
+            return try reader.visitPage(type, query) { found.append(id: $0, body: $1) }
         }
     }
 
@@ -80,56 +80,31 @@ extension RecordStore {
     @inlinable
     nonisolated(nonsending) func found<R: Record>(
         _ type: R.Type,
-        _ read: @escaping @Sendable (RecordReader, inout FoundRecords<R>) throws -> RecordCursor?
+        _ read: @Sendable (RecordReader, inout EncodedRecords) throws -> RecordCursor?
     ) async throws -> RecordPage<R> {
         let (found, next) = try await one(type) { reader in
-            var found = FoundRecords<R>()
+            var found = EncodedRecords()
             let next = try read(reader, &found)
             return (found, next)
         }
-        return RecordPage(records: try found.records(), next: next)
+        return RecordPage(records: try found.decoded(type), next: next)
     }
 
     /// One read, which needs no snapshot to be consistent.
-    @inlinable
+    @usableFromInline
     nonisolated(nonsending) func one<R: Record, Value: Sendable>(
         _ type: R.Type,
-        _ work: @escaping @Sendable (RecordReader) throws -> Value
+        _ work: @Sendable (RecordReader) throws -> Value
     ) async throws -> Value {
-        let answer = ReadAnswer<Value>()
-        try await readBriefly(type) { answer.value = try work($0) }
-        guard let value = answer.value else {
-            throw StorageError.unsupported("the backend did not run the reading")
-        }
-        return value
-    }
-
-    @usableFromInline
-    nonisolated(nonsending) func readBriefly<R: Record>(
-        _ type: R.Type,
-        _ work: @escaping @Sendable (RecordReader) throws -> Void
-    ) async throws {
-        let read: @Sendable (any StorageConnection) throws -> Void = {
+        let read: @Sendable (any StorageConnection) throws -> Value = {
             try work(RecordReader(connection: $0, store: self))
         }
-        // Not in a closure that may suspend: that would leave the caller's executor.
+        // Not in `prepared`, whose closure would leave the caller's executor.
         do {
-            try await core.reader.runBriefly(read)
+            return try await core.reader.run(read)
         } catch StorageError.schemaMismatch {
             try await rebuild(type)
-            try await core.reader.runBriefly(read)
+            return try await core.reader.run(read)
         }
     }
-}
-
-/// What a reading has come to.
-///
-/// - Note: Unchecked, and right: the reading writes it on the store's thread, and it is looked at when that is done,
-///   which the call's lock orders.
-@usableFromInline
-final class ReadAnswer<Value: Sendable>: @unchecked Sendable {
-    @usableFromInline var value: Value?
-
-    @inlinable
-    init() {}
 }

@@ -1,9 +1,7 @@
 /// A store of records: typed, over any backend.
 ///
-/// Reads and writes run on threads of their own, never on the caller's; they may be called from anywhere. There is
-/// one writer, and reading does not wait for it. What `get`, `page`, `window` and `count` find is waited for where the
-/// caller is for up to 200 microseconds, since to suspend a task and wake it again takes longer than most of them; and
-/// of what `page`, `window` and `get` with several ids find, up to 16 KB are decoded there.
+/// Reads and writes run on two threads of the store, never on the caller's; they may be called from anywhere. There is
+/// one writer, and reading does not wait for it.
 public final class RecordStore: Sendable {
     let core: StoreCore
     /// The space that this store is scoped to, or empty for the records of all.
@@ -62,8 +60,7 @@ public final class RecordStore: Sendable {
 
     /// Does all the writes of a batch or none; when it returns they are on disk.
     ///
-    /// Batches that several tasks write at a time wait for the disk together. One of few records is waited for awake for up
-    /// to 200 microseconds, on no actor.
+    /// Batches that several tasks write at a time wait for the disk together.
     ///
     /// - Throws: `StorageError`.
     @discardableResult
@@ -72,7 +69,7 @@ public final class RecordStore: Sendable {
         try await check(batch)
         let schemas = batch.schemas.map(schema)
         let summary = try await prepared(batch.recordTypes) {
-            try await core.writes.write(StorageBatch(batch, schemas: schemas))
+            try await core.writer.write(StorageBatch(batch, schemas: schemas))
         }
         tell(batch, schemas)
         return summary

@@ -10,53 +10,49 @@ struct ConnectionActorTests {
         try await store.write(batch)
     }
 
-    @Test func `The executor that was kept last is taken first, and few are kept`() throws {
-        let idle = IdleExecutors()
-        let executors = (0..<6).map { BlockingExecutor(label: "\($0)") }
-        for executor in executors { idle.keep(executor) }
-        var taken: [BlockingExecutor] = []
-        while let executor = idle.take() { taken.append(executor) }
-        #expect(taken.map(ObjectIdentifier.init) == executors[2...].reversed().map(ObjectIdentifier.init))
-    }
-
-    @Test func `One that has been closed gives its executor away once`() async throws {
-        let idle = IdleExecutors()
-        let engine = MemoryEngine()
-        let actor = ConnectionActor(engine: engine, idle: idle)
-        let first = try await actor.run { _ in 1 }
-        #expect(first == 1)
-        for _ in 0..<3 { try await actor.close() }
-        let kept = try #require(idle.take())
-        #expect(idle.take() == nil)
-        idle.keep(kept)
-        let next = ConnectionActor(engine: engine, idle: idle)
-        #expect(idle.take() == nil)
-        try await next.connect()
-        try await next.close()
-        #expect(idle.take() === kept)
-        // Of one that was never used there is nothing warm to give.
-        try await ConnectionActor(engine: engine, idle: idle).close()
-        #expect(idle.take() == nil)
-    }
-
-    @Test(.timeLimit(.minutes(10)))
-    func `What is asked of a closed one does not wait for who has its thread now`() async throws {
-        let idle = IdleExecutors()
-        let engine = MemoryEngine()
-        let actor = ConnectionActor(engine: engine, idle: idle)
+    @Test func `A closed connection answers nothing, however often it is closed`() async throws {
+        let actor = ConnectionActor(engine: MemoryEngine())
         try await actor.connect()
-        try await actor.close()
-        let next = ConnectionActor(engine: engine, idle: idle)
-        let gate = DispatchSemaphore(value: 0)
-        let busy = Task { try await next.run { _ in gate.wait() } }
-        // Only answers that do not need the thread come before it is let go.
+        for _ in 0..<3 { try await actor.close() }
         await #expect(throws: StorageError.closed) { try await actor.run { _ in } }
-        await #expect(throws: StorageError.closed) { try await actor.runBriefly { _ in } }
+        await #expect(throws: StorageError.closed) { try await actor.connect() }
         await #expect(throws: StorageError.closed) {
-            _ = try await WriteQueue(writer: actor).write(StorageBatch(RecordBatch(), schemas: []))
+            _ = try await actor.write(StorageBatch(RecordBatch(), schemas: []))
         }
-        gate.signal()
-        try await busy.value
+        let unused = ConnectionActor(engine: MemoryEngine())
+        try await unused.close()
+        await #expect(throws: StorageError.closed) { try await unused.run { _ in } }
+    }
+
+    @Test(arguments: ["sqlite", "file", "memory"])
+    func `A write beside a close is written whole, or told that the store is closed`(
+        _ scheme: String
+    ) async throws {
+        let folder = try StoreFolder()
+        defer { folder.remove() }
+        let location = folder.location(scheme)
+        let store = try await RecordStore.open(location)
+        let written = try await withThrowingTaskGroup { group in
+            for number in 0..<50 {
+                group.addTask {
+                    do {
+                        try await put("\(number)", into: store)
+                        return 1
+                    } catch StorageError.closed {
+                        return 0
+                    }
+                }
+            }
+            group.addTask {
+                try await store.close()
+                return 0
+            }
+            return try await group.reduce(0, +)
+        }
+        guard scheme != "memory" else { return }
+        let again = try await RecordStore.open(location)
+        #expect(try await again.count(Leaf.self) == .exact(written))
+        try await again.close()
     }
 
     @Test func `A closed store has nothing of those that are opened after it`() async throws {

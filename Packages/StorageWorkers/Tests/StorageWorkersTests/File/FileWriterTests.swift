@@ -177,7 +177,7 @@ struct FileWriterTests {
                     try await store.write(batch)
                 }
             }
-            while core.writes.count < 50 { try await Task.sleep(for: .milliseconds(1)) }
+            while core.writer.waitingWrites < 50 { try await Task.sleep(for: .milliseconds(1)) }
             release.signal()
             try await group.waitForAll()
         }

@@ -2,54 +2,7 @@ import Testing
 
 @testable import StorageWorkers
 
-struct FoundRecordsTests {
-    private static func found(_ leaves: [Leaf]) throws -> FoundRecords<Leaf> {
-        var found = FoundRecords<Leaf>()
-        for leaf in leaves {
-            var body: [UInt8] = []
-            try leaf.appendBody(to: &body)
-            try leaf.id.withBytes { id in
-                try body.withUnsafeBytes { try found.append(id: id, body: $0) }
-            }
-        }
-        return found
-    }
-
-    @Test(arguments: [0, 1, 50, 120, 2_000])
-    func `Records are the same whether they are made here or there`(_ count: Int) throws {
-        let leaves = (0..<count).map { number in
-            Leaf(id: "leaf-\(number)", title: String(repeating: "ä", count: number % 90), tags: ["\(number)"])
-        }
-        let found = try Self.found(leaves)
-        #expect(try found.records() == leaves)
-        #expect((found.made == nil) == (count < 120))
-        #expect(found.copies.isEmpty == (count == 0 || found.made != nil))
-    }
-
-    @Test func `One that is longer than all that is copied is made where it is read`() throws {
-        let long = Leaf(id: "b", title: String(repeating: "x", count: 20_000))
-        let leaves = [Leaf(id: "a"), long, Leaf(id: "c")]
-        let found = try Self.found(leaves)
-        #expect(found.made == leaves)
-    }
-
-    @Test func `One that cannot be read is said to be damaged, on either side`() throws {
-        let padding = (0..<400).map { Leaf(id: "\($0)", title: String(repeating: "x", count: 100)) }
-        for leaves in [[], padding] {
-            var found = try Self.found(leaves)
-            let damage = #"{"title":"#
-            #expect {
-                try Array(damage.utf8).withUnsafeBytes { body in
-                    try Array("z".utf8).withUnsafeBytes { try found.append(id: $0, body: body) }
-                }
-                _ = try found.records()
-            } throws: { error in
-                guard case StorageError.corrupt(_, let record, _) = error else { return false }
-                return record == "leaves/z"
-            }
-        }
-    }
-
+struct RecordReadingTests {
     @Test(arguments: ["sqlite", "file", "memory"])
     func `Pages of any length are what one reading of them is`(_ scheme: String) async throws {
         let folder = try StoreFolder()
