@@ -34,6 +34,38 @@ import Testing
         #expect(try await result.value == .dismissed)
     }
 
+    @Test("The scene has appeared again before it gets the result, and all of that is waited for")
+    func appearsFirst() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        let scene = try stage.top()
+        scene.calls = []
+        scene.onAppear = { scene in
+            for _ in 0..<5 { await Task.yield() }
+            scene.calls.append("appeared")
+        }
+        scene.onHandle = { scene, _ in
+            let result = try await scene.result(of: "askB", as: Int.self)
+            await Task.yield()
+            scene.calls.append("\(result)")
+        }
+        scene.screen.actions = [SceneAction("ask", label: "Ask", summary: "Asks.")]
+        try await stage.navigator.send(.action("ask"))
+        try stage.top().finish(with: 7)
+        await stage.navigator.settle()
+        #expect(scene.calls.suffix(3) == ["willAppear", "appeared", "value(7)"])
+    }
+
+    @Test("A scene that is left while it appears again still gets its result")
+    func leftWhileAppearing() async throws {
+        let (stage, result) = try await opened()
+        let scene = try #require(stage.made["A"])
+        scene.onAppear = { _ in try await Task.sleep(for: .seconds(600)) }
+        try stage.top().finish(with: 7)
+        stage.navigator.discardScenes()
+        #expect(try await result.value == .value(7))
+    }
+
     @Test("A value of another type is an error")
     func wrongType() async throws {
         let (stage, result) = try await opened()

@@ -59,7 +59,8 @@ extension Navigator {
             release(entry, result: position == 0 ? plan.result : nil)
         }
         isBusy = false
-        if let top = stack.last, top !== before { appear(top) }
+        guard let top = stack.last else { return }
+        if top !== before { appear(top) } else { top.deliverResults() }
     }
 
     private func appear(_ entry: SceneEntry) {
@@ -67,6 +68,8 @@ extension Navigator {
         entry.hasLoaded = true
         let scene = entry.scene
         run(nil, for: entry) { [weak self] in
+            // Whoever waits for a result goes on when the scene shows what it loads on its return.
+            defer { entry.deliverResults() }
             if isFirst {
                 // A scene that could not load everything is on top all the same.
                 do { try await scene.didLoad() } catch
@@ -83,7 +86,12 @@ extension Navigator {
         entry.scene.host = leftScenes
         entry.decline()
         entry.tasks.leave()
-        entry.resolve(with: result)
+        entry.deliverResults()
+        if let presenter = entry.presenter, presenter === stack.last {
+            presenter.deliver { entry.resolve(with: result) }
+        } else {
+            entry.resolve(with: result)
+        }
         #if DEBUG
             watchRelease(of: entry)
         #endif

@@ -79,6 +79,7 @@ extension Navigator: SceneHost {
             try prepare(declaration, from: scene, parameters: parameters),
             isPresented: true
         )
+        entry.presenter = stack.last
         let work = SceneTasks.current
         let result = try await withCheckedThrowingContinuation {
             (continuation: CheckedContinuation<(any Sendable)?, any Error>) in

@@ -13,6 +13,10 @@ final class SceneEntry {
     var alert: Message?
     /// Who waits for the scene's result; called once, with nil where it was left without one.
     var resolve: (@MainActor ((any Sendable)?) -> Void)?
+    /// The scene that waits for the result.
+    weak var presenter: SceneEntry?
+    /// Results for this scene, which it gets when it has appeared again, or when it is left.
+    private var results: [@MainActor () -> Void] = []
 
     /// The questions that wait for an answer, the first of which is shown.
     private(set) var questions: [PendingQuestion] = []
@@ -46,6 +50,16 @@ final class SceneEntry {
         let declined = questions.filter { question == nil || $0 === question }
         questions.removeAll { question == nil || $0 === question }
         for question in declined { question.resolve(false) }
+    }
+
+    /// Keeps a result until the scene has appeared.
+    func deliver(_ result: @escaping @MainActor () -> Void) { results.append(result) }
+
+    /// Hands over the results that were kept.
+    func deliverResults() {
+        let kept = results
+        results = []
+        for result in kept { result() }
     }
 
     /// Gives the result, or nil where there is none, to who waits for it.

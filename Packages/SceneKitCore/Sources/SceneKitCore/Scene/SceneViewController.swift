@@ -135,7 +135,8 @@ extension SceneViewController {
 
     /// Opens another scene by a segue that is declared with a result, and waits for it.
     ///
-    /// It may be called within `handle`: work that waits for another scene is waiting, not busy.
+    /// It may be called within `handle`: work that waits for another scene is waiting, not busy. This scene has appeared
+    /// again, to the end of `willAppear`, before the result is returned.
     ///
     /// - Returns: `.dismissed` where the scene was left without a result, or where nobody shows this one.
     /// - Throws: `NavigationError` or `SceneError`.
