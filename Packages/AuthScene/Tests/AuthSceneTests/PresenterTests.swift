@@ -19,7 +19,7 @@ struct PresenterTests {
         let text =
             "the name or the password is wrong, or there were too many attempts; wait a little, then try again"
         var refusal = FormRefusal("", [("password", text)])
-        refusal.notice = Message(.error, "Not signed in: \(text).")
+        refusal.message = Message(.error, "Not signed in: \(text).")
         view.journal.expect(.viewModel(Enter.SignIn.ViewModel.refused(refusal)))
     }
 
@@ -102,7 +102,7 @@ struct PresenterTests {
                 ("password", "a password has at least 8 characters"),
             ]
         )
-        refusal.notice = Message(
+        refusal.message = Message(
             .error,
             "Not signed up: somebody has this name already; choose another, or sign in; "
                 + "a password has at least 8 characters."

@@ -9,14 +9,15 @@ protocol AccountRoutingLogic: SegueRouting {
     func routeToSignUp(segue: Segue?)
 }
 
-/// What that screen's router passes on.
 @MainActor
 protocol AccountDataPassing: AnyObject {
     var dataStore: any AccountDataStore { get }
 }
 
 @MainActor
-final class AccountRouter: TableRouting, AccountRoutingLogic, AccountDataPassing {
+final class AccountRouter: SceneRouter<any AccountDataStore>, TableRouting, AccountRoutingLogic,
+    AccountDataPassing
+{
     static let routes: RouteTable<AccountRouter> = [
         "routeToEditProfile": routeToEditProfile,
         "routeToChangePassword": routeToChangePassword,
@@ -24,21 +25,10 @@ final class AccountRouter: TableRouting, AccountRoutingLogic, AccountDataPassing
         "routeToSignUp": routeToSignUp,
     ]
 
-    weak var viewController: (any SceneViewController)?
-    let dataStore: any AccountDataStore
-
-    init(dataStore: any AccountDataStore) {
-        self.dataStore = dataStore
-    }
-
     // Nothing is passed on: each of them finds out itself who is signed in.
 
-    func routeToEditProfile(segue: Segue?) { begin("EditProfile", unless: segue) }
-    func routeToChangePassword(segue: Segue?) { begin("ChangePassword", unless: segue) }
-    func routeToEnter(segue: Segue?) { begin("Enter", unless: segue) }
-    func routeToSignUp(segue: Segue?) { begin("SignUp", unless: segue) }
-
-    private func begin(_ identifier: String, unless segue: Segue?) {
-        if segue == nil { viewController?.performSegue(identifier) }
-    }
+    func routeToEditProfile(segue: Segue?) { route(segue) }
+    func routeToChangePassword(segue: Segue?) { route(segue) }
+    func routeToEnter(segue: Segue?) { route(segue) }
+    func routeToSignUp(segue: Segue?) { route(segue) }
 }

@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 
 /// The use case of changing the password.
 enum ChangePassword {

@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The response of changing the password.
 @MainActor
 protocol ChangePasswordPresentationLogic: AnyObject {

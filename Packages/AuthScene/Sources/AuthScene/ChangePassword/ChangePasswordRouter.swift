@@ -7,28 +7,19 @@ protocol ChangePasswordRoutingLogic: SegueRouting {
     func routeToOrigin(segue: Segue?)
 }
 
-/// What the form's router passes on.
 @MainActor
 protocol ChangePasswordDataPassing: AnyObject {
     var dataStore: any ChangePasswordDataStore { get }
 }
 
 @MainActor
-final class ChangePasswordRouter: TableRouting, ChangePasswordRoutingLogic, ChangePasswordDataPassing {
+final class ChangePasswordRouter: SceneRouter<any ChangePasswordDataStore>, TableRouting,
+    ChangePasswordRoutingLogic, ChangePasswordDataPassing
+{
     static let routes: RouteTable<ChangePasswordRouter> = ["routeToOrigin": routeToOrigin]
 
-    weak var viewController: (any SceneViewController)?
-    let dataStore: any ChangePasswordDataStore
-
-    init(dataStore: any ChangePasswordDataStore) {
-        self.dataStore = dataStore
-    }
-
     func routeToOrigin(segue: Segue?) {
-        guard let segue else {
-            viewController?.performSegue("Origin")
-            return
-        }
+        guard let segue else { return route(segue) }
         // The account says what was done to it; other scenes need not know.
         guard dataStore.isPasswordChanged else { return }
         (segue.destination.dataStore as? any AccountDataStore)?.change = .passwordChanged

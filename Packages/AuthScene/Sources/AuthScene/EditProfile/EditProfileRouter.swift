@@ -7,28 +7,19 @@ protocol EditProfileRoutingLogic: SegueRouting {
     func routeToOrigin(segue: Segue?)
 }
 
-/// What the form's router passes on.
 @MainActor
 protocol EditProfileDataPassing: AnyObject {
     var dataStore: any EditProfileDataStore { get }
 }
 
 @MainActor
-final class EditProfileRouter: TableRouting, EditProfileRoutingLogic, EditProfileDataPassing {
+final class EditProfileRouter: SceneRouter<any EditProfileDataStore>, TableRouting, EditProfileRoutingLogic,
+    EditProfileDataPassing
+{
     static let routes: RouteTable<EditProfileRouter> = ["routeToOrigin": routeToOrigin]
 
-    weak var viewController: (any SceneViewController)?
-    let dataStore: any EditProfileDataStore
-
-    init(dataStore: any EditProfileDataStore) {
-        self.dataStore = dataStore
-    }
-
     func routeToOrigin(segue: Segue?) {
-        guard let segue else {
-            viewController?.performSegue("Origin")
-            return
-        }
+        guard let segue else { return route(segue) }
         // The account says what was done to it; other scenes need not know.
         guard dataStore.isProfileChanged else { return }
         (segue.destination.dataStore as? any AccountDataStore)?.change = .profileChanged

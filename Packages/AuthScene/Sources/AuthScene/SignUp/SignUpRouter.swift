@@ -6,29 +6,21 @@ protocol SignUpRoutingLogic: SegueRouting {
     func routeToEnter(segue: Segue?)
 }
 
-/// What the form's router passes on.
 @MainActor
 protocol SignUpDataPassing: AnyObject {
     var dataStore: any SignUpDataStore { get }
 }
 
 @MainActor
-final class SignUpRouter: TableRouting, SignUpRoutingLogic, SignUpDataPassing {
+final class SignUpRouter: SceneRouter<any SignUpDataStore>, TableRouting, SignUpRoutingLogic,
+    SignUpDataPassing
+{
     static let routes: RouteTable<SignUpRouter> = ["routeToEnter": routeToEnter]
-
-    weak var viewController: (any SceneViewController)?
-    let dataStore: any SignUpDataStore
-
-    init(dataStore: any SignUpDataStore) {
-        self.dataStore = dataStore
-    }
 
     /// Back to the screen that ends the authorization flow, which learns who has signed up.
     func routeToEnter(segue: Segue?) {
-        guard let segue else {
-            viewController?.performSegue("Enter")
-            return
+        route(segue) { (destination: any EnterDataStore) in
+            destination.signedUpPerson = dataStore.signedUpPerson
         }
-        segue.destinationDataStore(as: (any EnterDataStore).self)?.signedUpPerson = dataStore.signedUpPerson
     }
 }

@@ -6,30 +6,21 @@ protocol AddContactRoutingLogic: SegueRouting {
     func routeToViewContact(segue: Segue?)
 }
 
-/// What the form's router passes on.
 @MainActor
 protocol AddContactDataPassing: AnyObject {
     var dataStore: any AddContactDataStore { get }
 }
 
 @MainActor
-final class AddContactRouter: TableRouting, AddContactRoutingLogic, AddContactDataPassing {
+final class AddContactRouter: SceneRouter<any AddContactDataStore>, TableRouting, AddContactRoutingLogic,
+    AddContactDataPassing
+{
     static let routes: RouteTable<AddContactRouter> = ["routeToViewContact": routeToViewContact]
 
-    weak var viewController: (any SceneViewController)?
-    let dataStore: any AddContactDataStore
-
-    init(dataStore: any AddContactDataStore) {
-        self.dataStore = dataStore
-    }
-
     func routeToViewContact(segue: Segue?) {
-        guard let segue else {
-            viewController?.performSegue("ViewContact")
-            return
+        route(segue) { (destination: any ViewContactDataStore) in
+            destination.contactID = dataStore.addedContact?.id
+            destination.change = dataStore.addedContact.map { .added(name: ContactNames.displayName(of: $0)) }
         }
-        let destination = segue.destinationDataStore(as: (any ViewContactDataStore).self)
-        destination?.contactID = dataStore.addedContact?.id
-        destination?.change = dataStore.addedContact.map { .added(name: ContactNames.displayName(of: $0)) }
     }
 }

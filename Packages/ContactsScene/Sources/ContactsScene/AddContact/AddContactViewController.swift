@@ -28,7 +28,7 @@ final class AddContactViewController: SceneViewController {
     init(interactor: any AddContactBusinessLogic, router: any Router) {
         self.interactor = interactor
         self.router = router
-        screen.blocks = [.form(form.block)]
+        show(form)
     }
 }
 
@@ -38,10 +38,7 @@ extension AddContactViewController: AddContactDisplayLogic {
         case .saved:
             form.markSaved()
             router.routeToViewContact(segue: nil)
-        case .refused(let errors, let notice):
-            form.show(errors: errors)
-            screen.blocks = [.form(form.block)]
-            screen.message = Message(notice)
+        case .refused(let refusal): show(form, refusal)
         }
     }
 }

@@ -34,7 +34,7 @@ enum ContactListLayout {
             return ListBlock.Row(
                 identifier: $0.id,
                 cells: [$0.fullName, $0.phone, $0.email, $0.organisation],
-                values: values.isEmpty ? nil : values.mapValues { $0.map { DetailBlock.Item($0) } }
+                values: values.isEmpty ? nil : values
             )
         }
         return list

@@ -1,4 +1,5 @@
 import ContactCards
+import SceneKitCore
 
 /// The use cases of the contact list, each with its own request, response and view model (article row 000-09).
 enum ContactList {
@@ -42,8 +43,8 @@ enum ContactList {
                 var email: String
                 var organisation: String
                 /// All phones and e-mails; `phone` and `email` are the preferred ones.
-                var phones: [DisplayedItem] = []
-                var emails: [DisplayedItem] = []
+                var phones: [DetailBlock.Item] = []
+                var emails: [DetailBlock.Item] = []
 
                 /// The formatted name, else first and last name in the order of their script; one name alone has no
                 /// stray space (article row 000-28).
@@ -61,7 +62,7 @@ enum ContactList {
             var isByLastName = true
             var title: String
             var placeholder: String
-            var notice: Notice?
+            var notice: Message?
         }
     }
 
@@ -82,7 +83,7 @@ enum ContactList {
         }
 
         struct ViewModel: Equatable, Sendable {
-            var notice: Notice
+            var notice: Message
         }
     }
 
@@ -99,7 +100,7 @@ enum ContactList {
             /// The question, or why it cannot be asked.
             var question: String?
             var confirm: String
-            var notice: Notice?
+            var notice: Message?
         }
     }
 
@@ -113,7 +114,7 @@ enum ContactList {
         }
 
         struct ViewModel: Equatable, Sendable {
-            var notice: Notice
+            var notice: Message
         }
     }
 
@@ -126,7 +127,7 @@ enum ContactList {
         }
 
         struct ViewModel: Equatable, Sendable {
-            var notice: Notice
+            var notice: Message
         }
     }
 
@@ -181,6 +182,6 @@ enum ContactList {
         /// Set while the work goes on.
         var progress: DisplayedProgress?
         /// Set when it has ended.
-        var notice: Notice?
+        var notice: Message?
     }
 }

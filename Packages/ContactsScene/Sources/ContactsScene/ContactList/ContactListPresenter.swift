@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// What the interactor has presented.
 @MainActor
 protocol ContactListPresentationLogic: AnyObject {
@@ -34,11 +36,11 @@ final class ContactListPresenter: ContactListPresentationLogic {
     // MARK: - Sort contacts
 
     func presentSortOrder(response: ContactList.SortContacts.Response) {
-        let notice: Notice =
+        let notice: Message =
             switch response.result {
-            case .success(.lastName): .information("Sorted by last name.")
-            case .success(.firstName): .information("Sorted by first name.")
-            case .failure(let failure): .error(failure.text)
+            case .success(.lastName): Message(.information, "Sorted by last name.")
+            case .success(.firstName): Message(.information, "Sorted by first name.")
+            case .failure(let failure): Message(.error, failure.text)
             }
         viewController?.displaySortOrder(viewModel: .init(notice: notice))
     }
@@ -55,27 +57,28 @@ final class ContactListPresenter: ContactListPresentationLogic {
                     notice: nil
                 )
             case .failure(let failure):
-                .init(question: nil, confirm: "", notice: .error(failure.text))
+                .init(question: nil, confirm: "", notice: Message(.error, failure.text))
             }
         viewController?.displayDeleteQuestion(viewModel: viewModel)
     }
 
     func presentDeletedContact(response: ContactList.DeleteContact.Response) {
-        let notice: Notice =
+        let notice: Message =
             switch response.contact {
             case .success(let contact):
                 ContactListWording.notice(.deleted(name: ContactNames.displayName(of: contact)))
-            case .failure(let failure): .error(failure.text)
+            case .failure(let failure): Message(.error, failure.text)
             }
         viewController?.displayDeletedContact(viewModel: .init(notice: notice))
     }
 
     func presentUndoneDelete(response: ContactList.UndoDelete.Response) {
-        let notice: Notice =
+        let notice: Message =
             switch response.contact {
-            case .success(let contact?): .information("\(ContactNames.displayName(of: contact)) is back.")
-            case .success(nil): .warning("There is nothing to undo.")
-            case .failure(let failure): .error(failure.text)
+            case .success(let contact?):
+                Message(.information, "\(ContactNames.displayName(of: contact)) is back.")
+            case .success(nil): Message(.warning, "There is nothing to undo.")
+            case .failure(let failure): Message(.error, failure.text)
             }
         viewController?.displayUndoneDelete(viewModel: .init(notice: notice))
     }
@@ -87,7 +90,7 @@ final class ContactListPresenter: ContactListPresentationLogic {
             switch response {
             case .progress(let progress): TransferWording.viewModel(of: progress)
             case .ended(.success(let report)): .init(notice: TransferWording.notice(of: report))
-            case .ended(.failure(let failure)): .init(notice: .error(failure.text))
+            case .ended(.failure(let failure)): .init(notice: Message(.error, failure.text))
             }
         viewController?.displayImport(viewModel: viewModel)
     }
@@ -99,7 +102,7 @@ final class ContactListPresenter: ContactListPresentationLogic {
             switch response {
             case .progress(let progress): TransferWording.viewModel(of: progress)
             case .ended(.success(let report)): .init(notice: TransferWording.notice(of: report))
-            case .ended(.failure(let failure)): .init(notice: .error(failure.text))
+            case .ended(.failure(let failure)): .init(notice: Message(.error, failure.text))
             }
         viewController?.displayExport(viewModel: viewModel)
     }

@@ -122,7 +122,7 @@ final class ContactListViewController: SceneViewController {
 extension ContactListViewController: ContactListDisplayLogic {
     func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) {
         contacts = viewModel
-        draw(viewModel.notice.map { Message($0) } ?? screen.message)
+        draw(viewModel.notice ?? screen.message)
     }
 
     func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) {
@@ -134,7 +134,7 @@ extension ContactListViewController: ContactListDisplayLogic {
 
     func displayDeleteQuestion(viewModel: ContactList.AskToDelete.ViewModel) {
         question = viewModel.question.map { Question($0, confirm: viewModel.confirm, isDestructive: true) }
-        screen.message = viewModel.notice.map { Message($0) }
+        screen.message = viewModel.notice
     }
 
     func displayDeletedContact(viewModel: ContactList.DeleteContact.ViewModel) { show(viewModel.notice) }
@@ -145,10 +145,10 @@ extension ContactListViewController: ContactListDisplayLogic {
 
     func displayExport(viewModel: ContactList.ExportContacts.ViewModel) { display(viewModel) }
 
-    private func show(_ notice: Notice) { screen.message = Message(notice) }
+    private func show(_ notice: Message) { screen.message = notice }
 
     private func display(_ work: ContactList.WorkViewModel) {
         progress = work.progress
-        draw(work.notice.map { Message($0) })
+        draw(work.notice)
     }
 }

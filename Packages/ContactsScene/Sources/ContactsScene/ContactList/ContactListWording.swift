@@ -28,22 +28,22 @@ enum ContactListWording {
             viewModel.isByLastName = page.order == .lastName
             // After other work, what that did is the news, not that nothing matches.
             if page.total == 0, viewModel.notice == nil, !response.isUpdate {
-                viewModel.notice = noMatch(query).map(Notice.warning)
+                viewModel.notice = noMatch(query).map { Message(.warning, $0) }
             }
         case .failure(let failure):
             viewModel.placeholder = "The contacts cannot be shown."
-            viewModel.notice = .error(failure.text)
+            viewModel.notice = Message(.error, failure.text)
         }
         return viewModel
     }
 
     static func number(_ count: Int) -> String { count.grouped }
 
-    static func notice(_ change: ContactChange) -> Notice {
+    static func notice(_ change: ContactChange) -> Message {
         switch change {
-        case .added(let name): .information("Added \(name).")
-        case .saved(let name): .information("Saved \(name).")
-        case .deleted(let name): .information("Deleted \(name). 'undo' brings it back.")
+        case .added(let name): Message(.information, "Added \(name).")
+        case .saved(let name): Message(.information, "Saved \(name).")
+        case .deleted(let name): Message(.information, "Deleted \(name). 'undo' brings it back.")
         }
     }
 
@@ -65,8 +65,8 @@ enum ContactListWording {
         )
     }
 
-    private static func displayed(_ value: LabeledValue, _ kind: DisplayedItem.Kind) -> DisplayedItem {
-        DisplayedItem(label: value.labels.joined(separator: ", "), value: value.value, kind: kind)
+    private static func displayed(_ value: LabeledValue, _ kind: ValueKind) -> DetailBlock.Item {
+        DetailBlock.Item(value.labels.joined(separator: ", "), value.value, kind: kind)
     }
 
     private static func title(of query: ContactQuery) -> String {

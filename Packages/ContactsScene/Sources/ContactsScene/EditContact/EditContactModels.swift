@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The use cases of changing a contact.
 enum EditContact {
     enum FetchContact {
@@ -10,7 +12,7 @@ enum EditContact {
         enum ViewModel: Equatable, Sendable {
             case form(ContactDraft)
             /// There is nothing to edit, and why.
-            case missing(Notice)
+            case missing(Message)
         }
     }
 

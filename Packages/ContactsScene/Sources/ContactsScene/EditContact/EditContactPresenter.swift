@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// What the interactor has presented.
 @MainActor
 protocol EditContactPresentationLogic: AnyObject {
@@ -15,8 +17,9 @@ final class EditContactPresenter: EditContactPresentationLogic {
         let viewModel: EditContact.FetchContact.ViewModel =
             switch response.draft {
             case .success(let draft): .form(draft)
-            case .failure(.notFound(let id)): .missing(.warning(ContactsFailure.notFound(id: id).text))
-            case .failure(let failure): .missing(.error(failure.text))
+            case .failure(.notFound(let id)):
+                .missing(Message(.warning, ContactsFailure.notFound(id: id).text))
+            case .failure(let failure): .missing(Message(.error, failure.text))
             }
         viewController?.displayContact(viewModel: viewModel)
     }

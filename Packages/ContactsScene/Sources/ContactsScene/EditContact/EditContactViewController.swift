@@ -44,9 +44,9 @@ extension EditContactViewController: EditContactDisplayLogic {
         case .form(let draft):
             isFound = true
             form.load(draft)
-            screen.blocks = [.form(form.block)]
+            show(form)
         case .missing(let notice):
-            screen.message = Message(notice)
+            screen.message = notice
         }
     }
 
@@ -55,10 +55,7 @@ extension EditContactViewController: EditContactDisplayLogic {
         case .saved:
             form.markSaved()
             router.routeToViewContact(segue: nil)
-        case .refused(let errors, let notice):
-            form.show(errors: errors)
-            screen.blocks = [.form(form.block)]
-            screen.message = Message(notice)
+        case .refused(let refusal): show(form, refusal)
         }
     }
 }

@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The use cases of choosing a category.
 enum PickCategory {
     enum FetchCategories {
@@ -16,7 +18,7 @@ enum PickCategory {
             }
 
             var displayedCategories: [DisplayedCategory]
-            var notice: Notice?
+            var notice: Message?
         }
     }
 }

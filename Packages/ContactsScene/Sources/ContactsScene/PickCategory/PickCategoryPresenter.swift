@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// What the interactor has presented.
 @MainActor
 protocol PickCategoryPresentationLogic: AnyObject {
@@ -14,7 +16,7 @@ final class PickCategoryPresenter: PickCategoryPresentationLogic {
         let viewModel: PickCategory.FetchCategories.ViewModel =
             switch response.categories {
             case .success(let categories): viewModel(of: categories)
-            case .failure(let failure): .init(displayedCategories: [], notice: .error(failure.text))
+            case .failure(let failure): .init(displayedCategories: [], notice: Message(.error, failure.text))
             }
         viewController?.displayCategories(viewModel: viewModel)
     }
@@ -31,7 +33,8 @@ final class PickCategoryPresenter: PickCategoryPresentationLogic {
                 + categories.categories.map {
                     Displayed(category: $0.name, name: $0.name, count: ContactListWording.number($0.count))
                 },
-            notice: categories.categories.isEmpty ? .information("No contact is in a category.") : nil
+            notice: categories.categories.isEmpty
+                ? Message(.information, "No contact is in a category.") : nil
         )
     }
 }

@@ -43,7 +43,7 @@ final class PickCategoryViewController: SceneViewController {
         }
         list.placeholder = "The categories cannot be shown."
         screen.blocks = [.list(list)]
-        screen.message = categories.notice.map { Message($0) }
+        screen.message = categories.notice
     }
 
     private static let emptyList = ListBlock(identifier: "categories", columns: ["Category", "Contacts"])

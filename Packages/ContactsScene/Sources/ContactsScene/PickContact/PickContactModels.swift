@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The use cases of choosing a contact.
 enum PickContact {
     /// The rows, as the contact list has them.
@@ -25,7 +27,7 @@ enum PickContact {
 
             /// The scene's result; nil where a person has to choose.
             var contact: FoundContact?
-            var notice: Notice?
+            var notice: Message?
         }
     }
 }

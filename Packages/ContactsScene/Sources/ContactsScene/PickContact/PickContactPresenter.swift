@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// What the interactor has presented.
 @MainActor
 protocol PickContactPresentationLogic: AnyObject {
@@ -29,11 +31,12 @@ final class PickContactPresenter: PickContactPresentationLogic {
                 .init(contact: .init(id: contact.id, name: ContactNames.displayName(of: contact)))
             case .success(nil):
                 .init(
-                    notice: .warning(
+                    notice: Message(
+                        .warning,
                         "More than one contact matches '\(response.text)': choose one, or give its id."
                     )
                 )
-            case .failure(let failure): .init(notice: .error(failure.text))
+            case .failure(let failure): .init(notice: Message(.error, failure.text))
             }
         viewController?.displayFoundContact(viewModel: viewModel)
     }

@@ -68,7 +68,7 @@ final class PickContactViewController: SceneViewController {
 extension PickContactViewController: PickContactDisplayLogic {
     func displayContacts(viewModel: PickContact.ShowContacts.ViewModel) {
         contacts = viewModel
-        draw(viewModel.notice.map { Message($0) } ?? screen.message)
+        draw(viewModel.notice ?? screen.message)
     }
 
     func displayFoundContact(viewModel: PickContact.FindContact.ViewModel) {
@@ -76,7 +76,7 @@ extension PickContactViewController: PickContactDisplayLogic {
             finish(with: PickedItem(id: contact.id, title: contact.name))
         } else {
             form.load(interactor.query.search)
-            draw(viewModel.notice.map { Message($0) })
+            draw(viewModel.notice)
         }
     }
 }

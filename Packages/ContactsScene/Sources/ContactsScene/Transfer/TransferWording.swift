@@ -24,7 +24,7 @@ enum TransferWording {
         )
     }
 
-    static func notice(of report: ImportReport) -> Notice {
+    static func notice(of report: ImportReport) -> Message {
         var sentences = [
             report.isCancelled
                 ? "Import cancelled: " + contacts(report.added) + " had been added."
@@ -73,7 +73,8 @@ enum TransferWording {
         }
         let text = ([sentences.joined(separator: " ")] + paragraphs).joined(separator: "\n")
         // A warning alone lost nothing: what could not be read is with its card.
-        return report.isCancelled || report.faults.count > 0 ? .warning(text) : .information(text)
+        return report.isCancelled || report.faults.count > 0
+            ? Message(.warning, text) : Message(.information, text)
     }
 
     private static func sentence(of encoding: DocumentEncoding) -> String? {
@@ -121,13 +122,14 @@ enum TransferWording {
         return lines + (rest > 0 ? ["and \(rest.grouped) more"] : [])
     }
 
-    static func notice(of report: ExportReport) -> Notice {
+    static func notice(of report: ExportReport) -> Message {
         let exported = "Exported " + contacts(report.written) + "."
         var omissions = report.omissions.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             .map { "\($0.key) (\($0.value.grouped))" }
         if report.omittedGroups > 0 { omissions.append("group cards (\(report.omittedGroups.grouped))") }
-        guard !omissions.isEmpty else { return .information(exported) }
-        return .warning(
+        guard !omissions.isEmpty else { return Message(.information, exported) }
+        return Message(
+            .warning,
             exported + " CSV has no column for " + omissions.joined(separator: ", ")
                 + "; a vCard has all of it."
         )

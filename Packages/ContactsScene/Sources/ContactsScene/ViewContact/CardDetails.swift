@@ -1,10 +1,11 @@
 import ContactCards
+import SceneKitCore
 
 /// All that a card says, as labels and values: what the program knows, and every other property.
 struct CardDetails {
-    private(set) var items: [DisplayedItem] = []
+    private(set) var items: [DetailBlock.Item] = []
     /// The properties that the program has no name for, under their own.
-    private(set) var others: [DisplayedItem] = []
+    private(set) var others: [DetailBlock.Item] = []
 
     /// The properties that `items` show, and those that identify the card and its version.
     private static let known: Set<String> = [
@@ -37,14 +38,15 @@ struct CardDetails {
         add("Groups", groups.joined(separator: ", "))
         add("Notes", card.notes)
         for photo in card.photos {
-            let kind: DisplayedItem.Kind = if case .url = photo { .link } else { .text }
+            let kind: ValueKind = if case .url = photo { .link } else { .text }
             add("Photo", CardFormatting.text(of: photo), kind)
         }
         add("Id", contact.id)
         others = card.details(except: Self.known).compactMap { detail in
             let value = detail.attachment.map(CardFormatting.text) ?? detail.text
             return value.trimmingBlanks.isEmpty
-                ? nil : DisplayedItem(label: CardFormatting.label(detail.name, detail.labels), value: value)
+                ? nil
+                : DetailBlock.Item(CardFormatting.label(detail.name, detail.labels), value)
         }
     }
 
@@ -63,7 +65,7 @@ struct CardDetails {
     /// A date that is written in words is shown as it is.
     private mutating func addDate(_ label: String, _ name: String, of card: Card) {
         if let date = card.date(of: name) {
-            add(label, CardFormatting.text(of: date), .date)
+            add(label, CardFormatting.text(of: date), .partialDate)
         } else {
             add(label, card.texts(of: name).first)
         }
@@ -72,14 +74,14 @@ struct CardDetails {
     private mutating func add(
         _ label: String,
         _ values: [LabeledValue],
-        _ kind: DisplayedItem.Kind = .text
+        _ kind: ValueKind = .text
     ) {
         for value in values { add(CardFormatting.label(label, value.labels), value.value, kind) }
     }
 
-    private mutating func add(_ label: String, _ value: String?, _ kind: DisplayedItem.Kind = .text) {
+    private mutating func add(_ label: String, _ value: String?, _ kind: ValueKind = .text) {
         if let value, !value.isEmpty {
-            items.append(DisplayedItem(label: label, value: value, kind: kind))
+            items.append(DetailBlock.Item(label, value, kind: kind))
         }
     }
 }

@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The use cases of one contact's card.
 enum ViewContact {
     enum FetchContact {
@@ -13,10 +15,10 @@ enum ViewContact {
 
         struct ViewModel: Equatable, Sendable {
             var title: String
-            var items: [DisplayedItem]
+            var items: [DetailBlock.Item]
             /// The properties that the program does not know.
-            var others: [DisplayedItem] = []
-            var notice: Notice?
+            var others: [DetailBlock.Item] = []
+            var notice: Message?
         }
     }
 
@@ -44,7 +46,7 @@ enum ViewContact {
 
         struct ViewModel: Equatable, Sendable {
             /// Why it is still there; nil where it is gone and the scene is to be left.
-            var notice: Notice?
+            var notice: Message?
         }
     }
 }

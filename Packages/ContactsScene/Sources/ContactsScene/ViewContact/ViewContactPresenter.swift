@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// What the interactor has presented.
 @MainActor
 protocol ViewContactPresentationLogic: AnyObject {
@@ -25,7 +27,7 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
     private func viewModel(
         of contact: Contact,
         _ groups: [String],
-        notice: Notice? = nil
+        notice: Message? = nil
     ) -> ViewContact.FetchContact.ViewModel {
         let details = CardDetails(contact, groups: groups)
         return .init(
@@ -36,19 +38,19 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
         )
     }
 
-    private func missing(_ notice: Notice) -> ViewContact.FetchContact.ViewModel {
+    private func missing(_ notice: Message) -> ViewContact.FetchContact.ViewModel {
         .init(title: "Contact", items: [], notice: notice)
     }
 
-    private func notice(_ failure: ContactsFailure) -> Notice {
-        if case .notFound = failure { .warning(failure.text) } else { .error(failure.text) }
+    private func notice(_ failure: ContactsFailure) -> Message {
+        if case .notFound = failure { Message(.warning, failure.text) } else { Message(.error, failure.text) }
     }
 
-    private func notice(_ change: ContactChange) -> Notice {
+    private func notice(_ change: ContactChange) -> Message {
         switch change {
-        case .added(let name): .information("Added \(name).")
-        case .saved(let name): .information("Saved \(name).")
-        case .deleted(let name): .information("Deleted \(name).")
+        case .added(let name): Message(.information, "Added \(name).")
+        case .saved(let name): Message(.information, "Saved \(name).")
+        case .deleted(let name): Message(.information, "Deleted \(name).")
         }
     }
 
@@ -59,7 +61,7 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
             switch (response.contact, response.shown) {
             case (.success(let contact), _): viewModel(of: contact, response.groups)
             case (.failure(.notFound), let shown?):
-                missing(.warning("\(ContactNames.displayName(of: shown)) is no longer there."))
+                missing(Message(.warning, "\(ContactNames.displayName(of: shown)) is no longer there."))
             case (.failure(let failure), _): missing(notice(failure))
             }
         viewController?.displayChangedContact(viewModel: viewModel)
@@ -69,7 +71,7 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
 
     func presentDeletedContact(response: ViewContact.DeleteContact.Response) {
         viewController?.displayDeletedContact(
-            viewModel: .init(notice: response.failure.map { .error($0.text) })
+            viewModel: .init(notice: response.failure.map { Message(.error, $0.text) })
         )
     }
 }

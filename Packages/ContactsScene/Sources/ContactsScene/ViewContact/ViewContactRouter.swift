@@ -7,39 +7,29 @@ protocol ViewContactRoutingLogic: SegueRouting {
     func routeToContactList(segue: Segue?)
 }
 
-/// What the card's router passes on.
 @MainActor
 protocol ViewContactDataPassing: AnyObject {
     var dataStore: any ViewContactDataStore { get }
 }
 
 @MainActor
-final class ViewContactRouter: TableRouting, ViewContactRoutingLogic, ViewContactDataPassing {
+final class ViewContactRouter: SceneRouter<any ViewContactDataStore>, TableRouting, ViewContactRoutingLogic,
+    ViewContactDataPassing
+{
     static let routes: RouteTable<ViewContactRouter> = [
         "routeToEditContact": routeToEditContact,
         "routeToContactList": routeToContactList,
     ]
 
-    weak var viewController: (any SceneViewController)?
-    let dataStore: any ViewContactDataStore
-
-    init(dataStore: any ViewContactDataStore) {
-        self.dataStore = dataStore
-    }
-
     func routeToEditContact(segue: Segue?) {
-        guard let segue else {
-            viewController?.performSegue("EditContact")
-            return
+        route(segue) { (destination: any EditContactDataStore) in
+            destination.contactID = dataStore.contactID
         }
-        segue.destinationDataStore(as: (any EditContactDataStore).self)?.contactID = dataStore.contactID
     }
 
     func routeToContactList(segue: Segue?) {
-        guard let segue else {
-            viewController?.performSegue("ContactList")
-            return
+        route(segue) { (destination: any ContactListDataStore) in
+            destination.change = dataStore.ownChange
         }
-        segue.destinationDataStore(as: (any ContactListDataStore).self)?.change = dataStore.ownChange
     }
 }

@@ -74,11 +74,11 @@ extension ViewContactViewController: ViewContactDisplayLogic {
 
     private func show(_ viewModel: ViewContact.FetchContact.ViewModel, message: Message?) {
         let details = [
-            DetailBlock(identifier: "contact", items: viewModel.items.map { .init($0) }),
+            DetailBlock(identifier: "contact", items: viewModel.items),
             DetailBlock(
                 identifier: "other",
                 title: "Other properties",
-                items: viewModel.others.map { .init($0) }
+                items: viewModel.others
             ),
         ]
         let shown = details.filter { !$0.items.isEmpty }
@@ -86,13 +86,13 @@ extension ViewContactViewController: ViewContactDisplayLogic {
         screen = Screen(
             title: viewModel.title,
             blocks: shown.map { .detail($0) },
-            message: viewModel.notice.map { Message($0) } ?? message
+            message: viewModel.notice ?? message
         )
     }
 
     func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel) {
         if let notice = viewModel.notice {
-            screen.message = Message(notice)
+            screen.message = notice
         } else {
             router.routeToContactList(segue: nil)
         }

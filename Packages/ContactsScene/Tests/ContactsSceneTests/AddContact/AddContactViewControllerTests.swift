@@ -103,7 +103,9 @@ struct AddContactViewControllerTests {
         try await view.handle(.change(field: "title", values: ["Countess"]))
         host.expect(screen: screen(values: ["title": ["Countess"]]))
         view.displaySavedContact(
-            viewModel: .refused(errors: ["first-name": "is needed"], .error("It is needed."))
+            viewModel: .refused(
+                FormRefusal(errors: ["first-name": "is needed"], message: Message(.error, "It is needed."))
+            )
         )
         host.expect(
             screen: screen(

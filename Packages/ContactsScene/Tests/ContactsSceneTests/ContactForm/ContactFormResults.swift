@@ -1,3 +1,5 @@
+import SceneKitCore
+
 @testable import ContactsScene
 
 extension ContactFormResult {
@@ -7,18 +9,24 @@ extension ContactFormResult {
         (
             .nameless,
             .refused(
-                errors: [
-                    "first-name": "a first name, a last name, an organisation or a display name is needed"
-                ],
-                .error(
-                    "First name: a first name, a last name, an organisation or a display name is needed."
+                FormRefusal(
+                    errors: [
+                        "first-name": "a first name, a last name, an organisation or a display name is needed"
+                    ],
+                    message: Message(
+                        .error,
+                        "First name: a first name, a last name, an organisation or a display name is needed."
+                    )
                 )
             )
         ),
         (
             .failed(.storage("it is full")),
-            .refused(.error("The contacts could not be reached: it is full"))
+            .refused(FormRefusal(message: Message(.error, "The contacts could not be reached: it is full")))
         ),
-        (.failed(.notFound(id: "9")), .refused(.error("There is no contact '9'."))),
+        (
+            .failed(.notFound(id: "9")),
+            .refused(FormRefusal(message: Message(.error, "There is no contact '9'.")))
+        ),
     ]
 }

@@ -1,4 +1,5 @@
 import ContactCards
+import SceneKitCore
 import SceneTestKit
 import Testing
 
@@ -38,7 +39,7 @@ struct ContactListPresenterTests {
         _ contacts: [ContactList.ShowContacts.ViewModel.DisplayedContact] = [],
         title: String = "Contacts",
         placeholder: String,
-        notice: Notice? = nil
+        notice: Message? = nil
     ) -> ContactListDisplaySpy.Call {
         .contacts(
             .init(
@@ -61,8 +62,8 @@ struct ContactListPresenterTests {
         phone: String = "",
         email: String = "",
         organisation: String = "",
-        phones: [DisplayedItem] = [],
-        emails: [DisplayedItem] = []
+        phones: [DetailBlock.Item] = [],
+        emails: [DetailBlock.Item] = []
     ) -> ContactList.ShowContacts.ViewModel.DisplayedContact {
         .init(
             id: id,
@@ -138,14 +139,14 @@ struct ContactListPresenterTests {
                         "a@b.org",
                         "",
                         email: "a@b.org",
-                        emails: [.init(label: "home", value: "a@b.org", kind: .email)]
+                        emails: [.init("home", "a@b.org", kind: .email)]
                     ),
                     displayed(
                         "3",
                         "+44 20",
                         "",
                         phone: "+44 20",
-                        phones: [.init(label: "work", value: "+44 20", kind: .phone)]
+                        phones: [.init("work", "+44 20", kind: .phone)]
                     ),
                     displayed("4", "No name", ""),
                 ],
@@ -179,15 +180,15 @@ struct ContactListPresenterTests {
                         email: "ada@x.org",
                         organisation: "Acme",
                         phones: [
-                            .init(label: "work", value: "+44 20", kind: .phone),
-                            .init(label: "work, fax", value: "+44 30", kind: .phone),
-                            .init(label: "", value: "+44 40", kind: .phone),
-                            .init(label: "", value: "+44 50", kind: .phone),
-                            .init(label: "", value: "+44 60", kind: .phone),
+                            .init("work", "+44 20", kind: .phone),
+                            .init("work, fax", "+44 30", kind: .phone),
+                            .init("", "+44 40", kind: .phone),
+                            .init("", "+44 50", kind: .phone),
+                            .init("", "+44 60", kind: .phone),
                         ],
                         emails: [
-                            .init(label: "home", value: "ada@x.org", kind: .email),
-                            .init(label: "", value: "ada@y.org", kind: .email),
+                            .init("home", "ada@x.org", kind: .email),
+                            .init("", "ada@y.org", kind: .email),
                         ]
                     )
                 ],
@@ -210,8 +211,8 @@ struct ContactListPresenterTests {
                         "Lovelace",
                         email: "ada@y.org",
                         emails: [
-                            .init(label: "home", value: "ada@x.org", kind: .email),
-                            .init(label: "work", value: "ada@y.org", kind: .email),
+                            .init("home", "ada@x.org", kind: .email),
+                            .init("work", "ada@y.org", kind: .email),
                         ]
                     )
                 ],
@@ -268,7 +269,9 @@ struct ContactListPresenterTests {
     )
     func placeholders(search: String, category: String, title: String, text: String, isNotice: Bool) {
         present([], query: .init(search: search, category: category))
-        view.calls.expect(list(title: title, placeholder: text, notice: isNotice ? .warning(text) : nil))
+        view.calls.expect(
+            list(title: title, placeholder: text, notice: isNotice ? Message(.warning, text) : nil)
+        )
     }
 
     @Test(
@@ -280,7 +283,7 @@ struct ContactListPresenterTests {
     )
     func change(_ change: ContactChange, text: String) {
         present([], query: .init(search: "zzz"), change: change)
-        view.calls.expect(list(placeholder: "No contact matches 'zzz'.", notice: .information(text)))
+        view.calls.expect(list(placeholder: "No contact matches 'zzz'.", notice: Message(.information, text)))
     }
 
     @Test("Where the list is only brought up to date, that nothing matches is no news")
@@ -295,7 +298,7 @@ struct ContactListPresenterTests {
         view.calls.expect(
             list(
                 placeholder: "The contacts cannot be shown.",
-                notice: .error("The contacts could not be reached: it is locked")
+                notice: Message(.error, "The contacts could not be reached: it is locked")
             )
         )
     }
@@ -314,9 +317,9 @@ struct ContactListPresenterTests {
         presenter.presentSortOrder(response: .init(result: .success(.firstName)))
         presenter.presentSortOrder(response: .init(result: .failure(.storage("it is full"))))
         view.calls.expect(
-            .sorted(.init(notice: .information("Sorted by last name."))),
-            .sorted(.init(notice: .information("Sorted by first name."))),
-            .sorted(.init(notice: .error("The contacts could not be reached: it is full")))
+            .sorted(.init(notice: Message(.information, "Sorted by last name."))),
+            .sorted(.init(notice: Message(.information, "Sorted by first name."))),
+            .sorted(.init(notice: Message(.error, "The contacts could not be reached: it is full")))
         )
     }
 
@@ -326,7 +329,7 @@ struct ContactListPresenterTests {
         presenter.presentDeleteQuestion(response: .init(contact: .failure(.notFound(id: "9"))))
         view.calls.expect(
             .question(.init(question: "Delete Ada Lovelace?", confirm: "Delete", notice: nil)),
-            .question(.init(question: nil, confirm: "", notice: .error("There is no contact '9'.")))
+            .question(.init(question: nil, confirm: "", notice: Message(.error, "There is no contact '9'.")))
         )
     }
 
@@ -335,8 +338,8 @@ struct ContactListPresenterTests {
         presenter.presentDeletedContact(response: .init(contact: .success(ada)))
         presenter.presentDeletedContact(response: .init(contact: .failure(.notFound(id: "9"))))
         view.calls.expect(
-            .deleted(.init(notice: .information("Deleted Ada Lovelace. 'undo' brings it back."))),
-            .deleted(.init(notice: .error("There is no contact '9'.")))
+            .deleted(.init(notice: Message(.information, "Deleted Ada Lovelace. 'undo' brings it back."))),
+            .deleted(.init(notice: Message(.error, "There is no contact '9'.")))
         )
     }
 
@@ -346,9 +349,9 @@ struct ContactListPresenterTests {
         presenter.presentUndoneDelete(response: .init(contact: .success(nil)))
         presenter.presentUndoneDelete(response: .init(contact: .failure(.storage("it is full"))))
         view.calls.expect(
-            .undone(.init(notice: .information("Ada Lovelace is back."))),
-            .undone(.init(notice: .warning("There is nothing to undo."))),
-            .undone(.init(notice: .error("The contacts could not be reached: it is full")))
+            .undone(.init(notice: Message(.information, "Ada Lovelace is back."))),
+            .undone(.init(notice: Message(.warning, "There is nothing to undo."))),
+            .undone(.init(notice: Message(.error, "The contacts could not be reached: it is full")))
         )
     }
 }

@@ -1,3 +1,4 @@
+import SceneKitCore
 import SceneTestKit
 import Testing
 
@@ -37,7 +38,8 @@ struct ContactListPresenterTransferTests {
             ),
             .imported(
                 .init(
-                    notice: .warning(
+                    notice: Message(
+                        .warning,
                         """
                         Imported 1,200 contacts. 1 was there already. 1 group card is kept. \
                         22 could not be read; they are in a.rejected.vcf:
@@ -57,18 +59,18 @@ struct ContactListPresenterTransferTests {
     @Test(
         "An import without faults is information, one that was cancelled a warning",
         arguments: [
-            (ImportReport(document: "a.vcf", added: 1), Notice.information("Imported 1 contact.")),
+            (ImportReport(document: "a.vcf", added: 1), Message(.information, "Imported 1 contact.")),
             (
                 ImportReport(document: "a.vcf", added: 0, known: 2, groups: 2),
-                .information("Imported 0 contacts. 2 were there already. 2 group cards are kept.")
+                Message(.information, "Imported 0 contacts. 2 were there already. 2 group cards are kept.")
             ),
             (
                 ImportReport(document: "a.vcf", added: 2_500, isCancelled: true),
-                .warning("Import cancelled: 2,500 contacts had been added.")
+                Message(.warning, "Import cancelled: 2,500 contacts had been added.")
             ),
         ]
     )
-    func reports(_ report: ImportReport, notice: Notice) {
+    func reports(_ report: ImportReport, notice: Message) {
         presenter.presentImport(response: .ended(.success(report)))
         view.calls.expect(.imported(.init(notice: notice)))
     }
@@ -86,7 +88,7 @@ struct ContactListPresenterTransferTests {
         report.faults.add([.init(line: 4, message: "no")])
         presenter.presentImport(response: .ended(.success(report)))
         view.calls.expect(
-            .imported(.init(notice: .warning("Imported 0 contacts. " + expected + "\na.vcf:4: no")))
+            .imported(.init(notice: Message(.warning, "Imported 0 contacts. " + expected + "\na.vcf:4: no")))
         )
     }
 
@@ -98,7 +100,7 @@ struct ContactListPresenterTransferTests {
         view.calls.expect(
             .imported(
                 .init(
-                    notice: .information("Imported 1 contact. 2 warnings:\na.vcf:4: x\na.vcf:5:2: y")
+                    notice: Message(.information, "Imported 1 contact. 2 warnings:\na.vcf:4: x\na.vcf:5:2: y")
                 )
             )
         )
@@ -111,7 +113,7 @@ struct ContactListPresenterTransferTests {
         presenter.presentImport(response: .ended(.success(report)))
         view.calls.expect(
             .imported(
-                .init(notice: .information("Imported 1 contact. 1 warning:\nstandard input:4:1: x"))
+                .init(notice: Message(.information, "Imported 1 contact. 1 warning:\nstandard input:4:1: x"))
             )
         )
     }
@@ -128,7 +130,7 @@ struct ContactListPresenterTransferTests {
             .exported(
                 .init(progress: .init(label: "Exporting", fraction: nil, detail: "0 contacts written"))
             ),
-            .exported(.init(notice: .information("Exported 12,345 contacts.")))
+            .exported(.init(notice: Message(.information, "Exported 12,345 contacts.")))
         )
     }
 
@@ -138,9 +140,9 @@ struct ContactListPresenterTransferTests {
         presenter.presentExport(response: .ended(.failure(.document("a.vcf: it exists already"))))
         presenter.presentExport(response: .ended(.failure(.cancelled)))
         view.calls.expect(
-            .imported(.init(notice: .error("a.vcf: it is empty"))),
-            .exported(.init(notice: .error("a.vcf: it exists already"))),
-            .exported(.init(notice: .error("Cancelled.")))
+            .imported(.init(notice: Message(.error, "a.vcf: it is empty"))),
+            .exported(.init(notice: Message(.error, "a.vcf: it exists already"))),
+            .exported(.init(notice: Message(.error, "Cancelled.")))
         )
     }
 }

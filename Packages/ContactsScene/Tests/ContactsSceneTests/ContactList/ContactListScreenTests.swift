@@ -65,10 +65,10 @@ struct ContactListScreenTests {
                 email: "ada@example.org",
                 organisation: "Acme",
                 phones: [
-                    .init(label: "", value: "0171", kind: .phone),
-                    .init(label: "work, fax", value: "+44 20", kind: .phone),
+                    .init("", "0171", kind: .phone),
+                    .init("work, fax", "+44 20", kind: .phone),
                 ],
-                emails: [.init(label: "home", value: "ada@example.org", kind: .email)]
+                emails: [.init("home", "ada@example.org", kind: .email)]
             ),
             .init(id: "bob", firstName: "Bob", lastName: "", phone: "", email: "", organisation: ""),
         ],
@@ -115,13 +115,13 @@ struct ContactListScreenTests {
         let view = view()
         view.displayContacts(viewModel: viewModel)
         host.expect(screen: screen(shown, title: "Contacts in chess"))
-        view.displaySortOrder(viewModel: .init(notice: .information("Sorted.")))
+        view.displaySortOrder(viewModel: .init(notice: Message(.information, "Sorted.")))
         host.expect(
             screen: screen(shown, title: "Contacts in chess", message: Message(.information, "Sorted."))
         )
         var fewer = viewModel
         fewer.displayedContacts.removeLast()
-        fewer.notice = .warning("One has gone.")
+        fewer.notice = Message(.warning, "One has gone.")
         view.displayContacts(viewModel: fewer)
         var shorter = shown
         shorter.rows.removeLast()
@@ -138,13 +138,13 @@ struct ContactListScreenTests {
     @Test("What was said stays until the person does something else")
     func notices() async throws {
         let view = view()
-        view.displayDeletedContact(viewModel: .init(notice: .information("Deleted.")))
+        view.displayDeletedContact(viewModel: .init(notice: Message(.information, "Deleted.")))
         host.expect(screen: screen(message: Message(.information, "Deleted.")))
-        view.displayUndoneDelete(viewModel: .init(notice: .error("It is full.")))
+        view.displayUndoneDelete(viewModel: .init(notice: Message(.error, "It is full.")))
         host.expect(screen: screen(message: Message(.error, "It is full.")))
         try await view.handle(.action("undo"))
         host.expect(screen: screen())
-        view.displayUndoneDelete(viewModel: .init(notice: .warning("Nothing.")))
+        view.displayUndoneDelete(viewModel: .init(notice: Message(.warning, "Nothing.")))
         try await view.handle(.change(field: "search", values: ["ada"]))
         host.expect(screen: screen(search: ["ada"]))
         interactor.calls.expect(.undo(.init()), .show(.init(isUpdate: true)), .show(.init(search: "ada")))
@@ -184,7 +184,7 @@ struct ContactListScreenTests {
     func question() async throws {
         let view = view()
         view.displayDeleteQuestion(
-            viewModel: .init(question: nil, confirm: "", notice: .error("There is no contact '9'."))
+            viewModel: .init(question: nil, confirm: "", notice: Message(.error, "There is no contact '9'."))
         )
         host.expect(screen: screen(message: Message(.error, "There is no contact '9'.")))
         await host.finish()
@@ -201,7 +201,7 @@ struct ContactListScreenTests {
                 progress: ProgressBlock(label: "Importing", fraction: 0.5, detail: "1 contact read")
             )
         )
-        view.displayImport(viewModel: .init(notice: .information("Imported 2 contacts.")))
+        view.displayImport(viewModel: .init(notice: Message(.information, "Imported 2 contacts.")))
         host.expect(screen: screen(message: Message(.information, "Imported 2 contacts.")))
         view.displayExport(
             viewModel: .init(progress: .init(label: "Exporting", fraction: nil, detail: "0 contacts"))
@@ -209,7 +209,7 @@ struct ContactListScreenTests {
         host.expect(
             screen: screen(progress: ProgressBlock(label: "Exporting", fraction: nil, detail: "0 contacts"))
         )
-        view.displayExport(viewModel: .init(notice: .error("No room.")))
+        view.displayExport(viewModel: .init(notice: Message(.error, "No room.")))
         host.expect(screen: screen(message: Message(.error, "No room.")))
         await host.finish()
     }
@@ -218,7 +218,7 @@ struct ContactListScreenTests {
     func selected() async throws {
         let router = ContactListRouterSpy(answers: ["routeToViewContact"])
         let view = view(router: router)
-        view.displayDeletedContact(viewModel: .init(notice: .information("Deleted.")))
+        view.displayDeletedContact(viewModel: .init(notice: Message(.information, "Deleted.")))
         try await view.handle(.select(list: "contacts", row: "1"))
         host.expect(screen: screen())
         router.calls.expect(.responds("routeToViewContact"), .perform("routeToViewContact"))

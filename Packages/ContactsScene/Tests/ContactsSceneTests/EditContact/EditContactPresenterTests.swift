@@ -1,3 +1,4 @@
+import SceneKitCore
 import SceneTestKit
 import Testing
 
@@ -23,12 +24,12 @@ struct EditContactPresenterTests {
     @Test(
         "Errors reach the person; a contact that is not there is a warning",
         arguments: [
-            (ContactsFailure.notFound(id: "9"), Notice.warning("There is no contact '9'.")),
-            (.storage("it is locked"), .error("The contacts could not be reached: it is locked")),
-            (.cancelled, .error("Cancelled.")),
+            (ContactsFailure.notFound(id: "9"), Message(.warning, "There is no contact '9'.")),
+            (.storage("it is locked"), Message(.error, "The contacts could not be reached: it is locked")),
+            (.cancelled, Message(.error, "Cancelled.")),
         ]
     )
-    func failure(_ failure: ContactsFailure, notice: Notice) {
+    func failure(_ failure: ContactsFailure, notice: Message) {
         presenter.presentContact(response: .init(draft: .failure(failure)))
         view.calls.expect(.contact(.missing(notice)))
     }

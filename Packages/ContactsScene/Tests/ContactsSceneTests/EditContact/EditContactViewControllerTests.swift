@@ -94,7 +94,7 @@ struct EditContactViewControllerTests {
 
     @Test("Without a contact there is nothing to fill in or save")
     func missing() async {
-        view().displayContact(viewModel: .missing(.warning("None.")))
+        view().displayContact(viewModel: .missing(Message(.warning, "None.")))
         host.expect(screen: Screen(title: "Edit contact", message: Message(.warning, "None.")))
         await host.finish()
     }
@@ -105,7 +105,9 @@ struct EditContactViewControllerTests {
         let view = view(router)
         view.displayContact(viewModel: .form(draft))
         view.displaySavedContact(
-            viewModel: .refused(errors: ["first-name": "is needed"], .error("It is needed."))
+            viewModel: .refused(
+                FormRefusal(errors: ["first-name": "is needed"], message: Message(.error, "It is needed."))
+            )
         )
         host.expect(
             screen: screen(errors: ["first-name": "is needed"], message: Message(.error, "It is needed."))

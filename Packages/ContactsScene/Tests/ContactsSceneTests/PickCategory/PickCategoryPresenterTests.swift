@@ -1,3 +1,4 @@
+import SceneKitCore
 import SceneTestKit
 import Testing
 
@@ -40,7 +41,7 @@ struct PickCategoryPresenterTests {
         view.calls.expect(
             .init(
                 displayedCategories: [.init(category: "", name: "All contacts", count: "2")],
-                notice: .information("No contact is in a category.")
+                notice: Message(.information, "No contact is in a category.")
             )
         )
     }
@@ -51,7 +52,7 @@ struct PickCategoryPresenterTests {
         view.calls.expect(
             .init(
                 displayedCategories: [],
-                notice: .error("The contacts could not be reached: locked")
+                notice: Message(.error, "The contacts could not be reached: locked")
             )
         )
     }

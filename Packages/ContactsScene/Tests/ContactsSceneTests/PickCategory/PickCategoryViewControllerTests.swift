@@ -66,7 +66,7 @@ struct PickCategoryViewControllerTests {
     @Test("What there is to say is said")
     func notice() async {
         let view = view()
-        view.displayCategories(viewModel: .init(displayedCategories: [], notice: .error("Locked.")))
+        view.displayCategories(viewModel: .init(displayedCategories: [], notice: Message(.error, "Locked.")))
         var list = empty
         list.placeholder = "The categories cannot be shown."
         host.expect(screen: screen(list, message: Message(.error, "Locked.")))

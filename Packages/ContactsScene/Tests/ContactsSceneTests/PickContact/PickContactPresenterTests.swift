@@ -1,3 +1,4 @@
+import SceneKitCore
 import SceneTestKit
 import Testing
 
@@ -33,7 +34,7 @@ struct PickContactPresenterTests {
                             phone: "+44 20",
                             email: "",
                             organisation: "",
-                            phones: [.init(label: "work", value: "+44 20", kind: .phone)]
+                            phones: [.init("work", "+44 20", kind: .phone)]
                         )
                     ],
                     offset: 3,
@@ -50,14 +51,18 @@ struct PickContactPresenterTests {
         "No contact, no match, and an error are told apart",
         arguments: [
             ("", .success(()), "There are no contacts to choose from.", nil),
-            ("zzz", .success(()), "No contact matches 'zzz'.", .warning("No contact matches 'zzz'.")),
+            (
+                "zzz", .success(()), "No contact matches 'zzz'.",
+                Message(.warning, "No contact matches 'zzz'.")
+            ),
             (
                 "", .failure(.storage("locked")), "The contacts cannot be shown.",
-                .error("The contacts could not be reached: locked")
+                Message(.error, "The contacts could not be reached: locked")
             ),
-        ] as [(String, Result<Void, ContactsFailure>, String, Notice?)]
+        ] as [(String, Result<Void, ContactsFailure>, String, Message?)]
     )
-    func noRows(search: String, result: Result<Void, ContactsFailure>, placeholder: String, notice: Notice?) {
+    func noRows(search: String, result: Result<Void, ContactsFailure>, placeholder: String, notice: Message?)
+    {
         presenter.presentContacts(
             response: .init(
                 query: .init(search: search),
@@ -88,8 +93,15 @@ struct PickContactPresenterTests {
         presenter.presentFoundContact(response: .init(text: "a", contact: .failure(.storage("locked"))))
         view.calls.expect(
             .found(.init(contact: .init(id: "ada", name: "Ada Lovelace"))),
-            .found(.init(notice: .warning("More than one contact matches 'a': choose one, or give its id."))),
-            .found(.init(notice: .error("The contacts could not be reached: locked")))
+            .found(
+                .init(
+                    notice: Message(
+                        .warning,
+                        "More than one contact matches 'a': choose one, or give its id."
+                    )
+                )
+            ),
+            .found(.init(notice: Message(.error, "The contacts could not be reached: locked")))
         )
     }
 

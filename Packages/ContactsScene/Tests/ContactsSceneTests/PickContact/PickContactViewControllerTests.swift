@@ -129,14 +129,14 @@ struct PickContactViewControllerTests {
     func notices() async throws {
         let view = view()
         let row = ListBlock.Row(identifier: "7", cells: ["Ada Lovelace", "", "", ""])
-        view.displayFoundContact(viewModel: .init(notice: .warning("More than one.")))
+        view.displayFoundContact(viewModel: .init(notice: Message(.warning, "More than one.")))
         view.displayContacts(viewModel: viewModel)
         host.expect(screen: screen(rows: [row], message: Message(.warning, "More than one.")))
         try await view.handle(.change(field: "search", values: ["ada"]))
         interactor.calls.expect(.show(.init(search: "ada")))
         host.expect(screen: screen(search: "ada", rows: [row]))
         var failed = viewModel
-        failed.notice = .error("Locked.")
+        failed.notice = Message(.error, "Locked.")
         view.displayContacts(viewModel: failed)
         host.expect(screen: screen(search: "ada", rows: [row], message: Message(.error, "Locked.")))
         await host.finish()

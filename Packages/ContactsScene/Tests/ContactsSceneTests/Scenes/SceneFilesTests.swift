@@ -38,8 +38,12 @@ struct SceneFilesTests {
 
     @Test("000-07, 001-06: only view controller, router and configurator know the screen", arguments: scenes)
     func imports(scene: String) throws {
-        for part in ["Models", "Interactor", "Presenter", "Worker"] {
+        for part in ["Interactor", "Worker"] {
             #expect(try !source(scene, part).contains("import SceneKitCore"), "\(scene)\(part)")
+        }
+        // A view model has messages and labelled values, whose types are SceneKitCore's.
+        for part in ["Models", "Presenter"] {
+            #expect(try !source(scene, part).contains(#/Screen\b|Block\(/#), "\(scene)\(part)")
         }
         for part in ["ViewController", "Configurator"] + router(of: scene) {
             #expect(try source(scene, part).contains("import SceneKitCore"), "\(scene)\(part)")

@@ -1,4 +1,5 @@
 import ContactCards
+import SceneKitCore
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -126,7 +127,8 @@ struct ContactsWorkerUpdateTests {
         let lines = (1...20).map { "Ada \($0): EMAIL, TEL" }
         #expect(
             TransferWording.notice(of: report)
-                == .information(
+                == Message(
+                    .information,
                     ([
                         "Imported 1 contact. 2 were unchanged. 1 is older than what is there.",
                         "Updated 21 contacts:",

@@ -1,4 +1,5 @@
 import ContactCards
+import SceneKitCore
 import SceneTestKit
 import Testing
 
@@ -46,21 +47,21 @@ struct ViewContactPresenterTests {
                 .init(
                     title: "Ada Lovelace",
                     items: [
-                        .init(label: "Name", value: "Dr Ada King Lovelace FRS"),
-                        .init(label: "Nickname", value: "Enchantress"),
-                        .init(label: "Organisation", value: "Analytical Engine, Numbers"),
-                        .init(label: "Title", value: "Countess"),
-                        .init(label: "Phone (work, cell)", value: "+44 20", kind: .phone),
-                        .init(label: "Phone", value: "0123", kind: .phone),
-                        .init(label: "E-mail (home)", value: "ada@example.org", kind: .email),
-                        .init(label: "Address (home)", value: "12 St James's Square\nLondon\nUK"),
-                        .init(label: "Birthday", value: "10 December 1815", kind: .date),
-                        .init(label: "Web", value: "https://example.org", kind: .link),
-                        .init(label: "Web", value: "https://example.com", kind: .link),
-                        .init(label: "Categories", value: "work, chess"),
-                        .init(label: "Notes", value: "First line\nsecond"),
-                        .init(label: "Photo", value: "https://example.org/ada.png", kind: .link),
-                        .init(label: "Id", value: "7"),
+                        .init("Name", "Dr Ada King Lovelace FRS"),
+                        .init("Nickname", "Enchantress"),
+                        .init("Organisation", "Analytical Engine, Numbers"),
+                        .init("Title", "Countess"),
+                        .init("Phone (work, cell)", "+44 20", kind: .phone),
+                        .init("Phone", "0123", kind: .phone),
+                        .init("E-mail (home)", "ada@example.org", kind: .email),
+                        .init("Address (home)", "12 St James's Square\nLondon\nUK"),
+                        .init("Birthday", "10 December 1815", kind: .partialDate),
+                        .init("Web", "https://example.org", kind: .link),
+                        .init("Web", "https://example.com", kind: .link),
+                        .init("Categories", "work, chess"),
+                        .init("Notes", "First line\nsecond"),
+                        .init("Photo", "https://example.org/ada.png", kind: .link),
+                        .init("Id", "7"),
                     ]
                 )
             )
@@ -92,24 +93,24 @@ struct ViewContactPresenterTests {
                 .init(
                     title: "Mom",
                     items: [
-                        .init(label: "Name", value: "Mom"),
-                        .init(label: "Full name", value: "Dr Marie Curie"),
-                        .init(label: "Organisation", value: "Sorbonne, Physics"),
-                        .init(label: "Organisation", value: "Radium Institute"),
-                        .init(label: "Title", value: "Professor"),
-                        .init(label: "Role", value: "Head, physics"),
-                        .init(label: "Chat (home)", value: "xmpp:marie@example.org"),
-                        .init(label: "Birthday", value: "circa 1867"),
-                        .init(label: "Anniversary", value: "26 July 1895", kind: .date),
-                        .init(label: "Gender", value: "female, une femme"),
-                        .init(label: "Related (spouse)", value: "Pierre Curie"),
-                        .init(label: "Groups", value: "Laureates, Paris"),
-                        .init(label: "Photo", value: "image/jpeg, 3 bytes"), .init(label: "Id", value: "7"),
+                        .init("Name", "Mom"),
+                        .init("Full name", "Dr Marie Curie"),
+                        .init("Organisation", "Sorbonne, Physics"),
+                        .init("Organisation", "Radium Institute"),
+                        .init("Title", "Professor"),
+                        .init("Role", "Head, physics"),
+                        .init("Chat (home)", "xmpp:marie@example.org"),
+                        .init("Birthday", "circa 1867"),
+                        .init("Anniversary", "26 July 1895", kind: .partialDate),
+                        .init("Gender", "female, une femme"),
+                        .init("Related (spouse)", "Pierre Curie"),
+                        .init("Groups", "Laureates, Paris"),
+                        .init("Photo", "image/jpeg, 3 bytes"), .init("Id", "7"),
                     ],
                     others: [
-                        .init(label: "X-FAVOURITE (work)", value: "radium\nand polonium"),
-                        .init(label: "Nobel Prize", value: "1903-12-10"),
-                        .init(label: "KEY", value: "application/pgp-keys, 3 bytes"),
+                        .init("X-FAVOURITE (work)", "radium\nand polonium"),
+                        .init("Nobel Prize", "1903-12-10"),
+                        .init("KEY", "application/pgp-keys, 3 bytes"),
                     ]
                 )
             )
@@ -123,7 +124,7 @@ struct ViewContactPresenterTests {
             .contact(
                 .init(
                     title: "Ivan",
-                    items: [.init(label: "Name", value: "Ivan"), .init(label: "Id", value: "7")]
+                    items: [.init("Name", "Ivan"), .init("Id", "7")]
                 )
             )
         )
@@ -142,8 +143,8 @@ struct ViewContactPresenterTests {
             .contact(
                 .init(
                     title: "Ada Lovelace",
-                    items: [.init(label: "Name", value: "Ada Lovelace"), .init(label: "Id", value: "ada")],
-                    notice: .information(text)
+                    items: [.init("Name", "Ada Lovelace"), .init("Id", "ada")],
+                    notice: Message(.information, text)
                 )
             )
         )
@@ -152,12 +153,12 @@ struct ViewContactPresenterTests {
     @Test(
         "Errors reach the person; a contact that is not there is a warning",
         arguments: [
-            (ContactsFailure.notFound(id: "9"), Notice.warning("There is no contact '9'.")),
-            (.storage("it is locked"), .error("The contacts could not be reached: it is locked")),
-            (.cancelled, .error("Cancelled.")),
+            (ContactsFailure.notFound(id: "9"), Message(.warning, "There is no contact '9'.")),
+            (.storage("it is locked"), Message(.error, "The contacts could not be reached: it is locked")),
+            (.cancelled, Message(.error, "Cancelled.")),
         ]
     )
-    func failure(_ failure: ContactsFailure, notice: Notice) {
+    func failure(_ failure: ContactsFailure, notice: Message) {
         presenter.presentContact(response: .init(contact: .failure(failure)))
         view.calls.expect(.contact(.init(title: "Contact", items: [], notice: notice)))
     }
@@ -173,7 +174,7 @@ struct ViewContactPresenterTests {
         presenter.presentChangedContact(
             response: .init(contact: .failure(.storage("it is locked")), shown: ada)
         )
-        func missing(_ notice: Notice) -> ViewContactDisplaySpy.Call {
+        func missing(_ notice: Message) -> ViewContactDisplaySpy.Call {
             .changed(.init(title: "Contact", items: [], notice: notice))
         }
         view.calls.expect(
@@ -181,14 +182,14 @@ struct ViewContactPresenterTests {
                 .init(
                     title: "Ada Lovelace",
                     items: [
-                        .init(label: "Name", value: "Ada Lovelace"), .init(label: "Groups", value: "Chess"),
-                        .init(label: "Id", value: "ada"),
+                        .init("Name", "Ada Lovelace"), .init("Groups", "Chess"),
+                        .init("Id", "ada"),
                     ]
                 )
             ),
-            missing(.warning("Ada Lovelace is no longer there.")),
-            missing(.warning("There is no contact 'ada'.")),
-            missing(.error("The contacts could not be reached: it is locked"))
+            missing(Message(.warning, "Ada Lovelace is no longer there.")),
+            missing(Message(.warning, "There is no contact 'ada'.")),
+            missing(Message(.error, "The contacts could not be reached: it is locked"))
         )
     }
 
@@ -200,7 +201,7 @@ struct ViewContactPresenterTests {
         presenter.presentDeletedContact(response: .init(failure: .storage("it is full")))
         view.calls.expect(
             .deleted(.init()),
-            .deleted(.init(notice: .error("The contacts could not be reached: it is full")))
+            .deleted(.init(notice: Message(.error, "The contacts could not be reached: it is full")))
         )
     }
 

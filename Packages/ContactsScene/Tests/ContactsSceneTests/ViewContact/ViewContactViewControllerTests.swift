@@ -24,7 +24,7 @@ struct ViewContactViewControllerTests {
     private let back = ViewContactViewController.declaredActions(except: ["edit", "delete"])
     private let viewModel = ViewContact.FetchContact.ViewModel(
         title: "Ada Lovelace",
-        items: [.init(label: "Name", value: "Ada Lovelace")]
+        items: [.init("Name", "Ada Lovelace")]
     )
 
     // MARK: - Events become requests
@@ -45,7 +45,7 @@ struct ViewContactViewControllerTests {
     func others() async {
         let view = view(ViewContactRouterSpy())
         var viewModel = viewModel
-        viewModel.others = [.init(label: "X-OWN", value: "kept")]
+        viewModel.others = [.init("X-OWN", "kept")]
         view.displayContact(viewModel: viewModel)
         var screen = shown
         screen.blocks.append(
@@ -104,24 +104,13 @@ struct ViewContactViewControllerTests {
 
     // MARK: - View models become screens
 
-    @Test("A value keeps its kind, so that front ends can call a number and open a link")
-    func kinds() async {
-        let kinds: [(DisplayedItem.Kind, ValueKind)] = [
-            (.text, .text), (.phone, .phone), (.email, .email), (.link, .link), (.date, .partialDate),
-        ]
-        for (kind, shown) in kinds {
-            let item = DetailBlock.Item(DisplayedItem(label: "Label", value: "value", kind: kind))
-            #expect(item == .init("Label", "value", kind: shown))
-        }
-    }
-
     @Test("000-03: a contact becomes labels and values, with all that can be done")
     func contact() async {
         let view = view(ViewContactRouterSpy())
         view.displayContact(viewModel: viewModel)
         host.expect(screen: shown)
         var noticed = viewModel
-        noticed.notice = .information("Saved Ada.")
+        noticed.notice = Message(.information, "Saved Ada.")
         view.displayContact(viewModel: noticed)
         var saying = shown
         saying.message = Message(.information, "Saved Ada.")
@@ -132,7 +121,7 @@ struct ViewContactViewControllerTests {
     @Test("Without a contact there is only the way back")
     func missing() async {
         view(ViewContactRouterSpy())
-            .displayContact(viewModel: .init(title: "Contact", items: [], notice: .warning("None.")))
+            .displayContact(viewModel: .init(title: "Contact", items: [], notice: Message(.warning, "None.")))
         host.expect(
             screen: Screen(
                 title: "Contact",
@@ -149,10 +138,10 @@ struct ViewContactViewControllerTests {
     func changed() async {
         let view = view(ViewContactRouterSpy())
         var saved = viewModel
-        saved.notice = .information("Saved Ada.")
+        saved.notice = Message(.information, "Saved Ada.")
         view.displayContact(viewModel: saved)
         view.displayChangedContact(
-            viewModel: .init(title: "Countess", items: [.init(label: "Name", value: "Countess")])
+            viewModel: .init(title: "Countess", items: [.init("Name", "Countess")])
         )
         host.expect(
             screen: Screen(
@@ -169,10 +158,14 @@ struct ViewContactViewControllerTests {
     func changedToNothing() async {
         let view = view(ViewContactRouterSpy())
         var saved = viewModel
-        saved.notice = .information("Saved Ada.")
+        saved.notice = Message(.information, "Saved Ada.")
         view.displayContact(viewModel: saved)
         view.displayChangedContact(
-            viewModel: .init(title: "Contact", items: [], notice: .warning("Ada is no longer there."))
+            viewModel: .init(
+                title: "Contact",
+                items: [],
+                notice: Message(.warning, "Ada is no longer there.")
+            )
         )
         host.expect(
             screen: Screen(
@@ -191,7 +184,7 @@ struct ViewContactViewControllerTests {
         let router = ViewContactRouterSpy()
         let view = view(router)
         view.displayContact(viewModel: viewModel)
-        view.displayDeletedContact(viewModel: .init(notice: .error("It is full.")))
+        view.displayDeletedContact(viewModel: .init(notice: Message(.error, "It is full.")))
         var failing = shown
         failing.message = Message(.error, "It is full.")
         host.expect(screen: failing)

@@ -6,28 +6,20 @@ protocol GameListRoutingLogic: SegueRouting {
     func routeToViewGame(segue: Segue?)
 }
 
-/// What the game list's router passes on.
 @MainActor
 protocol GameListDataPassing: AnyObject {
     var dataStore: any GameListDataStore { get }
 }
 
 @MainActor
-final class GameListRouter: TableRouting, GameListRoutingLogic, GameListDataPassing {
+final class GameListRouter: SceneRouter<any GameListDataStore>, TableRouting, GameListRoutingLogic,
+    GameListDataPassing
+{
     static let routes: RouteTable<GameListRouter> = ["routeToViewGame": routeToViewGame]
 
-    weak var viewController: (any SceneViewController)?
-    let dataStore: any GameListDataStore
-
-    init(dataStore: any GameListDataStore) {
-        self.dataStore = dataStore
-    }
-
     func routeToViewGame(segue: Segue?) {
-        guard let segue else {
-            viewController?.performSegue("ViewGame")
-            return
+        route(segue) { (destination: any ViewGameDataStore) in
+            destination.gameID = dataStore.selectedGameID
         }
-        segue.destinationDataStore(as: (any ViewGameDataStore).self)?.gameID = dataStore.selectedGameID
     }
 }

@@ -7,29 +7,23 @@ protocol ViewGameRoutingLogic: SegueRouting {
     func routeToViewContact(segue: Segue?)
 }
 
-/// What the game's router passes on.
 @MainActor
 protocol ViewGameDataPassing: AnyObject {
     var dataStore: any ViewGameDataStore { get }
 }
 
 @MainActor
-final class ViewGameRouter: TableRouting, ViewGameRoutingLogic, ViewGameDataPassing {
+final class ViewGameRouter: SceneRouter<any ViewGameDataStore>, TableRouting, ViewGameRoutingLogic,
+    ViewGameDataPassing
+{
     static let routes: RouteTable<ViewGameRouter> = [
         "routeToGameList": routeToGameList,
         "routeToViewContact": routeToViewContact,
     ]
 
-    weak var viewController: (any SceneViewController)?
-    let dataStore: any ViewGameDataStore
-
-    init(dataStore: any ViewGameDataStore) {
-        self.dataStore = dataStore
-    }
-
     func routeToGameList(segue: Segue?) {
         // The list needs nothing of the game.
-        if segue == nil { viewController?.performSegue("GameList") }
+        route(segue)
     }
 
     /// The card is another module's: it gets the contact's id as its parameter, not through its data store.

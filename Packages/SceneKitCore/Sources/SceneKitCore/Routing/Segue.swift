@@ -91,7 +91,14 @@ public final class Segue {
         self.destination = destination
     }
 
-    nonisolated static func selector(_ identifier: String) -> String { "routeTo" + identifier }
+    nonisolated static func selector(_ identifier: String) -> String { selectorPrefix + identifier }
+
+    /// The identifier of the segue that a router's method performs: `ViewContact` of `routeToViewContact(segue:)`.
+    nonisolated static func identifier(ofMethod method: String) -> String {
+        String(method.prefix { $0 != "(" }.trimmingPrefix(selectorPrefix))
+    }
+
+    private nonisolated static let selectorPrefix = "routeTo"
 
     /// The destination's data store as one of its protocols, which limits what a router can reach (row 000-08).
     ///

@@ -175,7 +175,7 @@ public struct BoundAction<Scene: AnyObject> {
                 let form = scene[keyPath: form]
                 form.take(entries)
                 let mistakes = form.check()
-                scene.show(form)
+                scene.update(form)
                 if let mistakes {
                     scene.screen.message = Message(.error, mistakes)
                 } else {

@@ -20,7 +20,7 @@ extension SceneViewController {
             guard let bound else { return }
             let form = bound.form(self)
             form.take(entries, into: field)
-            show(form)
+            update(form)
             if bound.filters == nil { screen.message = nil }
             if form.block.fields.first(where: { $0.identifier == field })?.error == nil {
                 try await bound.changed(self)
@@ -56,7 +56,7 @@ extension SceneViewController {
     }
 
     /// Brings a form on the screen up to date.
-    func show(_ form: any AnySceneForm) {
+    func update(_ form: any AnySceneForm) {
         let new = form.block
         for (position, block) in scene.screen.blocks.enumerated() {
             if case .form(let old) = block, old.identifier == new.identifier, old != new {

@@ -58,22 +58,14 @@ final class WordListPresenter: WordListPresentationLogic {
 }
 
 @MainActor
-final class WordListRouter: TableRouting {
+final class WordListRouter: SceneRouter<any WordListDataStore>, TableRouting {
     static let routes: RouteTable<WordListRouter> = ["routeToWord": routeToWord]
 
-    weak var viewController: (any SceneViewController)?
-    let dataStore: any WordListDataStore
     var prepared: [String] = []
 
-    init(dataStore: any WordListDataStore) { self.dataStore = dataStore }
-
     func routeToWord(segue: Segue?) {
-        guard let segue else {
-            viewController?.performSegue("Word")
-            return
-        }
-        prepared.append(segue.identifier)
-        segue.destinationDataStore(as: (any WordDataStore).self)?.word = dataStore.chosen
+        if let segue { prepared.append(segue.identifier) }
+        route(segue) { (destination: any WordDataStore) in destination.word = dataStore.chosen }
     }
 }
 

@@ -1,0 +1,48 @@
+/// The base of a scene's router: it knows the view controller that transitions start from, and the scene's data store.
+///
+/// ```swift
+/// final class TaskListRouter: SceneRouter<any TaskListDataStore>, TableRouting, TaskListRoutingLogic {
+///     static let routes: RouteTable<TaskListRouter> = ["routeToViewTask": routeToViewTask]
+///
+///     func routeToViewTask(segue: Segue?) {
+///         route(segue) { (task: any ViewTaskDataStore) in task.taskID = dataStore.selectedTaskID }
+///     }
+/// }
+/// ```
+@MainActor
+open class SceneRouter<DataStore> {
+    /// Set by the configurator. It is weak, since the view controller owns its router.
+    public weak var viewController: (any SceneViewController)?
+    public let dataStore: DataStore
+
+    public init(dataStore: DataStore) {
+        self.dataStore = dataStore
+    }
+
+    /// Starts a transition that passes no data.
+    ///
+    /// - Parameters:
+    ///   - segue: The segue under way, for which nothing is left to do; nil to perform it.
+    ///   - method: The calling method, whose name ends in the segue's identifier: `routeToViewTask` performs `ViewTask`.
+    public final func route(_ segue: Segue?, by method: String = #function) {
+        guard segue == nil else { return }
+        viewController?.performSegue(Segue.identifier(ofMethod: method))
+    }
+
+    /// Starts a transition, or passes data to the destination of the one under way.
+    ///
+    /// The segue fails, and nothing changes, where the destination's data store is of another type.
+    ///
+    /// - Parameters:
+    ///   - segue: The segue under way; nil to perform it.
+    ///   - method: The calling method, whose name ends in the segue's identifier: `routeToViewTask` performs `ViewTask`.
+    ///   - pass: Passes the data to the destination's data store.
+    public final func route<Destination>(
+        _ segue: Segue?,
+        by method: String = #function,
+        pass: (Destination) -> Void
+    ) {
+        guard let segue else { return route(nil, by: method) }
+        segue.destinationDataStore(as: Destination.self).map(pass)
+    }
+}

@@ -1,0 +1,36 @@
+/// The reasons why a form was not accepted, in words: a view model of the scenes that have a form.
+public struct FormRefusal: Equatable, Sendable {
+    /// The mistakes by field.
+    public var errors: [String: String]
+    /// The message about the whole form.
+    public var message: Message
+
+    public init(errors: [String: String] = [:], message: Message) {
+        self.errors = errors
+        self.message = message
+    }
+
+    /// Several mistakes of one field share a line; the message repeats all of them.
+    ///
+    /// - Parameters:
+    ///   - outcome: The thing that was not done: `Not saved`.
+    ///   - mistakes: At least one.
+    public init(_ outcome: String, _ mistakes: [(field: String, text: String)]) {
+        errors = Dictionary(grouping: mistakes, by: \.field)
+            .mapValues { $0.map(\.text).joined(separator: "; ") }
+        message = Message(.error, outcome + ": " + mistakes.map(\.text).joined(separator: "; ") + ".")
+    }
+}
+
+extension SceneViewController {
+    /// Shows a form as the only block of the screen.
+    public func show(_ form: SceneForm<some Equatable & Sendable>, message: Message? = nil) {
+        screen = Screen(title: screen.title, blocks: [.form(form.block)], message: message)
+    }
+
+    /// Shows why a form was not accepted.
+    public func show(_ form: SceneForm<some Equatable & Sendable>, _ refusal: FormRefusal) {
+        form.show(errors: refusal.errors)
+        show(form, message: refusal.message)
+    }
+}
