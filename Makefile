@@ -21,6 +21,7 @@
 # make fuzz        tries the readers of strangers' bytes with libFuzzer, for SECONDS=60 in all (FORMATS='vcard csv', SEED=1),
 #                  or with the same RUNS=20000 inputs of each format every time
 # make bench-scenes    prints what scenes cost by how many there are, and what plugins cost
+# make screenshot  draws README's picture anew, from a host that is started for it (needs tmux)
 # make install PREFIX=DIR   installs the host, its libraries, manual page and completions (default /usr/local)
 # make clean       removes what was built
 
@@ -43,7 +44,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # The host without anybody's own plugins, for what is installed for all.
 PLAIN_HOST = env SCENEHOST_PLUGINS= XDG_DATA_HOME=/dev/null $(RELEASE)/scenehost
 
-.PHONY: help docs example plugin bench-scenes scene use-case run build test test-all test-packages lint format bench bench-terminal bench-storage bench-storage-callers torture fuzz install clean dependencies
+.PHONY: help docs screenshot example plugin bench-scenes scene use-case run build test test-all test-packages lint format bench bench-terminal bench-storage bench-storage-callers torture fuzz install clean dependencies
 
 help:
 	@sed -n '/^#/!q; s/^# //p' Makefile
@@ -127,6 +128,10 @@ torture: dependencies
 
 fuzz: dependencies
 	@SWIFT='$(SWIFT)' SEED='$(SEED)' RUNS='$(RUNS)' sh Tools/Fuzz/run.sh '$(SECONDS)' $(FORMATS)
+
+screenshot: dependencies
+	@$(SWIFT) build -c release --product scenehost
+	@sh Tools/Screenshot/screenshot.sh $(RELEASE)/scenehost Packages/TerminalFrontend/contacts.svg
 
 bench-scenes: dependencies
 	@$(SWIFT) build -c release --product scenehost

@@ -3,38 +3,56 @@ import SceneTestKit
 import TestPrograms
 import Testing
 
-@Suite("Commands of the README", .blocking)
+@Suite("Commands of the READMEs", .blocking)
 struct CommandTests {
-    private let text: String
     private let folder: TemporaryFolder
 
-    init() throws {
-        text = try Repository.text(of: "README.md")
-        folder = try TemporaryFolder()
+    init() throws { folder = try TemporaryFolder() }
+
+    /// The README and those of the packages.
+    private static let texts = Result {
+        try Repository.files(ofType: "md").filter { $0.hasSuffix("README.md") && !$0.hasPrefix("Tools/") }
+    }
+
+    /// The environment of a new person, for whom the plugin that is built for the tests is there.
+    private var environment: [String: String] {
+        let plugins = Repository.root.appendingPathComponent(".build/example/WeatherScene/.build/debug").path
+        return ["PATH": "/usr/bin:/bin", "HOME": folder.path, "SCENEHOST_PLUGINS": plugins]
     }
 
     /// Asks the built host for the help of a command, which checks the command's names, flags and values.
     private func help(_ words: [String]) throws -> ProgramRun {
         let host = BuiltProducts.program("scenehost").path
         try #require(FileManager.default.isExecutableFile(atPath: host), "scenehost has not been built")
-        // The plugin that is built for the tests stands for the one that a reader makes.
-        let plugins = Repository.root.appendingPathComponent(".build/example/WeatherScene/.build/debug").path
-        return try ProgramRun(
-            host,
-            words + ["--help"],
-            environment: [
-                "PATH": "/usr/bin:/bin", "HOME": folder.path, "SCENEHOST_PLUGINS": plugins,
-            ]
-        )
+        return try ProgramRun(host, words + ["--help"], environment: environment)
     }
 
-    @Test("Every command of the host names scenes, actions, flags and values that there are")
-    func hostCommands() throws {
-        let commands = ShellLine.commands("scenehost", in: text)
-        #expect(commands.count > 20)
+    @Test(
+        "Every command of the host names scenes, actions, flags and values that there are",
+        arguments: try texts.get()
+    )
+    func hostCommands(path: String) throws {
+        let commands = ShellLine.commands("scenehost", in: try Repository.text(of: path))
+        if path == "README.md" { #expect(commands.count > 10) }
         for command in commands {
             let fault = try fault(of: command.words)
-            #expect(fault == nil, "README.md:\(command.line)")
+            #expect(fault == nil, "\(path):\(command.line)")
+        }
+    }
+
+    @Test("The commands of the README work one after the other in an empty book")
+    func inOrder() throws {
+        let lines = ShellLine.blocks(in: try Repository.text(of: "README.md"), language: "sh")
+            .filter { $0.hasPrefix("scenehost ") }
+        #expect(lines.count > 8)
+        let host = BuiltProducts.program("scenehost").path
+        for line in lines {
+            let run = try ProgramRun(
+                "/bin/sh",
+                ["-c", "cd '\(folder.path)' && scenehost() { '\(host)' \"$@\"; } && \(line)"],
+                environment: environment
+            )
+            #expect(run.status == 0, "\(line): \(run.output)\(run.errors)")
         }
     }
 
@@ -70,14 +88,14 @@ struct CommandTests {
         }
     }
 
-    @Test("Every target of make that it names is in the Makefile")
-    func makeTargets() throws {
+    @Test("Every target of make that they name is in the Makefile", arguments: try texts.get())
+    func makeTargets(path: String) throws {
         let makefile = "\n" + (try Repository.text(of: "Makefile"))
-        let commands = ShellLine.commands("make", in: text)
-        #expect(commands.count > 8)
+        let commands = ShellLine.commands("make", in: try Repository.text(of: path))
+        if path == "README.md" { #expect(commands.count > 5) }
         for command in commands {
             let target = try #require(command.words.first)
-            #expect(makefile.contains("\n\(target):"), "README.md:\(command.line): make \(target)")
+            #expect(makefile.contains("\n\(target):"), "\(path):\(command.line): make \(target)")
         }
     }
 

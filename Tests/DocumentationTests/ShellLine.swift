@@ -24,6 +24,16 @@ struct ShellLine: Equatable {
         }
     }
 
+    /// The lines of a Markdown text's blocks of one language, as they would be pasted.
+    static func blocks(in text: String, language: String) -> [String] {
+        var isBlock = false
+        return text.split(separator: "\n").compactMap { line in
+            guard line.hasPrefix("```") else { return isBlock ? String(line) : nil }
+            isBlock = !isBlock && line == "```" + language
+            return nil
+        }
+    }
+
     private static func codeSpans(in line: Substring) -> [Substring] {
         line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
             .compactMap { $0.offset % 2 == 1 ? $0.element : nil }

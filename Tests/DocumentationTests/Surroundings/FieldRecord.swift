@@ -1,3 +1,0 @@
-import StorageWorkers
-
-// The snippet.
