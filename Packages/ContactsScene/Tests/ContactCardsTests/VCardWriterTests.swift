@@ -126,6 +126,37 @@ struct VCardWriterTests {
     }
 
     @Test(
+        "A card whose only property has no number or no picture survives its export to every version",
+        arguments: [
+            "TEL;VALUE=uri:tel:", "TEL;VALUE=uri:tel: ", "LOGO;VALUE=uri:data:image/png;base64,",
+            "PHOTO:data:,",
+        ]
+    )
+    func emptyURI(_ line: String) throws {
+        for source in ["3.0", "4.0"] {
+            let found = items("BEGIN:VCARD\r\nVERSION:\(source)\r\n\(line)\r\nEND:VCARD\r\n")
+            let cards = found.compactMap { if case .card(let card) = $0 { card } else { nil } }
+            let read = try #require(cards.first)
+            for version in [CardVersion.v21, .v30, .v40] {
+                let back = items(written(read, version)).compactMap { item in
+                    if case .card(let card) = item { card.properties.last?.value } else { nil }
+                }
+                #expect(back == [read.properties.last?.value])
+            }
+        }
+    }
+
+    @Test(
+        "A card that says nothing but its kind is refused, whichever version's name the kind has",
+        arguments: ["KIND", "X-ADDRESSBOOKSERVER-KIND"]
+    )
+    func kindAlone(_ name: String) {
+        let found = items("BEGIN:VCARD\r\nVERSION:3.0\r\n\(name):group\r\nEND:VCARD\r\n")
+        let message = "there is nothing in the card that can be read; the card is skipped"
+        #expect(found.first == .fault(CardFault(line: 1, message: message)))
+    }
+
+    @Test(
         "A phone number with the scheme tel: twice loses both in older versions",
         arguments: [CardVersion.v21, .v30]
     )

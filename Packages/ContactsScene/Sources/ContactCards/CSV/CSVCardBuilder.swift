@@ -97,10 +97,7 @@ struct CSVCardBuilder {
         case .messenger: return labelled(family, entry, values(value).map { CSVText.uri(entry.scheme + $0) })
         case .relation: return relations(entry, values(value))
         case .event: return event(entry, value)
-        case .phone:
-            let numbers = values(value).filter { !CardText.phoneNumber($0).isEmpty }
-            return labelled(family, entry, numbers.map(CardText.escape))
-        case .email: return labelled(family, entry, values(value).map(CardText.escape))
+        case .phone, .email: return labelled(family, entry, values(value).map(CardText.escape))
         case .custom: return labelled(family, entry, [CardText.escape(value)])
         default: return value.isEmpty ? [] : [CardProperty(family.property, value: CardText.escape(value))]
         }

@@ -53,13 +53,14 @@ struct CSVContactMapping {
         var builder = CSVCardBuilder(isOwn: isOwn, hasDayFirst: hasDayFirst)
         var kept: [Int] = []
         for (index, cell) in row.enumerated() where !cell.isEmpty {
-            let text = isOwn ? CSVCell.restored(cell) : cell.trimmed
+            let text = text(of: cell)
+            guard !text.isEmpty else { continue }
             guard index < columns.count else {
                 builder.addUnknown(text, header: Self.name(ofColumnAt: index))
                 continue
             }
             let column = columns[index]
-            guard !text.isEmpty, isOwn || !column.fillers.contains(text) else { continue }
+            guard isOwn || !column.fillers.contains(text) else { continue }
             switch column.meaning {
             case .birthdayPart(let part): builder.addBirthday(text, part: part)
             case .formattedAddress:
@@ -75,6 +76,13 @@ struct CSVContactMapping {
         }
         return (builder.card(), kept)
     }
+
+    /// Whether a row has text beyond the header's columns.
+    func isExceeded(by row: [String]) -> Bool {
+        !row.dropFirst(columns.count).allSatisfy { text(of: $0).isEmpty }
+    }
+
+    private func text(of cell: String) -> String { isOwn ? CSVCell.restored(cell) : cell.trimmed }
 
     /// What the header gives no number.
     private struct Occurrence: Hashable {

@@ -75,7 +75,7 @@ public struct CSVContactReader {
                 try reject(row, line, "the row says nothing of a contact", handle)
                 return
             }
-            if !row.dropFirst(mapping.columnCount).allSatisfy(\.isEmpty) {
+            if mapping.isExceeded(by: row) {
                 let problem = "the row has \(row.count) fields and the header \(mapping.columnCount)"
                 guard !isStrict else {
                     try reject(row, line, problem, handle)

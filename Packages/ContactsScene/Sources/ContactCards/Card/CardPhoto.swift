@@ -9,12 +9,12 @@ public enum CardPhoto: Hashable, Sendable {
         let types = property.values("TYPE")
         let encoding = property.values("ENCODING").first?.uppercased()
         if encoding == "B" || encoding == "BASE64" || types.contains(where: { $0.uppercased() == "BASE64" }) {
-            guard let bytes = Base64.decode(value) else { return nil }
+            guard let bytes = Base64.decode(value), !bytes.isEmpty else { return nil }
             let type = types.first { $0.uppercased() != "BASE64" }
             self = .inline(bytes: bytes, mediaType: Self.mediaType(type, of: property.name))
         } else if value.lowercased().hasPrefix("data:") {
             guard let comma = value.firstIndex(of: ","),
-                let bytes = Base64.decode(String(value[value.index(after: comma)...]))
+                let bytes = Base64.decode(String(value[value.index(after: comma)...])), !bytes.isEmpty
             else { return nil }
             let header = value[value.index(value.startIndex, offsetBy: 5)..<comma].split(separator: ";")
             // That is written for a picture of unknown type.

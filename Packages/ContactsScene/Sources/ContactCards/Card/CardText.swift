@@ -98,13 +98,14 @@ enum CardText {
         }
     }
 
-    /// The number of a `tel:` URI (RFC 3966), or another text as it is. Some have the scheme twice.
+    /// The number of a `tel:` URI (RFC 3966), or another text as it is. Some have the scheme twice. A URI without a
+    /// number stays, so that no card loses all that it has.
     static func phoneNumber(_ text: String) -> String {
         var number = Substring(text)
         while String(decoding: number.utf8.prefix(4), as: UTF8.self).lowercased() == "tel:" {
             number = Substring(number.unicodeScalars.dropFirst(4))
         }
-        return String(number)
+        return number.utf8.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: ";") } ? text : String(number)
     }
 
     static func value(of components: [String]) -> String {

@@ -53,7 +53,10 @@ struct VCardFindings {
         var hasContent = false
         lines.forEachCardLine { line in
             let isTechnical =
-                ["VERSION", "PRODID", "REV", "UID", "KIND", "SOURCE", "X-UNREADABLE"]
+                [
+                    "VERSION", "PRODID", "REV", "UID", "KIND", "X-ADDRESSBOOKSERVER-KIND", "SOURCE",
+                    "X-UNREADABLE",
+                ]
                 .contains(String(decoding: line.name, as: UTF8.self).uppercased())
             let isEmpty = line.value.allSatisfy { $0 == UInt8(ascii: ";") || $0 <= 0x20 }
             if !isTechnical, !isEmpty { hasContent = true }
