@@ -14,7 +14,7 @@ struct RootManifestTests {
     @Test("The root's manifest lists the package and its tests, whose module is a product of its own")
     func rootManifest() throws {
         let before = try bench.text("Package.swift")
-        let host = try bench.text("Apps/SceneHost/SceneHost.swift")
+        let host = try bench.text("Apps/SceneHost/Program.swift")
         try bench.scene("Weather").write()
         let manifest = try bench.text("Package.swift")
         let added = manifest.split(separator: "\n").filter { !before.contains($0) }
@@ -24,7 +24,7 @@ struct RootManifestTests {
                 #"("WeatherScene", "WeatherSceneTests", ["WeatherModule", "SceneKitCore", "SceneTestKit", "StorageWorkers"]),"#,
             ]
         )
-        #expect(try bench.text("Apps/SceneHost/SceneHost.swift") == host)
+        #expect(try bench.text("Apps/SceneHost/Program.swift") == host)
     }
 
     @Test(
@@ -38,7 +38,7 @@ struct RootManifestTests {
         #expect(!before.contains(product))
         let scenehost = try bench.text("Package.swift").components(separatedBy: "name: \"scenehost\"")[2]
         #expect(scenehost.prefix(while: { $0 != "]" }).contains(product))
-        let program = try bench.text("Apps/SceneHost/SceneHost.swift")
+        let program = try bench.text("Apps/SceneHost/Program.swift")
         #expect(program.hasPrefix("import WeatherScene\n"))
         #expect(program.contains("modules: [.contacts, .games, .home, .auth, .weather],"))
     }

@@ -46,6 +46,7 @@ final class Program {
     static func run(of host: Host = Program.host, over place: Place) throws -> HostRun {
         let run = HostRun(
             host: host,
+            options: try HostOptions([]),
             environment: [:],
             terminal: ScriptedTerminal(),
             fullScreen: nil

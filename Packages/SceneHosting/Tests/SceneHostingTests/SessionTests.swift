@@ -61,6 +61,7 @@ struct SessionTests {
     private func process(_ modules: [SceneModule], firstScene: String? = nil) throws -> HostRun {
         let run = HostRun(
             host: Host(name: "host", version: "1", modules: modules, firstScene: firstScene),
+            options: try HostOptions([]),
             environment: [:],
             terminal: FakeTerminal(),
             fullScreen: nil

@@ -68,7 +68,8 @@ public struct Host {
         }
         let arguments = Array(CommandLine.arguments.dropFirst())
         let environment = Environment.current
-        let options = try? HostOptions(arguments)
+        let parsed = Result { () throws(UsageError) in try HostOptions(arguments) }
+        let options = try? parsed.get()
         let allowsColor =
             options?.allowsColor != false && (environment["NO_COLOR"] ?? "").isEmpty
             && environment["TERM"] != "dumb"
@@ -77,7 +78,15 @@ public struct Host {
             allowsColor: allowsColor,
             allowsMouse: options?.allowsMouse != false
         )
-        exit(await run(arguments, environment: environment, terminal: terminal, fullScreen: fullScreen))
+        exit(
+            await run(
+                parsed,
+                isJSON: arguments.contains("--json"),
+                environment: environment,
+                terminal: terminal,
+                fullScreen: fullScreen
+            )
+        )
     }
 
     /// What a process was started with blocked would never end it, not even when its terminal has gone.
@@ -96,22 +105,31 @@ public struct Host {
         environment: [String: String],
         terminal: any TextTerminal
     ) async -> Int32 {
-        await run(arguments, environment: environment, terminal: terminal, fullScreen: nil)
+        await run(
+            Result { () throws(UsageError) in try HostOptions(arguments) },
+            isJSON: arguments.contains("--json"),
+            environment: environment,
+            terminal: terminal,
+            fullScreen: nil
+        )
     }
 
     private func run(
-        _ arguments: [String],
+        _ options: Result<HostOptions, UsageError>,
+        isJSON: Bool,
         environment: [String: String],
         terminal: any TextTerminal,
         fullScreen: TerminalOptions?
     ) async -> Int32 {
         do {
-            return try await HostRun(
+            var run = HostRun(
                 host: self,
+                options: try options.get(),
                 environment: environment,
                 terminal: terminal,
                 fullScreen: fullScreen
-            ).run(arguments)
+            )
+            return try await run.run()
         } catch OutputError.closed {
             return ExitStatus.done
         } catch OutputError.failed(let reason) {
@@ -119,7 +137,7 @@ public struct Host {
             return ExitStatus.refused
         } catch {
             let isUsage = error is UsageError || error is SceneError || error is Location.ParseError
-            if arguments.contains("--json") {
+            if isJSON {
                 let field = (error as? UsageError)?.field
                 try? terminal.write(JSONOutput.failure("\(error)", field: field))
             } else {

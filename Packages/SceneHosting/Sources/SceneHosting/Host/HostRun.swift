@@ -9,18 +9,22 @@ struct HostRun {
     let host: Host
     let environment: [String: String]
     let terminal: any TextTerminal
-    /// How a full screen is shown; nil where the process's own terminal is not to be used.
+    /// The options of the full screen; nil if the process's own terminal is not used.
     let fullScreen: TerminalOptions?
+    /// The host's own part of the arguments.
+    private(set) var options: HostOptions
     let configurator: Configurator
     let plugins = PluginShelf()
 
     init(
         host: Host,
+        options: HostOptions,
         environment: [String: String],
         terminal: any TextTerminal,
         fullScreen: TerminalOptions?
     ) {
         self.host = host
+        self.options = options
         self.environment = environment
         self.terminal = terminal
         self.fullScreen = fullScreen
@@ -37,8 +41,7 @@ struct HostRun {
             ?? configurator.definitions.first { !$0.isInternal }?.name ?? ""
     }
 
-    func run(_ arguments: [String]) async throws -> Int32 {
-        var options = try HostOptions(arguments)
+    mutating func run() async throws -> Int32 {
         if options.wantsVersion {
             guard options.rest.isEmpty else {
                 let words = options.rest.joined(separator: " ")
@@ -49,18 +52,18 @@ struct HostRun {
             return ExitStatus.done
         }
         try registerModules()
-        findPlugins(options)
+        findPlugins()
         try options.takeSettings(configurator.modules.flatMap(\.settings))
         if options.wantsHelp {
             try terminal.write(help)
             return ExitStatus.done
         }
         var rest = options.rest[...]
-        guard let name = rest.popFirst() else { return try await open(nil, nil, options) }
+        guard let name = rest.popFirst() else { return try await open(nil) }
         guard let command = HostCommand(rawValue: name) else {
-            return try await openScene(name, rest, options)
+            return try await openScene(name, arguments: rest)
         }
-        return try await run(command, rest, options)
+        return try await run(command, arguments: rest)
     }
 
     /// Registers the services of every host, and the host's modules.
@@ -86,11 +89,7 @@ struct HostRun {
         }
     }
 
-    private func run(
-        _ command: HostCommand,
-        _ rest: ArraySlice<String>,
-        _ options: HostOptions
-    ) async throws -> Int32 {
+    private func run(_ command: HostCommand, arguments rest: ArraySlice<String>) async throws -> Int32 {
         if rest.contains("--help") || rest.contains("-h") {
             try terminal.write(command == .store ? StoreCommand.help(host: host.name) : help)
             return ExitStatus.done
@@ -106,38 +105,37 @@ struct HostRun {
             try terminal.write(help)
             return ExitStatus.done
         case .store:
-            return try await StoreCommand(host: host, environment: environment, terminal: terminal)
-                .run(rest, options)
-        case .replay: return try await replay(rest, options)
-        case .scenes: return try await listScenes(options, rest)
+            return try await StoreCommand(
+                host: host,
+                options: options,
+                environment: environment,
+                terminal: terminal
+            ).run(rest)
+        case .replay: return try await replay(rest)
+        case .scenes: return try await listScenes(rest)
         case .graph: return try drawGraph(rest)
-        case .settings: return try listSettings(rest, options)
+        case .settings: return try listSettings(rest)
         case .manual: return try writeManual(rest)
         case .completions: return try writeCompletions(rest)
         case .open:
             guard let text = rest.first, rest.count == 1 else {
                 throw UsageError("'open' needs one location, like /\(firstScene)")
             }
-            return try await open(try Location(parsing: text), nil, options)
+            return try await open(try Location(parsing: text))
         }
     }
 
-    private func openScene(
-        _ name: String,
-        _ rest: ArraySlice<String>,
-        _ options: HostOptions
-    ) async throws -> Int32 {
+    private func openScene(_ name: String, arguments: ArraySlice<String>) async throws -> Int32 {
         let definition = try definition(of: name)
-        let scene = try SceneCommand(Array(rest), of: definition)
-        if scene.wantsHelp {
+        let command = try SceneCommand(Array(arguments), of: definition)
+        if command.wantsHelp {
             try terminal.write(
-                scene.action.map { HelpText.action($0, of: definition, host: host.name) }
+                command.action.map { HelpText.action($0, of: definition, host: host.name) }
                     ?? HelpText.scene(definition, host: host.name)
             )
             return ExitStatus.done
         }
-        let location = Location(scene.scene, parameters: scene.parameters)
-        return try await open(location, scene, options)
+        return try await open(Location(name, parameters: command.parameters), performing: command)
     }
 
     private func definition(of name: String) throws -> SceneDefinition {

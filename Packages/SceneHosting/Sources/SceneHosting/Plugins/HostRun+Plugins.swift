@@ -3,7 +3,7 @@ import TextFrontend
 
 extension HostRun {
     /// Registers the plugins' modules from their manifests, and tells of those that cannot be used.
-    func findPlugins(_ options: HostOptions) {
+    func findPlugins() {
         // It has nothing to do with scenes.
         guard options.rest.first != "store" else { return }
         let folders = PluginFolders(

@@ -5,16 +5,16 @@ import TextFrontend
 
 extension HostRun {
     /// Replays a recording over an empty store, or the one that `--store` names.
-    func replay(_ rest: ArraySlice<String>, _ options: HostOptions) async throws -> Int32 {
+    func replay(_ rest: ArraySlice<String>) async throws -> Int32 {
         guard let path = rest.first, rest.count == 1 else { throw UsageError("'replay' needs one recording") }
         let replay = try SessionReplay(path: path)
         let location = try replay.head.location.map { try Location(parsing: $0) }
-        return try await rehearse(over: options.store ?? "memory:", options) { store, folder in
+        return try await rehearse(over: options.store ?? "memory:") { store, folder in
             try configurator.validate()
             let session = try await makeSession(over: store, isSession: true, folder: folder)
             let navigator = session.navigator
             if location == nil { try session.start() }
-            let outcome = await navigator.begin(at: await arrive(at: location, on: navigator))
+            let outcome = await navigator.begin(at: await openForSession(location, on: navigator))
             guard outcome == .done else { throw NavigationError(outcome) }
             let count = try await replay.run(on: navigator)
             try terminal.write(
@@ -30,14 +30,13 @@ extension HostRun {
     /// - Parameter work: Gets the store, and a folder that is removed afterwards.
     func rehearse(
         over text: String,
-        _ options: HostOptions,
         _ work: (RecordStore, String) async throws -> Int32
     ) async throws -> Int32 {
         let store = try await openStore(text)
         let folder = try Self.temporaryFolder(environment)
         defer { StoreFiles(location: StorageLocation(scheme: "file", path: folder)).remove() }
         provideServices(store, allowsStandardStreams: false)
-        try readSettings(options)
+        try readSettings()
         let status = try await work(store, folder)
         try await close(store)
         return status

@@ -5,8 +5,8 @@ extension HostRun {
     /// Checks every scene by its declaration; no plugin is loaded, and no store of anybody's is opened.
     ///
     /// - Returns: status 1 where something will not work.
-    func checkScenes(_ options: HostOptions) async throws -> Int32 {
-        try await rehearse(over: "memory:", options) { _, _ in
+    func checkScenes() async throws -> Int32 {
+        try await rehearse(over: "memory:") { _, _ in
             let pluginsByScene = plugins.pluginsByScene
             let definitions = configurator.definitions
             var check = SceneCheck(

@@ -2,8 +2,8 @@ import SceneKitCore
 import TextFrontend
 
 extension HostRun {
-    func listScenes(_ options: HostOptions, _ rest: ArraySlice<String>) async throws -> Int32 {
-        if rest.elementsEqual(["--check"]) { return try await checkScenes(options) }
+    func listScenes(_ rest: ArraySlice<String>) async throws -> Int32 {
+        if rest.elementsEqual(["--check"]) { return try await checkScenes() }
         guard rest.isEmpty else { throw UsageError("'scenes' takes nothing but --check") }
         let catalogue = SceneCatalogue(
             configurator,

@@ -4,26 +4,31 @@ import TextFrontend
 
 extension HostRun {
     /// Whether a person sits in front of it, and asked for a scene and nothing else.
-    func wantsFullScreen(_ command: SceneCommand?, _ options: HostOptions) -> Bool {
+    func wantsFullScreen(for command: SceneCommand?) -> Bool {
         guard fullScreen != nil, terminal.isInputTerminal, terminal.isOutputTerminal else { return false }
         if options.interface == .terminal { return true }
         return options.interface == nil && command?.action == nil && environment["TERM"] != "dumb"
             && options.display == DisplayOptions()
     }
 
-    /// - Parameter location: nil where a scene is shown already.
-    func show(
-        _ location: Location?,
-        _ command: SceneCommand?,
-        _ options: HostOptions,
-        _ session: HostSession
+    /// Runs the front end that suits the arguments and the terminal.
+    ///
+    /// - Parameters:
+    ///   - location: Nil if the session shows a scene already.
+    ///   - command: The action to perform there; nil to show the scene.
+    ///   - session: The person's session.
+    func runFrontEnd(
+        at location: Location?,
+        performing command: SceneCommand?,
+        in session: HostSession
     ) async throws -> Int32 {
-        let frontEnd = try frontEnd(command, options, session.navigator)
+        let frontEnd = try frontEnd(for: command, on: session.navigator)
         let location =
             frontEnd is OneShot
-            ? try await reach(location, in: session) : await arrive(at: location, on: session.navigator)
+            ? try await openForCommand(location, in: session)
+            : await openForSession(location, on: session.navigator)
         guard let interruptible = frontEnd as? any InterruptibleFrontEnd else {
-            return try await run(frontEnd, location, options, session.navigator)
+            return try await run(frontEnd, at: location, on: session.navigator)
         }
         let interrupts = Interrupts(terminal: terminal) { interruptible.interrupt($0) }
         let status = try await interruptible.run(location)
@@ -31,13 +36,9 @@ extension HostRun {
     }
 
     /// The front end that suits the arguments and the terminal.
-    private func frontEnd(
-        _ command: SceneCommand?,
-        _ options: HostOptions,
-        _ navigator: Navigator
-    ) throws -> any FrontEnd {
+    private func frontEnd(for command: SceneCommand?, on navigator: Navigator) throws -> any FrontEnd {
         var display = options.display
-        if wantsFullScreen(command, options), let fullScreen {
+        if wantsFullScreen(for: command), let fullScreen {
             return TerminalSession(navigator: navigator, options: fullScreen)
         }
         if options.interface == .json {
@@ -63,9 +64,8 @@ extension HostRun {
     /// Runs a front end that hears signals itself. A terminal without a full screen is spoken to a line at a time.
     private func run(
         _ frontEnd: any FrontEnd,
-        _ location: Location?,
-        _ options: HostOptions,
-        _ navigator: Navigator
+        at location: Location?,
+        on navigator: Navigator
     ) async throws -> Int32 {
         do {
             return try await frontEnd.run(location)

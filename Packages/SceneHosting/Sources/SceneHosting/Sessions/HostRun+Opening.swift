@@ -4,12 +4,13 @@ import StorageWorkers
 import TextFrontend
 
 extension HostRun {
-    /// Opens a location over the store; nil is wherever the person should begin.
-    func open(
-        _ location: Location?,
-        _ command: SceneCommand?,
-        _ options: HostOptions
-    ) async throws -> Int32 {
+    /// Opens the store, and a location over it.
+    ///
+    /// - Parameters:
+    ///   - location: Nil for the scene that a person begins with.
+    ///   - command: The action to perform there; nil to show the scene.
+    /// - Returns: the exit status.
+    func open(_ location: Location?, performing command: SceneCommand? = nil) async throws -> Int32 {
         let words = [command?.scene, command?.action?.identifier].compactMap(\.self)
         try options.check(
             for: HostUse(command, options.interface),
@@ -35,7 +36,7 @@ extension HostRun {
         }
         let store = try await openStore(text, StorageOptions(durability: options.durability ?? .full))
         do {
-            let status = try await run(location, command, options, store)
+            let status = try await runSession(at: location, performing: command, over: store)
             try await close(store)
             return status
         } catch {
@@ -45,17 +46,16 @@ extension HostRun {
         }
     }
 
-    private func run(
-        _ location: Location?,
-        _ command: SceneCommand?,
-        _ options: HostOptions,
-        _ store: RecordStore
+    private func runSession(
+        at location: Location?,
+        performing command: SceneCommand?,
+        over store: RecordStore
     ) async throws -> Int32 {
         // Standard input and output are taken where a session speaks through them.
-        let takesStreams = options.interface == .json || wantsFullScreen(command, options)
+        let takesStreams = options.interface == .json || wantsFullScreen(for: command)
         // Where the reader has gone, nothing is left to do for anybody, and there is nobody to tell what had been done.
         provideServices(store, allowsStandardStreams: !takesStreams) { exit(ExitStatus.done) }
-        try readSettings(options)
+        try readSettings()
         try configurator.validate()
         let session = try await makeSession(over: store, isSession: command?.action == nil)
         let navigator = session.navigator
@@ -72,7 +72,7 @@ extension HostRun {
             return try SessionRecorder(path: path, head: head, navigator: navigator)
         }
         if location == nil { try session.start() }
-        let status = try await show(location, command, options, session)
+        let status = try await runFrontEnd(at: location, performing: command, in: session)
         try recorder?.finish()
         return status
     }

@@ -51,7 +51,7 @@ extension HostRun {
     ///
     /// - Throws: `UsageError` where the file cannot be read, or sets what there is not.
     @discardableResult
-    func readSettings(_ options: HostOptions) throws -> [SettingValue] {
+    func readSettings() throws -> [SettingValue] {
         let declarations = configurator.modules.flatMap(\.settings)
         let file = try ConfigurationFile(host: host.name, environment: environment)
         let warnings = try file.check(
@@ -72,9 +72,9 @@ extension HostRun {
         return values
     }
 
-    func listSettings(_ rest: ArraySlice<String>, _ options: HostOptions) throws -> Int32 {
+    func listSettings(_ rest: ArraySlice<String>) throws -> Int32 {
         guard rest.isEmpty else { throw UsageError("'settings' takes no arguments") }
-        let values = try readSettings(options)
+        let values = try readSettings()
         if options.display.isJSON {
             try terminal.write(try JSONOutput.line(["settings": values]))
             return ExitStatus.done

@@ -136,8 +136,8 @@ extension StoreCommand {
         terminal.writeError("What was at \(location.path) is now \(files.aside).\n")
     }
 
-    func backup(to path: String, _ options: HostOptions, _ isForced: Bool) async throws -> Int32 {
-        let location = try location(nil, options)
+    func backup(to path: String, _ isForced: Bool) async throws -> Int32 {
+        let location = try self.location()
         let target = StorageLocation(scheme: location.scheme, path: path)
         try checkIsThere(location)
         try checkRoom(target, beside: location, isForced)

@@ -6,35 +6,36 @@ import TextFrontend
 @MainActor
 struct StoreCommand {
     let host: Host
+    let options: HostOptions
     let environment: [String: String]
     let terminal: any TextTerminal
 
     /// - Returns: the exit status.
-    func run(_ arguments: ArraySlice<String>, _ options: HostOptions) async throws -> Int32 {
+    func run(_ arguments: ArraySlice<String>) async throws -> Int32 {
         do {
-            return try await perform(arguments, options)
+            return try await perform(arguments)
         } catch let interruption as Interruption {
             return interruption.status
         }
     }
 
-    private func perform(_ arguments: ArraySlice<String>, _ options: HostOptions) async throws -> Int32 {
+    private func perform(_ arguments: ArraySlice<String>) async throws -> Int32 {
         var words = arguments.filter { $0 != "--force" }[...]
         let isForced = words.count < arguments.count
         if let flag = words.first(where: { $0.hasPrefix("-") }) {
             throw UsageError("'store' takes no '\(flag)'")
         }
         if let outline = Self.outlines.first(where: { $0.name == words.first }) {
-            try check(outline, words.dropFirst(), isForced, options)
+            try check(outline, words.dropFirst(), isForced)
         }
         switch (words.popFirst(), words.count) {
         case ("copy", 2), ("salvage", 2):
             let salvages = arguments.first == "salvage"
             return try await copy(words[words.startIndex], words[words.startIndex + 1], salvages, isForced)
-        case ("backup", 1): return try await backup(to: words[words.startIndex], options, isForced)
-        case ("check", 0...1): return try await check(try location(words.first, options))
+        case ("backup", 1): return try await backup(to: words[words.startIndex], isForced)
+        case ("check", 0...1): return try await check(try location(words.first))
         case ("stat", 0...1):
-            return try await tell(try location(words.first, options), options)
+            return try await tell(try location(words.first))
         default: throw UsageError("'store' is one of \(Self.names), with what each takes: see 'store --help'")
         }
     }
@@ -43,8 +44,7 @@ struct StoreCommand {
     private func check(
         _ command: CommandOutline,
         _ words: ArraySlice<String>,
-        _ isForced: Bool,
-        _ options: HostOptions
+        _ isForced: Bool
     ) throws(UsageError) {
         func takesForce(_ outline: CommandOutline) -> Bool { outline.flags.contains { $0.name == "--force" } }
         guard !isForced || takesForce(command) else {
@@ -58,7 +58,7 @@ struct StoreCommand {
         }
     }
 
-    func location(_ text: String?, _ options: HostOptions) throws -> StorageLocation {
+    func location(_ text: String? = nil) throws -> StorageLocation {
         let text =
             try text ?? options.store
             ?? DataDirectory.defaultStore(host: host.name, environment: environment)
@@ -104,7 +104,7 @@ struct StoreCommand {
         return damage.isEmpty ? ExitStatus.done : ExitStatus.refused
     }
 
-    private func tell(_ location: StorageLocation, _ options: HostOptions) async throws -> Int32 {
+    private func tell(_ location: StorageLocation) async throws -> Int32 {
         let store = try await open(existing: location)
         let collections = try await store.allCollections()
         try await store.close()

@@ -5,9 +5,9 @@ import HomeScene
 import SceneHosting
 import SceneKitCore
 
-/// The thin host: it names its modules and runs; everything else is a library that another host uses the same way.
+/// `scenehost`: it names its modules and runs.
 @main
-struct SceneHost {
+struct Program {
     @MainActor static func main() async {
         await Host(
             name: "scenehost",

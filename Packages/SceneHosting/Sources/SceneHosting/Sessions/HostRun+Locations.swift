@@ -4,7 +4,7 @@ extension HostRun {
     /// Opens the location that a session begins at; where a guard leads elsewhere first, the session begins there.
     ///
     /// - Returns: nil where a scene is shown, else the location, whose opening says why it is not.
-    func arrive(at location: Location?, on navigator: Navigator) async -> Location? {
+    func openForSession(_ location: Location?, on navigator: Navigator) async -> Location? {
         guard let location else { return nil }
         switch await navigator.open(location) {
         case .done: return nil
@@ -17,7 +17,7 @@ extension HostRun {
     ///
     /// - Returns: nil where its scene is shown, else the location, whose opening says why it is not.
     /// - Throws: `Redirection` where a guard leads elsewhere, and it is known what can be done about it.
-    func reach(_ location: Location?, in session: HostSession) async throws -> Location? {
+    func openForCommand(_ location: Location?, in session: HostSession) async throws -> Location? {
         guard let location else { return nil }
         switch await session.navigator.open(location) {
         case .done: return nil
