@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct ConfiguratorTests {
-    @Test("Registering is all or nothing")
+    @Test("Registration takes all scenes or none")
     func transactional() throws {
         let configurator = Configurator()
         try configurator.register([scene("A", package: "One")])
@@ -16,14 +16,14 @@ import Testing
         #expect(configurator.definitions.map(\.name) == ["A"])
     }
 
-    @Test("A declaration that contradicts itself is refused", arguments: ["", "1A", "A B", "A/B", "A-B"])
+    @Test("An invalid scene name is refused", arguments: ["", "1A", "A B", "A/B", "A-B"])
     func names(name: String) {
         #expect(
             throws: SceneError.invalidDeclaration(scene: name, reason: "a scene's name is letters and digits")
         ) { try Configurator().register([scene(name)]) }
     }
 
-    @Test("What contradicts itself is refused: declared twice, applied to nothing, a password as a parameter")
+    @Test("Contradictory declarations are refused: duplicates, unknown references, a password as a parameter")
     func twice() {
         let action = SceneAction(
             "x",
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test("A segue to nowhere is found when all scenes are registered, with what is nearest")
+    @Test("Validation finds a segue to an unknown scene and suggests the nearest name")
     func danglingSegue() throws {
         let configurator = Configurator()
         var list = scene("List")
@@ -86,7 +86,7 @@ import Testing
         )
     }
 
-    @Test("A service is declared by the scene and provided by the host, or the error says which is missing")
+    @Test("A scene must declare its services and the host provide them; the error says which is missing")
     func services() throws {
         let configurator = Configurator()
         var definition = scene("A")
@@ -114,7 +114,7 @@ import Testing
         #expect(configurator.services.names == ["Swift.Int", "Swift.String"])
     }
 
-    @Test("A service can be asked for by its protocol")
+    @Test("A service can be requested by its protocol")
     func serviceProtocol() {
         let services = Services()
         services[(any CustomStringConvertible & Sendable).self] = 5
@@ -122,7 +122,7 @@ import Testing
         #expect(services[Int.self] == nil)
     }
 
-    @Test("An unknown name is an error that lists what there is and what is nearest")
+    @Test("An unknown scene is an error that lists the known names and the nearest one")
     func unknownScene() throws {
         let configurator = Configurator()
         try configurator.register([scene("ContactList"), scene("ViewContact")])
@@ -154,7 +154,7 @@ import Testing
         _ = try configurator.makeScene("A", parameters: ["id": "1"])
     }
 
-    @Test("A scene that calls itself otherwise than it is registered is refused")
+    @Test("A scene whose name differs from its registered name is refused")
     func otherName() throws {
         let configurator = Configurator()
         var definition = scene("A")
@@ -180,7 +180,7 @@ import Testing
         try configurator.register([definition])
     }
 
-    @Test("000-18: or when it is configured, where its declaration does not name the router")
+    @Test("000-18: a selector without a segue is refused at configuration if the declaration names no router")
     func misspelledUndeclaredSelector() throws {
         let configurator = Configurator()
         var definition = scene("A")
@@ -194,12 +194,12 @@ import Testing
         for _ in 0..<2 { #expect(throws: MisspelledRouter.error) { try configurator.makeScene("A") } }
     }
 
-    @Test("A scene's name is by default its type's without ViewController")
+    @Test("A scene's default name is its type's without ViewController")
     func defaultName() {
         #expect(WordListConfigurator.configure().sceneName == "WordList")
     }
 
-    @Test("A suggestion differs in a third of the letters at most, and long names get none")
+    @Test("A suggestion differs in at most a third of the letters, and long names get none")
     func suggestions() {
         #expect(Suggestion.nearest(to: "serch", in: ["search", "sort"]) == "search")
         #expect(Suggestion.nearest(to: "x", in: ["y"]) == "y")

@@ -1,7 +1,7 @@
 import SceneKitCore
 import Testing
 
-/// An app as the third article builds it: authorization first, then the main flow.
+/// The app of the third article: authorization first, then the main flow.
 @MainActor
 @Suite struct CoordinatorTests {
     @Test(
@@ -34,7 +34,7 @@ import Testing
         #expect("\(app.navigator.location)" == "/Main")
     }
 
-    @Test("003-09: each flow ends through its own output, which its factory's method gives back")
+    @Test("003-09: each flow ends through the output that its factory's method returned")
     func outputs() {
         let app = DemoApp()
         var ended: [String] = []
@@ -48,7 +48,7 @@ import Testing
         #expect(ended == ["authorization", "main"])
     }
 
-    @Test("003-09, 003-13: a flow that has finished is released, and its handler held nobody")
+    @Test("003-09, 003-13: a finished flow is released, and its handler retains nobody")
     func released() {
         let app = DemoApp()
         app.coordinator.start()
@@ -65,7 +65,7 @@ import Testing
         #expect(app.log.lines.count { $0.hasPrefix("release") } == 2)
     }
 
-    @Test("An app coordinator that has gone is not started again by its last flow")
+    @Test("A released app coordinator is not started again by its last flow")
     func appReleased() {
         let log = DemoApp.Log()
         let factory = DemoCoordinatorFactory(log: log)
@@ -81,7 +81,7 @@ import Testing
         #expect(log.lines.count { $0 == "ask the gateway" } == 1)
     }
 
-    @Test("A second start while a flow runs or the gateway is asked changes nothing")
+    @Test("Starting again while a flow runs or the gateway is asked has no effect")
     func startTwice() {
         let app = DemoApp()
         app.gateway.holdsAnswers = true
@@ -98,7 +98,7 @@ import Testing
         )
     }
 
-    @Test("003-17, 003-18: a child is kept once, by identity; removing nil, none or a stranger does nothing")
+    @Test("003-17, 003-18: a child is retained once, by identity; removing nil or a stranger has no effect")
     func dependencies() {
         let parent = BaseCoordinator()
         let (one, two) = (Child(), Child())
@@ -114,7 +114,7 @@ import Testing
         #expect(parent.childCoordinators.first === two)
     }
 
-    @Test("003-03: run keeps a child while its flow lasts, and tells the parent once it is over")
+    @Test("003-03: run retains a child while its flow runs, and notifies the parent once when it ends")
     func run() {
         let parent = BaseCoordinator()
         var finished = 0

@@ -1,6 +1,6 @@
 @testable import SceneKitCore
 
-/// What happened to the demo scenes, in order.
+/// Records the calls of the demo scenes, in order.
 @MainActor
 final class Log {
     var lines: [String] = []
@@ -11,7 +11,7 @@ protocol DemoDataStore: AnyObject {
     var passed: String? { get set }
 }
 
-/// A scene small enough to see through: its router passes its name on, and it does what a test tells it.
+/// A minimal scene: its router passes its name on, and tests set its behaviour.
 @MainActor
 final class DemoViewController: SceneViewController, DemoDataStore {
     let sceneName: String
@@ -90,7 +90,7 @@ final class DemoRouter: TableRouting {
     }
 }
 
-/// Demo scenes in a navigator, with everything that its trace and outcomes tell.
+/// Demo scenes in a navigator whose trace and outcomes are recorded.
 @MainActor
 final class Demo {
     let log = Log()

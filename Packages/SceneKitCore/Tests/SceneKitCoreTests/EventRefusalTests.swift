@@ -85,7 +85,7 @@ import Testing
         #expect(scene.calls == ["didLoad", "willAppear", "\(event)"])
     }
 
-    @Test("While a question stands nothing else is taken, and without a scene nothing at all")
+    @Test("Only answers are accepted while a question is open, and nothing without a scene")
     func questionFirst() async throws {
         let (navigator, scene) = try await shown()
         scene.screen.question = Question("Sure?", confirm: "Yes")

@@ -3,10 +3,10 @@ import Testing
 
 @testable import SceneKitCore
 
-/// Declarations of values that contradict themselves are found when their scene is registered.
+/// Registration rejects contradictory declarations of values.
 @MainActor
 @Suite struct FieldDeclarationTests {
-    /// A scene with a list, a form that is submitted and one that filters, none of them wrong.
+    /// A valid scene with a list, a form that is submitted and one that filters.
     private static func scene(_ change: (inout SceneDefinition) -> Void = { _ in }) -> SceneDefinition {
         var definition = SceneDefinition(
             name: "A",
@@ -90,7 +90,7 @@ import Testing
         ),
     ]
 
-    @Test("A scene is refused for what it declares of its values")
+    @Test("A scene with an invalid declaration of values is refused")
     func refused() throws {
         try Configurator().register([Self.scene()])
         for (reason, change) in Self.cases {
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test("The parameter that takes a row is one of the scene that the row leads to")
+    @Test("A row parameter must be declared by the scene that the row opens")
     func rowParameter() throws {
         let configurator = Configurator()
         let destination = SceneDefinition(
@@ -119,7 +119,7 @@ import Testing
         #expect(throws: error) { try configurator.validate() }
     }
 
-    @Test("A filter that a view controller declares is held to its lists, a plugin's before it is loaded")
+    @Test("A filter must name a declared list; for a plugin this is checked before loading")
     func filters() throws {
         let error = SceneError.invalidDeclaration(
             scene: "Filtered",
@@ -134,7 +134,7 @@ import Testing
     }
 }
 
-/// A scene whose filter names a list that it does not declare.
+/// A scene whose filter names an undeclared list.
 @MainActor
 private final class FilteredViewController: SceneViewController {
     static let search = FormTable("search", "", fields: [.field("query", \.self)], filters: "rows")

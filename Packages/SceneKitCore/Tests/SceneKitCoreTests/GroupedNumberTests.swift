@@ -1,7 +1,7 @@
 import SceneKitCore
 import Testing
 
-@Suite("Numbers as people are shown them")
+@Suite("Numbers with thousands separators")
 struct GroupedNumberTests {
     @Test(
         "Their thousands are parted",

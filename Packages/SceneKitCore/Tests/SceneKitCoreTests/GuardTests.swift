@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct GuardTests {
-    @Test("Guards are asked in order, for every scene that would be shown, with where the person would be")
+    @Test("Guards are called in order, for every scene that would be shown, with its location")
     func intents() async throws {
         let stage = try Stage(access: ["B": .signedIn])
         var intents: [NavigationIntent] = []
@@ -29,7 +29,7 @@ import Testing
         )
     }
 
-    @Test("One can go to the entrances that no guard keeps and that one does not see, unless a scene objects")
+    @Test("Entrances leave out the current scene and those that a guard or a scene's configuration refuses")
     func entrances() async throws {
         let configurator = Configurator()
         func scene(_ name: String, title: String? = nil, access: SceneAccess = .everyone) -> SceneDefinition {
@@ -83,7 +83,7 @@ import Testing
         #expect(navigator.screen?.message?.kind == .error)
     }
 
-    @Test("What a guard denies leaves the stack as it is, and the person sees why")
+    @Test("A denied navigation leaves the stack as it is and shows the reason")
     func deny() async throws {
         let stage = try Stage()
         try await stage.start("/A")
@@ -96,7 +96,7 @@ import Testing
         #expect(stage.navigator.screen?.message == Message(.warning, "no B today"))
     }
 
-    @Test("A redirect goes there first, keeps where the person was heading, and goes on from it once")
+    @Test("A redirection keeps the intended location and resumes it once")
     func redirect() async throws {
         let stage = try Stage(access: ["C": .signedIn])
         try await stage.start("/A")
@@ -117,7 +117,7 @@ import Testing
         #expect(stage.navigator.intendedLocation == nil)
     }
 
-    @Test("Guards that go in a circle are refused, each navigation with its outcome")
+    @Test("Guards that redirect in a circle are refused, with one outcome for each navigation")
     func circle() async throws {
         let stage = try Stage()
         stage.navigator.guards = [{ $0.scene == "A" ? .redirect(Location("B")) : .redirect(Location("A")) }]
@@ -127,7 +127,7 @@ import Testing
         #expect(stage.location == "/")
     }
 
-    @Test("Leaving asks no guard")
+    @Test("Leaving a scene calls no guard")
     func leaving() async throws {
         let stage = try Stage()
         try await stage.start("/A/B")

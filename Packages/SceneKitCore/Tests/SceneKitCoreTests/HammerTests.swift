@@ -1,7 +1,7 @@
 import SceneKitCore
 import Testing
 
-/// Random navigations and events: whatever comes, each navigation has one outcome and no scene is lost or kept.
+/// Random navigations and events: each navigation has one outcome, and no scene is lost or leaked.
 @MainActor
 @Suite struct HammerTests {
     @Test(
@@ -20,7 +20,7 @@ import Testing
                 return census.guardTurn % 31 == 0 ? .redirect(Location("E")) : .allow
             }
         ]
-        // A completion each: what was begun has to end, exactly once.
+        // Counts completions: each navigation must end exactly once.
         var begun = 0
         var ended = 0
         let completion: NavigationCompletion = { _ in ended += 1 }
@@ -72,7 +72,7 @@ import Testing
         #expect(!stage.trace.contains { if case .retained = $0 { true } else { false } })
     }
 
-    /// Every scene that was ever made, held weakly.
+    /// Holds every scene weakly.
     @MainActor
     private final class Census {
         private final class Entry {
@@ -96,7 +96,7 @@ import Testing
             if made % 5 == 0 { scene.decision = .ask(Question("Leave?", confirm: "Yes")) }
             if made % 17 == 0 {
                 scene.decision = .deny("no")
-                // A scene that denied for ever would end the walk.
+                // A scene that always denied would end the walk.
                 scene.onLeaveDecision = { scene in
                     denials += 1
                     if denials % 3 == 0 { scene.decision = .allow }
@@ -118,8 +118,9 @@ import Testing
             return scene
         }
 
-        /// As many scenes have the navigator for a host as are in the stack; the others have none or the one
-        /// that drops what they deliver.
+        /// Exactly the scenes in the stack have the navigator as their host; the others have none, or the one that
+        /// drops
+        /// their calls.
         func checkHosts(_ navigator: Navigator) {
             let hosted = living.filter { $0.host === navigator }.count
             #expect(hosted == navigator.location.steps.count)

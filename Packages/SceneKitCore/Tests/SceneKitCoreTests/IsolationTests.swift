@@ -1,9 +1,9 @@
 import SceneKitCore
 import Testing
 
-/// A scene that makes a mistake harms nobody else.
+/// A faulty scene does not affect others.
 @MainActor
-@Suite("Isolation from mistakes")
+@Suite("Isolation of faulty scenes")
 struct IsolationTests {
     private struct Failure: Error, CustomStringConvertible {
         let description = "no weather can be had"
@@ -38,7 +38,7 @@ struct IsolationTests {
         return Navigator(configurator: configurator)
     }
 
-    @Test("A scene that cannot be configured leaves the person where they were, with the reason")
+    @Test("A scene that cannot be configured leaves the stack as it is and shows the reason")
     func configureThrows() async throws {
         let navigator = try navigator()
         #expect(await navigator.open(Location("Start")) == .done)
@@ -51,7 +51,7 @@ struct IsolationTests {
         #expect(navigator.screen == nil)
     }
 
-    @Test("A location whose scene cannot be configured opens nothing of it, and says why")
+    @Test("A location with a scene that cannot be configured opens nothing and shows the reason")
     func locationThrows() async throws {
         let navigator = try navigator()
         #expect(await navigator.open(Location("Start")) == .done)
@@ -86,7 +86,7 @@ struct IsolationTests {
         #expect(navigator.screen == Screen(title: "A"))
     }
 
-    @Test("What a scene throws of an event is shown over it until the next event")
+    @Test("An error that a scene throws for an event appears over it until the next event")
     func handlingThrows() async throws {
         let stage = try Stage()
         try await stage.start("/A/B")
@@ -103,7 +103,7 @@ struct IsolationTests {
         #expect(stage.location == "/A/B")
     }
 
-    @Test("What a scene throws when it was left or cancelled is noted in the trace and shown to nobody")
+    @Test("An error of a scene that was left or cancelled appears only in the trace")
     func thrownTooLate() async throws {
         let stage = try Stage()
         try await stage.start("/A/B")
@@ -129,7 +129,7 @@ struct IsolationTests {
         #expect(navigator.screen == Screen(title: "A"))
     }
 
-    @Test("A scene that stops because it was asked to says nothing of it")
+    @Test("A cancelled scene shows no error")
     func stops() async throws {
         let stage = try Stage()
         try await stage.start("/A")

@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct LifecycleTests {
-    @Test("002-08: didLoad comes once, willAppear each time, didDisappear when covered or left")
+    @Test("002-08: didLoad is called once, willAppear each time, didDisappear when covered or left")
     func order() async throws {
         let stage = try Stage()
         let (a, b) = (StubScene("A"), StubScene("B"))
@@ -17,7 +17,7 @@ import Testing
         #expect(b.calls == ["didLoad", "willAppear", "didDisappear"])
     }
 
-    @Test("A deep location opens whole, and its lower scenes load when they are first seen")
+    @Test("A deep location opens its whole stack, and lower scenes load when they are first seen")
     func lazyLoading() async throws {
         let stage = try Stage()
         try await stage.start("/A/B/C")
@@ -47,7 +47,7 @@ import Testing
         #expect(scene.calls == ["didLoad", "willAppear"])
     }
 
-    @Test("A scene that lacks a parameter it needs is not opened")
+    @Test("A scene without a required parameter is not opened")
     func missingParameter() async throws {
         let configurator = Configurator()
         try configurator.register([WordConfigurator.definition])
@@ -58,7 +58,7 @@ import Testing
         #expect(await navigator.open(Location("Word", parameters: ["word": "ada"])) == .done)
     }
 
-    @Test("A navigation from within didDisappear is refused as busy, one from within willAppear goes through")
+    @Test("A navigation within didDisappear is refused as busy; one within willAppear succeeds")
     func reentrance() async throws {
         let stage = try Stage()
         try await stage.start("/A")
@@ -76,7 +76,7 @@ import Testing
         #expect(stage.location == "/A/B/D")
     }
 
-    @Test("A navigation from within a guard or a veto is refused as busy, and the outer one stands")
+    @Test("A navigation within a guard or a veto is refused as busy, and the outer one continues")
     func reentranceOfQuestions() async throws {
         let stage = try Stage()
         try await stage.start("/A/B")
@@ -97,7 +97,7 @@ import Testing
         #expect(stage.location == "/A/C")
     }
 
-    @Test("A navigation from a completion comes after the first one")
+    @Test("A navigation within a completion starts after the first one")
     func fromCompletion() throws {
         let stage = try Stage()
         let navigator = stage.navigator

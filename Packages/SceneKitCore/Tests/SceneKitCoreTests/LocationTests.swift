@@ -59,7 +59,7 @@ import Testing
         )
     }
 
-    @Test("Printing and parsing any location gives the same again")
+    @Test("Printing and parsing a location gives the same location")
     func roundTrip() throws {
         var generator = SplitMix(seed: 6)
         for _ in 0..<2_000 {
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("No text at all makes the parser trap, and what it takes it prints and takes again")
+    @Test("The parser never traps, and locations that it accepts survive printing and parsing")
     func anyText() throws {
         var generator = SplitMix(seed: 7)
         let pieces = ["/", ";", "=", "%", "%4", "%41", "%C3", "A", "é", "\u{301}", "\r\n", " ", "\u{0}"]
@@ -95,7 +95,7 @@ import Testing
 }
 
 @Suite struct ParametersTests {
-    @Test("Names are sorted, and a value that is needed is there or named")
+    @Test("Names are sorted, and a missing required value is named in the error")
     func values() throws {
         var parameters: Parameters = ["b": "2", "a": "1", "b": "3"]
         #expect(parameters.names == ["a", "b"])

@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    /// What a guard says, until the test says otherwise.
+    /// A guard whose answer tests set.
     private final class Door {
         var decision: GuardDecision
 
@@ -22,7 +22,7 @@ import Testing
 
     private let factory = Factory()
 
-    @Test("003-12, 003-16: the main flow shows the screen that its factory makes, as root")
+    @Test("003-12, 003-16: the main flow sets its factory's screen as root")
     func root() throws {
         let stage = try Stage()
         let main = MainCoordinator(router: stage.navigator, factory: factory) { Issue.record("\($0)") }
@@ -31,7 +31,7 @@ import Testing
         #expect(stage.codes == ["done"])
     }
 
-    @Test("After authorization the main flow goes on to where the person was heading, once")
+    @Test("The main flow resumes the intended location once after authorization")
     func heading() throws {
         let stage = try Stage(access: ["B": .signedIn])
         let door = Door(.redirect(Location("C")))
@@ -66,7 +66,7 @@ import Testing
         #expect(stage.navigator.intendedLocation == nil)
     }
 
-    @Test("A first screen that cannot be made is told, and nothing is shown")
+    @Test("An error while making the first screen is reported, and nothing is shown")
     func failure() throws {
         let stage = try Stage()
         factory.failure = .missingParameter("id", scene: "A")

@@ -64,7 +64,7 @@ struct ModuleTests {
 
     // MARK: - Segues into other modules
 
-    @Test("Without the module that a segue leads to, the segue and its actions exist nowhere")
+    @Test("Without its destination's module, a segue and its actions do not exist")
     func absentModule() async throws {
         try configurator.register(games)
         try configurator.validate()
@@ -79,7 +79,7 @@ struct ModuleTests {
         #expect(refusal?.description == "there is no action 'lend' here; there are look")
     }
 
-    @Test("With the module there, the segue and its actions are there, whichever was registered first")
+    @Test("With its destination's module, a segue and its actions exist, in any order of registration")
     func presentModule() async throws {
         try configurator.register(games)
         try configurator.register(module("Contacts", scene("PickContact", result: String.self)))
@@ -90,7 +90,7 @@ struct ModuleTests {
         #expect(navigator.screen?.actions == [lend, look])
     }
 
-    @Test("A module that is there without the scene is an error that names the nearest")
+    @Test("A destination that its module lacks is an error that suggests the nearest name")
     func missingScene() throws {
         try configurator.register(games)
         try configurator.register(module("Contacts", scene("PickContct")))
@@ -100,7 +100,7 @@ struct ModuleTests {
         )
     }
 
-    @Test("A host binds a segue to another scene, of another module too")
+    @Test("A host can bind a segue to another scene, even of another module")
     func binding() async throws {
         try configurator.register(games)
         try configurator.register(module("Friends", scene("PickFriend", result: String.self)))
@@ -126,7 +126,7 @@ struct ModuleTests {
         #expect(fault() == error)
     }
 
-    @Test("An action that names no declared segue is an error")
+    @Test("An action with an undeclared segue is an error")
     func actionWithoutSegue() {
         #expect(
             refusal(module("Games", scene("Game", actions: [lend], segues: [SegueDeclaration("PickContct")])))
@@ -155,7 +155,7 @@ struct ModuleTests {
         #expect(fault() == "the declaration of scene 'A' is wrong: the segue 'B' \(reason)")
     }
 
-    @Test("A segue that is performed for another type than it declares opens nothing")
+    @Test("Performing a segue for another type than it declares opens nothing")
     func undeclaredResult() async throws {
         try configurator.register([
             scene(
@@ -179,7 +179,7 @@ struct ModuleTests {
 
     // MARK: - Registration
 
-    @Test("A module that cannot be taken leaves nothing of itself")
+    @Test("A refused module leaves nothing behind")
     func wholeOrNothing() throws {
         try configurator.register(module("One", scene("A")))
         #expect(
@@ -191,7 +191,7 @@ struct ModuleTests {
         #expect(configurator.entrances == [])
     }
 
-    @Test("A name, an entrance or a setting that is none is an error")
+    @Test("Invalid names, entrances and settings are errors")
     func wrongModules() throws {
         try configurator.register(
             module("One", scene("A"), settings: [SettingDeclaration("url", summary: "")])
@@ -226,7 +226,7 @@ struct ModuleTests {
         #expect(configurator.modules.map(\.name) == ["One"])
     }
 
-    @Test("A scene that is kept for a role which no module declares is an error")
+    @Test("A scene that requires an undeclared role is an error")
     func unknownRole() throws {
         var stock = scene("Stock")
         stock.access = .role("keper")

@@ -30,7 +30,7 @@ struct NavigatorTests {
         #expect(demo.outcomes.map { demo.code($0) } == [nil, nil, .nothingToPop, .noModule])
     }
 
-    @Test("Scenes load once, when they first appear, and are told each time")
+    @Test("Scenes load once, when they first appear, and willAppear is called each time")
     func lifecycle() async throws {
         let demo = try Demo()
         _ = try await demo.open("/First/Next")
@@ -46,7 +46,7 @@ struct NavigatorTests {
         )
     }
 
-    @Test("A location opens whole or not at all")
+    @Test("A location opens completely or not at all")
     func allOrNothing() async throws {
         let demo = try Demo(nextNeedsPassed: true)
         _ = try await demo.open("/First")
@@ -149,7 +149,7 @@ struct NavigatorTests {
         await #expect(throws: EventRefusal.self) { try await demo.navigator.send(.back) }
     }
 
-    @Test("A scene that is covered has no say")
+    @Test("A covered scene cannot change the stack")
     func covered() async throws {
         let demo = try Demo()
         _ = try await demo.open("/First")

@@ -33,7 +33,7 @@ struct PluginManifestTests {
         signIn: SignInProvision(services: [ServiceIdentifier(Double.self)]) { _ in throw CancellationError() }
     )
 
-    @Test("A manifest holds all of a module's declaration, and JSON keeps it")
+    @Test("A manifest holds a module's whole declaration, and JSON preserves it")
     func declaration() throws {
         let manifest = PluginManifest(Self.weather)
         let data = try JSONEncoder().encode(manifest)
@@ -44,7 +44,7 @@ struct PluginManifestTests {
         #expect(scene.title == "Sun and rain" && scene.package == "WeatherScene")
     }
 
-    @Test("A declared module loads the whole one when a scene or a service of it is first used")
+    @Test("A declared module loads the full one when a scene or service is first used")
     func loading() async throws {
         var loads = 0
         let module = ModuleDeclaration(Self.weather).module {
@@ -74,7 +74,7 @@ struct PluginManifestTests {
         #expect(loads == 2)
     }
 
-    @Test("A manifest's bytes are constants of a length that the compiler evaluates")
+    @Test("The compiler can evaluate each of a manifest's constants")
     func source() {
         let text = PluginManifest.source(of: Array(repeating: 7, count: 513))
         let lines = text.split(separator: "\n")
@@ -92,7 +92,7 @@ struct PluginManifestTests {
         #expect(PluginRegistrar.entryName(of: "Weather") == "registerWeatherScene")
     }
 
-    @Test("A module that is taken out again leaves nothing behind")
+    @Test("A removed module leaves nothing behind")
     func unregister() throws {
         let configurator = Configurator()
         try configurator.register(Self.weather)

@@ -1,10 +1,10 @@
 import SceneKitCore
 import Testing
 
-/// A scene opened for a result: every way out resolves it, once.
+/// A scene opened for a result returns it once, in whichever way it is left.
 @MainActor
 @Suite struct ResultTests {
-    @Test("A scene that finishes gives its value")
+    @Test("A scene that finishes returns its value")
     func value() async throws {
         let (stage, result) = try await opened()
         try stage.top().finish(with: 7)
@@ -34,7 +34,7 @@ import Testing
         #expect(try await result.value == .dismissed)
     }
 
-    @Test("The scene has appeared again before it gets the result, and all of that is waited for")
+    @Test("The result arrives after the scene has appeared again, and settling waits for both")
     func appearsFirst() async throws {
         let stage = try Stage()
         try await stage.start("/A")
@@ -91,7 +91,7 @@ import Testing
         #expect(stage.location == "/A")
     }
 
-    @Test("A scene that finishes but may not be left has not finished")
+    @Test("A finish that is vetoed delivers no result")
     func vetoed() async throws {
         let (stage, result) = try await opened()
         let scene = try stage.top()
@@ -106,7 +106,7 @@ import Testing
         #expect(stage.codes == ["done", "refused: declined", "cancelled: superseded", "done"])
     }
 
-    @Test("A scene that vetoes once and is then left by back gives none")
+    @Test("A scene that vetoes once and is then left by back returns no result")
     func vetoedThenBack() async throws {
         let (stage, result) = try await opened()
         let scene = try stage.top()
@@ -117,7 +117,7 @@ import Testing
         #expect(try await result.value == .dismissed)
     }
 
-    @Test("A scene that waits for a result while it handles an event is not busy, until it has it")
+    @Test("A scene that waits for a result while it handles an event is not busy until the result arrives")
     func waiting() async throws {
         let stage = try Stage()
         try await stage.start("/A")
@@ -134,7 +134,7 @@ import Testing
         #expect(stage.navigator.isSettled)
     }
 
-    @Test("Two results one after the other are each waited for")
+    @Test("Settling waits for each of two successive results")
     func waitingTwice() async throws {
         let stage = try Stage()
         try await stage.start("/A")
@@ -147,7 +147,7 @@ import Testing
         #expect(stage.location == "/A")
     }
 
-    @Test("A scene that cannot be opened for a result leaves nothing waiting")
+    @Test("A scene that cannot be opened for a result leaves no task waiting")
     func waitingForNothing() async throws {
         let stage = try Stage()
         try await stage.start("/A")
@@ -158,7 +158,7 @@ import Testing
         #expect(stage.navigator.isSettled)
     }
 
-    /// On `x` the scene opens B for its result, as often as told, and shows the last one.
+    /// On `x` the scene opens B for its result `times` times, and shows the last one.
     private func asks(_ scene: StubScene, times: Int = 1) throws {
         scene.screen.actions = [SceneAction("x", label: "X", summary: "")]
         scene.onHandle = { scene, _ in

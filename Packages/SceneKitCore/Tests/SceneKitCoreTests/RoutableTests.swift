@@ -41,7 +41,7 @@ import Testing
         #expect(navigator.toPresent === scenes[4])
     }
 
-    @Test("A module that is nil or shows nothing is refused by each method that takes one")
+    @Test("Each method refuses a nil module and one that shows nothing")
     func noModule() throws {
         let stage = try Stage()
         let navigator = stage.navigator
@@ -55,7 +55,7 @@ import Testing
         #expect(navigator.screen == nil)
     }
 
-    @Test("Where there is nothing to leave, leaving is refused")
+    @Test("Leaving is refused on an empty stack")
     func nothingToPop() async throws {
         let stage = try Stage()
         stage.navigator.popModule()
@@ -68,7 +68,7 @@ import Testing
         #expect(stage.location == "/A/B")
     }
 
-    @Test("A scene that is shown already is refused")
+    @Test("A scene that is already shown is refused")
     func alreadyShown() throws {
         let stage = try Stage()
         let scene = StubScene("A")
@@ -93,7 +93,7 @@ import Testing
         #expect(throws: EventRefusal.self) { try stage.navigator.post(.back) }
     }
 
-    @Test("Every way that a segue may go")
+    @Test("Segues of every kind")
     func segueKinds() async throws {
         let stage = try Stage()
         try await stage.start("/A")
@@ -114,7 +114,7 @@ import Testing
         #expect(stage.codes == Array(repeating: "done", count: 11))
     }
 
-    @Test("A segue that the scene does not declare fails, and nothing changes")
+    @Test("An undeclared segue fails, and nothing changes")
     func unknownSegue() async throws {
         let stage = try Stage()
         try await stage.start("/A")
@@ -124,7 +124,7 @@ import Testing
         #expect(stage.navigator.screen?.message?.kind == .error)
     }
 
-    @Test("A segue carries parameters, and an unknown one fails it")
+    @Test("A segue carries parameters, and fails with an unknown one")
     func segueParameters() async throws {
         let stage = try Stage()
         try await stage.start("/A")
@@ -134,7 +134,7 @@ import Testing
         #expect(stage.location == "/A/B;p=1")
     }
 
-    @Test("A scene that is not on top has no say about the stack")
+    @Test("A covered scene cannot change the stack")
     func notOnTop() async throws {
         let stage = try Stage()
         try await stage.start("/A")
@@ -155,7 +155,7 @@ import Testing
         #expect(stage.changes == changes)
     }
 
-    @Test("A scene leaves itself, and shows alerts until the next event")
+    @Test("A scene can leave itself and show an alert, which stays until the next event")
     func leaveAndAlert() async throws {
         let stage = try Stage()
         try await stage.start("/A/B")

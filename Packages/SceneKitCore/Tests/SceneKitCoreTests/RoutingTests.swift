@@ -3,7 +3,7 @@ import Testing
 
 @MainActor
 @Suite struct RoutingTests {
-    @Test("000-18: prepare(for:) calls routeTo + identifier where the router responds, else nothing")
+    @Test("000-18: prepare(for:) calls routeTo + identifier if the router responds to it")
     func convention() {
         let scene = WordListConfigurator.configure()
         let destination = WordViewController()
@@ -35,7 +35,7 @@ import Testing
         let scene = try #require(navigator.topScene as? WordListViewController)
         scene.router.perform("routeToWord", with: nil)
         #expect(scene.router.prepared == ["Word"])
-        // Nothing was chosen, so the destination lacks what it cannot do without, and nothing has changed.
+        // Nothing was selected, so the destination lacks its required parameter and nothing changes.
         #expect("\(navigator.location)" == "/WordList")
         #expect(navigator.screen?.message == Message(.error, "Word needs the parameter 'word'"))
     }
@@ -51,7 +51,7 @@ import Testing
         #expect(navigator.screen == Screen(title: "bea"))
     }
 
-    @Test("000-08: a destination with another data store fails the segue, and nothing changes")
+    @Test("000-08: a destination with another data store type fails the segue, and nothing changes")
     func wrongDataStore() async throws {
         let navigator = try demo(word: { _ in StubScene("Word") })
         var outcomes: [TraceEvent] = []
@@ -67,7 +67,7 @@ import Testing
         #expect(navigator.screen?.message == Message(.error, reason.text))
     }
 
-    @Test("The first failure of a segue is the one that counts")
+    @Test("Only the first failure of a segue counts")
     func firstFailure() {
         let segue = Segue(
             identifier: "X",
@@ -80,7 +80,7 @@ import Testing
         #expect(segue.failure == "first")
     }
 
-    @Test("000-02: the cycle goes around: an event becomes a request, a response, a view model and a screen")
+    @Test("000-02: an event becomes a request, a response, a view model and a screen")
     func cycle() async throws {
         let navigator = try demo()
         _ = await navigator.open(Location("WordList"))

@@ -3,7 +3,7 @@ import SceneKitCore
 import Testing
 
 @Suite struct ScreenJSONTests {
-    @Test("A screen with every kind of block has this JSON, and comes back from it")
+    @Test("A screen with every kind of block encodes to this JSON and decodes back")
     func screen() throws {
         let screen = Screen(
             title: "T",
@@ -80,7 +80,7 @@ import Testing
         #expect(screen.forms.map(\.identifier) == ["f"])
     }
 
-    @Test("Every kind of value has a name of its own, and a choice is its options")
+    @Test("Every kind of value has its own name, and a choice is its options")
     func valueKinds() throws {
         let kinds: [ValueKind] = [
             .text, .paragraphs, .integer(), .decimal(), .date, .partialDate, .time, .phone, .email, .link,
@@ -100,7 +100,7 @@ import Testing
         #expect(throws: DecodingError.self) { try decoded([ValueKind].self, #"["colour"]"#) }
     }
 
-    @Test("An unknown block is an error, not an empty one")
+    @Test("Decoding an unknown block is an error")
     func unknownBlock() {
         #expect(throws: DecodingError.self) { try decoded(Block.self, #"{"kind":"image"}"#) }
         #expect(throws: DecodingError.self) { try decoded(Block.self, #"{"kind":"text"}"#) }
@@ -133,7 +133,7 @@ import Testing
         #expect(try decoded(Event.self, text) == event)
     }
 
-    @Test("A script may write one text where a list is meant")
+    @Test("One text is accepted in place of a list")
     func leniency() throws {
         #expect(
             try decoded(Event.self, #"{"event":"action","action":"add","values":{"tag":"a","note":["b"]}}"#)

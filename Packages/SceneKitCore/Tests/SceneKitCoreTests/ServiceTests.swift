@@ -2,7 +2,7 @@ import Testing
 
 @testable import SceneKitCore
 
-/// Services that are told apart.
+/// Services that tests can distinguish.
 private struct Clock: Sendable, Equatable { var name: String }
 private struct Store: Sendable, Equatable { var owner: String }
 private struct Report: Sendable, Equatable { var text: String }
@@ -12,7 +12,7 @@ private struct Report: Sendable, Equatable { var text: String }
 struct ServiceTests {
     private let configurator = Configurator()
 
-    /// A module with one scene, which keeps what it is given.
+    /// A module with one scene that stores its services.
     private func module(
         _ name: String,
         asks: [ServiceIdentifier] = [],
@@ -45,7 +45,7 @@ struct ServiceTests {
         return nil
     }
 
-    @Test("A host's own service goes before a module's default, which is made once and on first use")
+    @Test("A host's own service overrides a module's default, which is made once, on first use")
     func order() throws {
         var made = 0
         var seen: [Clock] = []
@@ -67,7 +67,7 @@ struct ServiceTests {
         #expect(seen == [Clock(name: "default 1"), Clock(name: "default 1"), Clock(name: "host's")])
     }
 
-    @Test("Two sessions share what lives as long as the host, and each has its own of the rest")
+    @Test("Two sessions share services with the host's lifetime and have their own of the others")
     func sessions() throws {
         var seen: [Report] = []
         try configurator.register(
@@ -87,7 +87,7 @@ struct ServiceTests {
         for services in [ada, bob, configurator.services] {
             _ = try configurator.makeScene("One", services: services)
         }
-        // Somebody else signs in: what was made for the person before is made anew.
+        // Another person signs in, so services made for the previous person are made anew.
         ada[Store.self] = Store(owner: "Eve")
         _ = try configurator.makeScene("One", services: ada)
         #expect(seen.map(\.text) == ["Ada clock", "Bob clock", "everybody clock", "Eve clock"])
@@ -156,7 +156,7 @@ struct ServiceTests {
         )
     }
 
-    @Test("A circle of services is found at registration, whichever modules it runs through")
+    @Test("Registration finds a circle of services across modules")
     func circle() throws {
         try configurator.register(
             module("One", ServiceProvision(Clock.self, needs: [store]) { _ in Clock(name: "") })
@@ -172,7 +172,7 @@ struct ServiceTests {
         try configurator.validate()
     }
 
-    @Test("A service of the host that needs one of a session is an error: everybody would share one person's")
+    @Test("A host service that needs a session service is an error, since everybody would share one person's")
     func outliving() throws {
         let signIn = SignInProvision(services: [store]) { _ in throw CancellationError() }
         configurator.services[Store.self] = Store(owner: "everybody")
@@ -188,7 +188,7 @@ struct ServiceTests {
         )
     }
 
-    @Test("A setting is what a person set or its default, and one that cannot be read names its place")
+    @Test("A setting has the person's value or its default, and an error names its source")
     func settings() throws {
         var seen: [Int] = []
         try configurator.register(

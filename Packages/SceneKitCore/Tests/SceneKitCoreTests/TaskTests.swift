@@ -1,10 +1,10 @@
 import SceneKitCore
 import Testing
 
-/// The tasks of a scene: superseded by newer ones of the same key, cancelled when it is left.
+/// The tasks of a scene: superseded by newer ones of the same key, and cancelled when the scene is left.
 @MainActor
 @Suite struct TaskTests {
-    @Test("A newer change supersedes the older one of the same field, and no other")
+    @Test("A newer change supersedes only the older one of the same field")
     func supersededChange() async throws {
         let stage = try Stage()
         try await stage.start("/A")
@@ -29,7 +29,7 @@ import Testing
         #expect(stage.location == "/A")
     }
 
-    @Test("A scene answers its being shown and an action until that has ended; a change is no answer")
+    @Test("A scene is answering until its appearing or an action has ended; a change does not count")
     func answering() async throws {
         let stage = try Stage()
         try await stage.start("/A")
@@ -49,7 +49,7 @@ import Testing
         #expect(!stage.navigator.isAnswering)
     }
 
-    @Test("What runs is stopping when all of it has been cancelled, and no longer when something else begins")
+    @Test("Work is stopping while all of it is cancelled, until new work begins")
     func stopping() async throws {
         let stage = try Stage()
         try await stage.start("/A")
@@ -72,7 +72,7 @@ import Testing
         #expect(!navigator.isStopping)
     }
 
-    @Test("Leaving a scene cancels its tasks, covering it does not")
+    @Test("Leaving a scene cancels its tasks; covering it does not")
     func leaving() async throws {
         let stage = try Stage()
         try await stage.start("/A/B")
@@ -89,7 +89,7 @@ import Testing
         #expect(ended.events == [.action("x")])
     }
 
-    @Test("A task that never returns does not hold up who leaves the scene, nor who waits for it to settle")
+    @Test("A task that never returns delays neither leaving nor settling")
     func neverReturns() async throws {
         let stage = try Stage()
         try await stage.start("/A/B")
@@ -103,7 +103,7 @@ import Testing
         try await stage.navigator.send(.action("x"))
         #expect(stage.location == "/A")
         #expect(stage.navigator.isSettled)
-        // A scene that the stage held would be reported when its work ends.
+        // If the stage held the scene, it would be reported as leaked.
         stage.forget()
         release?.resume()
         while stage.trace.count < 2 { try? await Task.sleep(for: .milliseconds(1)) }
@@ -115,7 +115,7 @@ import Testing
         #expect(stage.navigator.screen == Screen(title: "A"))
     }
 
-    @Test("A scene's own work is superseded by its key, cancelled by its key, and ends with the scene")
+    @Test("A newer key supersedes a scene's own work, cancelling the key stops it, and it ends with the scene")
     func hostWork() async throws {
         let stage = try Stage()
         try await stage.start("/A")
@@ -140,7 +140,7 @@ import Testing
         while ended.count < 3 { try? await Task.sleep(for: .milliseconds(1)) }
     }
 
-    @Test("Nobody waits for an observation, an interrupt leaves it alone, and it ends with the scene")
+    @Test("An observation delays nobody, survives an interrupt, and ends with the scene")
     func observation() async throws {
         let stage = try Stage()
         try await stage.start("/A/B")
@@ -163,7 +163,7 @@ import Testing
         #expect(seen == [1, -1])
     }
 
-    @Test("A newer observation of the same key takes the older one's place; cancelling the key ends it")
+    @Test("A newer observation of the same key replaces the older one; cancelling the key ends it")
     func observationKeys() async throws {
         let stage = try Stage()
         try await stage.start("/A")
@@ -182,7 +182,7 @@ import Testing
         while ended != ["older", "newer"] { await Task.yield() }
     }
 
-    @Test("An event is handled up to its first suspension before it has been posted")
+    @Test("post returns after the event is handled up to its first suspension")
     func immediate() async throws {
         let stage = try Stage()
         try await stage.start("/A/B")
@@ -192,7 +192,7 @@ import Testing
         scene.onHandle = { scene, _ in
             seen.append("handled")
             scene.host?.leave(scene)
-            // The scene was left, so its task is cancelled, which it was before anybody knew of it.
+            // The scene left within its own task, which must be cancelled already.
             seen.append(Task.isCancelled ? "cancelled" : "not cancelled")
             await Task.yield()
             seen.append(Task.isCancelled ? "still cancelled" : "not cancelled")
@@ -204,7 +204,7 @@ import Testing
         #expect(seen.last == "still cancelled")
     }
 
-    @Test("What a left scene still delivers is dropped, and noted in the trace")
+    @Test("Calls of a left scene are dropped and recorded in the trace")
     func dropped() async throws {
         let stage = try Stage()
         try await stage.start("/A/B")
@@ -230,7 +230,7 @@ import Testing
         #expect(stage.location == "/A")
     }
 
-    @Test("Scenes that are left are released, with what they hold")
+    @Test("Left scenes are released with everything they hold")
     func released() async throws {
         let stage = try Stage()
         try await stage.start("/A/B/C")
@@ -245,7 +245,7 @@ import Testing
     }
 
     #if DEBUG
-        @Test("A scene that is left and stays in memory is reported in debug builds")
+        @Test("A left scene that stays in memory is reported in debug builds")
         func retained() async throws {
             let stage = try Stage()
             try await stage.start("/A/B")
@@ -257,7 +257,7 @@ import Testing
         }
     #endif
 
-    @Test("The trace is also a stream, which ends with the navigator")
+    @Test("The trace is also available as a stream, which ends with the navigator")
     func stream() async throws {
         var stage: Stage? = try Stage()
         let stream = try #require(stage?.navigator.trace())

@@ -13,7 +13,7 @@ import Testing
         return stage
     }
 
-    @Test("A timer waits, does its work and waits again, for as long as the scene is in the stack")
+    @Test("A timer waits, runs and waits again while the scene is in the stack")
     func intervals() async throws {
         let stage = try await start("/A")
         let scene = try stage.top()
@@ -22,7 +22,7 @@ import Testing
         #expect(count == 0)
         await clock.wake()
         #expect(count == 1)
-        // Covered by another one, the scene is still in the stack.
+        // A covered scene is still in the stack.
         try stage.performSegue("pushB")
         await clock.wake()
         #expect(count == 2)
@@ -32,7 +32,7 @@ import Testing
         #expect(count == 2)
     }
 
-    @Test("Nobody waits for a timer or its work, and an interrupt leaves it alone")
+    @Test("A timer and its work delay nobody and survive an interrupt")
     func neverWaitedFor() async throws {
         let stage = try await start("/A")
         var isWorking = false
@@ -52,7 +52,7 @@ import Testing
         while isWorking { await Task.yield() }
     }
 
-    @Test("A newer timer of the same key takes the older one's place, and cancelling the key ends it")
+    @Test("A newer timer of the same key replaces the older one, and cancelling the key ends it")
     func keys() async throws {
         let stage = try await start("/A")
         let scene = try stage.top()
@@ -66,7 +66,7 @@ import Testing
         while clock.isWaiting { await Task.yield() }
     }
 
-    @Test("A timer that is due in the moment in which its scene is left does nothing more")
+    @Test("A timer that is due at the moment its scene is left does not run")
     func dueWhenLeft() async throws {
         let stage = try await start("/A")
         var count = 0
@@ -79,7 +79,7 @@ import Testing
     }
 }
 
-/// A clock whose sleepers a test wakes by hand.
+/// A clock whose sleepers tests wake by hand.
 @MainActor
 final class WokenClock {
     private(set) var intervals: [Duration] = []
@@ -115,7 +115,7 @@ final class WokenClock {
         for sleeper in woken { sleeper.resume() }
     }
 
-    /// Wakes who sleeps, and returns when as many sleep again.
+    /// Wakes all sleepers, and returns when as many sleep again.
     func wake() async {
         let count = count
         wakeOnly()

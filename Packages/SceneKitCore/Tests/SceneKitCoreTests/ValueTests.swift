@@ -24,14 +24,14 @@ struct ValueTests {
         (.back, #"{"event":"back"}"#),
     ]
 
-    @Test("Every event has its shape, and is read back", arguments: events.indices)
+    @Test("Every event has this JSON and decodes back", arguments: events.indices)
     func event(index: Int) throws {
         let (event, text) = Self.events[index]
         #expect(try json(event) == text)
         #expect(try JSONDecoder().decode(Event.self, from: Data(text.utf8)) == event)
     }
 
-    @Test("One text may stand where a list of texts is meant")
+    @Test("One text is accepted in place of a list of texts")
     func lenient() throws {
         let text = #"{"event":"change","field":"f","values":"x"}"#
         #expect(
@@ -39,7 +39,7 @@ struct ValueTests {
         )
     }
 
-    @Test("A screen with every block is read back the same, and a block names its kind")
+    @Test("A screen with every block decodes back the same, and each block names its kind")
     func screen() throws {
         let screen = Screen(
             title: "T",

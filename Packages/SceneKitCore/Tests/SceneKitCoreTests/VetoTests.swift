@@ -5,7 +5,7 @@ import Testing
 @Suite struct VetoTests {
     private let question = Question("Discard?", confirm: "Discard")
 
-    @Test("A scene that denies being left stays, and the person sees why")
+    @Test("A scene that denies being left stays and shows the reason")
     func deny() async throws {
         let stage = try Stage()
         try await stage.start("/A/B")
@@ -16,7 +16,7 @@ import Testing
         #expect(stage.navigator.screen?.message == Message(.warning, "still saving"))
     }
 
-    @Test("A question waits over the scene; confirming goes on, declining does not")
+    @Test("A question appears over the scene; confirming continues, declining does not")
     func ask() async throws {
         let stage = try Stage()
         try await stage.start("/A/B")
@@ -38,7 +38,7 @@ import Testing
         #expect(stage.location == "/A")
     }
 
-    @Test("Another navigation takes the place of one that waits")
+    @Test("A new navigation replaces one that waits for an answer")
     func superseded() async throws {
         let stage = try Stage()
         try await stage.start("/A/B")
@@ -58,7 +58,7 @@ import Testing
         #expect(stage.navigator.screen?.question == nil)
     }
 
-    @Test("A completion that navigates and asks again makes the navigation that came later wait its turn")
+    @Test("A navigation that a superseded completion starts, and that asks again, is not replaced")
     func supersededByCompletion() async throws {
         let stage = try Stage()
         try await stage.start("/A/B")
@@ -70,7 +70,7 @@ import Testing
         let scene = try stage.top()
         scene.onLeaveDecision = nil
         stage.trace = []
-        // B asks; what supersedes the pop is answered by another pop, which asks too.
+        // B asks a question. The superseded pop's completion pops again, which also asks.
         navigator.present(StubScene("D"))
         try stage.top().decision = .ask(question)
         navigator.dismissModule(animated: true) { outcome in
@@ -83,7 +83,7 @@ import Testing
         #expect(stage.location == "/A/B")
     }
 
-    @Test("Several scenes with unsaved changes are asked one after the other, the top first")
+    @Test("Scenes with unsaved changes are asked one after the other, the top one first")
     func severalDirty() async throws {
         let stage = try Stage()
         try await stage.start("/A/B/C/D")
@@ -104,7 +104,7 @@ import Testing
         #expect(stage.codes == ["refused: declined", "done"])
     }
 
-    @Test("A scene's own question is answered by the scene")
+    @Test("The answer to a scene's own question goes to the scene")
     func ownQuestion() async throws {
         let stage = try Stage()
         try await stage.start("/A/B")

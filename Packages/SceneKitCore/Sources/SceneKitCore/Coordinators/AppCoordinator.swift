@@ -1,4 +1,4 @@
-/// The root of an app's flows: asks the gateway which one to run, and asks again when that has finished.
+/// The root coordinator: it asks the gateway which flow to run, and asks again when that flow has finished.
 @MainActor
 public final class AppCoordinator: BaseCoordinator, Coordinatable {
     private let router: any Routable
@@ -12,7 +12,7 @@ public final class AppCoordinator: BaseCoordinator, Coordinatable {
         self.gateway = gateway
     }
 
-    /// Runs the flow that the gateway's state asks for; while one runs, or the gateway is being asked, does nothing.
+    /// Runs the flow that matches the gateway's state. Does nothing while a flow runs or the gateway has not answered.
     public func start() {
         guard childCoordinators.isEmpty, !isAsking else { return }
         isAsking = true
@@ -20,7 +20,7 @@ public final class AppCoordinator: BaseCoordinator, Coordinatable {
     }
 
     private func perform(_ state: FlowState) {
-        // A gateway that calls twice starts no second flow beside the first.
+        // Ignore further calls of the completion: a second flow must not start beside the first.
         guard isAsking else { return }
         isAsking = false
         let flow: any Coordinatable & CoordinatorOutput =

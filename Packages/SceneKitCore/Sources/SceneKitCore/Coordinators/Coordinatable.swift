@@ -4,51 +4,51 @@ public protocol Coordinatable: AnyObject {
     func start()
 }
 
-/// What a coordinator calls when its flow is over.
+/// The callback with which a coordinator ends its flow.
 public typealias FinishFlow = @MainActor () -> Void
 
-/// A coordinator's way back to the one that started it, whichever flow it runs.
+/// The output of a coordinator to its parent, the same for every flow.
 @MainActor
 public protocol CoordinatorOutput: AnyObject {
     /// Set by the parent, with weak captures, before `start()`.
     var finishFlow: FinishFlow? { get set }
 }
 
-/// The authorization flow's way back to the app coordinator (article row 003-09).
+/// The output of the authorization flow to the app coordinator (article row 003-09).
 @MainActor
 public protocol AuthorizationCoordinatorOutput: CoordinatorOutput {
-    /// Called when somebody has signed in, or goes on as a guest.
+    /// Called when a person has signed in or continues as a guest.
     var finishFlow: FinishFlow? { get set }
 }
 
-/// The main flow's way back to the app coordinator.
+/// The output of the main flow to the app coordinator.
 @MainActor
 public protocol MainCoordinatorOutput: CoordinatorOutput {
-    /// Called when the person who was signed in is not any more, or is somebody else.
+    /// Called when the signed-in person has signed out or another person has signed in.
     var finishFlow: FinishFlow? { get set }
 }
 
-/// A coordinator that owns the coordinators it starts (article rows 003-17 and 003-18).
+/// A coordinator that owns the child coordinators it starts (article rows 003-17 and 003-18).
 @MainActor
 open class BaseCoordinator {
     public private(set) var childCoordinators: [any Coordinatable] = []
 
     public init() {}
 
-    /// Keeps a child alive while its flow runs; one that is kept already is not added again.
+    /// Retains a child while its flow runs. Adding the same child again has no effect.
     public func addDependency(_ coordinator: any Coordinatable) {
         guard !childCoordinators.contains(where: { $0 === coordinator }) else { return }
         childCoordinators.append(coordinator)
     }
 
-    /// Lets go of a child; nil and a stranger change nothing.
+    /// Releases a child. Does nothing for nil or a coordinator that is not a child.
     public func removeDependency(_ coordinator: (any Coordinatable)?) {
         childCoordinators.removeAll { $0 === coordinator }
     }
 
-    /// Runs a child's flow in the order that article rows 003-13 and 003-14 give, and lets go of it when it ends.
+    /// Runs a child's flow in the order of article rows 003-13 and 003-14, and releases the child when the flow ends.
     ///
-    /// A flow ends once: what it calls after that reaches nobody.
+    /// A flow ends once: further calls of `finishFlow` are ignored.
     public func run(_ coordinator: any Coordinatable & CoordinatorOutput, onFinish: @escaping FinishFlow) {
         coordinator.finishFlow = { [weak self, weak coordinator] in
             coordinator?.finishFlow = nil

@@ -1,4 +1,4 @@
-/// What makes an app's flows, for the app coordinator that runs them (article rows 003-11 and 003-15).
+/// Makes the flows that the app coordinator runs (article rows 003-11 and 003-15).
 @MainActor
 public protocol CoordinatorFactoryProtocol: AnyObject {
     func makeAuthorizationCoordinator(
@@ -7,9 +7,9 @@ public protocol CoordinatorFactoryProtocol: AnyObject {
     func makeMainCoordinator(with router: any Routable) -> any Coordinatable & MainCoordinatorOutput
 }
 
-/// What makes the main flow's first screen, for its coordinator (article rows 003-16 and 003-20).
+/// Makes the first screen of the main flow (article rows 003-16 and 003-20).
 @MainActor
 public protocol MainFactoryProtocol: AnyObject {
-    /// - Throws: `SceneError` where the scene cannot be configured.
+    /// - Throws: `SceneError` if the scene cannot be configured.
     func makeMainView() throws -> any Presentable
 }

@@ -1,4 +1,4 @@
-/// The flow of those who are signed in, or go on as guests: shows the main screen, or where they were heading.
+/// The flow for signed-in people and guests: shows the intended location, or else the main screen.
 @MainActor
 public final class MainCoordinator: BaseCoordinator, Coordinatable, MainCoordinatorOutput {
     public var finishFlow: FinishFlow?
@@ -9,9 +9,10 @@ public final class MainCoordinator: BaseCoordinator, Coordinatable, MainCoordina
 
     /// - Parameters:
     ///   - router: Shows the flow's scenes.
-    ///   - factory: Makes the first of them.
-    ///   - heading: What knows where the person was heading before authorization; nil for nowhere.
-    ///   - onFailure: Told why the first screen could not be made; nothing is shown then.
+    ///   - factory: Makes the flow's first scene.
+    ///   - heading: Keeps the location that a person asked for before authorization; nil to always show the main
+    ///   screen.
+    ///   - onFailure: Called with the error if the first screen could not be made; nothing is shown then.
     public init(
         router: any Routable,
         factory: any MainFactoryProtocol,
@@ -24,7 +25,7 @@ public final class MainCoordinator: BaseCoordinator, Coordinatable, MainCoordina
         self.onFailure = onFailure
     }
 
-    /// Goes on to where the person was heading; where that is nowhere, or they may not, shows the main screen.
+    /// Opens the intended location; shows the main screen if there is none or the person may not open it.
     public func start() {
         guard let heading, heading.intendedLocation != nil else {
             showMainView()
@@ -32,13 +33,13 @@ public final class MainCoordinator: BaseCoordinator, Coordinatable, MainCoordina
         }
         heading.resumeIntended { [weak self, weak heading] outcome in
             guard outcome != .done else { return }
-            // Redirected once more, as a guest is: going in a circle would leave them no way out.
+            // A second redirection, as for a guest, would repeat for ever: forget the location.
             heading?.forgetIntended()
             self?.showMainView()
         }
     }
 
-    /// Ends the flow: whoever was signed in is not any more, or is somebody else.
+    /// Ends the flow: the person has signed out or another person has signed in.
     public func finish() { finishFlow?() }
 
     private func showMainView() {
@@ -50,15 +51,15 @@ public final class MainCoordinator: BaseCoordinator, Coordinatable, MainCoordina
     }
 }
 
-/// What keeps where a person was heading when authorization came first.
+/// Keeps the location that a person asked for before authorization.
 @MainActor
 public protocol IntendedRouting: AnyObject {
     var intendedLocation: Location? { get }
 
-    /// Goes on there, and forgets it.
+    /// Opens the kept location and forgets it.
     func resumeIntended(completion: NavigationCompletion?)
 
-    /// Forgets it without going there.
+    /// Forgets the kept location without opening it.
     func forgetIntended()
 }
 

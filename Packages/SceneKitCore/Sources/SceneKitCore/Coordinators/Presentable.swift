@@ -1,4 +1,4 @@
-/// What can be shown: a scene, or something that stands for one (article row 003-04).
+/// Anything a router can show: a scene, or an object that stands for one (article row 003-04).
 @MainActor
 public protocol Presentable: AnyObject {
     var toPresent: (any SceneViewController)? { get }

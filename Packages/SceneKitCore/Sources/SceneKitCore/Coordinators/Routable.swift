@@ -1,4 +1,4 @@
-/// What a navigation calls when it has ended, however it ended.
+/// Called when a navigation has ended, with any outcome.
 public typealias NavigationCompletion = @MainActor (NavigationOutcome) -> Void
 
 /// The stack of scenes as coordinators see it: the twelve methods of article row 003-06.

@@ -1,33 +1,33 @@
-/// The documents a person names in a scene: files in a terminal, `-` in a pipe, uploads in a browser.
+/// Opens the documents that a person names in a scene: files in a terminal, `-` in a pipe, uploads in a browser.
 ///
-/// A service that front ends provide, so that no scene knows of paths or standard streams.
+/// Front ends provide it as a service, so scenes need not know about paths or standard streams.
 public protocol DocumentAccess: Sendable {
     /// Opens a document to read it; may block.
     ///
     /// - Throws: `DocumentError`.
     func openForReading(_ name: String) throws -> any DocumentReader
 
-    /// Opens a document to write it; may block. What was there stays until `finish()`.
+    /// Opens a document to write it; may block. Existing content stays until `finish()`.
     ///
     /// - Throws: `DocumentError`.
     func openForWriting(_ name: String, replacing: Bool) throws -> any DocumentWriter
 }
 
-/// A document being read, by one caller at a time, off the main actor.
+/// A document opened for reading. One caller uses it at a time, off the main actor.
 public protocol DocumentReader: AnyObject {
-    /// How many bytes there are, where that is known.
+    /// The size in bytes, if known.
     var size: Int? { get }
 
-    /// Fills the buffer as far as there are bytes, and says how many; 0 at the end. May block.
+    /// Reads up to the buffer's size and returns the number of bytes read; 0 at the end. May block.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int
 }
 
-/// A document being written, by one caller at a time, off the main actor. Without `finish()` nothing is kept.
+/// A document opened for writing. One caller uses it at a time, off the main actor; without `finish()` nothing is kept.
 public protocol DocumentWriter: AnyObject {
-    /// May block.
+    /// Appends bytes; may block.
     func write(_ bytes: borrowing [UInt8]) throws
 
-    /// Makes what was written the document.
+    /// Replaces the document's content with the bytes written.
     func finish() throws
 }
 
@@ -41,11 +41,11 @@ public struct DocumentError: Error, Equatable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// The error of a document that is there already where a new one was asked for.
+    /// The error for a document that exists already when a new one was requested.
     public static func exists(_ name: String) -> DocumentError {
         DocumentError(name, reason: "it exists already")
     }
 
-    /// One line, whatever the document is called.
+    /// The error on one line, even if the document's name has line breaks.
     public var description: String { "\(VisibleText.line(name)): \(reason)" }
 }

@@ -1,4 +1,4 @@
-/// A field with the property of a value that it fills: of a form's draft, of an action's values, or of a group.
+/// A field bound to the property it fills: of a form's draft, an action's values, or a group.
 ///
 /// ```swift
 /// let fields: [BoundField<TaskDraft>] = [
@@ -8,28 +8,28 @@
 /// ]
 /// ```
 ///
-/// The kind follows from the property's type, and so do whether the field repeats and which values are wrong.
+/// The property's type determines the field's kind, its validation, and whether it repeats.
 public struct BoundField<Root>: Sendable {
     public var field: Field
     private let read: @Sendable (Root) -> [FieldEntry]
     private let write: @Sendable (inout Root, [FieldEntry]) throws(FieldProblem) -> Void
 
-    /// Declares a field with the property that it fills.
+    /// Declares a field and the property it fills.
     ///
     /// - Parameters:
     ///   - identifier: The name in events, and the shell's flag.
     ///   - path: The property that the field fills.
-    ///   - label: Shown beside the field; nil for the identifier in words.
-    ///   - kind: A kind that says more than the property's type: `.email` for a string, limits for a number.
+    ///   - label: Shown beside the field; nil to derive it from the identifier.
+    ///   - kind: A more specific kind than the property's type implies: `.email` for a string, limits for a number.
     ///   - summary: The meaning in a few words, for help texts.
-    ///   - isRequired: Whether the field must be filled in before the scene sees it.
-    ///   - isPositional: Whether the shell takes an action's value without its flag.
-    ///   - suggestions: Usual values of a field that takes others too.
+    ///   - isRequired: Whether the field must be filled in before the scene receives the values.
+    ///   - isPositional: Whether the shell accepts an action's value without its flag.
+    ///   - suggestions: Usual values of a field that also accepts others.
     ///   - hint: An example of a value.
-    ///   - heading: The heading that the field stands under.
-    ///   - isRare: Whether few people need it, so that front ends may fold it away.
-    ///   - row: The list whose rows' identifiers an action takes here.
-    ///   - repeats: The field whose value is entered here once more.
+    ///   - heading: The heading above the field.
+    ///   - isRare: Whether few people need the field, so that front ends may collapse it.
+    ///   - row: The list whose row identifiers the action takes as this value.
+    ///   - repeats: The field whose value must be entered again here.
     public static func field<Value: FieldValue>(
         _ identifier: String,
         _ path: any WritableKeyPath<Root, Value> & Sendable,
@@ -68,10 +68,10 @@ public struct BoundField<Root>: Sendable {
         )
     }
 
-    /// The value as a person would enter it.
+    /// The property's value, formatted as a person would enter it.
     func entries(of root: Root) -> [FieldEntry] { read(root) }
 
-    /// Fills the property, unless the entries are wrong.
+    /// Sets the property unless the entries are invalid.
     ///
     /// - Returns: the mistake, or nil.
     func fill(_ root: inout Root, with entries: [FieldEntry]) -> String? {
@@ -79,20 +79,20 @@ public struct BoundField<Root>: Sendable {
         var field = field
         field.values = shown
         let known = shown.map(field.normalized)
-        // A value that is entered as it was shown, whichever form that takes, is the same value to the letter.
+        // An entry equal to the displayed text counts as unchanged, in any of the field's forms.
         let given = entries.filter { !field.isBlank($0) }.map { entry in
             let entry = field.normalized(entry)
             return known.firstIndex(of: entry).map { shown[$0] } ?? entry
         }
         let isMissing = given.isEmpty && field.isRequired
-        // Values that have not changed are not held against anybody: they may have come from elsewhere.
+        // Unchanged values are not checked: they may come from elsewhere, such as an import.
         if !isMissing, entries == shown || given == shown { return nil }
         let changed = field.isRepeated ? given.filter { !shown.contains($0) } : given
         if isMissing || !changed.isEmpty, let problem = field.problem(with: changed) { return problem }
         return mistake(in: given, writtenTo: &root)
     }
 
-    /// Sets the property to what was entered, unless it is wrong; a blank entry sets it to an empty value.
+    /// Sets the property to the entries unless they are invalid; a blank entry sets an empty value.
     ///
     /// - Returns: the mistake, or nil.
     func set(_ root: inout Root, to entries: [FieldEntry]) -> String? {

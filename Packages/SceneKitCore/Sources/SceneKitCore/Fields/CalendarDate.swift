@@ -4,7 +4,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
     public let month: Int
     public let day: Int
 
-    /// - Returns: nil where the calendar has no such day, or the year is not from 0 to 9999.
+    /// - Returns: nil if the calendar has no such day, or the year is not from 0 to 9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (0...9999).contains(year), (1...12).contains(month),
             (1...Self.days(of: month, in: year)).contains(day)
@@ -14,7 +14,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
         self.day = day
     }
 
-    /// Reads `2026-11-22`.
+    /// Parses `2026-11-22`.
     public init?(parsing text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.count == 3, let year = Self.number(parts[0], digits: 4),
@@ -33,10 +33,10 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 
-    /// Whether a text is a day of which the year or the day may be unknown: `--12-10`, `1815-12`, `1815`.
+    /// Whether a text is a date whose year or day may be unknown: `--12-10`, `1815-12`, `1815`.
     static func isPartial(_ text: String) -> Bool {
         let shape = String(text.map { "0"..."9" ~= $0 ? "9" : $0 })
-        // The 29th of February is a birthday: a year that is not known may be a leap year.
+        // Without a year, February 29 is valid: the year may be a leap year.
         let whole: String
         switch shape {
         case "9999": whole = text + "-01-01"
@@ -78,7 +78,7 @@ public struct TimeOfDay: Hashable, Sendable, Comparable, CustomStringConvertible
         self.minute = minute
     }
 
-    /// Reads `18:30`.
+    /// Parses `18:30`.
     public init?(parsing text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, let hour = CalendarDate.number(parts[0], digits: 2),
@@ -113,7 +113,7 @@ extension TimeOfDay: Codable {
 }
 
 extension Decoder {
-    /// The value of a text, or an error that says what the text should be.
+    /// The parsed value, or an error that describes the expected text.
     fileprivate func parsed<Value>(_ wanted: String, _ parse: (String) -> Value?) throws -> Value {
         let text = try String(from: self)
         if let value = parse(text) { return value }

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 extension Field {
-    /// The mistake in values that were entered, with what would be right; nil where the declaration allows them.
+    /// The mistake in the entries and how to correct it; nil if the declaration allows them.
     ///
     /// Blank entries count as absent.
     public func problem(with entries: [FieldEntry]) -> String? {
@@ -11,7 +11,7 @@ extension Field {
         return given.lazy.compactMap(problem).first
     }
 
-    /// Whether an entry counts as absent: blanks do, save in a password, which may consist of them.
+    /// Whether an entry counts as absent: blank text does, except in a password, which may consist of blanks.
     func isBlank(_ entry: FieldEntry) -> Bool {
         kind == .password ? entry == .text("") : entry.isBlank
     }
@@ -76,7 +76,7 @@ extension Field {
         }
     }
 
-    /// Whether a text is a host with what may follow it, behind a scheme of the web or none.
+    /// Whether a text is a web address: a host and an optional path, with or without a web scheme.
     private static func isLink(_ text: String) -> Bool {
         let host = ["https://", "http://"].first(where: text.lowercased().hasPrefix).map {
             text.dropFirst($0.count)
@@ -85,7 +85,7 @@ extension Field {
             !text.contains(where: \.isWhitespace)
         else { return false }
         if host != nil { return true }
-        // A colon behind the host is for a port: `javascript:` and `mailto:` are no addresses of the web.
+        // A colon after the host must introduce a port: `javascript:` and `mailto:` are not web addresses.
         let sides = text.prefix { $0 != "/" }.split(separator: ":", omittingEmptySubsequences: false)
         return sides[0].contains(".") && sides.count <= 2
             && sides.dropFirst().allSatisfy { $0.allSatisfy(\.isNumber) }

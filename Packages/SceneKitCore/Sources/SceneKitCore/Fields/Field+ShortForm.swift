@@ -1,10 +1,11 @@
 /// The short text form of a group: `home: 12 Mill Lane; Oxford; ; OX1 2AB`.
 ///
-/// A part called `label` stands before the colon: letters, a suggestion, or a label that one of the field's values has.
-/// Before `//` it is the scheme of a web address. The others follow in their order, and the last takes all of the rest. `\` takes the meaning from a semicolon or a
-/// colon behind it. Shells and plain text write groups so; scenes never see it.
+/// The part called `label` comes before the colon. A label consists of letters, or is a suggestion, or is the label of
+/// one of the field's values; a colon followed by `//` belongs to a web address. The other parts follow in their order,
+/// and the last takes the rest of the text. `\` escapes a semicolon or a colon. People write groups in this form in
+/// shells and plain text; scenes never see it.
 extension Field {
-    /// The part that stands before the colon.
+    /// The identifier of the part before the colon.
     private static let labelPart = "label"
     private static let labelLimit = 30
 
@@ -22,7 +23,7 @@ extension Field {
         return label + ": " + text
     }
 
-    /// The parts of an entry, from its short text form where it is a text; without blanks around them.
+    /// The parts of an entry, parsed from the short form if it is a text, without surrounding blanks.
     public func parts(of entry: FieldEntry) -> [String: String] {
         guard case .text(let text) = entry else {
             guard case .parts(let parts) = entry else { return [:] }
@@ -38,7 +39,7 @@ extension Field {
         return values.filter { !$0.value.isEmpty }
     }
 
-    /// An entry as scenes get it: a group's as its parts, and without blanks around a value that has a form to keep.
+    /// An entry as scenes receive it: a group as parts, and values that have a syntax without surrounding blanks.
     func normalized(_ entry: FieldEntry) -> FieldEntry {
         switch kind {
         case .group: .parts(parts(of: entry))
@@ -47,12 +48,12 @@ extension Field {
         }
     }
 
-    /// Takes the text before the first colon for the label where it looks like one: letters, up to 30 of them.
+    /// Splits off a label before the first colon if it looks like one: up to 30 letters.
     private func split(_ text: String) -> (label: String?, rest: String) {
         let text = Self.trimmed(text)
         guard let part = kind.parts?.first(where: { $0.identifier == Self.labelPart }),
             let colon = text.firstIndex(of: ":"),
-            // The scheme of a web address is no label.
+            // A web address's scheme is not a label.
             !text[colon...].hasPrefix("://")
         else { return (nil, text) }
         let known = part.suggestions + values.map(label).filter { !$0.isEmpty }
@@ -69,7 +70,7 @@ extension Field {
         if case .parts(let parts) = entry { Self.trimmed(parts[Self.labelPart] ?? "") } else { "" }
     }
 
-    /// A text without a label, with a `\` more before its first colon where it would be read as a label.
+    /// Escapes the first colon with `\` if the text before it would be read as a label.
     private func escapingLabel(_ text: String) -> String {
         guard let colon = text.firstIndex(of: ":"), hasEscapableLabel(text, before: colon) else {
             return text
@@ -77,7 +78,7 @@ extension Field {
         return text[..<colon] + "\\" + text[colon...]
     }
 
-    /// The text before `escapingLabel`.
+    /// Reverses `escapingLabel`.
     private func unescapingLabel(_ text: String) -> String {
         guard let colon = text.firstIndex(of: ":"), text[..<colon].hasSuffix("\\"),
             hasEscapableLabel(text, before: colon)
@@ -85,13 +86,13 @@ extension Field {
         return String(text[..<colon].dropLast() + text[colon...])
     }
 
-    /// Whether a label stands before the colon, but for any `\` between the two.
+    /// Whether a label, ignoring any `\` after it, comes before the colon.
     private func hasEscapableLabel(_ text: String, before colon: String.Index) -> Bool {
         let end = text[..<colon].lastIndex { $0 != "\\" }.map { text.index(after: $0) } ?? text.startIndex
         return split(String(text[..<end] + text[colon...])).label != nil
     }
 
-    /// The texts between semicolons, the last of them with those that are too many: nothing that was typed is dropped.
+    /// Splits at semicolons. Surplus parts stay in the last one, so nothing typed is lost.
     private static func divided(_ text: String, into count: Int) -> [String] {
         var texts = [""]
         var isEscaped = false
@@ -117,7 +118,7 @@ extension Field {
         return isLast ? text : text.replacing(";", with: "\\;")
     }
 
-    /// Without blanks at both ends.
+    /// The text without blanks at both ends.
     static func trimmed(_ text: some StringProtocol) -> String {
         guard let first = text.firstIndex(where: { !$0.isWhitespace }),
             let last = text.lastIndex(where: { !$0.isWhitespace })

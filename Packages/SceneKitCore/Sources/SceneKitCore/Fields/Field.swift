@@ -1,39 +1,39 @@
-/// A value that a person may enter: in a form, for an action, or when a scene is opened.
+/// A value that a person may enter in a form, for an action, or to open a scene.
 ///
-/// In JSON, everything but `identifier`, `label` and `kind` is left out where it is false, empty or nil.
+/// In JSON, every key but `identifier`, `label` and `kind` is omitted if its value is false, empty or nil.
 public struct Field: Equatable, Sendable {
-    /// The name in `Event.change` and in the values of `Event.action`, and the shell's flag: `first-name`.
+    /// The key in `Event.change` and in the values of `Event.action`, and the shell's flag: `first-name`.
     public var identifier: String
     public var label: String
     public var kind: ValueKind
-    /// The values shown; a field that does not repeat has one at most.
+    /// The current values; at most one unless the field repeats.
     public var values: [FieldEntry]
     /// The meaning in a few words, for help texts.
     public var summary: String?
     public var isRequired: Bool
-    /// Whether it holds any number of values.
+    /// Whether the field holds any number of values.
     public var isRepeated: Bool
-    /// Whether the shell takes an action's value without its flag, in the order of declaration.
+    /// Whether the shell accepts an action's value without its flag, in the order of declaration.
     public var isPositional: Bool
-    /// Usual values of a field that takes others too.
+    /// Usual values of a field that also accepts others.
     public var suggestions: [String]
     /// An example of a value.
     public var hint: String?
-    /// The heading that the field stands under; the heading of the fields before it where it is the same.
+    /// The heading above the field; consecutive fields with the same heading share it.
     public var heading: String?
-    /// Whether few people need it; front ends may fold it away while it is empty.
+    /// Whether few people need the field; front ends may collapse it while it is empty.
     public var isRare: Bool
-    /// The list whose rows' identifiers an action takes here: front ends offer the action for the focused row.
+    /// The list whose row identifiers the action takes as this value: front ends offer the action for the focused row.
     public var row: String?
-    /// The field whose value is entered here once more, as a new password is.
+    /// The field whose value must be entered again here, such as a new password.
     public var repeats: String?
-    /// For a scene's parameter: the actions of the scene that it has an effect on. With any other action it is an
-    /// error in a shell, unless the scene requires it.
+    /// For a scene's parameter: the actions it affects. A shell rejects it with any other action, unless the scene
+    /// requires it.
     public var appliesTo: [String]?
-    /// The mistake in the values, and how to mend it.
+    /// The mistake in the values and how to correct it.
     public var error: String?
 
-    /// Describes a field; without a label it is called by its identifier in words: `First name`.
+    /// Declares a field; without a label, the identifier becomes the label: `First name`.
     public init(
         _ identifier: String,
         label: String? = nil,
@@ -70,10 +70,10 @@ public struct Field: Equatable, Sendable {
         self.error = error
     }
 
-    /// The meaning for a help text: the summary, or else the label.
+    /// The meaning for a help text: the summary, or the label if there is none.
     public var meaning: String { summary ?? label.lowercased() }
 
-    /// Whether a scene's parameter has an effect on an action of the scene.
+    /// Whether a scene's parameter affects an action of the scene.
     public func applies(to action: SceneAction) -> Bool {
         isRequired || appliesTo?.contains(action.identifier) == true
     }

@@ -1,20 +1,20 @@
 internal import FoundationEssentials
 
-/// One value of a field as it travels between front ends and scenes: a text, or the parts of a group.
+/// One value of a field, as front ends and scenes exchange it: a text, or the parts of a group.
 ///
-/// In JSON it is a string, or an object: `{"label": "work", "number": "+44 20 7946 0000"}`. A number, `true` and `false`
-/// are read as their texts.
+/// In JSON it is a string or an object: `{"label": "work", "number": "+44 20 7946 0000"}`. Numbers, `true` and `false`
+/// are read as text.
 public enum FieldEntry: Hashable, Sendable {
     case text(String)
-    /// Texts by the identifiers of a group's parts; parts that are empty may be left out.
+    /// Texts by part identifier; empty parts may be omitted.
     case parts([String: String])
 
-    /// The text of an entry that has no parts.
+    /// The text; nil for an entry with parts.
     public var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
 
-    /// Whether nothing but blanks was entered.
+    /// Whether the entry is empty or consists of blanks.
     public var isBlank: Bool {
         switch self {
         case .text(let text): text.allSatisfy(\.isWhitespace)

@@ -15,7 +15,7 @@
 /// A part called `label` stands before a colon in the short text form: `work: +44 20 7946 0000`.
 public protocol FieldGroup: FieldValue {
     init()
-    /// The parts, each of them a text; none of them repeats.
+    /// The group's parts: each is a single text.
     static var parts: [BoundField<Self>] { get }
 }
 

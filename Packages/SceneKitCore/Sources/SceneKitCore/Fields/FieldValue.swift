@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// The mistake in a value, with what would be right: `'abc' is no whole number`.
+/// The mistake in a value and how to correct it: `'abc' is no whole number`.
 public struct FieldProblem: Error, Equatable, Sendable, CustomStringConvertible {
     public let description: String
 
@@ -9,25 +9,25 @@ public struct FieldProblem: Error, Equatable, Sendable, CustomStringConvertible 
     }
 }
 
-/// A Swift type that fields hold: the kind of a field follows from it.
+/// A Swift type that a field can hold. The type determines the field's kind.
 ///
 /// Strings, integers, decimals, booleans, dates and times are field values, and so are optionals and arrays of them.
-/// An enumeration becomes a choice by `FieldChoice`, a structure a group by `FieldGroup`.
+/// `FieldChoice` makes an enumeration a choice; `FieldGroup` makes a structure a group.
 public protocol FieldValue: Equatable, Sendable {
     static var kind: ValueKind { get }
     static var isRepeated: Bool { get }
 
-    /// Reads what was entered; blank entries are left out before.
+    /// Parses the entries, from which blank ones have been removed.
     ///
     /// - Throws: `FieldProblem`.
     init(entries: [FieldEntry]) throws(FieldProblem)
 
-    /// Reads what was entered in place of an older value, and keeps those parts of it that no entry can hold.
+    /// Parses the entries as a replacement for an older value, and keeps parts of it that entries cannot express.
     ///
     /// - Throws: `FieldProblem`.
     static func reading(_ entries: [FieldEntry], over old: Self) throws(FieldProblem) -> Self
 
-    /// The value as a person would enter it; empty for a value that is absent.
+    /// The value formatted as a person would enter it; empty for an absent value.
     var entries: [FieldEntry] { get }
 }
 
@@ -38,7 +38,7 @@ extension FieldValue {
         try Self(entries: entries)
     }
 
-    /// Reads the only entry as a text; nil where there is none.
+    /// The only entry as a text; nil if there is none.
     fileprivate static func text(_ entries: [FieldEntry]) throws(FieldProblem) -> String? {
         if let problem = Field("value", kind: kind).problem(with: entries) { throw FieldProblem(problem) }
         return entries.first?.text
@@ -80,7 +80,7 @@ extension Decimal: FieldValue {
 
     public var entries: [FieldEntry] { [.text("\(self)")] }
 
-    /// Reads a decimal number as people type it: digits, with a sign before and a point between them.
+    /// Parses a decimal number: digits with an optional sign and an optional decimal point.
     init?(fieldText text: String) {
         let digits = text.drop { $0 == "-" || $0 == "+" }
         guard text.count - digits.count <= 1, digits.count <= 38, digits.first != ".", digits.last != ".",
@@ -143,7 +143,7 @@ extension Array: FieldValue where Element: FieldValue {
         self = try entries.map { (entry) throws(FieldProblem) in try Element(entries: [entry]) }
     }
 
-    /// Elements that are entered as they were stay as they are.
+    /// An element whose entry is unchanged keeps its old value.
     public static func reading(_ entries: [FieldEntry], over old: Self) throws(FieldProblem) -> Self {
         var rest = old
         var result: Self = []

@@ -1,6 +1,6 @@
-/// The rule for a phone number that a person types.
+/// Checks phone numbers that people type.
 enum PhoneNumber {
-    /// Whether a person could dial it: 3 to 20 digits, with blanks, `+ - ( ) . / * #` and an extension between.
+    /// Whether a person could dial the text: 3 to 20 digits, with blanks, `+ - ( ) . / * #` and an extension.
     static func isPlausible(_ text: String) -> Bool {
         let number = text.lowercased().replacingWord("ext", with: "x")
         var digits = 0
@@ -17,10 +17,10 @@ enum PhoneNumber {
     }
 }
 
-/// The rule for an e-mail address that a person types.
+/// Checks e-mail addresses that people type.
 enum EmailAddress {
-    /// Whether it has the shape of one: something without blanks, one `@`, and a domain of labels. Stricter rules
-    /// refuse addresses that work.
+    /// Whether the text has the form of an address: a local part without blanks, one `@`, and a domain. Stricter rules
+    /// reject valid addresses.
     static func isPlausible(_ text: String) -> Bool {
         let sides = text.split(separator: "@", omittingEmptySubsequences: false)
         guard sides.count == 2, !sides[0].isEmpty, text.utf8.count <= 254 else { return false }

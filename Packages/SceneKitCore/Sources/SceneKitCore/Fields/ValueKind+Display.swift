@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 
 extension ValueKind {
-    /// A value as people read it: a choice's label, an amount with its currency.
+    /// A value formatted for people: a choice's label, an amount with its currency.
     ///
-    /// Any other text is finished already, or wrong, and stays as it is.
+    /// Any other text is returned unchanged.
     public func displayText(of value: String) -> String {
         switch self {
         case .choice(let choices): choices.first { $0.value == value }?.label ?? value
@@ -22,6 +22,6 @@ extension ValueKind {
 }
 
 extension Field {
-    /// An entry as people read it: a choice's label, an amount with its currency, a group in its short text form.
+    /// An entry formatted for people: a choice's label, an amount with its currency, a group in its short text form.
     public func displayText(of entry: FieldEntry) -> String { kind.displayText(of: shortText(of: entry)) }
 }

@@ -1,50 +1,50 @@
 public import FoundationEssentials
 
-/// The kind of a value: of a field, a list's column, or an item of a detail block.
+/// The kind of a value in a field, a list's column or an item of a detail block.
 ///
-/// In JSON a kind is its name, a choice is the list of its options, and a kind with something of its own is an object
+/// In JSON a kind is its name, a choice is the list of its options, and a kind with arguments is an object
 /// with one key: `{"integer": {"from": 1, "through": 5}}`, `{"money": {"currency": "EUR"}}`, `{"group": […]}`.
 public enum ValueKind: Equatable, Sendable {
     /// One line of text.
     case text
-    /// Text of any number of lines.
+    /// Text with any number of lines.
     case paragraphs
-    /// A whole number, within limits.
+    /// A whole number, with optional limits.
     case integer(from: Int? = nil, through: Int? = nil)
-    /// An exact decimal number with a point, within limits.
+    /// An exact decimal number, with optional limits.
     case decimal(from: Decimal? = nil, through: Decimal? = nil)
-    /// An amount as an exact decimal number, in a currency by its ISO 4217 code.
+    /// An exact decimal amount of a currency, given by its ISO 4217 code.
     case money(currency: String)
     /// A day: `2026-11-22`.
     case date
-    /// A day of which the year or the day may be unknown (RFC 6350, section 4.3.1): `1815-12-10`, `--12-10`, `1815-12`.
+    /// A date whose year or day may be unknown (RFC 6350, section 4.3.1): `1815-12-10`, `--12-10`, `1815-12`.
     case partialDate
     /// A time of day: `18:30`.
     case time
     case phone
     case email
-    /// A web address. It may lack its scheme; front ends make a link only of one that begins with `https:` or `http:`.
+    /// A web address, with or without a scheme. Front ends link only addresses that begin with `https:` or `http:`.
     case link
-    /// A secret: never echoed, never in a shell's arguments.
+    /// A secret: never echoed, and never accepted as a shell argument.
     case password
     /// On or off: `true` or `false`.
     case toggle
-    /// The name of a document to read; `-` is standard input where there is one.
+    /// The name of a document to read; `-` is standard input if the front end has one.
     case inputDocument
-    /// The name of a document to write; `-` is standard output where there is one.
+    /// The name of a document to write; `-` is standard output if the front end has one.
     case outputDocument
-    /// One of these.
+    /// One of several options.
     case choice([Choice])
-    /// Several texts that belong together: an address has a street and a city. No part is a group.
+    /// Several texts that belong together, such as the street and city of an address. Groups do not nest.
     case group([Field])
 
     /// One option of a choice.
     public struct Choice: Hashable, Sendable, ExpressibleByStringLiteral {
-        /// The value as it is sent and typed.
+        /// The value sent in events and typed in shells.
         public var value: String
         public var label: String
 
-        /// Describes an option; without a label the value itself is shown.
+        /// Declares an option; without a label the value is shown.
         public init(_ value: String, label: String? = nil) {
             self.value = value
             self.label = label ?? value

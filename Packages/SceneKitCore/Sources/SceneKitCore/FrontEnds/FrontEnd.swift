@@ -1,29 +1,29 @@
-/// Shows the scenes of a session to a person and takes what they do: as text, on a full screen, in a page.
+/// Shows a session's scenes and takes input: as text, on a full terminal screen, or in a web page.
 @MainActor
 public protocol FrontEnd: AnyObject {
-    /// Opens a location, and goes on until the session ends.
+    /// Opens a location and runs until the session ends.
     ///
-    /// - Parameter location: nil where a scene is shown already.
-    /// - Returns: the exit status of the process that the session is all of.
-    /// - Throws: what keeps the front end from being seen: a closed pipe, a terminal that cannot be used.
+    /// - Parameter location: The first location; nil if a scene is shown already.
+    /// - Returns: The exit status for a process that runs only this session.
+    /// - Throws: An error that stops all output, such as a closed pipe or an unusable terminal.
     func run(_ location: Location?) async throws -> Int32
 }
 
-/// A front end that leaves signals to the process, which asks it what they lead to.
+/// A front end that the process asks how to handle a signal.
 @MainActor
 public protocol InterruptibleFrontEnd: FrontEnd {
-    /// Stops what runs.
+    /// Stops the running work.
     ///
     /// - Parameter signal: SIGINT or SIGTERM.
     func interrupt(_ signal: Int32) -> InterruptEffect
 }
 
-/// The consequence of a signal.
+/// The effect of a signal.
 public enum InterruptEffect: Equatable, Sendable {
     /// The process ends at once.
     case end
-    /// The process ends when what runs has stopped.
+    /// The process ends when the running work has stopped.
     case endSoon
-    /// Only what ran has been stopped.
+    /// Only the running work has been stopped; the process continues.
     case goOn
 }

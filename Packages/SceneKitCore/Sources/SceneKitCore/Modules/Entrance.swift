@@ -1,19 +1,19 @@
-/// A scene that a person may start from: home screens, the command palette and a web page's navigation list it.
+/// A scene that people can start from. Home screens, the command palette and a web page's navigation list it.
 public struct Entrance: Codable, Equatable, Hashable, Sendable {
-    /// The people to whom an entrance is of use.
+    /// The people for whom an entrance is useful.
     public enum Audience: String, Codable, Sendable {
         /// Everyone who may open the scene.
         case everyone
-        /// Only those who are not signed in: the way to sign in.
+        /// Only people who are not signed in, as for the sign-in scene.
         case guests
     }
 
     /// The scene's name.
     public var scene: String
-    /// The label that people read; nil for the scene's own title.
+    /// The label; nil for the scene's own title.
     public var title: String?
     public var audience: Audience
-    /// The collection of records whose number is shown beside the title; nil for none.
+    /// The collection whose record count appears beside the title; nil for none.
     public var collection: String?
 
     public init(
@@ -32,7 +32,7 @@ public struct Entrance: Codable, Equatable, Hashable, Sendable {
 /// An entrance of a host, ready to be shown.
 public struct OpenEntrance: Equatable, Hashable, Sendable {
     public var title: String
-    /// What the scene is for, in a sentence.
+    /// The scene's purpose, in a sentence.
     public var summary: String
     public var location: Location
     public var collection: String?
@@ -48,15 +48,15 @@ public struct OpenEntrance: Equatable, Hashable, Sendable {
     }
 }
 
-/// Lists the entrances that are open to the person of a session. The navigator provides it as a service.
+/// Lists the entrances that the session's person can open. The navigator provides it as a service.
 @MainActor
 public protocol EntranceListing: AnyObject, Sendable {
-    /// The entrances, in the order of the modules; those that a guard would lead away from are left out.
+    /// The entrances in the order of the modules, without those that a guard would deny or redirect.
     var entrances: [OpenEntrance] { get }
 }
 
-/// Counts records for screens that only show how many there are. A host provides it over its store.
+/// Counts records, for screens that show only how many there are. A host provides it over its store.
 public protocol RecordCounting: Sendable {
-    /// The number of records in a collection of the person's own; zero where there is no such collection.
+    /// The number of records in the person's own collection; zero if it does not exist.
     func count(of collection: String) async throws -> Int
 }

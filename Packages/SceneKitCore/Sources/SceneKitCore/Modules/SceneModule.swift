@@ -1,4 +1,4 @@
-/// A package's contribution to a host: its scenes, and everything they need that a host may not have.
+/// A package's contribution to a host: its scenes and their entrances, services, settings, roles and spaces.
 ///
 /// ```swift
 /// import SceneKitCore
@@ -14,22 +14,22 @@
 /// }
 /// ```
 public struct SceneModule: Sendable {
-    /// The package's name, by which other modules' segues name it.
+    /// The package's name. Other modules' segues refer to it.
     public var name: String
     /// The package's own version.
     public var version: String
-    /// The scenes, each of which has the module's name as its `package`.
+    /// The scenes. Each has the module's name as its `package`.
     public private(set) var scenes: [SceneDefinition]
-    /// The scenes that a person may start from.
+    /// The scenes that people can start from.
     public var entrances: [Entrance]
-    /// The services that the module makes where the host gives none.
+    /// Services that the module makes if the host provides none.
     public var services: [ServiceProvision]
     public var settings: [SettingDeclaration]
-    /// The roles that the module's scenes and spaces ask for.
+    /// The roles that the module's scenes and spaces require.
     public var roles: [RoleDeclaration]
     /// The spaces whose records several people share.
     public var spaces: [SharedSpace]
-    /// Lets people sign in to a session; nil for nearly every module.
+    /// Lets people sign in to a session; nil for most modules.
     public var signIn: SignInProvision?
 
     public init(
@@ -59,10 +59,10 @@ public struct SceneModule: Sendable {
     }
 }
 
-/// A role that a person may have beyond being signed in, such as keeper of a shop.
+/// A role that a person may have in addition to being signed in, such as shop keeper.
 public struct RoleDeclaration: Codable, Equatable, Hashable, Sendable {
     public var name: String
-    /// What somebody with the role may do, in a sentence.
+    /// The permissions of the role, in a sentence.
     public var summary: String
 
     public init(_ name: String, summary: String) {
@@ -71,15 +71,15 @@ public struct RoleDeclaration: Codable, Equatable, Hashable, Sendable {
     }
 }
 
-/// A space whose records several people share, such as a shop's catalogue and its orders.
+/// A space of records that several people share, such as a shop's catalogue and orders.
 ///
 /// Scenes reach it through the service `SharedStores` of StorageWorkers.
 public struct SharedSpace: Codable, Equatable, Hashable, Sendable {
-    /// Lower-case letters, digits and single underscores, beginning with a letter.
+    /// Lower-case letters, digits and single underscores, starting with a letter.
     public var name: String
     /// The people who may read it.
     public var readers: SceneAccess
-    /// The people who may write to it; they may read it too.
+    /// The people who may write to it; they may also read it.
     public var writers: SceneAccess
 
     public init(_ name: String, readers: SceneAccess = .everyone, writers: SceneAccess) {

@@ -1,20 +1,20 @@
-/// The time that a service lives for.
+/// The lifetime of a service.
 public enum ServiceLifetime: String, Codable, Sendable {
-    /// As long as the host; every session shares it.
+    /// One instance for the host, shared by every session.
     case host
-    /// As long as one session has the same person: a store of their own, who is signed in.
+    /// One instance for each person of a session: their store, or the current sign-in.
     case session
 }
 
-/// The part of a provision that a plugin's manifest can hold.
+/// The part of a service provision that a plugin's manifest can hold.
 public struct ServiceDeclaration: Codable, Equatable, Sendable {
     public var service: ServiceIdentifier
     public var lifetime: ServiceLifetime
-    /// The services that it is made from.
+    /// The services that its factory asks for.
     public var needs: [ServiceIdentifier]
 }
 
-/// A service that a module makes where the host gives none: once, on first use, from what it needs.
+/// A service that a module makes on first use, if the host provides none.
 public struct ServiceProvision: Sendable {
     public var declaration: ServiceDeclaration
     let make: @MainActor @Sendable (ServiceContext) throws -> any Sendable
@@ -23,10 +23,10 @@ public struct ServiceProvision: Sendable {
     ///
     /// - Parameters:
     ///   - type: The type by which scenes ask for it, usually a protocol.
-    ///   - lifetime: How long one that was made serves.
-    ///   - needs: The services that `make` asks for. One that lives for a session cannot be needed by one that lives
-    ///     as long as the host.
-    ///   - make: Makes it; what it throws is shown where the scene would have been.
+    ///   - lifetime: How long an instance lives.
+    ///   - needs: The services that `make` asks for. A service with the host's lifetime cannot need one with a
+    ///   session's.
+    ///   - make: Makes the service. An error that it throws is shown in place of the scene.
     public init<Service: Sendable>(
         _ type: Service.Type,
         lifetime: ServiceLifetime = .host,
@@ -39,7 +39,7 @@ public struct ServiceProvision: Sendable {
         )
     }
 
-    /// Provides a service that is declared elsewhere, as in a plugin's manifest.
+    /// Provides a service from its declaration in a plugin's manifest.
     public init(
         _ declaration: ServiceDeclaration,
         make: @escaping @MainActor @Sendable (ServiceContext) throws -> any Sendable
@@ -49,20 +49,20 @@ public struct ServiceProvision: Sendable {
     }
 }
 
-/// The services and settings that a scene is configured with, or that a service is made from.
+/// The services and settings available while a scene is configured or a service is made.
 @MainActor
 public struct ServiceContext {
-    /// The scene or service that asks, as messages name it.
+    /// The name of the requesting scene or service, for messages.
     let requester: String
-    /// The module it belongs to.
+    /// The module of the requester.
     let module: String
     let declared: [ServiceIdentifier]
     let services: Services
     let configurator: Configurator
 
-    /// A service that was declared as needed.
+    /// Returns a service that the requester has declared.
     ///
-    /// - Throws: `SceneError.undeclaredService`, `SceneError.missingService`, or what making it throws.
+    /// - Throws: `SceneError.undeclaredService`, `SceneError.missingService`, or an error of the service's factory.
     public func service<Service: Sendable>(_ type: Service.Type) throws -> Service {
         let identifier = ServiceIdentifier(type)
         guard declared.contains(identifier) else {
@@ -74,13 +74,14 @@ public struct ServiceContext {
         return service
     }
 
-    /// The value of a declared setting, read by the module's own rules: what a person set, else its default.
+    /// Parses the value of a declared setting: the value a person set, or else its default.
     ///
     /// - Parameters:
     ///   - name: The name by which a module declares it.
-    ///   - read: Throws an error that says what is wrong with a text, and what would be right.
-    /// - Throws: `SceneError.unknownSetting` where no module declares it, `SceneError.invalidSetting` with the place
-    ///   where a person set what cannot be read.
+    ///   - read: Parses the text. Its error describes the mistake and the expected text.
+    /// - Throws: `SceneError.unknownSetting` if no module declares it; `SceneError.invalidSetting`, with the place
+    ///   where
+    ///   the person set it, if `read` throws.
     public func setting<Value>(_ name: String, as read: (String) throws -> Value) throws -> Value {
         guard let setting = configurator.setting(name) else {
             throw SceneError.unknownSetting(name, scene: requester)
@@ -92,6 +93,6 @@ public struct ServiceContext {
         }
     }
 
-    /// The same for a setting that may be any text.
+    /// Returns the text of a declared setting, whatever its value.
     public func setting(_ name: String) throws -> String { try setting(name) { $0 } }
 }

@@ -1,12 +1,12 @@
-/// A value that a person can set for a module, on the command line, in the environment or in a configuration file.
+/// A module's setting: people set it on the command line, in the environment or in a configuration file.
 public struct SettingDeclaration: Codable, Equatable, Sendable {
-    /// Lower-case words with hyphens, such as `games-url`: the flag without its dashes, and the name in the file.
+    /// Lower-case words with hyphens, such as `games-url`: the flag without its dashes, and the key in the file.
     public var name: String
-    /// What stands for the value in a usage: `URL`.
+    /// The placeholder for the value in usage texts: `URL`.
     public var argument: String
-    /// What it means, in a few words.
+    /// The meaning, in a few words.
     public var summary: String
-    /// The value where nobody sets one.
+    /// The default value.
     public var standard: String
 
     public init(_ name: String, argument: String = "VALUE", summary: String, standard: String = "") {
@@ -16,7 +16,7 @@ public struct SettingDeclaration: Codable, Equatable, Sendable {
         self.standard = standard
     }
 
-    /// Whether a name can be a flag, a variable and a line of a file alike.
+    /// Whether the name is valid as a flag, an environment variable and a key of a file.
     var isNameValid: Bool {
         name.first?.isLetter == true && name.last != "-" && !name.contains("--")
             && name.utf8.allSatisfy {
@@ -28,7 +28,7 @@ public struct SettingDeclaration: Codable, Equatable, Sendable {
 /// A value that a person set.
 public struct Setting: Equatable, Sendable {
     public var value: String
-    /// The place where it was set, as messages name it: a flag, a variable, a file and its line.
+    /// The place where the value was set, for messages: a flag, a variable, or a file and line.
     public var origin: String
 
     public init(_ value: String, from origin: String) {

@@ -1,10 +1,10 @@
-/// A module's way to let people sign in: every session of a host with such a module has a sign-in of its own.
+/// A module's way to let people sign in. Every session of the host gets its own sign-in.
 public struct SignInProvision: Sendable {
-    /// The services that a session has once its sign-in has begun, besides the store of the person's own.
+    /// The services that a session has once its sign-in has begun, in addition to the person's own store.
     public var services: [ServiceIdentifier]
-    /// Protects the process that passwords will be typed into, before anything else is done; nil for nothing.
+    /// Protects the process before anybody types a password into it; nil if no protection is needed.
     ///
-    /// A host that runs as a part of another program never calls it.
+    /// A host that is embedded in another program never calls it.
     public var protectProcess: (@MainActor @Sendable () throws -> Void)?
     let make: @MainActor @Sendable (SessionSetting) async throws -> any SignIn
 
@@ -18,7 +18,7 @@ public struct SignInProvision: Sendable {
         self.make = make
     }
 
-    /// Finds out who uses the session, and provides its services and guards; called before any scene is configured.
+    /// Identifies the session's person and provides their services and guards. Called before any scene is configured.
     @MainActor
     public func begin(_ setting: SessionSetting) async throws -> any SignIn { try await make(setting) }
 }
@@ -26,31 +26,30 @@ public struct SignInProvision: Sendable {
 /// The sign-in of one session.
 @MainActor
 public protocol SignIn: AnyObject {
-    /// Runs the flow that the present state asks for; called where nobody asked for a certain location.
+    /// Runs the flow for the current state. Called if the session starts without a requested location.
     func start()
 
-    /// What somebody can do about it where a command leads to another location than the one it names, worded; nil
-    /// where that is for others to say.
+    /// Advice for a person whose command was redirected from `location` to `way`; nil for the default message.
     func advice(for location: Location, at way: Location) -> String?
 }
 
-/// A session as its sign-in gets to know it.
+/// The properties of a session that its sign-in uses.
 @MainActor
 public struct SessionSetting {
     public let hostName: String
-    /// A folder that only its owner can enter.
+    /// A folder that only its owner can access.
     public let folder: String
-    /// Tells this store from others in names of files.
+    /// Distinguishes this store from others in file names.
     public let storeName: String
     public let navigator: Navigator
-    /// The first scene of guests.
+    /// The first scene for guests.
     public let firstScene: String
-    /// The first scene of those who are signed in.
+    /// The first scene for signed-in people.
     public let mainScene: String
-    /// Whether it goes on when the first thing has been done; a single command ends with what it says.
+    /// Whether the session continues after its first command. A single command ends with its message.
     public let isSession: Bool
-    /// Tells a guest from others who use the same host at the same time: lower-case letters and digits. Nil where there
-    /// is one guest only, on their own machine.
+    /// Distinguishes a guest from others who use the same host at the same time: lower-case letters and digits. Nil if
+    /// there is only one guest, on their own machine.
     public let visitor: String?
 
     public init(
@@ -73,7 +72,7 @@ public struct SessionSetting {
         self.visitor = visitor
     }
 
-    /// The session's services: what is set here hides the host's.
+    /// The session's services. A service set here overrides the host's.
     public var services: Services { navigator.services }
 
     public var configurator: Configurator { navigator.configurator }

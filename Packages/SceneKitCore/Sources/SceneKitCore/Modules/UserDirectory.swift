@@ -1,4 +1,4 @@
-/// Somebody who uses a host, as other scenes may know them.
+/// A user of a host, with the properties that other scenes may know.
 public struct User: Equatable, Sendable {
     public var name: String
     public var phone: String
@@ -11,22 +11,22 @@ public struct User: Equatable, Sendable {
     }
 }
 
-/// The people of a host as one session sees them. A host without accounts has none, and everyone is a guest.
+/// The users of a host, as one session sees them. In a host without accounts everyone is a guest.
 public protocol UserDirectory: Sendable {
-    /// The name of the person who is signed in, or nil for a guest.
+    /// The name of the signed-in person, or nil for a guest.
     var currentUserName: String? { get }
 
-    /// The roles of the person who is signed in.
+    /// The roles of the signed-in person.
     var currentRoles: Set<String> { get }
 
-    /// The user of that name, or nil where there is none that this session may see (article row 004-14).
+    /// The user of that name, or nil if this session can see none (article row 004-14).
     func user(named name: String) async throws -> User?
 }
 
 extension UserDirectory {
     public var currentRoles: Set<String> { [] }
 
-    /// Whether the person may open what is kept for some.
+    /// Whether the session's person has the given access.
     public func allows(_ access: SceneAccess) -> Bool {
         switch access {
         case .everyone: true

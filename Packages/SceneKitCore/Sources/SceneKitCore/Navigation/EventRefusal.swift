@@ -1,8 +1,8 @@
-/// Why an event does not fit the screen it was sent to; nothing has happened.
+/// The reason why an event does not fit the screen it was sent to. Thrown before the event has any effect.
 public struct EventRefusal: Error, Equatable, CustomStringConvertible {
-    /// The mistake, and what would be right.
+    /// The mistake and how to correct it.
     public let description: String
-    /// The field whose value was wrong; nil where something else was.
+    /// The field whose value was wrong; nil for any other mistake.
     public let field: String?
 
     init(_ description: String) {
@@ -10,7 +10,7 @@ public struct EventRefusal: Error, Equatable, CustomStringConvertible {
         field = nil
     }
 
-    /// The refusal of a field's value.
+    /// Refuses a field's value.
     init(_ problem: String, field: String) {
         description = "'\(field)': \(problem)"
         self.field = field
@@ -18,10 +18,10 @@ public struct EventRefusal: Error, Equatable, CustomStringConvertible {
 }
 
 extension Event {
-    /// The most rows that one window may ask for.
+    /// The maximum number of rows in one window.
     public static let windowLimit = 10_000
 
-    /// Checks that a screen offers what the event asks for, so that no scene gets what it did not offer.
+    /// Checks that the screen offers what the event asks for. Scenes receive only events they offer.
     func check(against screen: Screen) throws(EventRefusal) {
         if screen.question != nil {
             guard case .answer = self else {
@@ -42,7 +42,7 @@ extension Event {
             }
         case .window(let list, let offset, let limit):
             _ = try block(list, on: screen)
-            // The end of a window must be a number too.
+            // The sum of offset and limit must not overflow.
             guard (0...Int.max - Self.windowLimit).contains(offset), (1...Self.windowLimit).contains(limit)
             else {
                 throw EventRefusal(
@@ -82,7 +82,7 @@ extension Event {
         }
     }
 
-    /// A field's values are checked by the form, which shows the mistake at the field.
+    /// Checks only which field the values are for; the form checks the values and shows mistakes beside the field.
     private func check(field: String, values: [FieldEntry], on screen: Screen) throws(EventRefusal) {
         let fields = screen.forms.flatMap(\.fields)
         guard let found = fields.first(where: { $0.identifier == field }) else {

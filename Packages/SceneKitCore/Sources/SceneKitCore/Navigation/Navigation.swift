@@ -1,31 +1,31 @@
-/// A change of the stack that was asked for.
+/// A requested change of the stack.
 enum Navigation {
     case push([SceneEntry])
     case pop
-    /// Leaves the top scene with its result, which is given when the scene is really left: a veto may keep it.
+    /// Leaves the top scene with its result. The result is delivered only when the scene is left: a veto may keep it.
     case finish(with: any Sendable)
-    /// Leaves the presented scene on top; where none is presented it is refused.
+    /// Leaves the presented scene on top; refused if none is presented.
     case dismiss
     case popToRoot
-    /// Back to the scene at that position.
+    /// Returns to the scene at that position.
     case unwind(to: Int)
     case replaceTop(SceneEntry)
     case setStack([SceneEntry])
 }
 
-/// What a navigation would do: computed whole before anything changes.
+/// The effect of a navigation, computed completely before anything changes.
 struct NavigationPlan {
-    /// The stack as it would be.
+    /// The stack afterwards.
     var stack: [SceneEntry]
-    /// The scenes that would go, the top first.
+    /// The scenes to leave, the top one first.
     var leaving: [SceneEntry]
-    /// The scenes that would come.
+    /// The scenes to add.
     var entering: [SceneEntry]
-    /// What the top scene finished with.
+    /// The top scene's result.
     var result: (any Sendable)?
 }
 
-/// A navigation that waits for a person's answer to a scene's veto.
+/// A navigation that waits for a person's answer to a scene's question.
 struct PendingNavigation {
     var plan: NavigationPlan
     /// The scenes that have not been asked yet.
@@ -35,7 +35,7 @@ struct PendingNavigation {
 }
 
 extension Navigation {
-    /// - Throws: `NavigationError` where it cannot be done to this stack.
+    /// - Throws: `NavigationError` if the navigation is impossible for this stack.
     @MainActor
     func plan(for stack: [SceneEntry]) throws(NavigationError) -> NavigationPlan {
         switch self {

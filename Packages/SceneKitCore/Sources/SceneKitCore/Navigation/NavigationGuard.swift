@@ -1,9 +1,9 @@
-/// What a guard is asked about: one scene that is about to be shown.
+/// The scene that a guard decides about, before it is shown.
 public struct NavigationIntent: Equatable, Sendable {
-    /// The scene that would be shown.
+    /// The name of the scene.
     public var scene: String
     public var access: SceneAccess
-    /// Where the person would be.
+    /// The location if the scene is shown.
     public var location: Location
 
     public init(scene: String, access: SceneAccess, location: Location) {
@@ -13,14 +13,14 @@ public struct NavigationIntent: Equatable, Sendable {
     }
 }
 
-/// What a guard answers.
+/// The decision of a guard.
 public enum GuardDecision: Equatable, Sendable {
     case allow
-    /// No, and why.
+    /// Refuses, with the reason.
     case deny(String)
-    /// There first; the navigator keeps where the person was heading as `intendedLocation`.
+    /// Opens this location first. The navigator keeps the requested one as `intendedLocation`.
     case redirect(Location)
 }
 
-/// Asked before the stack changes, for every scene that would be shown.
+/// Decides, before the stack changes, about each scene that would be shown.
 public typealias NavigationGuard = @MainActor (NavigationIntent) -> GuardDecision

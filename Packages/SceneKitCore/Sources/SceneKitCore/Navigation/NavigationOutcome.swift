@@ -1,17 +1,17 @@
-/// How a navigation ended; every navigation ends in exactly one of these.
+/// How a navigation ended. Every navigation has exactly one outcome.
 public enum NavigationOutcome: Equatable, Sendable {
     case done
-    /// Something else took its place.
+    /// Another navigation replaced it.
     case cancelled(NavigationReason)
-    /// A guard, a scene or a person said no.
+    /// A guard, a scene or a person refused it.
     case refused(NavigationReason)
-    /// It could not be done.
+    /// It was impossible or an error occurred.
     case failed(NavigationReason)
 }
 
-/// Why a navigation did not get done.
+/// The reason why a navigation was not done.
 public struct NavigationReason: Equatable, Sendable {
-    /// Stable, so that scripts and traces can rely on it.
+    /// Stable codes for scripts and traces.
     public enum Code: String, Codable, Sendable {
         case superseded
         case redirected
@@ -31,7 +31,7 @@ public struct NavigationReason: Equatable, Sendable {
     }
 
     public var code: Code
-    /// The same in words, for a person.
+    /// The reason in words, for a person.
     public var text: String
 
     public init(_ code: Code, _ text: String) {
@@ -40,7 +40,7 @@ public struct NavigationReason: Equatable, Sendable {
     }
 }
 
-/// A navigation that did not get done, thrown to who waited for it.
+/// The outcome of a navigation that was not done, as an error for the caller that awaits it.
 public struct NavigationError: Error, Equatable, CustomStringConvertible {
     public let outcome: NavigationOutcome
 

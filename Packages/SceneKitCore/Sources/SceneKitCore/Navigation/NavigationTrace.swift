@@ -1,20 +1,20 @@
-/// What happened in a navigator, in order.
+/// An event in a navigator's trace.
 public enum TraceEvent: Equatable, Sendable {
-    /// A navigation ended; `location` is where the person then was.
+    /// A navigation ended; `location` is the location afterwards.
     case navigation(NavigationOutcome, location: Location)
-    /// Something that a scene delivered after it was left, and that nobody got.
+    /// A scene delivered something after it was left, so it was dropped.
     case dropped(scene: String, what: String)
-    /// A scene that was left and is still in memory although its work has ended (debug builds only).
+    /// A left scene is still in memory although its work has ended (debug builds only).
     case retained(scene: String)
 }
 
-/// Who listens to the trace.
+/// Distributes trace events to a callback and to streams.
 @MainActor
 final class NavigationTrace {
     private var listeners: [Int: AsyncStream<TraceEvent>.Continuation] = [:]
     private var nextListener = 0
 
-    /// Told of each event at once, before the streams.
+    /// Called with each event at once, before the streams receive it.
     var onEvent: (@MainActor (TraceEvent) -> Void)?
 
     func record(_ event: TraceEvent) {

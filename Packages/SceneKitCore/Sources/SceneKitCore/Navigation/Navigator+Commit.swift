@@ -1,5 +1,5 @@
 extension Navigator {
-    /// Asks each scene that would be left, the top first; changes the stack when all of them allow it.
+    /// Asks each scene that would be left, the top one first, and changes the stack when all allow it.
     func askScenes(_ plan: NavigationPlan, leaving: ArraySlice<SceneEntry>, completion: NavigationCompletion?)
     {
         var unasked = leaving
@@ -24,7 +24,7 @@ extension Navigator {
         end(.done, completion)
     }
 
-    /// Goes on with, or gives up, the navigation that waits for an answer.
+    /// Continues or abandons the navigation that waits for an answer.
     func answerPending(_ confirmed: Bool) {
         guard let pending else { return }
         self.pending = nil
@@ -35,7 +35,7 @@ extension Navigator {
         askScenes(pending.plan, leaving: pending.unasked, completion: pending.completion)
     }
 
-    /// Leaves every scene without asking any: what the person who had them sees is not for whoever comes next.
+    /// Leaves every scene without asking any, so that the next person never sees the previous person's scenes.
     public func discardScenes() {
         let left = stack
         if let pending {
@@ -68,10 +68,10 @@ extension Navigator {
         entry.hasLoaded = true
         let scene = entry.scene
         run(nil, for: entry) { [weak self] in
-            // Whoever waits for a result goes on when the scene shows what it loads on its return.
+            // Callers that wait for a result continue after this scene has loaded what it shows on its return.
             defer { entry.deliverResults() }
             if isFirst {
-                // A scene that could not load everything is on top all the same.
+                // The scene stays on top even if loading fails.
                 do { try await scene.didLoad() } catch
                     where !(error is CancellationError && Task.isCancelled)
                 {
@@ -98,7 +98,7 @@ extension Navigator {
     }
 
     #if DEBUG
-        /// Reports a scene that is still in memory when all of its work has ended.
+        /// Reports a scene that is still in memory after all of its work has ended.
         private func watchRelease(of entry: SceneEntry) {
             let name = entry.scene.sceneName
             let tasks = entry.tasks
@@ -106,7 +106,7 @@ extension Navigator {
             weak let scene = entry.scene
             Task { @MainActor in
                 await tasks.ended()
-                // The task that ended last may still hold the scene for the turn it ends in.
+                // The task that ended last may hold the scene for the rest of its turn.
                 for _ in 0..<8 { await Task.yield() }
                 if scene != nil { trace.record(.retained(scene: name)) }
             }

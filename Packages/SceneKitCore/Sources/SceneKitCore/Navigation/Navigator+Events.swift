@@ -1,7 +1,7 @@
 extension Navigator {
     /// Sends an event to the top scene, which handles it up to its first suspension before this returns.
     ///
-    /// - Throws: `EventRefusal` where the screen does not offer what the event asks for, or a location cannot be opened.
+    /// - Throws: `EventRefusal` if the screen does not offer what the event asks for, or a location cannot be opened.
     public func post(_ event: Event) throws(EventRefusal) {
         onEvent?(event)
         guard let entry = stack.last, let screen else {
@@ -39,15 +39,16 @@ extension Navigator {
 
     /// Sends an event and returns when the scenes have settled.
     ///
-    /// The error is not typed: Swift 6.3.1 crashes on optimising calls of `async` functions that throw a typed one.
+    /// The error is untyped because Swift 6.3.1 crashes when it optimises calls of `async` functions with a typed
+    /// error.
     ///
-    /// - Throws: `EventRefusal` where the screen does not offer what the event asks for, or a location cannot be opened.
+    /// - Throws: `EventRefusal` if the screen does not offer what the event asks for, or a location cannot be opened.
     public func send(_ event: Event) async throws {
         try post(event)
         await settle()
     }
 
-    /// Runs what a scene does; what it throws is shown over it until the next event.
+    /// Runs a scene's work. An error that it throws appears over the scene until the next event.
     func run(
         _ key: String?,
         for entry: SceneEntry,
@@ -58,17 +59,17 @@ extension Navigator {
             do {
                 try await work()
             } catch is CancellationError where Task.isCancelled {
-                // It was asked to stop, and did.
+                // The work was cancelled.
             } catch {
                 self?.show(error, over: entry)
             }
         }
     }
 
-    /// Shows what a scene has thrown over the scene.
+    /// Shows an error over the scene that threw it.
     func show(_ error: any Error, over entry: SceneEntry) {
         let name = entry.scene.sceneName
-        // Nobody asks any more for what was cancelled or left.
+        // Nobody waits for cancelled work or for a scene that was left.
         guard !Task.isCancelled, stack.contains(where: { $0 === entry }) else {
             tracing.record(.dropped(scene: name, what: "the error '\(error)'"))
             return
@@ -79,7 +80,7 @@ extension Navigator {
 }
 
 extension Event {
-    /// What a newer event of the same kind supersedes: changes of one field, windows of one list.
+    /// The key under which a newer event supersedes this one: changes of one field, windows of one list.
     var taskKey: String? {
         switch self {
         case .change(let field, _): "change " + field

@@ -1,5 +1,5 @@
 extension Navigator {
-    /// Opens a location: the whole stack of it, or, where any scene of it cannot be opened, nothing.
+    /// Opens a location: its whole stack, or nothing if any of its scenes cannot be opened.
     public func open(_ location: Location, completion: NavigationCompletion? = nil) {
         open(location, completion) { .setStack($0) }
     }
@@ -27,8 +27,7 @@ extension Navigator {
         perform(navigation(entries), completion: completion)
     }
 
-    /// The entrances of the host's modules that lead somewhere for the person of this session, but not to the scene
-    /// that they see.
+    /// The entrances that the session's person can open, except the one to the scene shown now.
     public var entrances: [OpenEntrance] {
         let isGuest = services[(any UserDirectory).self]?.currentUserName == nil
         return configurator.entrances.compactMap { entrance in
@@ -51,30 +50,30 @@ extension Navigator {
         }
     }
 
-    /// Opens a location and waits for the outcome.
+    /// Opens a location and returns the outcome.
     public func open(_ location: Location) async -> NavigationOutcome {
         await withCheckedContinuation { continuation in
             open(location) { continuation.resume(returning: $0) }
         }
     }
 
-    /// Opens the location that a session begins at; without one, what a flow shows already is where it begins.
+    /// Opens the session's first location. With nil it keeps the scene that a flow already shows, if any.
     public func begin(at location: Location?) async -> NavigationOutcome {
         if let location { return await open(location) }
         return topScene == nil ? .failed(.init(.emptyLocation, "there is no scene to begin with")) : .done
     }
 
-    /// Goes on to where the person was heading when a guard redirected them, if they were.
+    /// Opens the location that the person asked for before a guard redirected them, if there is one.
     public func resumeIntended(completion: NavigationCompletion? = nil) {
         guard let location = intendedLocation else { return }
         intendedLocation = nil
         open(location, completion: completion)
     }
 
-    /// Forgets where the person was heading: they may not go there, or went elsewhere.
+    /// Forgets the intended location: the person may not open it, or went elsewhere.
     public func forgetIntended() { intendedLocation = nil }
 
-    /// Checks that a scene has what it cannot do without, wherever it came from.
+    /// Checks that a scene has its required parameters, whether they came from a location or a router.
     func requireParameters(of scene: any SceneViewController) throws {
         for parameter in try configurator.definition(of: scene.sceneName).parameters
         where parameter.isRequired {
@@ -91,7 +90,7 @@ extension Navigator {
     }
 }
 
-/// The entrances of a navigator that services hold only weakly.
+/// Provides a navigator's entrances as a service that holds it weakly.
 @MainActor
 final class NavigatorEntrances: EntranceListing {
     private weak var navigator: Navigator?

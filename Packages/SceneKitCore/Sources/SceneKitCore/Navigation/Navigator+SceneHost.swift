@@ -22,7 +22,7 @@ extension Navigator: SceneHost {
         }
     }
 
-    /// Configures a segue's destination, unless it is in the stack already, and has the scene pass its data.
+    /// Configures a segue's destination, unless it is already in the stack, and has the scene pass its data.
     private func prepare(
         _ declaration: SegueDeclaration,
         from scene: any SceneViewController,
@@ -147,14 +147,14 @@ extension Navigator: SceneHost {
         onChange?()
     }
 
-    /// A scene that is covered has no say about the stack; what it asks for is refused, not queued.
+    /// Only the top scene may change the stack. Requests of covered scenes are refused, not queued.
     private func isOnTop(_ scene: any SceneViewController) -> Bool {
         if scene === topScene { return true }
         end(.refused(.init(.notOnTop, "\(scene.sceneName) is not on top")), nil)
         return false
     }
 
-    /// Where the scene is that a segue leads back to, if it is in the stack.
+    /// The position in the stack of the scene that a segue leads back to, if it is there.
     private func positionInStack(of segue: SegueDeclaration) -> Int? {
         switch segue.kind {
         case .push, .present, .replace, .root: nil

@@ -1,26 +1,26 @@
-/// The stack of scenes, and the only one that changes it.
+/// The stack of scenes. Nothing else changes it.
 ///
-/// Guards and vetoes run before the stack changes; every navigation ends in one outcome; a scene that is left is
-/// cancelled, released, and heard no more.
+/// Guards and vetoes run before the stack changes. Every navigation has one outcome. A scene that is left is cancelled
+/// and released, and its later calls are ignored.
 @MainActor
 public final class Navigator {
     public let configurator: Configurator
-    /// The services of the session that it navigates in.
+    /// The services of the navigator's session.
     public let services: Services
-    /// How the scenes' timers wait.
+    /// The clock of the scenes' timers.
     public let sleep: @MainActor (Duration) async throws -> Void
-    /// Asked in order before a scene is shown; the first that does not allow decides.
+    /// Guards, called in order before a scene is shown; the first that does not allow it decides.
     public var guards: [NavigationGuard] = []
-    /// Called whenever `screen` may be another.
+    /// Called when `screen` may have changed.
     public var onChange: (@MainActor () -> Void)?
-    /// Called with every event that is sent, before anything comes of it; what is seen then is what it answers.
+    /// Called before an event is handled, while `screen` still shows what the person responded to.
     public var onEvent: (@MainActor (Event) -> Void)?
-    /// Where the person was heading when a guard redirected them.
+    /// The location that the person asked for before a guard redirected them.
     public var intendedLocation: Location?
 
     var stack: [SceneEntry] = []
     var pending: PendingNavigation?
-    /// Whether guards or scenes are being asked or told; a navigation from within is refused.
+    /// Whether guards or scenes are being called. Navigations that they start are refused.
     var isBusy = false
     private var isRedirecting = false
     let tracing = NavigationTrace()
@@ -28,8 +28,8 @@ public final class Navigator {
 
     /// - Parameters:
     ///   - configurator: Makes the scenes.
-    ///   - services: The session's; nil for the host's, where one person uses the process.
-    ///   - sleep: How the scenes' timers wait; a test's own.
+    ///   - services: The session's services; nil for the host's, if one person uses the process.
+    ///   - sleep: The clock of the scenes' timers; tests pass their own.
     public init(
         configurator: Configurator,
         services: Services? = nil,
@@ -42,18 +42,18 @@ public final class Navigator {
         self.services[(any EntranceListing).self] = NavigatorEntrances(self)
     }
 
-    /// The scene that a person sees, or nil before the first one and after the last.
+    /// The scene shown now; nil before the first scene and after the last.
     public var topScene: (any SceneViewController)? { stack.last?.scene }
 
-    /// Where the person is.
+    /// The current location.
     public var location: Location {
         Location(stack.map { Location.Step($0.scene.sceneName, parameters: $0.scene.parameters) })
     }
 
-    /// What the scenes are called from the root up, those that have never been on top too.
+    /// The titles of all scenes from the root up, including scenes that have never been on top.
     public var titles: [String] { stack.map(\.scene.screen.title) }
 
-    /// What a person sees: the top scene's screen, with the navigator's own question or alert over it.
+    /// The screen shown now: the top scene's, with the navigator's own question or alert over it.
     public var screen: Screen? {
         guard let top = stack.last else { return nil }
         var screen = top.scene.screen
@@ -67,36 +67,35 @@ public final class Navigator {
         return screen
     }
 
-    /// Called with each event of the trace at once; for those who cannot wait for the stream, as tests.
+    /// Called with each trace event at once, for callers that cannot wait for the stream, such as tests.
     public var onTrace: (@MainActor (TraceEvent) -> Void)? {
         get { tracing.onEvent }
         set { tracing.onEvent = newValue }
     }
 
-    /// The trace from now on.
+    /// A stream of the trace, starting now.
     public func trace() -> AsyncStream<TraceEvent> { tracing.stream() }
 
-    /// The keys of the work that runs for the top scene.
+    /// The keys of the top scene's running tasks.
     public var runningWork: [String] { stack.last?.tasks.keys ?? [] }
 
-    /// Whether the top scene still answers an action, a choice or an answer, or its being shown.
+    /// Whether the top scene is still handling an action, a choice or an answer, or is still appearing.
     public var isAnswering: Bool { stack.last?.tasks.isAnswering ?? false }
 
-    /// Whether no task of any scene in the stack runs.
+    /// Whether no scene in the stack has a running task.
     public var isSettled: Bool { stack.allSatisfy(\.tasks.isIdle) }
 
-    /// Whether something runs for the scenes in the stack, and all of it has been cancelled: asking it once more to stop
-    /// changes nothing.
+    /// Whether tasks run and all of them have been cancelled, so that a further interrupt would change nothing.
     public var isStopping: Bool { !isSettled && stack.allSatisfy(\.tasks.isCancelled) }
 
-    /// Returns when every scene in the stack has done what was asked of it, or waits for an answer.
+    /// Returns when no scene in the stack has running work, or when all of them wait for an answer.
     public func settle() async {
         while let busy = stack.first(where: { !$0.tasks.isIdle }) {
             await busy.tasks.settledOrLeft()
         }
     }
 
-    /// Cancels what runs for the scenes, which stay where they are: what an interrupt asks for.
+    /// Cancels the scenes' running work, as an interrupt does. The stack stays.
     public func cancelWork() {
         for entry in stack { entry.tasks.cancelAll() }
     }
@@ -104,7 +103,7 @@ public final class Navigator {
     /// Performs a navigation; the completion is called once, at once unless a scene asks a question first.
     func perform(_ navigation: Navigation, completion: NavigationCompletion? = nil) {
         if !isBusy { supersedePending() }
-        // What was superseded may have been followed by another navigation that now waits for an answer.
+        // The superseded navigation's completion may have started another one that now waits for an answer.
         guard !isBusy, pending == nil else {
             end(.refused(.init(.busy, "another navigation is under way")), completion)
             return
@@ -123,7 +122,7 @@ public final class Navigator {
         askScenes(plan, leaving: plan.leaving[...], completion: completion)
     }
 
-    /// Ends a navigation: one outcome, told to all who want to know.
+    /// Ends a navigation and reports its outcome to the trace and the completion.
     func end(_ outcome: NavigationOutcome, _ completion: NavigationCompletion?) {
         switch outcome {
         case .failed(let reason): stack.last?.alert = Message(.error, reason.text)
@@ -136,7 +135,7 @@ public final class Navigator {
         onChange?()
     }
 
-    /// Asks something that may call back; the stack that a plan was made for must not change meanwhile.
+    /// Calls guards or scenes; refuses navigations meanwhile, so that the stack stays as the plan assumes.
     func whileBusy<Answer>(_ ask: () -> Answer) -> Answer {
         isBusy = true
         defer { isBusy = false }
@@ -151,12 +150,12 @@ public final class Navigator {
 
     /// Configures a scene by name with the session's services.
     ///
-    /// - Throws: what the scene's own `configure` throws, or `SceneError`.
+    /// - Throws: An error of the scene's `configure`, or `SceneError`.
     public func makeScene(_ name: String, parameters: Parameters = [:]) throws -> any SceneViewController {
         try configurator.makeScene(name, parameters: parameters, services: services)
     }
 
-    /// A scene as the stack holds it.
+    /// Wraps a scene in an entry of the stack.
     func entry(_ scene: any SceneViewController, isPresented: Bool = false) -> SceneEntry {
         SceneEntry(
             scene,

@@ -1,9 +1,9 @@
-/// A scene in the stack, with what the navigator keeps for it.
+/// A scene in the stack and the navigator's data about it.
 @MainActor
 final class SceneEntry {
     let scene: any SceneViewController
     let isPresented: Bool
-    /// The actions that lead nowhere in this host, and that no screen shows.
+    /// Actions whose segues have no destination in this host; screens omit them.
     let absentActions: Set<String>
     /// The scenes that rows lead to, by list.
     let destinations: [String: ListBlock.Destination]
@@ -11,14 +11,14 @@ final class SceneEntry {
     var hasLoaded = false
     /// Shown over the scene until the next event.
     var alert: Message?
-    /// Who waits for the scene's result; called once, with nil where it was left without one.
+    /// Delivers the scene's result to its caller; called once, with nil if the scene was left without one.
     var resolve: (@MainActor ((any Sendable)?) -> Void)?
     /// The scene that waits for the result.
     weak var presenter: SceneEntry?
-    /// Results for this scene, which it gets when it has appeared again, or when it is left.
+    /// Results for this scene. It gets them when it has appeared again or is left.
     private var results: [@MainActor () -> Void] = []
 
-    /// The questions that wait for an answer, the first of which is shown.
+    /// The unanswered questions; the first one is shown.
     private(set) var questions: [PendingQuestion] = []
 
     init(
@@ -33,19 +33,19 @@ final class SceneEntry {
         self.destinations = destinations
     }
 
-    /// Asks a question, after those that wait already.
+    /// Adds a question after the unanswered ones.
     func ask(_ question: PendingQuestion) { questions.append(question) }
 
-    /// Answers the question that is shown.
+    /// Answers the question shown.
     ///
-    /// - Returns: false where there is none.
+    /// - Returns: false if there is none.
     func answer(_ confirmed: Bool) -> Bool {
         guard !questions.isEmpty else { return false }
         questions.removeFirst().resolve(confirmed)
         return true
     }
 
-    /// Declines a question, or all of them.
+    /// Declines one question, or all of them.
     func decline(_ question: PendingQuestion? = nil) {
         let declined = questions.filter { question == nil || $0 === question }
         questions.removeAll { question == nil || $0 === question }
@@ -55,14 +55,14 @@ final class SceneEntry {
     /// Keeps a result until the scene has appeared.
     func deliver(_ result: @escaping @MainActor () -> Void) { results.append(result) }
 
-    /// Hands over the results that were kept.
+    /// Delivers the kept results.
     func deliverResults() {
         let kept = results
         results = []
         for result in kept { result() }
     }
 
-    /// Gives the result, or nil where there is none, to who waits for it.
+    /// Delivers the result, or nil without one, to the caller that waits for it.
     func resolve(with result: (any Sendable)?) {
         let waiting = resolve
         resolve = nil
@@ -70,7 +70,7 @@ final class SceneEntry {
     }
 }
 
-/// A question of a scene that waits for its answer.
+/// An unanswered question of a scene.
 @MainActor
 final class PendingQuestion {
     let question: Question
@@ -95,7 +95,7 @@ final class PendingQuestion {
     }
 }
 
-/// The host of scenes that have been left: it drops what they still deliver, and notes it.
+/// The host of scenes that have been left: it drops their calls and records them in the trace.
 @MainActor
 final class LeftSceneHost: SceneHost {
     let sleep: @MainActor (Duration) async throws -> Void

@@ -1,11 +1,11 @@
-/// The tasks of one scene, so that leaving it can cancel all of them.
+/// The tasks of one scene. Leaving the scene cancels all of them.
 @MainActor
 final class SceneTasks {
-    /// One task, which is busy unless it waits for another scene's result.
+    /// One task. It is busy unless it waits for another scene's result.
     @MainActor
     final class Work {
         fileprivate let tasks: SceneTasks
-        /// Nil once newer work of the same key has begun, and for answers.
+        /// Nil for answers, and once newer work of the same key has begun.
         fileprivate var key: String?
         fileprivate let isAnswer: Bool
         fileprivate var task: Task<Void, Never>?
@@ -23,11 +23,11 @@ final class SceneTasks {
         fileprivate func cancel() {
             isCancelled = true
             task?.cancel()
-            // A scene that leaves at once cancels the task that it is in, which nobody else knows yet.
+            // The task of a scene that leaves at once has not been stored yet: cancel the current task.
             if task == nil, SceneTasks.current === self { withUnsafeCurrentTask { $0?.cancel() } }
         }
 
-        /// Notes that it waits for a result: nobody has to wait for it meanwhile.
+        /// Marks the task as waiting for a result, so that nobody waits for it.
         func beginWaiting() {
             results += 1
             tasks.wakeIfIdle()
@@ -36,21 +36,20 @@ final class SceneTasks {
         func endWaiting() { results -= 1 }
     }
 
-    /// The work that calls, if any does.
+    /// The work that the calling task belongs to, if any.
     @TaskLocal static var current: Work?
 
     private var running: [Work] = []
     private var observations: [String: Task<Void, Never>] = [:]
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Whether nothing runs, or only what waits for another scene.
+    /// Whether nothing runs except tasks that wait for another scene.
     var isIdle: Bool { running.allSatisfy(\.isWaiting) }
 
-    /// Whether all that runs has been cancelled; true where nothing runs.
+    /// Whether all running work has been cancelled; true if nothing runs.
     var isCancelled: Bool { running.allSatisfy { $0.isCancelled || $0.isWaiting } }
 
-    /// Whether something runs that nothing newer takes the place of: the answer to an action or a choice, or a scene's
-    /// appearing.
+    /// Whether work runs that newer work cannot replace: the response to an action or a choice, or a scene's appearing.
     var isAnswering: Bool { running.contains { $0.isAnswer && !$0.isWaiting } }
 
     var keys: [String] { running.filter { !$0.isWaiting }.compactMap(\.key).sorted() }
@@ -70,7 +69,7 @@ final class SceneTasks {
         if work.isCancelled { work.task?.cancel() }
     }
 
-    /// Runs something for as long as the scene is in the stack, without anybody waiting for it.
+    /// Runs work for as long as the scene is in the stack. `settle` does not wait for it.
     func observe(_ key: String, _ body: @escaping @MainActor () async -> Void) {
         observations.updateValue(Task.immediate(operation: body), forKey: key)?.cancel()
     }
@@ -87,7 +86,7 @@ final class SceneTasks {
         for work in running { work.cancel() }
     }
 
-    /// Cancels all tasks, and lets those go on who wait: a task that never returns holds up nobody.
+    /// Cancels all tasks and resumes everyone who waits for them, so that a task that never returns blocks nobody.
     func leave() {
         cancelAll()
         for task in observations.values { task.cancel() }
@@ -95,12 +94,12 @@ final class SceneTasks {
         wake()
     }
 
-    /// Returns when nothing runs any more.
+    /// Returns when no task runs.
     func ended() async {
         while !running.isEmpty { await withCheckedContinuation { waiting.append($0) } }
     }
 
-    /// Returns when nothing is busy any more, or when the scene is left.
+    /// Returns when no task is busy, or when the scene is left.
     func settledOrLeft() async {
         guard !isIdle else { return }
         await withCheckedContinuation { waiting.append($0) }

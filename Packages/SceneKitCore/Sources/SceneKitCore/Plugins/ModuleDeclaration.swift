@@ -1,4 +1,4 @@
-/// All of a module's declaration that is plain data: what a host knows of a plugin before it loads it.
+/// The plain data of a module's declaration: a host reads it before it loads the plugin.
 public struct ModuleDeclaration: Codable, Equatable, Sendable {
     public var name: String
     public var version: String
@@ -8,7 +8,7 @@ public struct ModuleDeclaration: Codable, Equatable, Sendable {
     public var settings: [SettingDeclaration]
     public var roles: [RoleDeclaration]
     public var spaces: [SharedSpace]
-    /// The services of its sign-in; nil where it lets nobody sign in.
+    /// The services of the module's sign-in; nil if it has none.
     public var signIn: [ServiceIdentifier]?
 
     public init(_ module: SceneModule) {
@@ -23,9 +23,9 @@ public struct ModuleDeclaration: Codable, Equatable, Sendable {
         signIn = module.signIn?.services
     }
 
-    /// The module as a host registers it, which loads the whole one when something of it is first used.
+    /// A module to register with a host. It loads the full module when one of its scenes or services is first used.
     ///
-    /// - Parameter load: Gives the whole module; called each time that something of it is needed.
+    /// - Parameter load: Returns the full module; called each time that it is needed.
     public func module(load: @escaping @MainActor @Sendable () throws -> SceneModule) -> SceneModule {
         SceneModule(
             name,

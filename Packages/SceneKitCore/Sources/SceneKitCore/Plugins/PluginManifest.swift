@@ -1,7 +1,7 @@
-/// What a plugin says of itself in a section of its file, so that it can be read without running anything of it.
+/// A plugin's description in an ELF section of its file. A host can read it without running the plugin's code.
 ///
-/// A build step of the plugin's package writes it from the module; a host compares the two again
-/// when it loads the plugin.
+/// A build step of the plugin's package generates it from the module. When a host loads the plugin, it compares the
+/// manifest with the module again.
 public struct PluginManifest: Codable, Equatable, Sendable {
     public var module: ModuleDeclaration
 
@@ -9,7 +9,7 @@ public struct PluginManifest: Codable, Equatable, Sendable {
         self.module = module
     }
 
-    /// The manifest of a plugin with this module.
+    /// Creates the manifest of a plugin with this module.
     public init(_ module: SceneModule) {
         self.init(module: ModuleDeclaration(module))
     }

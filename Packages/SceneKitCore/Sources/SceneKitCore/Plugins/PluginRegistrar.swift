@@ -1,4 +1,4 @@
-/// Takes the module of a plugin while its entry function runs.
+/// Receives the module of a plugin while the plugin's entry function runs.
 ///
 /// ```swift
 /// @c(registerWeatherScene)
@@ -7,9 +7,9 @@
 /// }
 /// ```
 ///
-/// Nothing that it took counts before the function has returned and all of it agrees with the manifest.
+/// The host uses the module only after the function has returned and the module matches the manifest.
 public final class PluginRegistrar {
-    /// A plugin's entry, as it is found by its name.
+    /// The type of a plugin's entry function, which the host looks up by name.
     public typealias Entry = @convention(c) (UnsafeMutableRawPointer) -> Void
 
     public private(set) var modules: [SceneModule] = []
@@ -19,13 +19,13 @@ public final class PluginRegistrar {
     /// The entry's name by convention: `registerWeatherScene` of `libWeatherScene.so`.
     public static func entryName(of plugin: String) -> String { "register\(plugin)Scene" }
 
-    /// Registers a module with the registrar that the entry was called with.
+    /// Registers a module with the registrar that the entry function received.
     ///
-    /// A host calls the entry on the main actor, so the module is read there.
+    /// A host calls the entry function on the main actor.
     ///
     /// - Parameters:
     ///   - module: The module that the plugin's manifest declares.
-    ///   - registrar: The pointer that the entry was called with; valid until the entry returns.
+    ///   - registrar: The pointer that the entry function received; valid until it returns.
     public static func register(
         _ module: @autoclosure @MainActor () -> SceneModule,
         with registrar: UnsafeMutableRawPointer
@@ -34,9 +34,9 @@ public final class PluginRegistrar {
         Unmanaged<PluginRegistrar>.fromOpaque(registrar).takeUnretainedValue().modules.append(module)
     }
 
-    /// Calls an entry.
+    /// Calls an entry function.
     ///
-    /// - Returns: what it registered.
+    /// - Returns: The registered modules.
     public func call(_ entry: Entry) -> [SceneModule] {
         entry(Unmanaged.passUnretained(self).toOpaque())
         return modules

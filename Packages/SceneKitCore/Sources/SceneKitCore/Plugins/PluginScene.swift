@@ -1,7 +1,7 @@
-/// All of a scene's declaration but how it is configured.
+/// A scene's declaration without its `configure` closure.
 public struct PluginScene: Codable, Equatable, Sendable {
     public var name: String
-    /// What people read: see `SceneDefinition.title`.
+    /// The displayed name: see `SceneDefinition.title`.
     public var title: String
     public var package: String
     public var summary: String
@@ -10,7 +10,7 @@ public struct PluginScene: Codable, Equatable, Sendable {
     public var actions: [SceneAction]
     public var form: [Field]
     public var lists: [SceneList]
-    /// The forms that filter lists, as they are declared.
+    /// The declarations of the forms that filter lists.
     public var filters: [FormBlock]
     public var segues: [SegueDeclaration]
     /// The services that `configure` asks for.
@@ -33,7 +33,7 @@ public struct PluginScene: Codable, Equatable, Sendable {
         result = definition.result
     }
 
-    /// The declaration as a definition, for a scene that is loaded when it is first configured.
+    /// Makes a definition whose scene is loaded when it is first configured.
     public func definition(
         configure: @escaping @MainActor @Sendable (SceneContext) throws -> any SceneViewController
     ) -> SceneDefinition {

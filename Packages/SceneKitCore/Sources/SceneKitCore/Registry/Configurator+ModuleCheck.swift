@@ -1,5 +1,5 @@
 extension Configurator {
-    /// Finds what contradicts itself in a module, or contradicts a module that is there.
+    /// Rejects a module that contradicts itself or a registered module.
     func check(_ module: SceneModule) throws(SceneError) {
         func refuse(_ reason: String) -> SceneError { .invalidModule(module.name, reason: reason) }
         guard !modules.contains(where: { $0.name == module.name }) else {

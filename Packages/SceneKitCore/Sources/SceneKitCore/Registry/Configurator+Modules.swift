@@ -1,4 +1,4 @@
-/// A host's choice that a scene's segue leads to another scene than the declared one.
+/// A host's choice of another destination for a scene's segue.
 public struct SegueBinding: Equatable, Hashable, Sendable {
     public var scene: String
     public var segue: String
@@ -7,7 +7,7 @@ public struct SegueBinding: Equatable, Hashable, Sendable {
     /// - Parameters:
     ///   - segue: The identifier of a segue that `scene` declares.
     ///   - scene: The name of the scene that declares the segue.
-    ///   - destination: The scene it leads to, of any module.
+    ///   - destination: The scene to open instead, of any module.
     public init(_ segue: String, of scene: String, to destination: String) {
         self.scene = scene
         self.segue = segue
@@ -16,7 +16,7 @@ public struct SegueBinding: Equatable, Hashable, Sendable {
 }
 
 extension Configurator {
-    /// The value of a setting that a module declares; nil where none does.
+    /// The value of a module's setting; nil if no module declares it.
     func setting(_ name: String) -> Setting? {
         guard let declaration = modules.lazy.flatMap(\.settings).first(where: { $0.name == name }) else {
             return nil
@@ -27,7 +27,7 @@ extension Configurator {
     /// The entrances of all modules in their order; those of plugins last.
     public var entrances: [Entrance] { modules.flatMap(\.entrances) }
 
-    /// What the declared scenes come to in this host.
+    /// Adapts the declared scenes to this host: applies its bindings and drops segues into absent modules.
     func resolve() -> [String: SceneDefinition] {
         let present = Set(modules.map(\.name)).union(declared.values.map(\.package))
         return declared.mapValues { definition in
@@ -56,7 +56,7 @@ extension Configurator {
         }
     }
 
-    /// The actions that a scene declares and that lead nowhere in this host.
+    /// A scene's declared actions whose segues have no destination in this host.
     func absentActions(of name: String) -> Set<String> {
         guard let whole = declared[name], let definition = try? definition(of: name),
             whole.actions.count != definition.actions.count
@@ -66,7 +66,7 @@ extension Configurator {
 }
 
 extension Configurator {
-    /// The scenes that the rows of a scene's lists lead to in this host, by list.
+    /// The scenes that the rows of a scene's lists open in this host, by list.
     func destinations(of name: String) -> [String: ListBlock.Destination] {
         guard let definition = try? definition(of: name) else { return [:] }
         return definition.lists.reduce(into: [:]) { destinations, list in

@@ -1,8 +1,8 @@
 extension Configurator {
-    /// A service for a module's scenes: the session's or the host's own, else a module's default, made on first use.
+    /// Returns a service for a module's scenes: the session's, the host's, or a module's default, made on first use.
     ///
-    /// - Returns: nil where nobody provides it.
-    /// - Throws: what making it throws.
+    /// - Returns: nil if nobody provides it.
+    /// - Throws: An error of the default's factory.
     func service(
         _ identifier: ServiceIdentifier,
         for module: String,
@@ -26,8 +26,9 @@ extension Configurator {
         return service
     }
 
-    /// The default for a module's scenes: its own, or one of a module that is built in. Scenes of plugins get those of
-    /// other plugins too; scenes that are built in do not, since nobody asked for them.
+    /// The default for a module's scenes: its own, or that of a built-in module. Only scenes of plugins also get
+    /// defaults
+    /// of plugins.
     private func provider(of identifier: ServiceIdentifier, for module: String) -> ServiceProvider? {
         providers[identifier]?.first { provider in
             provider.module == module || !pluginModules.contains(provider.module)
@@ -35,7 +36,7 @@ extension Configurator {
         }
     }
 
-    /// Whether a module's scenes will get a service: what a sign-in provides is there before any scene is.
+    /// Whether a module's scenes will get a service. A sign-in's services count, since it begins before any scene.
     func isProvided(_ identifier: ServiceIdentifier, for module: String) -> Bool {
         services.contains(identifier) || expectedServices.contains(identifier)
             || provider(of: identifier, for: module) != nil || signInServices.contains(identifier)
@@ -46,13 +47,14 @@ extension Configurator {
             ? nil : missing(identifier, requester: requester, module: module)
     }
 
-    /// The error that names the plugins whose default would do, if there are any.
+    /// The error for a missing service; it names the plugins that would provide it, if any.
     func missing(_ identifier: ServiceIdentifier, requester: String, module: String) -> SceneError {
         let plugins = (providers[identifier] ?? []).map(\.module).filter(pluginModules.contains)
         return .missingService(identifier.name, scene: requester, plugins: plugins)
     }
 
-    /// Checks that a module's defaults are its alone: of two the host has to choose, by giving one itself.
+    /// Checks that no other module provides the same services; with two defaults, the host must provide the service
+    /// itself.
     func checkServices(of module: SceneModule) throws(SceneError) {
         for provision in module.services {
             let service = provision.declaration.service
@@ -70,8 +72,8 @@ extension Configurator {
         }
     }
 
-    /// What is wrong with a module's defaults in the company of all others: gaps, circles, and services that would
-    /// outlive what they are made from.
+    /// The faults of a module's services among all registered modules: missing or circular needs, and services that
+    /// would outlive the ones they are made from.
     public func serviceFaults(of module: SceneModule) -> [SceneError] {
         module.services.flatMap { provision in
             let service = provision.declaration.service
@@ -103,13 +105,13 @@ extension Configurator {
     }
 
     private func isOfSession(_ identifier: ServiceIdentifier, for module: String) -> Bool {
-        // A person's own store hides the host's, which holds everybody's records.
+        // A person's own store replaces the host's, which holds everybody's records.
         if signInServices.contains(identifier) { return true }
         if services.contains(identifier) { return false }
         return provider(of: identifier, for: module)?.provision.declaration.lifetime == .session
     }
 
-    /// The way from a service back to itself, if there is one.
+    /// The chain of needs from a service back to itself, if there is one.
     private func circle(from start: ServiceIdentifier, for module: String) -> [ServiceIdentifier]? {
         var seen: Set<ServiceIdentifier> = []
         func way(from identifier: ServiceIdentifier) -> [ServiceIdentifier]? {
@@ -126,7 +128,7 @@ extension Configurator {
     }
 }
 
-/// A module with one of its defaults.
+/// A module and one of its default services.
 struct ServiceProvider: Sendable {
     var module: String
     var provision: ServiceProvision

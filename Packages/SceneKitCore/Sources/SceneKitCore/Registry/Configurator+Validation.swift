@@ -1,6 +1,6 @@
 extension Configurator {
-    /// Checks everything that can only be known when all modules are registered: destinations, results, roles,
-    /// services, and the host's own bindings.
+    /// Checks everything that depends on other modules: destinations, results, roles, services and the host's bindings.
+    /// Call it when all modules are registered.
     ///
     /// - Throws: `SceneError`.
     public func validate() throws {
@@ -23,7 +23,7 @@ extension Configurator {
         }
     }
 
-    /// What is wrong with a module's shared spaces in the company of all others: roles that none declares.
+    /// The faults of a module's shared spaces: roles that no module declares.
     public func spaceFaults(of module: SceneModule) -> [SceneError] {
         module.spaces.flatMap { space in
             [space.readers, space.writers].compactMap { access in
@@ -34,7 +34,7 @@ extension Configurator {
         }
     }
 
-    /// The role that an access names and no module declares, worded with its nearest; nil where it is declared.
+    /// Describes the role in an access that no module declares, with the nearest name; nil if it is declared.
     private func unknownRole(in access: SceneAccess) -> String? {
         let roles = modules.flatMap(\.roles).map(\.name)
         guard case .role(let role) = access, !roles.contains(role) else { return nil }
@@ -42,7 +42,7 @@ extension Configurator {
             + Suggestion.phrase(Suggestion.nearest(to: role, in: roles.sorted()))
     }
 
-    /// What is wrong with scenes in the company of all others.
+    /// The faults of scenes among all registered modules.
     public func faults(of definitions: [SceneDefinition]) -> [SceneError] {
         definitions.flatMap { definition in
             var faults = definition.segues.compactMap { fault(of: $0, from: definition) }

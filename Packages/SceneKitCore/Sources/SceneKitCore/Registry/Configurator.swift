@@ -1,33 +1,33 @@
 /// The registry: modules with their scenes by name, and how to configure each of them.
 @MainActor
 public final class Configurator {
-    /// The services of the host, which every session's have as their parent.
+    /// The host's services, the parent of every session's.
     public let services: Services
-    /// Services that every session will have, and that need not be there yet when scenes are checked.
+    /// Services that every session will have, though they may not exist yet when scenes are checked.
     public var expectedServices: Set<ServiceIdentifier> = [ServiceIdentifier((any EntranceListing).self)]
-    /// The modules, in the order in which they were registered.
+    /// The modules, in the order of registration.
     public private(set) var modules: [SceneModule] = []
-    /// The modules' defaults by service, so that a thousand plugins cost a thousand times what one does.
+    /// Index of the modules' defaults by service, so that looking one up does not search every module.
     private(set) var providers: [ServiceIdentifier: [ServiceProvider]] = [:]
-    /// The services of the module that lets people sign in.
+    /// The services of the module with a sign-in.
     private(set) var signInServices: Set<ServiceIdentifier> = []
     /// The modules that were registered for plugins.
     private(set) var pluginModules: Set<String> = []
-    /// The values that a person set, by setting.
+    /// The values that a person set, by setting name.
     public var settings: [String: Setting] = [:]
-    /// The scenes as they were declared, before segues into absent modules are left out.
+    /// The scenes as declared, before segues into absent modules are dropped.
     private(set) var declared: [String: SceneDefinition] = [:]
     private(set) var bindings: [SegueBinding] = []
-    /// What `declared` comes to in this host; nil until it is asked for.
+    /// `declared` adapted to this host; nil until it is first needed.
     private var resolved: [String: SceneDefinition]?
-    /// The scenes whose routers have been compared with their segues.
+    /// The scenes whose routers have been checked against their segues.
     private var routed: Set<String> = []
 
     public init(services: Services = Services()) {
         self.services = services
     }
 
-    /// Every scene there is, sorted by name, without what leads into modules that are not there.
+    /// Every registered scene, sorted by name, without segues into absent modules.
     public var definitions: [SceneDefinition] {
         all.values.sorted { $0.name < $1.name }
     }
@@ -39,13 +39,12 @@ public final class Configurator {
         return resolved
     }
 
-    /// Registers a module with all that belongs to it, or nothing of it.
+    /// Registers a module completely, or not at all.
     ///
     /// - Parameters:
     ///   - module: A module that is not registered yet.
-    ///   - isPlugin: Whether it is delivered in a shared library: what it provides by default is then for scenes of
-    ///     plugins only.
-    /// - Throws: `SceneError` where a name is no name, is taken, or a declaration contradicts itself.
+    ///   - isPlugin: Whether it comes from a shared library. Only scenes of plugins then get its default services.
+    /// - Throws: `SceneError` if a name is invalid or taken, or a declaration contradicts itself.
     public func register(_ module: SceneModule, isPlugin: Bool = false) throws {
         try check(module)
         try register(module.scenes)
@@ -60,7 +59,7 @@ public final class Configurator {
 
     /// Registers scenes without a module: all of them, or none.
     ///
-    /// - Throws: `SceneError` where a name is no name, is taken, or a declaration contradicts itself.
+    /// - Throws: `SceneError` if a name is invalid or taken, or a declaration contradicts itself.
     public func register(_ definitions: [SceneDefinition]) throws {
         var added: [String: SceneDefinition] = [:]
         for definition in definitions {
@@ -77,7 +76,7 @@ public final class Configurator {
         resolved = nil
     }
 
-    /// Takes a module out again: a plugin's, where the host cannot give it what it needs.
+    /// Removes a module, such as a plugin's whose needs the host cannot meet.
     public func unregister(_ module: SceneModule) {
         for scene in module.scenes {
             declared[scene.name] = nil
@@ -92,15 +91,15 @@ public final class Configurator {
         resolved = nil
     }
 
-    /// Leads a segue to another scene than the one it declares, from its module or from another.
+    /// Gives segues other destinations than the declared ones, in the same module or another.
     public func bind(_ bindings: [SegueBinding]) {
         self.bindings += bindings
         resolved = nil
     }
 
-    /// The scene that is registered under a name.
+    /// Returns the scene registered under a name.
     ///
-    /// - Throws: `SceneError.unknownScene`, which lists what there is and what is nearest.
+    /// - Throws: `SceneError.unknownScene`, which lists the known names and the nearest one.
     public func definition(of name: String) throws(SceneError) -> SceneDefinition {
         guard let definition = all[name] else {
             let known = all.values.filter { !$0.isInternal }.map(\.name).sorted()
@@ -117,9 +116,9 @@ public final class Configurator {
     ///
     /// - Parameters:
     ///   - name: The name that the scene is registered under.
-    ///   - parameters: What it is opened with; each is declared by the scene.
-    ///   - services: A session's; nil for the host's.
-    /// - Throws: what the scene's own `configure` throws, or `SceneError`.
+    ///   - parameters: The declared parameters that the scene is opened with.
+    ///   - services: A session's services; nil for the host's.
+    /// - Throws: An error of the scene's `configure`, or `SceneError`.
     public func makeScene(
         _ name: String,
         parameters: Parameters = [:],

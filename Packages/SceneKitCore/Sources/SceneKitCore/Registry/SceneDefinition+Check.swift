@@ -1,5 +1,5 @@
 extension SceneDefinition {
-    /// Finds what contradicts itself within one declaration.
+    /// Rejects a declaration that contradicts itself.
     @MainActor
     func check() throws(SceneError) {
         guard name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
@@ -61,7 +61,7 @@ extension SceneDefinition {
         }
     }
 
-    /// Compares a router's table with the segues: a method for a segue that there is not is never called.
+    /// Checks that each method in a router's table has a segue; the framework would never call the others.
     @MainActor
     func checkRoutes(of router: any SegueRouting.Type) throws(SceneError) {
         let known = segues.map(\.selector)

@@ -1,5 +1,5 @@
 extension SceneDefinition {
-    /// Finds kinds that allow no value, and names of lists, fields and forms that the scene does not declare.
+    /// Rejects kinds that allow no value, and references to undeclared lists, fields and forms.
     func checkFields() throws(SceneError) {
         for parameter in parameters { try check(parameter, "the parameter '\(parameter.identifier)'") }
         try check(form, in: "the form")

@@ -1,5 +1,5 @@
 extension SceneDefinition {
-    /// Declares a scene by its view controller, which brings the name, the actions, the lists and the forms.
+    /// Declares a scene by its view controller, which supplies the name, the actions, the lists and the forms.
     ///
     /// ```swift
     /// static let definition = SceneDefinition(
@@ -13,16 +13,16 @@ extension SceneDefinition {
     ///
     /// - Parameters:
     ///   - viewController: The type that `configure` makes.
-    ///   - title: The name that people see; nil for the scene's name in words.
-    ///   - package: The module that the scene belongs to; a module that lists the scene sets it.
+    ///   - title: The displayed name; nil to derive it from the scene's name.
+    ///   - package: The scene's module; set by the module that lists the scene.
     ///   - summary: The scene's purpose, in a sentence.
     ///   - access: The people who may open it.
     ///   - parameters: Properties of the scene's data store, filled before the scene loads.
     ///   - segues: The transitions to other scenes.
-    ///   - router: The type of the router, whose table is compared with the segues.
+    ///   - router: The type of the router, whose table is checked against the segues.
     ///   - services: The services that `configure` asks for.
     ///   - result: The type of the result that the scene is opened for.
-    ///   - configure: Wires the scene; the one place that knows all of its parts.
+    ///   - configure: Wires the scene; the only place that knows all of its parts.
     @MainActor
     public init<Scene: SceneViewController, Store: AnyObject>(
         _ viewController: Scene.Type,
@@ -62,7 +62,7 @@ extension SceneDefinition {
         }
     }
 
-    /// Declares a scene that is opened without parameters.
+    /// Declares a scene that takes no parameters.
     @MainActor
     public init<Scene: SceneViewController>(
         _ viewController: Scene.Type,
@@ -91,7 +91,7 @@ extension SceneDefinition {
         )
     }
 
-    /// Fills a scene's data store with the parameters it is opened with.
+    /// Fills a scene's data store with its parameters.
     @MainActor
     private static func fill<Store: AnyObject>(
         _ scene: some SceneViewController,

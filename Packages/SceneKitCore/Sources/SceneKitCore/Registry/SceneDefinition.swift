@@ -2,7 +2,7 @@
 public enum SceneAccess: Hashable, Sendable {
     case everyone
     case signedIn
-    /// Those who have a role that a module declares.
+    /// People with a role that a module declares.
     case role(String)
 }
 
@@ -34,38 +34,39 @@ extension SceneAccess: Codable, CustomStringConvertible {
     public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
-/// All that the registry knows of a scene: its name, what it declares, and how it is configured.
+/// The registry's description of a scene: its name, its declarations, and how to configure it.
 public struct SceneDefinition: Sendable {
     public var name: String
-    /// What people call it.
+    /// The displayed name.
     public var title: String
-    /// The module it belongs to, which is named after its package.
+    /// The scene's module, named after its package.
     public var package: String
-    /// What it is for, in a sentence.
+    /// The scene's purpose, in a sentence.
     public var summary: String
     public var access: SceneAccess
-    /// What it can be opened with.
+    /// The parameters that it can be opened with.
     public var parameters: [Field]
-    /// What can be done in it; a screen offers those of them that fit the moment.
+    /// The scene's actions; a screen offers only those that fit the moment.
     public var actions: [SceneAction]
-    /// The form its `takesForm` actions fill in, as it is when it is empty.
+    /// The empty form that `takesForm` actions fill in.
     public var form: [Field]
     /// The lists whose rows people choose.
     public var lists: [SceneList]
-    /// The forms that filter lists, as they are declared.
+    /// The declarations of the forms that filter lists.
     var filters: [FormBlock] = []
     public var segues: [SegueDeclaration]
-    /// The type of the scene's router, whose table is compared with the segues when the scene is registered; without it
-    /// that happens when the scene is first configured.
+    /// The type of the scene's router. Its table is checked against the segues at registration; without a type, when
+    /// the
+    /// scene is first configured.
     public var router: (any SegueRouting.Type)?
     /// The services that `configure` asks for.
     public var services: [ServiceIdentifier]
-    /// The type of the result that the scene is opened for; nil for a scene that people open.
+    /// The type of the result that callers open the scene for; nil for a scene that people open.
     public var result: ResultType?
-    /// Wires the scene; the one place that knows all of its parts (article row 000-17).
+    /// Wires the scene; the only place that knows all of its parts (article row 000-17).
     public var configure: @MainActor @Sendable (SceneContext) throws -> any SceneViewController
 
-    /// Declares a scene; without a title it is called by its name in words: `GameList` is `Game list`.
+    /// Declares a scene; without a title, the name in words becomes the title: `GameList` is `Game list`.
     public init(
         name: String,
         title: String? = nil,
@@ -98,7 +99,7 @@ public struct SceneDefinition: Sendable {
         self.configure = configure
     }
 
-    /// Whether only other scenes open it, for its result: no help, no palette and no completion offers it.
+    /// Whether only other scenes open it, for its result. Help, palette and completions omit it.
     public var isInternal: Bool { result != nil }
 
     private static func words(_ name: String) -> String {
@@ -109,7 +110,7 @@ public struct SceneDefinition: Sendable {
     }
 }
 
-/// The parameters, services and settings that a scene is configured with.
+/// The parameters, services and settings available while a scene is configured.
 @MainActor
 public struct SceneContext {
     /// The scene's name.
@@ -123,9 +124,9 @@ public struct SceneContext {
         self.context = context
     }
 
-    /// A service that the scene declares.
+    /// Returns a service that the scene declares.
     ///
-    /// - Throws: `SceneError.undeclaredService`, `SceneError.missingService`, or what making it throws.
+    /// - Throws: `SceneError.undeclaredService`, `SceneError.missingService`, or an error of the service's factory.
     public func service<Service: Sendable>(_ type: Service.Type) throws -> Service {
         try context.service(type)
     }
@@ -133,10 +134,10 @@ public struct SceneContext {
     /// The roles that the host's modules declare.
     public var roles: [RoleDeclaration] { context.configurator.modules.flatMap(\.roles) }
 
-    /// The value of a declared setting: what a person set, else its default.
+    /// Parses the value of a declared setting: the value a person set, or else its default.
     ///
-    /// - Throws: `SceneError.unknownSetting` where no module declares it, `SceneError.invalidSetting` where it cannot
-    ///   be read.
+    /// - Throws: `SceneError.unknownSetting` if no module declares it, `SceneError.invalidSetting` if it cannot be
+    ///   parsed.
     public func setting<Value>(_ name: String, as read: (String) throws -> Value) throws -> Value {
         try context.setting(name, as: read)
     }

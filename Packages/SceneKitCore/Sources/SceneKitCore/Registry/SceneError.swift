@@ -1,4 +1,4 @@
-/// What is wrong with a registration, or with a request for a scene.
+/// An error in a registration or in a request for a scene.
 public enum SceneError: Error, Equatable {
     case duplicateScene(String, packages: [String])
     case invalidDeclaration(scene: String, reason: String)
@@ -13,7 +13,7 @@ public enum SceneError: Error, Equatable {
     case resultMismatch(scene: String, expected: String, actual: String)
     case unknownSetting(String, scene: String)
     case invalidSetting(String, origin: String, reason: String)
-    /// Something is wrong with a module as a whole, or two modules contradict each other.
+    /// A module as a whole is invalid, or two modules contradict each other.
     case invalidModule(String, reason: String)
 }
 

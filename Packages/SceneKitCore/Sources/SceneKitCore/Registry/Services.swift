@@ -1,4 +1,4 @@
-/// The name of a service: the name of its type.
+/// The identifier of a service: its type's name.
 public struct ServiceIdentifier: Hashable, Sendable {
     public let name: String
 
@@ -13,15 +13,15 @@ extension ServiceIdentifier: Codable {
     public func encode(to encoder: any Encoder) throws { try name.encode(to: encoder) }
 }
 
-/// The services of a host, or of one session, by type: a store, access to documents, a clock.
+/// The services of a host or of one session, by type: a store, access to documents, a clock.
 ///
-/// A session's services have the host's as their parent: what is not there is looked for in it.
+/// A session's services fall back to their parent, the host's.
 @MainActor
 public final class Services {
-    /// The host's services where these are a session's.
+    /// The host's services if these are a session's; otherwise nil.
     public let parent: Services?
     private var values: [ServiceIdentifier: any Sendable] = [:]
-    /// The defaults of modules that have been made, by the module as well: not every module's scenes get them.
+    /// Module defaults made so far. The key includes the module, since not every module's scenes get the same default.
     private var made: [Made: any Sendable] = [:]
 
     private struct Made: Hashable {
@@ -33,19 +33,19 @@ public final class Services {
         self.parent = parent
     }
 
-    /// Services that were given here, for another scope to add its own to.
+    /// A copy of the services set here, for another scope to extend.
     public func copy() -> Services {
         let copy = Services(parent: parent)
         copy.values = values
         return copy
     }
 
-    /// The names of all that is provided, sorted.
+    /// The names of all provided services, sorted.
     public var names: [String] {
         Set(values.keys.map(\.name)).union(parent?.names ?? []).sorted()
     }
 
-    /// A service that was given; setting one makes anew whatever was made from the one before.
+    /// A service that was set here. Setting one discards the defaults that were made from its old value.
     public subscript<Service: Sendable>(_ type: Service.Type) -> Service? {
         get { self[ServiceIdentifier(type)] as? Service }
         set {
@@ -60,7 +60,7 @@ public final class Services {
 
     public func contains(_ identifier: ServiceIdentifier) -> Bool { self[identifier] != nil }
 
-    /// The scope that services of a lifetime live in.
+    /// The scope in which services of a lifetime live.
     func scope(_ lifetime: ServiceLifetime) -> Services {
         lifetime == .host ? parent?.scope(.host) ?? self : self
     }

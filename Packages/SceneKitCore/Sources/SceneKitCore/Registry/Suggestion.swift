@@ -1,8 +1,8 @@
-/// What a person may have meant by a name that is unknown.
+/// Suggests a known name for an unknown one.
 public enum Suggestion {
-    /// The nearest of the candidates, if one is near: at most a third of the letters differ.
+    /// The nearest candidate, if at most a third of the letters differ.
     public static func nearest(to name: String, in candidates: [String]) -> String? {
-        // A name of any length may come from outside; the distance costs the product of the lengths.
+        // A name from outside may have any length, and the distance costs the product of the lengths.
         guard name.utf8.count <= 256 else { return nil }
         let wanted = Array(name.lowercased())
         let rated = candidates.map { candidate in
@@ -14,12 +14,12 @@ public enum Suggestion {
         return best.0
     }
 
-    /// ` (did you mean 'x'?)`, or nothing.
+    /// ` (did you mean 'x'?)`, or an empty text.
     public static func phrase(_ nearest: String?) -> String {
         nearest.map { " (did you mean '\($0)'?)" } ?? ""
     }
 
-    /// Levenshtein's distance.
+    /// The Levenshtein distance.
     private static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var row = Array(0...right.count)
         for (i, a) in left.enumerated() {

@@ -1,12 +1,12 @@
 extension Location {
-    /// Why a text is no location, and where.
+    /// A syntax error in a location.
     public struct ParseError: Error, Equatable, CustomStringConvertible {
         public let text: String
-        /// The position of the fault, counted in characters from 1.
+        /// The position of the error, in characters from 1.
         public let column: Int
         public let reason: String
 
-        /// The text without its parameters' values, since one may be a secret in the wrong place.
+        /// Omits the values of parameters, since one may be a misplaced secret.
         public var description: String {
             let steps = text.split(separator: "/", omittingEmptySubsequences: false).map { step in
                 let pieces = step.split(separator: ";", omittingEmptySubsequences: false)
@@ -20,9 +20,9 @@ extension Location {
         }
     }
 
-    /// Reads a location's text form.
+    /// Parses a location's text form.
     ///
-    /// - Throws: `ParseError` with the column of the fault.
+    /// - Throws: `ParseError` with the column of the error.
     public init(parsing text: String) throws(ParseError) {
         guard text.first == "/" else {
             throw ParseError(text: text, column: 1, reason: "it does not begin with '/'")
@@ -31,7 +31,7 @@ extension Location {
         var column = 2
         let parts = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         for (index, part) in parts.enumerated() {
-            // One slash at the end is what a browser may add.
+            // Browsers may add one slash at the end.
             if part.isEmpty && index == parts.count - 1 { break }
             steps.append(try Self.step(part, at: column, of: text))
             column += part.count + 1

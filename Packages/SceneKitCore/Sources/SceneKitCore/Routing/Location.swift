@@ -1,7 +1,7 @@
-/// Where a person is: the stack of scenes with their parameters.
+/// A place in the app: the stack of scenes with their parameters.
 ///
-/// Its text form is also a URL path, `/ContactList/ViewContact;id=42`. Names and values are percent-encoded
-/// but for RFC 3986's unreserved characters; printing what was parsed gives the same location again.
+/// Its text form is also a URL path, `/ContactList/ViewContact;id=42`. Names and values are percent-encoded except for
+/// RFC 3986's unreserved characters. Printing a parsed location and parsing it again gives the same location.
 public struct Location: Equatable, Hashable, Sendable {
     /// One scene of the stack.
     public struct Step: Equatable, Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// The values a scene is opened with, by name: what a deep link carries and a route may pass.
+/// The named values that a scene is opened with, from a deep link or a route.
 public struct Parameters: Equatable, Hashable, Sendable, ExpressibleByDictionaryLiteral {
     private var values: [String: String]
 
@@ -17,10 +17,10 @@ public struct Parameters: Equatable, Hashable, Sendable, ExpressibleByDictionary
 
     public var isEmpty: Bool { values.isEmpty }
 
-    /// The names, sorted, so that a location has one text form only.
+    /// The names, sorted, so that a location has only one text form.
     public var names: [String] { values.keys.sorted() }
 
-    /// The value of `name`, which the scene cannot do without.
+    /// The value of a required parameter.
     ///
     /// - Throws: `SceneError.missingParameter`.
     public func required(_ name: String, of scene: String) throws -> String {

@@ -1,4 +1,4 @@
-/// Percent-encoding as RFC 3986, section 2.1 has it.
+/// Percent-encoding (RFC 3986, section 2.1).
 enum PercentEncoding {
     static func encode(_ text: String) -> String {
         var bytes: [UInt8] = []
@@ -15,7 +15,7 @@ enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text, or nil where an escape is broken or the bytes are not UTF-8.
+    /// The decoded text, or nil if an escape is malformed or the bytes are not UTF-8.
     static func decode(_ text: some StringProtocol) -> String? {
         var bytes: [UInt8] = []
         var source = text.utf8.makeIterator()

@@ -1,10 +1,10 @@
-/// A router's methods by selector: what stands for the Objective-C runtime's `responds(to:)` and `perform`.
+/// A router's methods by selector. It replaces the Objective-C runtime's `responds(to:)` and `perform`.
 ///
 /// ```swift
 /// static let routes: RouteTable<ContactListRouter> = ["routeToViewContact": routeToViewContact]
 /// ```
 ///
-/// The values are method references, so a name that is no method does not compile.
+/// The values are method references, so a name without a method does not compile.
 @MainActor
 public struct RouteTable<Router: AnyObject>: Sendable, ExpressibleByDictionaryLiteral {
     /// An unapplied method: first the router, then the segue.
@@ -13,7 +13,7 @@ public struct RouteTable<Router: AnyObject>: Sendable, ExpressibleByDictionaryLi
     private let methods: [String: Method]
 
     nonisolated public init(dictionaryLiteral elements: (String, Method)...) {
-        // The last of two equal selectors counts; the test kit's route check reports the pair's other half.
+        // The last of two equal selectors wins; the test kit's route check reports the mismatch.
         methods = Dictionary(elements, uniquingKeysWith: { _, last in last })
     }
 
@@ -31,11 +31,11 @@ public protocol SegueRouting: AnyObject, SendableMetatype {
 
     func responds(to selector: String) -> Bool
 
-    /// Calls the method of that selector; does nothing where there is none.
+    /// Calls the method of that selector; does nothing if there is none.
     func perform(_ selector: String, with segue: Segue?)
 }
 
-/// A router that lists its methods in a table; everything else about selectors follows from it.
+/// A router that lists its methods in a table.
 @MainActor
 public protocol TableRouting: SegueRouting {
     static var routes: RouteTable<Self> { get }

@@ -1,4 +1,4 @@
-/// The base of a scene's router: it knows the view controller that transitions start from, and the scene's data store.
+/// The base class of routers. It holds the view controller that transitions start from, and the scene's data store.
 ///
 /// ```swift
 /// final class TaskListRouter: SceneRouter<any TaskListDataStore>, TableRouting, TaskListRoutingLogic {
@@ -11,7 +11,7 @@
 /// ```
 @MainActor
 open class SceneRouter<DataStore> {
-    /// Set by the configurator. It is weak, since the view controller owns its router.
+    /// Set by the configurator; weak because the view controller owns its router.
     public weak var viewController: (any SceneViewController)?
     public let dataStore: DataStore
 
@@ -22,7 +22,7 @@ open class SceneRouter<DataStore> {
     /// Starts a transition that passes no data.
     ///
     /// - Parameters:
-    ///   - segue: The segue under way, for which nothing is left to do; nil to perform it.
+    ///   - segue: The segue under way, which needs nothing else; nil to perform it.
     ///   - method: The calling method, whose name ends in the segue's identifier: `routeToViewTask` performs `ViewTask`.
     public final func route(_ segue: Segue?, by method: String = #function) {
         guard segue == nil else { return }
@@ -31,7 +31,7 @@ open class SceneRouter<DataStore> {
 
     /// Starts a transition, or passes data to the destination of the one under way.
     ///
-    /// The segue fails, and nothing changes, where the destination's data store is of another type.
+    /// If the destination's data store has another type, the segue fails and nothing changes.
     ///
     /// - Parameters:
     ///   - segue: The segue under way; nil to perform it.

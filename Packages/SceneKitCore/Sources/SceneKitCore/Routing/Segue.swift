@@ -1,29 +1,29 @@
 /// How a segue shows its destination.
 public enum SegueKind: String, Codable, Sendable {
-    /// On top of the scene it starts from.
+    /// On top of the source scene.
     case push
-    /// On top, as a scene of its own that is dismissed.
+    /// On top, as a modal scene that is dismissed.
     case present
-    /// In place of the scene it starts from.
+    /// In place of the source scene.
     case replace
     /// As the only scene.
     case root
-    /// Back to the destination where it is in the stack, else in place of the scene it starts from.
+    /// Back to the destination if it is in the stack, else in place of the source scene.
     case unwind
-    /// Back to the scene that is below, whichever it is, else to the destination in place of the scene it starts from.
+    /// Back to the scene below, whichever it is; without one, to the destination in place of the source scene.
     case back
 }
 
-/// A transition that a scene declares: where from is the scene itself.
+/// A transition that a scene declares. The declaring scene is the source.
 public struct SegueDeclaration: Codable, Equatable, Hashable, Sendable {
-    /// The ending of the router's method: `ViewContact` for `routeToViewContact` (article row 000-19).
+    /// The suffix of the router's method: `ViewContact` for `routeToViewContact` (article row 000-19).
     public var identifier: String
     /// The destination scene's name.
     public var destination: String
     public var kind: SegueKind
-    /// The module of the destination where it is another's. In a host without that module there is no such segue.
+    /// The destination's module, if it is another. A host without that module omits the segue.
     public var module: String?
-    /// The type of the result that the destination is opened for; nil where it is opened for none.
+    /// The type of the result that the destination is opened for; nil for no result.
     public var result: ResultType?
 
     public init(
@@ -40,7 +40,7 @@ public struct SegueDeclaration: Codable, Equatable, Hashable, Sendable {
         self.result = result.map(ResultType.init)
     }
 
-    /// A segue named after its destination, as most are.
+    /// Declares a segue named after its destination.
     public init(
         _ destination: String,
         in module: String? = nil,
@@ -50,11 +50,11 @@ public struct SegueDeclaration: Codable, Equatable, Hashable, Sendable {
         self.init(destination, to: destination, in: module, kind, result: result)
     }
 
-    /// The router's method, called by this name: `routeToViewContact` (article row 000-18).
+    /// The name of the router's method: `routeToViewContact` (article row 000-18).
     public var selector: String { Segue.selector(identifier) }
 }
 
-/// The type of a scene's result by its name, so that two declarations of it can be compared.
+/// The name of a result's type, so that two declarations can be compared.
 public struct ResultType: Codable, Equatable, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
@@ -67,16 +67,16 @@ public struct ResultType: Codable, Equatable, Hashable, Sendable, CustomStringCo
     public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
-/// A transition under way: what `prepare(for:)` and a router's methods get to pass data along.
+/// A transition under way, as `prepare(for:)` and a router's methods receive it to pass data.
 @MainActor
 public final class Segue {
     public let identifier: String
     public let kind: SegueKind
     public let source: any SceneViewController
     public let destination: any SceneViewController
-    /// The router's method that passes the data, by its name.
+    /// The name of the router's method that passes the data.
     public var selector: String { Self.selector(identifier) }
-    /// Why the data could not be passed, if a router said so; the transition then fails and nothing changes.
+    /// The reason why a router could not pass the data; if set, the transition fails and nothing changes.
     public private(set) var failure: String?
 
     public init(
@@ -102,7 +102,7 @@ public final class Segue {
 
     /// The destination's data store as one of its protocols, which limits what a router can reach (row 000-08).
     ///
-    /// Where the destination has no such store the segue fails, and nil is returned.
+    /// Fails the segue and returns nil if the destination has no such store.
     public func destinationDataStore<DataStore>(as type: DataStore.Type) -> DataStore? {
         if let store = destination.dataStore as? DataStore { return store }
         fail("the data store of the destination is no \(type)")

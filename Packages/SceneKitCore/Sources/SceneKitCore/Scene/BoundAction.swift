@@ -1,4 +1,4 @@
-/// An action with what it performs: a closure, a segue, or the submission of a form.
+/// An action and its effect: a closure, a segue, or the submission of a form.
 ///
 /// ```swift
 /// static let actions: [BoundAction<TaskListViewController>] = [
@@ -8,24 +8,24 @@
 /// ```
 @MainActor
 public struct BoundAction<Scene: AnyObject> {
-    /// The declaration, as front ends know it.
+    /// The declaration that front ends receive.
     public let action: SceneAction
     /// Nil for an action that is always offered.
     let isOffered: (@MainActor (Scene) -> Bool)?
     let perform: @MainActor (Scene, [String: [FieldEntry]]) async throws -> Void
 
-    /// An action without values.
+    /// Declares an action without values.
     ///
     /// - Parameters:
     ///   - identifier: The name in `Event.action`, and the shell's subcommand.
     ///   - label: Shown on a button.
-    ///   - key: The key that front ends with keys offer.
-    ///   - summary: Says what the action does, in a sentence.
-    ///   - role: The part that the action plays among the others.
-    ///   - answer: The part of the screen that a one-shot command shows.
-    ///   - segue: A segue that it needs: in a host without the destination there is no such action.
-    ///   - isOffered: Whether the scene offers it now; asked whenever the scene's screen is read.
-    ///   - perform: Called when somebody chooses the action.
+    ///   - key: The key in front ends with keys.
+    ///   - summary: The effect of the action, in a sentence.
+    ///   - role: The action's role among the others.
+    ///   - answer: The part of the screen that a one-shot command prints.
+    ///   - segue: A segue that the action needs; a host without the destination omits the action.
+    ///   - isOffered: Whether the scene offers the action now; called each time the scene's screen is read.
+    ///   - perform: Called when a person chooses the action.
     public static func action(
         _ identifier: String,
         _ label: String,
@@ -52,7 +52,7 @@ public struct BoundAction<Scene: AnyObject> {
         )
     }
 
-    /// An action that takes values, which the scene gets filled in and checked.
+    /// Declares an action that takes values. The framework fills in and checks them before the scene receives them.
     ///
     /// ```swift
     /// static let actions: [BoundAction<TaskListViewController>] = [
@@ -65,14 +65,14 @@ public struct BoundAction<Scene: AnyObject> {
     /// - Parameters:
     ///   - identifier: The name in `Event.action`, and the shell's subcommand.
     ///   - label: Shown on a button.
-    ///   - key: The key that front ends with keys offer.
-    ///   - summary: Says what the action does, in a sentence.
-    ///   - role: The part that the action plays among the others.
-    ///   - answer: The part of the screen that a one-shot command shows.
-    ///   - segue: A segue that it needs: in a host without the destination there is no such action.
-    ///   - isOffered: Whether the scene offers it now; asked whenever the scene's screen is read.
-    ///   - start: The values where none are entered.
-    ///   - fields: The fields that fill them.
+    ///   - key: The key in front ends with keys.
+    ///   - summary: The effect of the action, in a sentence.
+    ///   - role: The action's role among the others.
+    ///   - answer: The part of the screen that a one-shot command prints.
+    ///   - segue: A segue that the action needs; a host without the destination omits the action.
+    ///   - isOffered: Whether the scene offers the action now; called each time the scene's screen is read.
+    ///   - start: The default values.
+    ///   - fields: The fields that fill the values.
     ///   - perform: Called with the values.
     public static func action<Values: Equatable & Sendable>(
         _ identifier: String,
@@ -113,7 +113,7 @@ public struct BoundAction<Scene: AnyObject> {
         )
     }
 
-    /// An action that performs a segue, by the router's method `routeTo` + the segue's identifier.
+    /// Declares an action that performs a segue through the router's method `routeTo` + identifier.
     public static func segue(
         _ identifier: String,
         _ label: String,
@@ -137,17 +137,17 @@ public struct BoundAction<Scene: AnyObject> {
         )
     }
 
-    /// An action that submits a form: the scene gets the draft once the form has no mistake.
+    /// Declares an action that submits a form: the scene gets the draft once the form has no mistakes.
     ///
     /// - Parameters:
     ///   - identifier: The name in `Event.action`, and the shell's subcommand.
     ///   - label: Shown on a button.
-    ///   - key: The key that front ends with keys offer.
-    ///   - summary: Says what the action does, in a sentence.
-    ///   - form: The form, which the scene's `forms` list too.
-    ///   - role: The part that the action plays among the others.
-    ///   - answer: The part of the screen that a one-shot command shows.
-    ///   - isOffered: Whether the scene offers it now; asked whenever the scene's screen is read.
+    ///   - key: The key in front ends with keys.
+    ///   - summary: The effect of the action, in a sentence.
+    ///   - form: The form, which the scene's `forms` must also list.
+    ///   - role: The action's role among the others.
+    ///   - answer: The part of the screen that a one-shot command prints.
+    ///   - isOffered: Whether the scene offers the action now; called each time the scene's screen is read.
     ///   - perform: Called with the draft.
     public static func submit<Draft: Equatable & Sendable>(
         _ identifier: String,

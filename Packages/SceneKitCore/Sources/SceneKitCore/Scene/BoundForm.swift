@@ -1,4 +1,4 @@
-/// A form of a scene's view, with what happens when a person changes it.
+/// A form of a scene's view and its effect when a person changes it.
 @MainActor
 public struct BoundForm<Scene: AnyObject> {
     let identifier: String
@@ -12,8 +12,9 @@ public struct BoundForm<Scene: AnyObject> {
     /// - Parameters:
     ///   - table: The form's declaration.
     ///   - form: The view's form of that declaration.
-    ///   - changed: Called with the draft whenever a person has changed a field and the form has no mistake there:
-    ///     a form that filters a list shows other rows.
+    ///   - changed: Called with the draft when a person has changed a field and the field has no mistake, for instance
+    ///   to
+    ///     filter a list.
     public static func form<Draft: Equatable & Sendable>(
         _ table: FormTable<Draft>,
         _ form: KeyPath<Scene, SceneForm<Draft>>,

@@ -1,4 +1,4 @@
-/// A list of a scene's view, with what happens when a person chooses a row or asks for others.
+/// A list of a scene's view and its effect when a person chooses a row or scrolls to other rows.
 ///
 /// ```swift
 /// static let lists: [BoundList<TaskListViewController>] = [
@@ -11,13 +11,13 @@ public struct BoundList<Scene: AnyObject> {
     let select: @MainActor (Scene, String) async throws -> Void
     let window: (@MainActor (Scene, ListWindow) async throws -> Void)?
 
-    /// A list whose rows lead to a scene.
+    /// Declares a list whose rows open a scene.
     ///
     /// - Parameters:
     ///   - list: The list block's identifier.
     ///   - segue: The segue that a row performs, by the router's method.
     ///   - parameter: The destination's parameter that takes the row's identifier: links and completions use it.
-    ///   - select: Keeps the row where the router finds it.
+    ///   - select: Stores the row where the router finds it.
     ///   - window: Shows other rows; nil for a list that shows all of them.
     public static func rows(
         of list: String,
@@ -36,7 +36,7 @@ public struct BoundList<Scene: AnyObject> {
         )
     }
 
-    /// A list whose rows the scene deals with itself: one is picked as its result, for instance, or nothing comes of it.
+    /// Declares a list whose rows the scene handles itself, for instance to pick one as its result.
     public static func rows(
         of list: String,
         select: @escaping @MainActor (Scene, String) async throws -> Void = { _, _ in },
@@ -48,7 +48,7 @@ public struct BoundList<Scene: AnyObject> {
 
 /// The rows of a list that a person wants to see.
 public struct ListWindow: Equatable, Sendable {
-    /// The position of the first among all rows, from 0.
+    /// The position of the first row among all rows, from 0.
     public var offset: Int
     public var limit: Int
 
@@ -58,12 +58,12 @@ public struct ListWindow: Equatable, Sendable {
     }
 }
 
-/// The declaration of a scene's list: where its rows lead.
+/// The declaration of a scene's list and the segue of its rows.
 public struct SceneList: Codable, Equatable, Sendable {
     public var identifier: String
-    /// The segue that a row performs; nil where the scene deals with rows itself.
+    /// The segue that a row performs; nil if the scene handles rows itself.
     public var segue: String?
-    /// The parameter of the segue's destination that takes a row's identifier.
+    /// The destination's parameter that takes a row's identifier.
     public var parameter: String?
 
     public init(_ identifier: String, segue: String? = nil, parameter: String? = nil) {

@@ -1,4 +1,4 @@
-/// The reasons why a form was not accepted, in words: a view model of the scenes that have a form.
+/// The reasons why a form was not accepted, in words: the view model of a rejected form.
 public struct FormRefusal: Equatable, Sendable {
     /// The mistakes by field.
     public var errors: [String: String]
@@ -10,10 +10,10 @@ public struct FormRefusal: Equatable, Sendable {
         self.message = message
     }
 
-    /// Several mistakes of one field share a line; the message repeats all of them.
+    /// Joins several mistakes of one field in one line; the message repeats all of them.
     ///
     /// - Parameters:
-    ///   - outcome: The thing that was not done: `Not saved`.
+    ///   - outcome: The failed operation: `Not saved`.
     ///   - mistakes: At least one.
     public init(_ outcome: String, _ mistakes: [(field: String, text: String)]) {
         errors = Dictionary(grouping: mistakes, by: \.field)
@@ -23,7 +23,7 @@ public struct FormRefusal: Equatable, Sendable {
 }
 
 extension SceneViewController {
-    /// Shows a form as the only block of the screen.
+    /// Shows a form as the screen's only block.
     public func show(_ form: SceneForm<some Equatable & Sendable>, message: Message? = nil) {
         screen = Screen(title: screen.title, blocks: [.form(form.block)], message: message)
     }

@@ -1,9 +1,9 @@
-/// An item that a person chose in a scene that was opened for it: enough for another module to name it, and to open it
-/// by its id.
+/// An item that a person picked in a scene opened for that purpose: enough for another module to name it and to open
+/// it by its id.
 public struct PickedItem: Codable, Hashable, Sendable {
     /// The id that the module's scenes take as a parameter.
     public var id: String
-    /// What people call it.
+    /// The displayed name.
     public var title: String
 
     public init(id: String, title: String) {

@@ -1,4 +1,4 @@
-/// The declaration of a form: the draft that it fills, and the fields that fill it.
+/// The declaration of a form: the draft and the fields that fill it.
 ///
 /// ```swift
 /// static let form = FormTable("task", TaskDraft(), fields: [.field("title", \.title, "Title", isRequired: true)])
@@ -24,14 +24,14 @@ public struct FormTable<Draft: Equatable & Sendable>: Sendable {
     }
 }
 
-/// A form that is being filled in: the draft, the entries that do not fit it, and the mistakes in them.
+/// A form that is being filled in: its draft, the entries that do not fit the draft, and the mistakes in them.
 ///
-/// The framework takes in what a person enters and checks it against the declaration. A scene reads `draft`, loads an
-/// existing thing with `load(_:)`, and puts `block` on its screen.
+/// The framework stores what a person enters and checks it against the declaration. A scene reads `draft`, loads an
+/// existing value with `load(_:)`, and puts `block` on its screen.
 @MainActor
 public final class SceneForm<Draft: Equatable & Sendable> {
     public let table: FormTable<Draft>
-    /// The draft, with every entry that fits.
+    /// The draft with every entry that fits.
     public private(set) var draft: Draft
     private var original: Draft
     /// Entries that do not fit the draft, by field.
@@ -39,7 +39,7 @@ public final class SceneForm<Draft: Equatable & Sendable> {
     private var mistakes: [String: String] = [:]
     /// Mistakes that the scene found.
     private var found: [String: String] = [:]
-    /// The identifiers of fields that the form does not have now: nobody sees them or fills them in.
+    /// The fields that the form leaves out now: nobody sees them or fills them in.
     public var hidden: Set<String> = []
 
     public init(_ table: FormTable<Draft>) {
@@ -48,7 +48,7 @@ public final class SceneForm<Draft: Equatable & Sendable> {
         original = table.start
     }
 
-    /// The form as a screen shows it; of a password, only that it has been typed.
+    /// The form as a screen shows it. Of a password it shows only that one has been typed.
     public var block: FormBlock {
         FormBlock(
             identifier: table.identifier,
@@ -85,12 +85,12 @@ public final class SceneForm<Draft: Equatable & Sendable> {
         show(errors: [:])
     }
 
-    /// Notes that the draft has been saved: it can be left without a question.
+    /// Marks the draft as saved, so that a person can leave the form without a question.
     public func markSaved() { original = draft }
 
-    /// Shows mistakes that only the scene can find, such as a name that is taken, in place of those shown until now.
+    /// Shows mistakes that only the scene can find, such as a name that is taken, and replaces those shown before.
     ///
-    /// They go with the next change of any field: the scene finds those anew that are still there.
+    /// The next change of any field removes them; the scene checks again.
     ///
     /// - Parameter errors: The mistakes by field.
     public func show(errors: [String: String]) {
@@ -99,7 +99,7 @@ public final class SceneForm<Draft: Equatable & Sendable> {
     }
 }
 
-/// A form whatever it fills, as the framework handles it.
+/// A form of any draft type, as the framework handles it.
 @MainActor
 protocol AnySceneForm: AnyObject {
     var block: FormBlock { get }
@@ -109,7 +109,7 @@ protocol AnySceneForm: AnyObject {
 }
 
 extension SceneForm: AnySceneForm {
-    /// Takes over what was entered into a field.
+    /// Stores the entries of a field.
     func take(_ entries: [FieldEntry], into identifier: String) {
         guard let bound = table.fields.first(where: { $0.field.identifier == identifier }) else { return }
         let mistake = bound.fill(&draft, with: entries)
@@ -118,8 +118,7 @@ extension SceneForm: AnySceneForm {
         wrong[identifier] = mistake == nil ? nil : entries
     }
 
-    /// Takes over a whole form. A password that is left empty stays as it was typed before, since no front end can show
-    /// that it is there.
+    /// Stores a whole form. An empty password keeps the one typed before, since no front end can display it.
     func take(_ values: [String: [FieldEntry]]) {
         for (identifier, entries) in values {
             let field = table.fields.first { $0.field.identifier == identifier }?.field
@@ -128,7 +127,7 @@ extension SceneForm: AnySceneForm {
         }
     }
 
-    /// The mistake of a field that does not repeat the other as it should.
+    /// The mistake of a field whose entry differs from the field it should repeat.
     private func repetitionMistake(of bound: BoundField<Draft>) -> String? {
         let other = table.fields.first { $0.field.identifier == bound.field.repeats }
         guard let other, other.entries(of: draft) != bound.entries(of: draft) else { return nil }
@@ -137,7 +136,7 @@ extension SceneForm: AnySceneForm {
 
     /// Checks the whole form.
     ///
-    /// - Returns: the mistakes in one sentence, or nil where the draft may be used.
+    /// - Returns: The mistakes in one sentence, or nil if the draft is valid.
     func check() -> String? {
         found = [:]
         for bound in shown {

@@ -1,4 +1,4 @@
-/// A value that a scene is opened with, as a property of its data store.
+/// A value that a scene is opened with, bound to a property of its data store.
 ///
 /// ```swift
 /// let parameters: [SceneParameter<TaskInteractor>] = [
@@ -6,7 +6,7 @@
 /// ]
 /// ```
 ///
-/// Flags, locations and segues fill the property before the scene loads, and the scene's location reads it back.
+/// Flags, locations and segues set the property before the scene loads. The scene's location reads it back.
 @MainActor
 public struct SceneParameter<Store: AnyObject> {
     let field: Field
@@ -19,9 +19,9 @@ public struct SceneParameter<Store: AnyObject> {
     ///   - name: The name in locations, and the shell's flag.
     ///   - path: The property of the data store.
     ///   - summary: The meaning, in a few words.
-    ///   - kind: A kind that says more than the property's type.
+    ///   - kind: A more specific kind than the property's type implies.
     ///   - isRequired: Whether the scene cannot be opened without it.
-    ///   - actions: The scene's actions that it has an effect on in a shell.
+    ///   - actions: The scene's actions that it affects in a shell.
     public static func parameter<Value: FieldValue>(
         _ name: String,
         _ path: ReferenceWritableKeyPath<Store, Value>,

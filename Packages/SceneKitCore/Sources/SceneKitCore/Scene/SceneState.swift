@@ -1,6 +1,6 @@
-/// The state that every scene's view keeps: its screen, and its host.
+/// The state that every scene's view keeps: its screen and its host.
 ///
-/// A view controller has one as its stored property `scene`; `screen` and `host` follow from it.
+/// A view controller stores it as the property `scene`; `screen` and `host` are derived from it.
 @MainActor
 public final class SceneState {
     var screen: Screen {
@@ -8,11 +8,11 @@ public final class SceneState {
     }
     weak var host: (any SceneHost)?
     weak var owner: (any SceneViewController)?
-    /// Reads the scene's parameters back from its data store, for the location.
+    /// Reads the scene's parameters from its data store, for the location.
     var readParameters: (@MainActor () -> Parameters)?
-    /// The actions that the scene declares, and whether some are offered only at times; made once.
+    /// The scene's declared actions, and whether some are offered conditionally; computed once.
     private var declared: (actions: [SceneAction], areConditional: Bool)?
-    /// Whether `when` closures run: one that reads the screen gets it with all actions.
+    /// Whether `isOffered` closures run: a closure that reads the screen then gets all actions.
     private var isAsking = false
 
     public init(_ screen: Screen) {
@@ -34,7 +34,7 @@ public final class SceneState {
 }
 
 extension SceneViewController {
-    /// The content that people see now, with the actions that are offered.
+    /// The current content, with the offered actions.
     public var screen: Screen {
         get { offering(scene.screen) }
         set { scene.screen = offering(newValue) }
@@ -49,7 +49,7 @@ extension SceneViewController {
         }
     }
 
-    /// A screen with the actions that are offered now.
+    /// The screen with the actions that are offered now.
     private func offering(_ screen: Screen) -> Screen {
         guard !Self.actions.isEmpty else { return screen }
         var screen = screen

@@ -1,5 +1,5 @@
 extension SceneViewController {
-    /// Performs what the scene's tables declare for an event.
+    /// Performs the event as the scene's tables declare.
     public func handle(_ event: Event) async throws {
         switch event {
         case .action(let identifier, let values):
@@ -25,7 +25,7 @@ extension SceneViewController {
             if form.block.fields.first(where: { $0.identifier == field })?.error == nil {
                 try await bound.changed(self)
             }
-        // Answers reach the scene by `confirm`; a question that it put on the screen itself is answered in vain.
+        // `confirm` delivers answers to the scene; a question that the scene set on its screen itself only disappears.
         case .answer: screen.question = nil
         case .back, .open: break
         }
@@ -38,14 +38,14 @@ extension SceneViewController {
         return .ask(Question("Leave without saving the changes?", confirm: "Leave", isDestructive: true))
     }
 
-    /// Asks a person a question, and waits for the answer.
+    /// Asks a person a question and returns the answer.
     ///
-    /// - Returns: false where the question is declined, the scene is left, or nobody shows it.
+    /// - Returns: false if the person declines, the scene is left, or no front end shows it.
     public func confirm(_ question: Question) async -> Bool {
         await host?.confirm(question, for: self) ?? false
     }
 
-    /// Performs a segue by the router's method, which starts the transition, or at once where there is none.
+    /// Performs a segue through the router's method, or directly if there is none.
     func route(to segue: String) {
         let selector = Segue.selector(segue)
         if let router = segueRouter, router.responds(to: selector) {
@@ -55,7 +55,7 @@ extension SceneViewController {
         }
     }
 
-    /// Brings a form on the screen up to date.
+    /// Updates a form on the screen.
     func update(_ form: any AnySceneForm) {
         let new = form.block
         for (position, block) in scene.screen.blocks.enumerated() {

@@ -1,7 +1,7 @@
 /// The view of a scene: it turns events into requests, and view models into its screen.
 ///
-/// It speaks to every front end through two values only, `Screen` and `Event`, and neither checks nor computes. Three
-/// tables declare what people can do, together with what the view does then; a class that conforms is final.
+/// It exchanges only two values with front ends, `Screen` and `Event`, and neither validates nor computes. Three tables
+/// declare what people can do and how the view responds. Conforming classes are final.
 ///
 /// ```swift
 /// final class DoorViewController: SceneViewController {
@@ -14,13 +14,13 @@
 /// ```
 @MainActor
 public protocol SceneViewController: Presentable {
-    /// The name it is registered under; by default its type's name without `ViewController`.
+    /// The name it is registered under; by default the type's name without `ViewController`.
     static var sceneName: String { get }
 
-    /// The name of this one: its type's, save where one type stands for several scenes.
+    /// The name of this instance: the type's, unless one type serves several scenes.
     var sceneName: String { get }
 
-    /// The actions, in the order in which front ends show them; the screen has those that are offered now.
+    /// The actions in display order; the screen contains those that are offered now.
     static var actions: [BoundAction<Self>] { get }
 
     /// The lists whose rows people choose.
@@ -29,35 +29,35 @@ public protocol SceneViewController: Presentable {
     /// The forms that people fill in.
     static var forms: [BoundForm<Self>] { get }
 
-    /// The view's screen and host, which the framework keeps there.
+    /// The view's screen and host, managed by the framework.
     var scene: SceneState { get }
 
-    /// The content that people see now; follows from `scene`.
+    /// The current content; derived from `scene`.
     var screen: Screen { get }
 
-    /// The navigator, or another who shows the scene; follows from `scene`.
+    /// The navigator, or another host of the scene; derived from `scene`.
     var host: (any SceneHost)? { get set }
 
     /// The router, called by selector when a segue of this scene is performed.
     var segueRouter: (any SegueRouting)? { get }
 
-    /// What the scene's interactor lets other scenes' routers reach; its protocol says what that is.
+    /// The interactor's data that other scenes' routers can reach, limited by its protocol.
     var dataStore: AnyObject? { get }
 
-    /// The parameters that would open this scene again as it is: its part of the location. The default reads those
-    /// that its definition declares back from the data store.
+    /// The parameters that would open this scene again in its current state, for the location. By default, the declared
+    /// parameters read from the data store.
     var parameters: Parameters { get }
 
-    /// Performs an event; runs in a task that is cancelled when the scene is left.
+    /// Performs an event in a task that is cancelled when the scene is left.
     ///
-    /// The default performs what the tables declare. A scene rarely needs one of its own.
+    /// The default performs the tables' declarations. Few scenes need their own.
     ///
-    /// - Throws: errors that the scene has no words of its own for; they are shown over the scene, which can be left.
+    /// - Throws: Errors that the scene does not handle itself; they appear over the scene.
     func handle(_ event: Event) async throws
 
     /// Called once, before the scene is first shown (row 002-08).
     ///
-    /// - Throws: as `handle` does; the scene is shown all the same.
+    /// - Throws: As `handle`; the scene is shown anyway.
     func didLoad() async throws
 
     /// Called each time the scene comes to the top of the stack.
@@ -68,7 +68,7 @@ public protocol SceneViewController: Presentable {
     /// Called when the scene is covered or left.
     func didDisappear()
 
-    /// Whether the scene may be left now; asked before the stack changes.
+    /// Whether the scene may be left now; called before the stack changes.
     func leaveDecision() -> LeaveDecision
 
     /// Passes data to the segue's destination; the default calls `routeTo` + identifier on the router.
@@ -96,35 +96,34 @@ extension SceneViewController {
         routeByName(segue)
     }
 
-    /// Builds the selector from the segue's identifier and performs it where the router responds to it (row 000-18).
+    /// Builds the selector from the segue's identifier and calls it if the router responds to it (row 000-18).
     public func routeByName(_ segue: Segue) {
         let selector = segue.selector
         guard let router = segueRouter, router.responds(to: selector) else { return }
         router.perform(selector, with: segue)
     }
 
-    /// Follows something, such as a store's changes, for as long as the scene is in the stack.
+    /// Follows something, such as a store's changes, while the scene is in the stack.
     ///
-    /// Nobody waits for it: a command ends without it, and a test settles without it.
+    /// Commands and tests do not wait for it.
     public func observe(_ key: String, _ body: @escaping @MainActor () async -> Void) {
         host?.observe(key, for: self, body)
     }
 
-    /// Does something at regular intervals, for as long as the scene is in the stack: brings an age on the screen up to
-    /// date, for one.
+    /// Runs work at regular intervals while the scene is in the stack, for example to update an age on the screen.
     ///
     /// ```swift
     /// scene.observe("age", every: .seconds(60)) { [interactor] in await interactor.updateAge() }
     /// ```
     ///
-    /// The first time is one interval from now, and each further one an interval after the body's end. Nobody waits for a
-    /// timer: a command ends without it, and a test settles without it and lets time pass itself.
+    /// The first run is one interval from now, and each further run one interval after the previous one ended. Commands
+    /// do not wait for a timer; tests advance its clock themselves.
     public func observe(
         _ key: String,
         every interval: Duration,
         _ body: @escaping @MainActor () async -> Void
     ) {
-        // Not the host itself, which the timer would keep in memory.
+        // Capture only the clock: a timer must not retain the host.
         guard let sleep = host?.sleep else { return }
         observe(key) {
             while (try? await sleep(interval)) != nil {
@@ -135,10 +134,10 @@ extension SceneViewController {
 
     /// Opens another scene by a segue that is declared with a result, and waits for it.
     ///
-    /// It may be called within `handle`: work that waits for another scene is waiting, not busy. This scene has appeared
-    /// again, to the end of `willAppear`, before the result is returned.
+    /// It may be called within `handle`: waiting for another scene does not count as busy. The result is returned after
+    /// this scene has appeared again and `willAppear` has ended.
     ///
-    /// - Returns: `.dismissed` where the scene was left without a result, or where nobody shows this one.
+    /// - Returns: `.dismissed` if the scene was left without a result, or if no host shows this scene.
     /// - Throws: `NavigationError` or `SceneError`.
     public func result<Value: Sendable>(
         of segue: String,
@@ -164,11 +163,11 @@ extension SceneViewController {
     }
 }
 
-/// What a scene says when it is about to be left.
+/// A scene's decision about being left.
 public enum LeaveDecision: Equatable, Sendable {
     case allow
-    /// No, and why.
+    /// Refuses, with the reason.
     case deny(String)
-    /// Only if a person confirms.
+    /// Asks a person to confirm.
     case ask(Question)
 }

@@ -1,9 +1,9 @@
-/// Quantities side by side, drawn as bars.
+/// Quantities drawn as bars side by side.
 public struct ChartBlock: Codable, Equatable, Sendable {
-    /// One bar; its length is in proportion to its value.
+    /// One bar, whose length is proportional to its value.
     public struct Bar: Codable, Equatable, Sendable {
         public var label: String
-        /// A quantity that is not negative.
+        /// A non-negative quantity.
         public var value: Double
         /// The value in words: `12 games`.
         public var text: String
@@ -16,7 +16,7 @@ public struct ChartBlock: Codable, Equatable, Sendable {
     }
 
     public var identifier: String
-    /// What the bars show.
+    /// The chart's title.
     public var title: String
     public var bars: [Bar]
 
@@ -26,7 +26,7 @@ public struct ChartBlock: Codable, Equatable, Sendable {
         self.bars = bars
     }
 
-    /// How far a bar reaches beside the longest, from 0 to 1.
+    /// The length of a bar relative to the longest, from 0 to 1.
     public func fraction(of bar: Bar) -> Double {
         let longest = bars.map(\.value).filter(\.isFinite).max() ?? 0
         guard longest > 0, bar.value.isFinite else { return 0 }

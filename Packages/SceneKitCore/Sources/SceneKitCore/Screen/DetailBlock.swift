@@ -1,10 +1,10 @@
-/// Labels and values of one thing.
+/// Labelled values of one thing.
 public struct DetailBlock: Codable, Equatable, Sendable {
-    /// One label and its value, which may have several lines.
+    /// A label and its value, which may have several lines.
     public struct Item: Codable, Equatable, Sendable {
         public var label: String
         public var value: String
-        /// A phone number can be called, a link opened.
+        /// The value's kind: front ends can call a phone number and open a link.
         public var kind: ValueKind
 
         public init(_ label: String, _ value: String, kind: ValueKind = .text) {
@@ -15,7 +15,7 @@ public struct DetailBlock: Codable, Equatable, Sendable {
     }
 
     public var identifier: String
-    /// The heading above the items; nil where the screen's title says what they are.
+    /// The heading above the items; nil if the screen's title suffices.
     public var title: String?
     public var items: [Item]
 
@@ -36,7 +36,7 @@ extension DetailBlock.Item {
         kind = try container.decodeIfPresent(ValueKind.self, forKey: .kind) ?? .text
     }
 
-    /// A text's kind is left out: lists have many of them.
+    /// Omits the kind of plain text, which most items of a list have.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(label, forKey: .label)
@@ -45,7 +45,7 @@ extension DetailBlock.Item {
     }
 }
 
-/// Running text, in paragraphs divided by line feeds.
+/// Running text; line feeds separate paragraphs.
 public struct TextBlock: Codable, Equatable, Sendable {
     public var text: String
 
@@ -54,13 +54,13 @@ public struct TextBlock: Codable, Equatable, Sendable {
     }
 }
 
-/// How far a long piece of work has come.
+/// The progress of a long operation.
 public struct ProgressBlock: Codable, Equatable, Sendable {
-    /// What is being done.
+    /// The current operation.
     public var label: String
-    /// The part that is done, from 0 to 1, or nil where the whole is not known.
+    /// The completed part, from 0 to 1; nil if the total is unknown.
     public var fraction: Double?
-    /// The same in words: `1,200 contacts`.
+    /// The progress in words: `1,200 contacts`.
     public var detail: String
 
     public init(label: String, fraction: Double?, detail: String) {

@@ -1,21 +1,21 @@
-/// What a person did: the one value every front end sends.
+/// A person's input: the only value that front ends send.
 ///
 /// In JSON an event is an object whose `event` names the case: `{"event":"select","list":"contacts","row":"42"}`.
-/// A key that the case does not have is an error.
+/// A key that does not belong to the case is an error.
 public enum Event: Equatable, Sendable {
-    /// An action was chosen; each value is a list, since a parameter may repeat.
+    /// An action was chosen. Each value is a list, since a parameter may repeat.
     case action(_ identifier: String, values: [String: [FieldEntry]])
     /// A row was chosen.
     case select(list: String, row: String)
     /// A field's values changed.
     case change(field: String, values: [FieldEntry])
-    /// Other rows of a list are wanted.
+    /// Other rows of a list are needed.
     case window(list: String, offset: Int, limit: Int)
     /// The screen's question was answered.
     case answer(Bool)
-    /// Back to the scene before.
+    /// Returns to the previous scene.
     case back
-    /// Another place, by its location: no scene sees this one, the navigator goes there.
+    /// Opens another location. The navigator handles it; no scene receives it.
     case open(Location)
 }
 
@@ -34,7 +34,7 @@ extension Event: Codable {
     private enum Kind: String, Codable {
         case action, select, change, window, answer, back, open
 
-        /// What an event of the kind has beside its name.
+        /// The keys of the event's kind besides its name.
         var keys: [CodingKeys] {
             switch self {
             case .action: [.action, .values]
@@ -151,7 +151,7 @@ extension Event: Codable {
     }
 }
 
-/// A script may write one value where a list of values is meant.
+/// Decodes one value or a list of values.
 private struct OneOrMore: Decodable {
     var entries: [FieldEntry]
 

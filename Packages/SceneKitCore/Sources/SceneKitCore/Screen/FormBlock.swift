@@ -2,7 +2,7 @@
 public struct FormBlock: Codable, Equatable, Sendable {
     public var identifier: String
     public var fields: [Field]
-    /// The list that the form filters while a person types; nil for a form that is filled in and submitted.
+    /// The list that the form filters while a person types; nil for a form that is submitted.
     public var filters: String?
 
     public init(identifier: String, fields: [Field] = [], filters: String? = nil) {

@@ -1,5 +1,5 @@
 extension Int {
-    /// The number as people are shown it, its thousands parted: `1,204`.
+    /// The number with thousands separators: `1,204`.
     public var grouped: String {
         let digits = Array(String(magnitude))
         var text = self < 0 ? "-" : ""
@@ -10,9 +10,9 @@ extension Int {
         return text
     }
 
-    /// The number with the things that it counts: `1 record`, `1,204 records`.
+    /// The number with a counted noun: `1 record`, `1,204 records`.
     ///
-    /// - Parameter noun: one of the things, of which an `s` makes several.
+    /// - Parameter noun: The singular, to which an `s` is added for several.
     public func counting(_ noun: String) -> String {
         self == 1 ? "1 " + noun : grouped + " " + noun + "s"
     }

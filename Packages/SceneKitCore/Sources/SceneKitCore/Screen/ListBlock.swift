@@ -1,14 +1,15 @@
-/// A window on rows, of which there may be millions.
+/// A window on the rows of a list, which may have millions.
 public struct ListBlock: Codable, Equatable, Sendable {
-    /// One row; its first cell is what it is called.
+    /// One row. Its first cell is its name.
     public struct Row: Codable, Equatable, Sendable {
-        /// What `Event.select` names.
+        /// The row's identifier in `Event.select`.
         public var identifier: String
         /// One text for each column.
         public var cells: [String]
         public var picture: Picture?
-        /// All values of the columns whose cell shows one of several, by the column's heading, each with its own
-        /// label. Tables show the cells; scripts read the values from JSON.
+        /// The labelled values of columns that hold several, by the column's heading. A table's cell shows one of them;
+        /// scripts
+        /// read all of them from JSON.
         public var values: [String: [DetailBlock.Item]]?
 
         public init(
@@ -28,7 +29,7 @@ public struct ListBlock: Codable, Equatable, Sendable {
     public struct Column: Codable, Equatable, Sendable, ExpressibleByStringLiteral {
         public var heading: String
         public var kind: ValueKind
-        /// The action that sorts the list by the column; nil for a column that cannot be sorted by.
+        /// The action that sorts the list by this column; nil if it cannot.
         public var sort: Sort?
 
         public init(_ heading: String, kind: ValueKind = .text, sort: Sort? = nil) {
@@ -44,7 +45,7 @@ public struct ListBlock: Codable, Equatable, Sendable {
     public struct Sort: Codable, Equatable, Sendable {
         public var action: String
         public var values: [String: [FieldEntry]]
-        /// Whether the list is sorted so now.
+        /// Whether the list is currently sorted this way.
         public var isCurrent: Bool
 
         public init(_ action: String, values: [String: [FieldEntry]] = [:], isCurrent: Bool = false) {
@@ -54,7 +55,7 @@ public struct ListBlock: Codable, Equatable, Sendable {
         }
     }
 
-    /// The scene that a row leads to.
+    /// The scene that a row opens.
     public struct Destination: Codable, Equatable, Sendable {
         public var scene: String
         /// The scene's parameter that takes the row's identifier.
@@ -66,7 +67,7 @@ public struct ListBlock: Codable, Equatable, Sendable {
         }
     }
 
-    /// The shape in which front ends show the rows, where they can.
+    /// The preferred display of the rows.
     public enum Style: String, Codable, Sendable {
         /// A table.
         case rows
@@ -74,10 +75,10 @@ public struct ListBlock: Codable, Equatable, Sendable {
         case cards
     }
 
-    /// How many rows there are in all.
+    /// The number of rows in the whole list.
     public struct Total: Codable, Equatable, Sendable {
         public var count: Int
-        /// Whether there are more than `count`, and counting them was not worth the time.
+        /// Whether there are more than `count`, because counting all of them would take too long.
         public var isLowerBound: Bool
 
         public init(_ count: Int, isLowerBound: Bool = false) {
@@ -86,18 +87,18 @@ public struct ListBlock: Codable, Equatable, Sendable {
         }
     }
 
-    /// What `Event.select` and `Event.window` name.
+    /// The list's identifier in `Event.select` and `Event.window`.
     public var identifier: String
     public var columns: [Column]
     public var total: Total
-    /// The position of the first row in `rows` among all rows, from 0.
+    /// The position of `rows`' first row among all rows, from 0.
     public var offset: Int
     /// The rows in the window.
     public var rows: [Row]
-    /// The text in place of no rows at all.
+    /// The text shown if there are no rows.
     public var placeholder: String?
     public var style: Style
-    /// The scene that the rows lead to; the navigator fills it in from the scene's declaration.
+    /// The scene that the rows open; the navigator sets it from the scene's declaration.
     public var destination: Destination?
 
     public init(

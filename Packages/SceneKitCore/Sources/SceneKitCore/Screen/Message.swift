@@ -1,12 +1,12 @@
-/// What a scene says to a person besides its content.
+/// A scene's message to a person, apart from its content.
 public struct Message: Codable, Equatable, Sendable {
-    /// How much it matters; a front end never shows it by colour alone.
+    /// The severity; a front end never shows it by colour alone.
     public enum Kind: String, Codable, Sendable {
-        /// Something went as asked.
+        /// Success, or a neutral fact.
         case information
-        /// Something was found missing or was left out: no match, cards that were skipped.
+        /// Something is missing or was left out: no match, skipped cards.
         case warning
-        /// Something was refused or failed.
+        /// A refusal or a failure.
         case error
     }
 
@@ -19,14 +19,14 @@ public struct Message: Codable, Equatable, Sendable {
     }
 }
 
-/// A question with two answers, asked before something that a person may regret.
+/// A question with two answers, asked before an action that a person may regret.
 public struct Question: Codable, Equatable, Sendable {
     public var text: String
     /// The label of the answer `true`.
     public var confirm: String
     /// The label of the answer `false`.
     public var cancel: String
-    /// Whether confirming loses something.
+    /// Whether confirming destroys data.
     public var isDestructive: Bool
 
     public init(_ text: String, confirm: String, cancel: String = "Cancel", isDestructive: Bool = false) {

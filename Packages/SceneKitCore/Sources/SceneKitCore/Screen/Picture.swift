@@ -1,12 +1,12 @@
-/// A small picture of a row: each front end draws what it can of it.
+/// A small picture of a row, which each front end draws as well as it can.
 public struct Picture: Codable, Equatable, Sendable {
-    /// What it shows, for those who do not see it.
+    /// A text alternative for people who cannot see it.
     public var summary: String
-    /// One or two letters that stand for it where no image can be drawn.
+    /// One or two letters to show in place of an image.
     public var monogram: String
-    /// The colour of the generated picture: degrees on the colour circle, from 0 to 359.
+    /// The hue of the generated picture, from 0 to 359 degrees.
     public var hue: Int
-    /// The image's name or address, where there is one.
+    /// The image's name or address, if it has one.
     public var source: String?
 
     public init(summary: String, monogram: String, hue: Int, source: String? = nil) {

@@ -1,39 +1,39 @@
-/// Something a person can do in a scene: a key in a terminal, a subcommand in a shell, a button in a browser.
+/// An action a person can take in a scene: a key in a terminal, a subcommand in a shell, a button in a browser.
 public struct SceneAction: Codable, Equatable, Sendable {
-    /// What a front end shows when a one-shot command has run.
+    /// The output of a front end after a one-shot command.
     public enum Answer: String, Codable, Sendable {
-        /// The screen it leads to.
+        /// The resulting screen.
         case screen
         /// Only the scene's message.
         case message
     }
 
-    /// The part that an action plays among the others.
+    /// An action's role among the others.
     public enum Role: String, Codable, Sendable {
-        /// The one that most people want next; front ends set it off.
+        /// The action that most people want next; front ends highlight it.
         case primary
-        /// It loses something that cannot be brought back by hand.
+        /// The action destroys something that cannot be restored by hand.
         case destructive
-        /// It takes back what was done last.
+        /// The action undoes the last change.
         case undo
     }
 
-    /// What `Event.action` names, and the shell's subcommand.
+    /// The name in `Event.action`, and the shell's subcommand.
     public var identifier: String
     public var label: String
-    /// The key that front ends with keys should offer.
+    /// The key in front ends with keys.
     public var key: Character?
-    /// What it does, in a sentence.
+    /// The effect of the action, in a sentence.
     public var summary: String
     public var parameters: [Field]
-    /// Whether the fields of the scene's form are parameters too.
+    /// Whether the fields of the scene's form are also parameters of the action.
     public var takesForm: Bool
     public var role: Role?
     public var answer: Answer
-    /// The segue that it performs or needs: in a host without the segue's destination there is no such action.
+    /// The segue that it performs or needs; a host without the segue's destination omits the action.
     ///
-    /// The destination asks for whatever the action was not given, so front ends that prompt for parameters prompt for
-    /// the required ones only.
+    /// The destination asks for values that the action was not given, so front ends prompt only for required
+    /// parameters.
     public var segue: String?
 
     public init(

@@ -1,16 +1,17 @@
-/// What a person sees of a scene: the one value every front end draws.
+/// A scene's visible content: the only value that front ends draw.
 ///
-/// A screen is plain data. Focus, scrolling and a half-typed field belong to the front end.
+/// A screen is plain data. Focus, scrolling and half-typed fields belong to the front end.
 public struct Screen: Codable, Equatable, Sendable {
     /// The heading.
     public var title: String
     /// The content, from top to bottom.
     public var blocks: [Block]
-    /// What a person can do here now.
+    /// The actions available now.
     public var actions: [SceneAction]
-    /// What the scene last had to say.
+    /// The scene's last message.
     public var message: Message?
-    /// A question that waits for `Event.answer`; while it stands, nothing else can be done. The navigator puts it there
+    /// A question that waits for `Event.answer`; until it is answered, no other event is accepted. The navigator sets
+    /// it
     /// for `confirm`, or before a scene is left.
     public var question: Question?
 
@@ -40,7 +41,7 @@ extension Screen {
         blocks.compactMap { if case .form(let form) = $0 { form } else { nil } }
     }
 
-    /// Notes where the rows of lists lead.
+    /// Sets the destinations of the lists' rows.
     mutating func setDestinations(_ destinations: [String: ListBlock.Destination]) {
         for (position, block) in blocks.enumerated() {
             guard case .list(var list) = block, let destination = destinations[list.identifier] else {

@@ -1,18 +1,18 @@
-/// Text as every front end shows it: nothing in it drives a terminal, forges a line or turns its direction.
+/// Makes text safe to display: it cannot control a terminal, forge a line or change the text direction.
 public enum VisibleText {
-    /// The text on one line, with control characters in caret notation (`^[`) or by number (`\u{9B}`); line feeds,
-    /// carriage returns and tabs become blanks.
+    /// The text on one line: control characters in caret notation (`^[`) or by number (`\u{9B}`), and line feeds,
+    /// carriage returns and tabs as blanks.
     public static func line(_ text: String) -> String {
         visible(text, keepsLineFeeds: false)
     }
 
-    /// As `line`, for a text that has lines of its own: line feeds stay.
+    /// As `line`, but keeps line feeds.
     public static func lines(_ text: String) -> String {
         visible(text, keepsLineFeeds: true)
     }
 
-    /// C0, DEL and C1 controls, separators of lines and paragraphs, and what turns the direction of the text behind it
-    /// (UAX #9: embeddings, overrides and isolates).
+    /// Whether a scalar is a C0, DEL or C1 control, a line or paragraph separator, or a direction control (UAX #9:
+    /// embeddings, overrides and isolates).
     public static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
@@ -20,7 +20,7 @@ public enum VisibleText {
         }
     }
 
-    /// How a control character is shown; any other stands for itself.
+    /// The visible form of a control character; any other scalar stands for itself.
     public static func shown(_ scalar: Unicode.Scalar) -> String {
         switch scalar.value {
         case 0..<0x20: "^" + String(Unicode.Scalar(UInt8(scalar.value) + 0x40))
@@ -31,7 +31,7 @@ public enum VisibleText {
     }
 
     private static func visible(_ text: String, keepsLineFeeds: Bool) -> String {
-        // A quick look at the bytes: every control character is one of these, or begins with C2 or E2.
+        // Fast path: every control character is one of these bytes, or begins with C2 or E2.
         let isPlain = text.utf8.allSatisfy {
             $0 >= 0x20 && $0 != 0x7F && $0 != 0xC2 && $0 != 0xE2 || $0 == 0x0A && keepsLineFeeds
         }

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The third article's app: a gateway that knows the state, an app coordinator, an authorization flow, a main flow.
+/// The third article's app: a gateway, an app coordinator, an authorization flow and a main flow.
 @MainActor
 final class DemoApp {
     final class Log {
@@ -26,7 +26,7 @@ final class DemoApp {
 @MainActor
 final class DemoGateway: Gateway {
     var state: FlowState
-    /// Where it is set, the answer is given to this and not to who asked.
+    /// Whether to keep the gateway's completions instead of calling them.
     var holdsAnswers = false
     private(set) var held: [@MainActor (FlowState) -> Void] = []
     private let log: DemoApp.Log
@@ -67,7 +67,7 @@ final class DemoCoordinatorFactory: CoordinatorFactoryProtocol {
     }
 }
 
-/// A flow that notes what is done to it, and how far its parent was then.
+/// A flow that records its calls and its parent's progress at each.
 @MainActor
 final class DemoFlow: BaseCoordinator, Coordinatable, AuthorizationCoordinatorOutput, MainCoordinatorOutput {
     var finishFlow: FinishFlow? {

@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run.
+/// A random number generator that gives the same numbers in every run.
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 
@@ -12,7 +12,7 @@ struct SplitMix: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Up to eight scalars from all of Unicode.
+    /// Returns up to eight scalars from all of Unicode.
     mutating func text() -> String {
         var text = ""
         for _ in 0..<Int.random(in: 0...8, using: &self) {

@@ -1,7 +1,7 @@
 import SceneKitCore
 import Testing
 
-/// A scene that does what a test tells it, and remembers what was done to it.
+/// A scene whose behaviour tests set, and which records its calls.
 @MainActor
 final class StubScene: SceneViewController {
     let sceneName: String
@@ -9,7 +9,7 @@ final class StubScene: SceneViewController {
     var segueRouter: (any SegueRouting)?
     var dataStore: AnyObject?
     var parameters: Parameters = [:]
-    /// What was called, in order.
+    /// The calls, in order.
     var calls: [String] = []
     var decision: LeaveDecision = .allow
     var onHandle: (@MainActor (StubScene, Event) async throws -> Void)?
@@ -49,14 +49,14 @@ final class StubScene: SceneViewController {
     }
 }
 
-/// A navigator over scenes that a test has made, with all of its outcomes.
+/// A navigator over stub scenes, which records its outcomes.
 @MainActor
 final class Stage {
     let navigator: Navigator
     var trace: [TraceEvent] = []
-    /// How often `onChange` was called.
+    /// The number of calls of `onChange`.
     var changes = 0
-    /// The scenes that were made by name, by their names, the latest.
+    /// The latest scene made for each name.
     private(set) var made: [String: StubScene] = [:]
 
     /// Scenes named A to E, each with a segue of every kind to each other.
@@ -94,12 +94,12 @@ final class Stage {
         navigator.onChange = { [weak self] in self?.changes += 1 }
     }
 
-    /// Every outcome so far.
+    /// The outcomes so far.
     var outcomes: [NavigationOutcome] {
         trace.compactMap { if case .navigation(let outcome, _) = $0 { outcome } else { nil } }
     }
 
-    /// Every outcome's word or code so far.
+    /// The word or code of each outcome so far.
     var codes: [String] {
         outcomes.map {
             switch $0 {
@@ -113,7 +113,7 @@ final class Stage {
 
     var location: String { navigator.location.description }
 
-    /// Opens the location and forgets how.
+    /// Opens the location and clears the recorded outcomes.
     func start(_ location: String) async throws {
         navigator.open(try Location(parsing: location), completion: nil)
         await navigator.settle()
@@ -130,6 +130,6 @@ final class Stage {
         try top().performSegue(identifier)
     }
 
-    /// Forgets the scenes that were made, so that they can go.
+    /// Releases the scenes that were made.
     func forget() { made = [:] }
 }

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// A list of words, one of which can be looked at: the demo pair's first scene, in the cycle's whole form.
+/// A list of words whose rows open a word: the demo pair's first scene, with the complete cycle.
 enum WordList {
     enum ShowWords {
         struct Request: Equatable, Sendable { var filter: String }

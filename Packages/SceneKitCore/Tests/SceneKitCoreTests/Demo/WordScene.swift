@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// What the word list's router may pass to the word scene.
+/// The properties that the word list's router may set.
 @MainActor
 protocol WordDataStore: AnyObject {
     var word: String? { get set }

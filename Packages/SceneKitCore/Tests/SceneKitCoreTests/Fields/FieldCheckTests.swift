@@ -81,7 +81,7 @@ import Testing
         ),
     ]
 
-    @Test("A kind accepts its values, and names the mistake in any other", arguments: samples.indices)
+    @Test("A kind accepts valid values and describes the mistake in invalid ones", arguments: samples.indices)
     func kinds(_ index: Int) {
         let sample = Self.samples[index]
         let field = Field("x", kind: sample.kind)
@@ -89,7 +89,7 @@ import Testing
         for (entry, problem) in sample.wrong { #expect(field.problem(with: [entry]) == problem) }
     }
 
-    @Test("In JSON an entry is a text or an object; numbers and truth values are read as their texts")
+    @Test("In JSON an entry is a text or an object; numbers and booleans are read as text")
     func json() throws {
         let text = #"["a",{"label":"work"},41,2.5,true]"#
         let entries: [FieldEntry] = ["a", .parts(["label": "work"]), "41", "2.5", "true"]
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test("A date and a time are stored as their texts")
+    @Test("Dates and times are encoded as text")
     func codable() throws {
         let date = try #require(CalendarDate(year: 2026, month: 11, day: 2))
         let time = try #require(TimeOfDay(hour: 8, minute: 5))
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test("A required field needs a value that is not blank, and a field that does not repeat takes one")
+    @Test("A required field rejects blanks, and a field that does not repeat rejects several values")
     func counts() {
         #expect(Field("x", isRequired: true).problem(with: []) == "this is needed")
         #expect(Field("x", isRequired: true).problem(with: [" "]) == "this is needed")
@@ -126,7 +126,7 @@ import Testing
         #expect(Field("x").problem(with: [.parts(["a": "b"])]) == "it takes a text, and has no parts")
     }
 
-    @Test("Blanks around a value that has a form to keep are no mistake")
+    @Test("Blanks around a value with a syntax are accepted")
     func blanks() {
         let samples: [(ValueKind, FieldEntry)] = [
             (.integer(), " 5 "), (.email, "ada@example.org "), (.partialDate, " 1815-12-10\n"),
@@ -143,7 +143,7 @@ import Testing
         #expect(Field("x", kind: .phone).problem(with: [.text(text)]) == nil)
     }
 
-    @Test("No phone numbers", arguments: ["12", "call me", "+1 867 555 6219 867 555 6219", "1a2b3c"])
+    @Test("Invalid phone numbers are rejected", arguments: ["12", "call me", "+1 867 555 6219 867 555 6219", "1a2b3c"])
     func noPhones(_ text: String) {
         #expect(Field("x", kind: .phone).problem(with: [.text(text)]) != nil)
     }

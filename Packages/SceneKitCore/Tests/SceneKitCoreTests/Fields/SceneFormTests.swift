@@ -11,7 +11,7 @@ enum Priority: String, FieldChoice {
 struct Link: FieldGroup {
     var label = ""
     var address = ""
-    /// A property that no part shows.
+    /// A property without a part.
     var visits = 0
 
     static let parts: [BoundField<Link>] = [
@@ -50,7 +50,7 @@ struct TaskDraft: Equatable, Sendable {
         ]
     )
 
-    @Test("The kind of a field follows from the property's type")
+    @Test("The property's type determines the field's kind")
     func kinds() {
         let fields = SceneForm(Self.table).block.fields
         #expect(
@@ -64,7 +64,7 @@ struct TaskDraft: Equatable, Sendable {
         #expect(fields.map(\.values) == [[], [], [], ["1"], [], ["false"], ["low"], [], []])
     }
 
-    @Test("Entries fill the draft as values of its types")
+    @Test("Entries fill the draft with values of its types")
     func filling() throws {
         let form = SceneForm(Self.table)
         let entries: [(String, [FieldEntry])] = [
@@ -99,7 +99,7 @@ struct TaskDraft: Equatable, Sendable {
         #expect(form.draft.due == nil)
     }
 
-    @Test("A wrong entry stays in its field with the mistake beside it, and the draft keeps what was right")
+    @Test("An invalid entry stays in its field with the mistake, and the draft keeps its valid value")
     func mistakes() {
         let form = SceneForm(Self.table)
         form.take(["9"], into: "hours")
@@ -123,7 +123,7 @@ struct TaskDraft: Equatable, Sendable {
         #expect(form.draft == TaskDraft(title: "Mow", hours: 2))
     }
 
-    @Test("A required field that is emptied stays empty, and says so")
+    @Test("A required field stays empty when emptied, and shows a mistake")
     func emptied() {
         let form = SceneForm(Self.table)
         form.load(TaskDraft(title: "Mow"))
@@ -155,7 +155,7 @@ struct TaskDraft: Equatable, Sendable {
         )
     }
 
-    @Test("A value is the same in its short text form and with other blanks, and keeps what no part shows")
+    @Test("Equivalent texts leave a value unchanged, including properties without a part")
     func unchangedForms() {
         let form = SceneForm(Self.table)
         let old = [
@@ -175,7 +175,7 @@ struct TaskDraft: Equatable, Sendable {
         )
     }
 
-    @Test("Values that are blank or have no entry stay as they are until their field changes")
+    @Test("Blank or missing values stay unchanged until their field changes")
     func blankValues() {
         let draft = TaskDraft(title: "Mow", mails: [" "], links: [Link(), Link(address: "a.org")])
         let form = SceneForm(Self.table)
@@ -186,7 +186,7 @@ struct TaskDraft: Equatable, Sendable {
         #expect(form.draft.links == [Link(address: "a.org"), Link(address: "b.org")])
     }
 
-    @Test("A mistake that the scene found goes with the next change, the others stay")
+    @Test("Mistakes found by the scene disappear with the next change, the others stay")
     func foundMistakes() {
         let form = SceneForm(Self.table)
         form.take(["9"], into: "hours")
@@ -200,7 +200,7 @@ struct TaskDraft: Equatable, Sendable {
         #expect(form.errors == ["title": "this is needed", "hours": "9 is more than 8"])
     }
 
-    @Test("A field that repeats another has to be the same")
+    @Test("A field that repeats another must be equal to it")
     func repetition() {
         struct Passwords: Equatable, Sendable { var first = "", second = "" }
         let form = SceneForm(

@@ -23,7 +23,7 @@ struct SecretFieldTests {
         form.block.fields.first { $0.identifier == identifier }
     }
 
-    @Test("A form shows of a password only that it has been typed")
+    @Test("A form reveals of a password only that one has been typed")
     func password() {
         #expect(field("password")?.hint == nil)
         form.take(["secret"], into: "password")
@@ -32,7 +32,7 @@ struct SecretFieldTests {
         #expect(field("password")?.hint == "typed, and not shown")
     }
 
-    @Test("A form that is submitted with an empty password keeps the one that was typed before")
+    @Test("Submitting an empty password keeps the one typed before")
     func keeping() {
         form.take(["secret"], into: "password")
         form.take(["name": ["Ada"], "password": [""]])

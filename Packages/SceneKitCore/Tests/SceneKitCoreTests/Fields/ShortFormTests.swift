@@ -13,7 +13,7 @@ struct ShortFormTests {
     )
     private let organisation = Field("organisation", kind: .group([Field("name"), Field("department")]))
 
-    @Test("It comes back whole, with the characters that it uses itself")
+    @Test("Parsing restores a group, including escaped characters")
     func wholeValues() {
         let texts: [(Field, [String: String], String)] = [
             (
@@ -47,7 +47,7 @@ struct ShortFormTests {
         #expect(Field("x").shortText(of: "a: b; c") == "a: b; c")
     }
 
-    @Test("The last part takes all of the rest, semicolons too")
+    @Test("The last part takes the rest of the text, including semicolons")
     func rest() {
         let units = ["name": "Acme", "department": "Sales; North"]
         #expect(organisation.shortText(of: .parts(units)) == "Acme; Sales; North")
@@ -86,7 +86,7 @@ struct ShortFormTests {
         #expect(field.parts(of: .text(field.shortText(of: .parts(unlabelled)))) == unlabelled)
     }
 
-    @Test("Parts have no blanks around them, and blank parts are none")
+    @Test("Parts lose surrounding blanks, and blank parts are omitted")
     func blanks() {
         #expect(
             address.parts(of: .parts(["street": " 12 Mill Lane\n", "city": " "])) == [
@@ -100,7 +100,7 @@ struct ShortFormTests {
         )
     }
 
-    @Test("Any parts come back whole, beside any other value")
+    @Test("Parsing restores any parts, beside any other value")
     func anyParts() {
         var random = SplitMix(seed: 17)
         func text(of characters: [Character]) -> String {

@@ -25,7 +25,7 @@ import Testing
         #expect(definition.parameters.map(\.kind) == [.text, .integer(from: 1, through: 99)])
     }
 
-    @Test("The screen has the actions that are offered now, and each list has where its rows lead")
+    @Test("The screen has the actions offered now, and each list has its rows' destination")
     func offered() async throws {
         let (navigator, scene) = try await open()
         #expect(navigator.screen?.actions.map(\.identifier) == ["save", "move", "drop", "next"])
@@ -35,7 +35,7 @@ import Testing
         #expect(navigator.screen?.actions.map(\.identifier) == ["save", "move", "drop", "stop", "next"])
     }
 
-    @Test("The host is told of a screen that differs, also where only the offered actions do")
+    @Test("The host is notified of a changed screen, even if only the offered actions changed")
     func changes() async throws {
         let (navigator, scene) = try await open()
         var changes = 0
@@ -47,7 +47,7 @@ import Testing
         #expect(changes == 1)
     }
 
-    @Test("An action gets its values filled in and checked, or never begins")
+    @Test("An action starts only with valid values, and receives them filled in")
     func values() async throws {
         let (navigator, scene) = try await open()
         try await navigator.send(.action("move", values: ["to": ["1"], "days": ["3"]]))
@@ -72,7 +72,7 @@ import Testing
         #expect(scene.lines.count == 2)
     }
 
-    @Test("A blank value of an action counts as given, and one that is left out does not")
+    @Test("A blank value of an action counts as given, a missing one does not")
     func blankValue() async throws {
         let (navigator, scene) = try await open()
         try await navigator.send(.action("move", values: ["to": ["1"], "note": [""]]))
@@ -98,7 +98,7 @@ import Testing
         #expect(scene.lines == ["save Mow"])
     }
 
-    @Test("A modified form asks before it is left; a filter does not, and tells the scene of each change")
+    @Test("A modified form asks before it is left; a filter does not, and reports each change to the scene")
     func leaving() async throws {
         let (navigator, scene) = try await open()
         try await navigator.send(.change(field: "query", values: ["mow"]))
@@ -111,18 +111,18 @@ import Testing
         )
     }
 
-    @Test("A row performs the list's segue, and other rows are asked of the scene")
+    @Test("Choosing a row performs the list's segue, and the scene supplies other rows")
     func rows() async throws {
         let (navigator, scene) = try await open()
         try await navigator.send(.window(list: "tasks", offset: 2, limit: 5))
         #expect(scene.lines == ["window 2 5"])
         try await navigator.send(.select(list: "tasks", row: "1"))
         #expect(scene.interactor.chosen == "1")
-        // The segue passes nothing, so the destination lacks its parameter.
+        // The segue passes no data, so the destination lacks its parameter.
         #expect(navigator.screen?.message == Message(.error, "Task needs the parameter 'id'"))
     }
 
-    @Test("Parameters fill the data store, are checked, and come back as the location")
+    @Test("Parameters are checked, fill the data store, and are read back for the location")
     func parameters() async throws {
         let (navigator, scene) = try await open("/Task;id=7;limit=20")
         #expect(scene.interactor.taskID == "7" && scene.interactor.limit == 20)
@@ -142,7 +142,7 @@ import Testing
         }
     }
 
-    @Test("A question waits for its answer, and the work goes on with it")
+    @Test("A question suspends the work until it is answered")
     func questions() async throws {
         let (navigator, scene) = try await open()
         let question = Question("Drop it?", confirm: "Drop", isDestructive: true)
@@ -159,7 +159,7 @@ import Testing
         await #expect(throws: EventRefusal.self) { try await navigator.send(.answer(true)) }
     }
 
-    @Test("A question that nobody answers is declined when the scene is left or its work is cancelled")
+    @Test("An unanswered question is declined when the scene is left or its work is cancelled")
     func unansweredQuestions() async throws {
         let (navigator, scene) = try await open()
         try await navigator.send(.action("drop"))

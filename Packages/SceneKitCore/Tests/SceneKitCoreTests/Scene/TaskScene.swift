@@ -7,7 +7,7 @@ final class TaskInteractor {
     var chosen: String?
 }
 
-/// A scene that has all tables, and writes down what it gets.
+/// A scene with all tables, which records its input.
 @MainActor
 final class TaskViewController: SceneViewController {
     struct Move: Equatable, Sendable {

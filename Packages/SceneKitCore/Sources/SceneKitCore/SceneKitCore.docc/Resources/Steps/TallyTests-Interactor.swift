@@ -10,7 +10,7 @@ struct TallyTests {
         func presentCount(response: Tally.Count.Response) { calls.record(response) }
     }
 
-    @Test("Whoever enters is counted, and nobody leaves who is not inside")
+    @Test("The interactor counts people who enter, and nobody can leave an empty room")
     func interactor() async {
         let presenter = PresenterSpy()
         let interactor = TallyInteractor(presenter: presenter)

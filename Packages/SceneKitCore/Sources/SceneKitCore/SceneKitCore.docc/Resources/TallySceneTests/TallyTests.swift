@@ -11,7 +11,7 @@ struct TallyTests {
         func presentCount(response: Tally.Count.Response) { calls.record(response) }
     }
 
-    @Test("Whoever enters is counted, and nobody leaves who is not inside")
+    @Test("The interactor counts people who enter, and nobody can leave an empty room")
     func interactor() async {
         let presenter = PresenterSpy()
         let interactor = TallyInteractor(presenter: presenter)
@@ -19,7 +19,7 @@ struct TallyTests {
         presenter.calls.expect([1, 2, 1, 0, 0].map { .init(inside: $0) })
     }
 
-    @Test("A person at the door sees how many are inside")
+    @Test("The screen shows how many people are inside")
     func scene() async throws {
         let scene = try SceneHarness(.tally)
         await scene.open("Tally")
@@ -32,7 +32,7 @@ struct TallyTests {
         await scene.finish()
     }
 
-    @Test("A scene that is left stays nowhere in memory")
+    @Test("A scene is released after it is left")
     func leak() async throws {
         try await expectDeallocated(scene: "Tally", from: SceneModule.tally.scenes)
     }
