@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite struct CoordinatorTests {
     @Test(
-        "003-02, 003-08, 003-12: the app coordinator runs the flow that the gateway's state asks for",
+        "003-02, 003-08, 003-12: the app coordinator runs the flow for the gateway's state",
         arguments: [(FlowState.authorization, "/SignIn"), (.main, "/Main")]
     )
     func states(state: FlowState, location: String) {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct DisplayTextTests {
     @Test(
-        "An amount has its currency, a choice its label, and any other text stays as it is",
+        "An amount gets its currency, a choice its label, and other text stays unchanged",
         arguments: [
             (.money(currency: "EUR"), "12.50", "12.50 EUR"), (.money(currency: "EUR"), "12 €", "12 €"),
             (.money(currency: "EUR"), "", ""), (.choice([.init("on", label: "Open")]), "on", "Open"),

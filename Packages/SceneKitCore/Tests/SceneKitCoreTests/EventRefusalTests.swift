@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite struct EventRefusalTests {
     @Test(
-        "An event that the screen does not offer is refused, with what would be right",
+        "An event that the screen does not offer is refused, with advice",
         arguments: [
             (Event.answer(true), "no question has been asked"),
             (.action("ad"), "there is no action 'ad' here (did you mean 'add'?); there are add, save"),

@@ -4,7 +4,7 @@ import Testing
 @Suite("Numbers with thousands separators")
 struct GroupedNumberTests {
     @Test(
-        "Their thousands are parted",
+        "Thousands are separated",
         arguments: [(0, "0"), (999, "999"), (1_204, "1,204"), (-1_000_000, "-1,000,000")]
     )
     func grouped(number: Int, text: String) {
@@ -12,7 +12,7 @@ struct GroupedNumberTests {
     }
 
     @Test(
-        "One thing is one, and all other numbers are of several",
+        "The noun is singular only for one",
         arguments: [(0, "0 records"), (1, "1 record"), (2, "2 records"), (1_204, "1,204 records")]
     )
     func counting(number: Int, text: String) {

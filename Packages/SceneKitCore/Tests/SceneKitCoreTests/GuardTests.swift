@@ -29,7 +29,7 @@ import Testing
         )
     }
 
-    @Test("Entrances leave out the current scene and those that a guard or a scene's configuration refuses")
+    @Test("Entrances omit the current scene and guarded ones; opening one respects the scene's veto")
     func entrances() async throws {
         let configurator = Configurator()
         func scene(_ name: String, title: String? = nil, access: SceneAccess = .everyone) -> SceneDefinition {

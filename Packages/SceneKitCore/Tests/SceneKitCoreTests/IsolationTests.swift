@@ -63,7 +63,7 @@ struct IsolationTests {
     }
 
     @Test(
-        "What a scene throws when it is shown is shown over it, and it can be left",
+        "An error that a scene throws while it appears is shown over it, and the scene can be left",
         arguments: [true, false]
     )
     func appearingThrows(isLoading: Bool) async throws {

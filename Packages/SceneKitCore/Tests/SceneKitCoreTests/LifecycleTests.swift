@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "A location opens all or nothing",
+        "A location opens completely or not at all",
         arguments: [
             ("/A/Nowhere", "not-configured"), ("/B;q=1/A", "not-configured"), ("/", "empty-location"),
         ]

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "Each fault is reported with its column",
+        "Each syntax error is reported with its column",
         arguments: [
             ("", 1, "it does not begin with '/'"),
             ("A", 1, "it does not begin with '/'"),
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(
-        "A fault is told without the parameters' values",
+        "A syntax error is reported without the parameters' values",
         arguments: [
             ("A", "A"), ("/A%2", "/A%2"), ("//A;p=secret/B", "//A;p=…/B"), ("/A;secret", "/A;…"),
             ("/A;p=%secret;q=se=cret", "/A;p=…;q=…"),

@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "Where the person may still not go there, the main screen is shown and the place forgotten",
+        "If the intended location is still refused, the main screen appears and the location is forgotten",
         arguments: [GuardDecision.deny("not for you"), .redirect(Location("C"))]
     )
     func denied(decision: GuardDecision) throws {

@@ -111,7 +111,7 @@ struct ModuleTests {
     }
 
     @Test(
-        "A binding of a scene or a segue that there is not is an error",
+        "A binding of an unknown scene or segue is an error",
         arguments: [
             (
                 SegueBinding("PickContact", of: "Gam", to: "Game"),
@@ -138,7 +138,7 @@ struct ModuleTests {
     // MARK: - Results
 
     @Test(
-        "A result is declared on both sides, or it is an error that says what each side says",
+        "A result must be declared by both scenes; the error shows both declarations",
         arguments: [
             (
                 String.self as (any Sendable.Type)?, Int.self as (any Sendable.Type)?,

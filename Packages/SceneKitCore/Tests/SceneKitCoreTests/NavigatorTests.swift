@@ -58,7 +58,7 @@ struct NavigatorTests {
     }
 
     @Test(
-        "Guards allow, deny and redirect before the stack changes, and the person goes on where they were heading"
+        "Guards allow, deny and redirect before the stack changes, and the intended location is resumed"
     )
     func guards() async throws {
         let demo = try Demo(access: .signedIn)
@@ -82,7 +82,7 @@ struct NavigatorTests {
     }
 
     @Test(
-        "A veto denies, or asks: declined nothing happens, confirmed it does, another navigation supersedes it"
+        "A veto denies or asks; the answer, or another navigation, decides"
     )
     func vetoes() async throws {
         let demo = try Demo()

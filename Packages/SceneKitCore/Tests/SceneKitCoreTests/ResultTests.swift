@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "A scene that is left otherwise gives none",
+        "A scene that is left in another way returns no result",
         arguments: ["back", "dismiss", "root", "popToRoot", "replace", "open", "leave"]
     )
     func dismissed(way: String) async throws {

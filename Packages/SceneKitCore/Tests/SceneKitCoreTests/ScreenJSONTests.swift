@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(
-        "Every event has this JSON, and comes back from it",
+        "Every event encodes to this JSON and decodes back",
         arguments: [
             (Event.action("add"), #"{"action":"add","event":"action"}"#),
             (
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(
-        "What is no event is an error",
+        "Decoding an invalid event is an error",
         arguments: [
             #"{}"#, #"{"event":"jump"}"#, #"{"event":"open","location":"A"}"#,
             #"{"event":"select","list":"l"}"#, #"{"event":"answer"}"#,

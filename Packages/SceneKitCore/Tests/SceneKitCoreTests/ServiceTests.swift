@@ -94,7 +94,7 @@ struct ServiceTests {
     }
 
     @Test(
-        "Two modules with a default for the same service are an error that names both, unless the host chooses"
+        "Two modules with a default for one service are an error, unless the host provides the service"
     )
     func twoDefaults() throws {
         let one = module("One", ServiceProvision(Clock.self) { _ in Clock(name: "one") })
@@ -112,7 +112,7 @@ struct ServiceTests {
     }
 
     @Test(
-        "A plugin's default is for scenes of plugins only; built-in scenes learn which plugin would provide it"
+        "A plugin's default serves only plugins' scenes; errors for built-in scenes name the plugin"
     )
     func plugins() throws {
         var seen: [String] = []
@@ -143,7 +143,7 @@ struct ServiceTests {
     }
 
     @Test(
-        "A gap among what services are made from is found at registration, and names the service that has it"
+        "Registration reports a missing service that another service needs"
     )
     func gap() throws {
         try configurator.register(

@@ -115,7 +115,7 @@ import Testing
         #expect(stage.navigator.screen == Screen(title: "A"))
     }
 
-    @Test("A newer key supersedes a scene's own work, cancelling the key stops it, and it ends with the scene")
+    @Test("Newer work or cancel ends a scene's own work of that key, and it ends with the scene")
     func hostWork() async throws {
         let stage = try Stage()
         try await stage.start("/A")

@@ -143,7 +143,7 @@ import Testing
         #expect(Field("x", kind: .phone).problem(with: [.text(text)]) == nil)
     }
 
-    @Test("Invalid phone numbers are rejected", arguments: ["12", "call me", "+1 867 555 6219 867 555 6219", "1a2b3c"])
+    @Test("No phone numbers", arguments: ["12", "call me", "+1 867 555 6219 867 555 6219", "1a2b3c"])
     func noPhones(_ text: String) {
         #expect(Field("x", kind: .phone).problem(with: [.text(text)]) != nil)
     }

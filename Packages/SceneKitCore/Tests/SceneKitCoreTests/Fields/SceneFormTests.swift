@@ -134,7 +134,7 @@ struct TaskDraft: Equatable, Sendable {
     }
 
     @Test(
-        "Values that were there already are kept to the letter and not checked, whatever stands beside them"
+        "Existing values are neither changed nor checked, whatever other values the field has"
     )
     func unchangedValues() {
         let form = SceneForm(Self.table)

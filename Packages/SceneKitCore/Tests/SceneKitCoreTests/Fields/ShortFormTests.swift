@@ -73,7 +73,7 @@ struct ShortFormTests {
     }
 
     @Test(
-        "A label that one of the values has is one, whatever it is made of",
+        "A label that one of the field's values has is recognised, whatever its characters",
         arguments: ["Büro 1", "a: b", #"é;\x"#]
     )
     func knownLabels(label: String) {

@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "A form's mistakes are shown at its fields and in the message, and the scene gets the draft without any"
+        "A form shows mistakes at its fields and in the message; the scene gets only a valid draft"
     )
     func submission() async throws {
         let (navigator, scene) = try await open()
