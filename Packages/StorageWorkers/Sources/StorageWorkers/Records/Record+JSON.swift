@@ -8,6 +8,6 @@ extension Record {
 
     /// Reads JSON with the keys in any order; where the key `id` is left out, it is the record's own.
     public static func decode(id: String, body: UnsafeRawBufferPointer) throws -> Self {
-        try RecordJSONDecoder.decode(Self.self, from: body, id: id)
+        try JSONReader.decode(Self.self, from: body, id: id)
     }
 }

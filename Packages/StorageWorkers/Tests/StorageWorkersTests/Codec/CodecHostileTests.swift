@@ -20,7 +20,7 @@ struct CodecHostileTests {
     }
 
     private func readSample(_ bytes: [UInt8]) -> Bool {
-        attempt(bytes) { _ = try RecordJSONDecoder.decode(Sample.self, from: $0) }
+        attempt(bytes) { _ = try JSONReader.decode(Sample.self, from: $0, id: nil) }
     }
 
     private func body(_ seed: UInt64) throws -> [UInt8] {

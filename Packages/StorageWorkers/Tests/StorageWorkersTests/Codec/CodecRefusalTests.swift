@@ -14,41 +14,50 @@ struct CodecRefusalTests {
     }
 
     @Test(
-        "Broken text is refused with the byte and the way to it",
+        "Broken text is refused with the column and the way to it",
         arguments: [
-            ("", "the text ends where a value should be, at byte 0"),
-            ("  ", "the text ends where a value should be, at byte 2"),
-            ("{", "the text ends where a key should be, at byte 1"),
-            (#"{"first"}"#, "found '}' where ':' should be, at byte 8 in first"),
-            (#"{"first":"A",}"#, "found '}' where a key should be, at byte 13"),
-            (#"{"first":"A" "born":1}"#, "found '\"' where ',' or '}' should be, at byte 13"),
-            (#"{"first":tru}"#, "found 't' where a value should be, at byte 9 in first"),
+            ("", "the text ends where a value should be, at line 1, column 1"),
+            ("  ", "the text ends where a value should be, at line 1, column 3"),
+            ("{", "the text ends where a key should be, at line 1, column 2"),
+            (#"{"first"}"#, "found '}' where ':' should be, at line 1, column 9 in first"),
+            (#"{"first":"A",}"#, "found '}' where a key should be, at line 1, column 14"),
+            (#"{"first":"A" "born":1}"#, "found '\"' where ',' or '}' should be, at line 1, column 14"),
+            (#"{"first":tru}"#, "found 't' where a value should be, at line 1, column 10 in first"),
             (
                 #"{"phones":[{"number":"1"},{"number":01}]}"#,
-                "a number does not begin with a zero, at byte 36 in phones[1].number"
+                "a number does not begin with a zero, at line 1, column 37 in phones[1].number"
             ),
-            (#"{"phones":[1,]}"#, "found ']' where a value should be, at byte 13 in phones[1]"),
-            (#"{"phones":[1}"#, "found '}' where ',' or ']' should be, at byte 12 in phones[1]"),
-            (#"{"first":"A"}x"#, "found 'x' where the end should be, at byte 13"),
-            (#"{"first":"A"#, "the text ends within a string, at byte 11 in first"),
+            (#"{"phones":[1,]}"#, "found ']' where a value should be, at line 1, column 14 in phones[1]"),
+            (#"{"phones":[1}"#, "found '}' where ',' or ']' should be, at line 1, column 13 in phones[1]"),
+            (#"{"first":"A"}x"#, "found 'x' where the end should be, at line 1, column 14"),
+            (#"{"first":"A"#, "the text ends within a string, at line 1, column 12 in first"),
             (
                 #"{"first":"\x"}"#,
-                "there is no such escape; known are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u, at byte 10 in first"
+                "there is no such escape; known are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u, at line 1, column 11 in first"
             ),
-            (#"{"first":"\u12G4"}"#, "an escape \\u needs four hexadecimal digits, at byte 10 in first"),
-            (#"{"first":"\uD800"}"#, "half of a surrogate pair stands alone, at byte 10 in first"),
-            (#"{"first":"\uDC00\uD800"}"#, "half of a surrogate pair stands alone, at byte 10 in first"),
-            (#"{"first":"\uD800\u0041"}"#, "half of a surrogate pair stands alone, at byte 10 in first"),
+            (
+                #"{"first":"\u12G4"}"#,
+                "an escape \\u needs four hexadecimal digits, at line 1, column 11 in first"
+            ),
+            (#"{"first":"\uD800"}"#, "half of a surrogate pair stands alone, at line 1, column 11 in first"),
+            (
+                #"{"first":"\uDC00\uD800"}"#,
+                "half of a surrogate pair stands alone, at line 1, column 11 in first"
+            ),
+            (
+                #"{"first":"\uD800\u0041"}"#,
+                "half of a surrogate pair stands alone, at line 1, column 11 in first"
+            ),
             (
                 "{\"first\":\"a\nb\"}",
-                "a control character in a string has to be written as an escape, at byte 11 in first"
+                "a control character in a string has to be written as an escape, at line 1, column 12 in first"
             ),
-            (#"{"born":1.}"#, "found '}' where a digit should be, at byte 10 in born"),
-            (#"{"born":-}"#, "found '}' where a digit should be, at byte 9 in born"),
-            (#"{"born":1e+}"#, "found '}' where a digit should be, at byte 11 in born"),
-            (#"{"born":+1}"#, "found '+' where a value should be, at byte 8 in born"),
-            (#"{"born":NaN}"#, "found 'N' where a value should be, at byte 8 in born"),
-            ("\u{FEFF}{}", "found the byte 239 where a value should be, at byte 0"),
+            (#"{"born":1.}"#, "found '}' where a digit should be, at line 1, column 11 in born"),
+            (#"{"born":-}"#, "found '}' where a digit should be, at line 1, column 10 in born"),
+            (#"{"born":1e+}"#, "found '}' where a digit should be, at line 1, column 12 in born"),
+            (#"{"born":+1}"#, "found '+' where a value should be, at line 1, column 9 in born"),
+            (#"{"born":NaN}"#, "found 'N' where a value should be, at line 1, column 9 in born"),
+            ("\u{FEFF}{}", "found the byte 239 where a value should be, at line 1, column 1"),
         ]
     )
     func broken(_ text: String, _ expected: String) {
@@ -58,32 +67,44 @@ struct CodecRefusalTests {
     @Test("A value of another kind, none, or a number that does not fit, is refused with the way to it")
     func mismatches() {
         let missing = #"{"phones":[]}"#
-        #expect(fault(Person.self, missing) == "no key: the key 'first' is not there, at byte 0")
-        #expect(fault(Person.self, "[]") == "type: expected an object, found an array, at byte 0")
+        #expect(fault(Person.self, missing) == "no key: the key 'first' is not there, at line 1, column 1")
+        #expect(fault(Person.self, "[]") == "type: expected an object, found an array, at line 1, column 1")
         let number = #"{"first":"A","phones":[{"number":"1"},{"number":5}]}"#
         #expect(
             fault(Person.self, number)
-                == "type: expected a string, found a number, at byte 48 in phones[1].number"
+                == "type: expected a string, found a number, at line 1, column 49 in phones[1].number"
         )
         let null = #"{"first":null,"phones":[]}"#
-        #expect(fault(Person.self, null) == "no value: expected a string, found null, at byte 9 in first")
-        #expect(fault([Int8].self, "[1,128]") == "128 is no whole number from -128 to 127, at byte 3 in [1]")
-        #expect(fault(UInt.self, "-1") == "-1 is no whole number from 0 to 18446744073709551615, at byte 0")
-        #expect(fault(Int.self, "1.5") == "1.5 is no whole number from \(Int.min) to \(Int.max), at byte 0")
-        #expect(fault(Double.self, "1e400") == "1e400 is too large for a Double, at byte 0")
-        #expect(fault(Float.self, "1e39") == "1e39 is too large for a Float, at byte 0")
-        #expect(fault(Bool.self, "1") == "type: expected true or false, found a number, at byte 0")
+        #expect(
+            fault(Person.self, null)
+                == "no value: expected a string, found null, at line 1, column 10 in first"
+        )
+        #expect(
+            fault([Int8].self, "[1,128]")
+                == "128 is no whole number from -128 to 127, at line 1, column 4 in [1]"
+        )
+        #expect(
+            fault(UInt.self, "-1")
+                == "-1 is no whole number from 0 to 18446744073709551615, at line 1, column 1"
+        )
+        #expect(
+            fault(Int.self, "1.5")
+                == "1.5 is no whole number from \(Int.min) to \(Int.max), at line 1, column 1"
+        )
+        #expect(fault(Double.self, "1e400") == "1e400 is too large for a Double, at line 1, column 1")
+        #expect(fault(Float.self, "1e39") == "1e39 is too large for a Float, at line 1, column 1")
+        #expect(fault(Bool.self, "1") == "type: expected true or false, found a number, at line 1, column 1")
     }
 
     @Test("A key that is there twice is refused, also with an escape, in small and in large objects")
     func duplicates() {
         #expect(
             fault(Person.self, #"{"first":"A","phones":[],"first":"B"}"#)
-                == "the key 'first' is there twice, at byte 25"
+                == "the key 'first' is there twice, at line 1, column 26"
         )
         #expect(
             fault(Person.self, #"{"first":"A","phones":[],"f\u0069rst":"B"}"#)
-                == "the key 'first' is there twice, at byte 25"
+                == "the key 'first' is there twice, at line 1, column 26"
         )
         let many = (0..<100).map { "\"k\(99 - $0)\":\($0)" }
         #expect(
@@ -104,7 +125,7 @@ struct CodecRefusalTests {
         let reason = fault(Tree.self, tree(257))
         #expect(
             reason.hasPrefix(
-                "arrays and objects are nested more than 512 deep, at byte 3328 in children[0].children"
+                "arrays and objects are nested more than 512 deep, at line 1, column 3329 in children[0].children"
             )
         )
         #expect(
@@ -129,12 +150,16 @@ struct CodecRefusalTests {
             let value = Array("{\"first\":\"A".utf8) + bytes + Array("\",\"phones\":[]}".utf8)
             #expect(
                 fault(Person.self, value)
-                    == "the byte \(bytes[0]) is no part of UTF-8 text here, at byte 11 in first"
+                    == "the byte \(bytes[0]) is no part of UTF-8 text here, at line 1, column 12 in first"
             )
             let key = Array("{\"first\":\"A\",\"phones\":[],\"".utf8) + bytes + Array("\":1}".utf8)
-            #expect(fault(Person.self, key).contains("is no part of UTF-8 text here, at byte 26"))
+            #expect(fault(Person.self, key).contains("is no part of UTF-8 text here, at line 1, column 27"))
             let other = Array("{\"first\":\"A\",\"phones\":[],\"x\":[\"".utf8) + bytes + Array("\"]}".utf8)
-            #expect(fault(Person.self, other).hasSuffix("is no part of UTF-8 text here, at byte 31 in x[0]"))
+            #expect(
+                fault(Person.self, other).hasSuffix(
+                    "is no part of UTF-8 text here, at line 1, column 32 in x[0]"
+                )
+            )
         }
     }
 }

@@ -11,7 +11,7 @@ func text(of value: some Encodable) throws -> String {
 }
 
 func read<T: Decodable>(_ type: T.Type, _ bytes: [UInt8]) throws -> T {
-    try bytes.withUnsafeBytes { try RecordJSONDecoder.decode(type, from: $0) }
+    try bytes.withUnsafeBytes { try JSONReader.decode(type, from: $0, id: nil) }
 }
 
 func read<T: Decodable>(_ type: T.Type, _ text: String) throws -> T { try read(type, Array(text.utf8)) }

@@ -113,47 +113,56 @@ struct StoredBodyTests {
     }
 
     @Test(
-        "What is broken, missing or of another kind is refused with the byte and the name",
+        "What is broken, missing or of another kind is refused with the column and the name",
         arguments: [
-            ("", "the text ends where a value should be, at byte 0"),
-            ("[]", "type: expected an object, found an array, at byte 0"),
-            ("{}", "no key: the key 'first' is not there, at byte 0"),
-            (#"{"first":"Ada","last":"L"}"#, "no key: the key 'tags' is not there, at byte 0"),
+            ("", "the text ends where a value should be, at line 1, column 1"),
+            ("[]", "type: expected an object, found an array, at line 1, column 1"),
+            ("{}", "no key: the key 'first' is not there, at line 1, column 1"),
+            (#"{"first":"Ada","last":"L"}"#, "no key: the key 'tags' is not there, at line 1, column 1"),
             (
                 #"{"first":1,"last":"L","tags":[]}"#,
-                "type: expected a string, found a number, at byte 9 in first"
+                "type: expected a string, found a number, at line 1, column 10 in first"
             ),
             (
                 #"{"first":"A","last":null,"tags":[]}"#,
-                "no value: expected a string, found null, at byte 20 in last"
+                "no value: expected a string, found null, at line 1, column 21 in last"
             ),
             (
                 #"{"first":"A","last":"L","age":1.5,"tags":[]}"#,
-                "1.5 is no whole number from \(Int.min) to \(Int.max), at byte 30 in age"
+                "1.5 is no whole number from \(Int.min) to \(Int.max), at line 1, column 31 in age"
             ),
             (
                 #"{"first":"A","last":"L","tags":["x",1]}"#,
-                "type: expected a string, found a number, at byte 36 in tags[1]"
+                "type: expected a string, found a number, at line 1, column 37 in tags[1]"
             ),
             (
                 #"{"first":"A","last":"L","tags":["x"}"#,
-                "found '}' where ',' or ']' should be, at byte 35 in tags[1]"
+                "found '}' where ',' or ']' should be, at line 1, column 36 in tags[1]"
             ),
             (
                 #"{"first":"A","last":"L","tags":[],"address":{"a":1}}"#,
-                "type: expected a string, found a number, at byte 49 in address.a"
+                "type: expected a string, found a number, at line 1, column 50 in address.a"
             ),
             (
                 #"{"first":"A","last":"L","tags":[],"address":{"a":"1"}"#,
-                "the text ends where ',' or '}' should be, at byte 53"
+                "the text ends where ',' or '}' should be, at line 1, column 54"
             ),
-            (#"{"first":"A","last":"L","tags":[]}}"#, "found '}' where the end should be, at byte 34"),
-            (#"{"first":"A","last":"L","tags":[],}"#, "found '}' where a key should be, at byte 34"),
+            (
+                #"{"first":"A","last":"L","tags":[]}}"#,
+                "found '}' where the end should be, at line 1, column 35"
+            ),
+            (
+                #"{"first":"A","last":"L","tags":[],}"#,
+                "found '}' where a key should be, at line 1, column 35"
+            ),
             (
                 #"{"first":"A","last":"L","tags":[],"first":"B"}"#,
-                "the key 'first' is there twice, at byte 34"
+                "the key 'first' is there twice, at line 1, column 35"
             ),
-            (#"{"first":"A","last":"L","tags":[],"x":"B}"#, "the text ends within a string, at byte 41 in x"),
+            (
+                #"{"first":"A","last":"L","tags":[],"x":"B}"#,
+                "the text ends within a string, at line 1, column 42 in x"
+            ),
         ]
     )
     func refused(_ body: String, _ expected: String) {

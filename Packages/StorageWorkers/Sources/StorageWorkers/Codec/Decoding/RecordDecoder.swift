@@ -1,43 +1,33 @@
 /// What a value is read from.
-struct RecordDecoder: Decoder {
+struct RecordDecoder: Decoder, SingleValueDecodingContainer {
     let document: JSONDocument
     let index: Int
-    /// What is being read.
-    let type: Any.Type
 
     var codingPath: [any CodingKey] { document.path(to: index) }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func container<Key: CodingKey>(keyedBy keyType: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        if document[index].kind == .object {
-            try document.checkKeysAreUnique(index)
-            return KeyedDecodingContainer(KeyedRecordDecoder<Key>(document: document, object: index))
+        guard document[index].kind == .object else {
+            throw document.mismatch([String: Any].self, "an object", at: index)
         }
-        if let form = try document.ownForm(of: type, at: index), form[JSONDocument.root].kind == .object {
-            return KeyedDecodingContainer(KeyedRecordDecoder<Key>(document: form, object: JSONDocument.root))
-        }
-        throw document.mismatch([String: Any].self, "an object", at: index)
+        try document.checkKeysAreUnique(index)
+        return KeyedDecodingContainer(KeyedRecordDecoder<Key>(document: document, object: index))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        if document[index].kind == .array { return UnkeyedRecordDecoder(document: document, array: index) }
-        if let form = try document.ownForm(of: type, at: index), form[JSONDocument.root].kind == .array {
-            return UnkeyedRecordDecoder(document: form, array: JSONDocument.root)
+        guard document[index].kind == .array else {
+            throw document.mismatch([Any].self, "an array", at: index)
         }
-        throw document.mismatch([Any].self, "an array", at: index)
+        return UnkeyedRecordDecoder(document: document, array: index)
     }
 
     func singleValueContainer() -> any SingleValueDecodingContainer { self }
-}
 
-extension RecordDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool { document.isNull(index) }
     func decode(_ type: String.Type) throws -> String { try document.string(at: index) }
     func decode(_ type: Bool.Type) throws -> Bool { try document.boolean(at: index) }
-    func decode(_ type: Double.Type) throws -> Double { try document.double(at: index) }
-    func decode(_ type: Float.Type) throws -> Float { try document.float(at: index) }
-
-    // Those of 128 bits have an implementation in the standard library that would be taken for the generic one.
+    func decode(_ type: Double.Type) throws -> Double { try document.number(at: index) }
+    func decode(_ type: Float.Type) throws -> Float { try document.number(at: index) }
     func decode(_ type: Int128.Type) throws -> Int128 { try document.integer(at: index) }
     func decode(_ type: UInt128.Type) throws -> UInt128 { try document.integer(at: index) }
 
@@ -46,4 +36,67 @@ extension RecordDecoder: SingleValueDecodingContainer {
     }
 
     func decode<T: Decodable>(_ type: T.Type) throws -> T { try document.decode(type, at: index) }
+}
+
+/// An array that is being read.
+struct UnkeyedRecordDecoder: UnkeyedDecodingContainer {
+    let document: JSONDocument
+    let array: Int
+    private(set) var next: Int
+    private(set) var currentIndex = 0
+
+    init(document: JSONDocument, array: Int) {
+        (self.document, self.array, next) = (document, array, array + 1)
+    }
+
+    var codingPath: [any CodingKey] { document.path(to: array) }
+    var count: Int? { document[array].kind == .array ? document[array].extent : 0 }
+    var isAtEnd: Bool { document[array].kind != .array || next >= document[array].next }
+
+    mutating func decodeNil() throws -> Bool {
+        if !isAtEnd, !document.isNull(next) { return false }
+        return try take { _ in true }
+    }
+
+    mutating func decode(_ type: String.Type) throws -> String { try take { try $0.decode(type) } }
+    mutating func decode(_ type: Bool.Type) throws -> Bool { try take { try $0.decode(type) } }
+    mutating func decode(_ type: Double.Type) throws -> Double { try take { try $0.decode(type) } }
+    mutating func decode(_ type: Float.Type) throws -> Float { try take { try $0.decode(type) } }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try take { try $0.decode(type) } }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try take { try $0.decode(type) } }
+
+    mutating func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T {
+        try take { try $0.decode(type) }
+    }
+
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        try take { try $0.decode(type) }
+    }
+
+    mutating func nestedContainer<NestedKey: CodingKey>(
+        keyedBy type: NestedKey.Type
+    ) throws -> KeyedDecodingContainer<NestedKey> {
+        try take { try $0.container(keyedBy: type) }
+    }
+
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+        try take { try $0.unkeyedContainer() }
+    }
+
+    mutating func superDecoder() throws -> any Decoder { try take { $0 } }
+
+    /// The next element; it stays the next where it cannot be read.
+    @inline(__always)
+    private mutating func take<Value>(_ read: (RecordDecoder) throws -> Value) throws -> Value {
+        guard !isAtEnd else {
+            throw DecodingError.valueNotFound(
+                Value.self,
+                document.context("the array has no more elements", at: array)
+            )
+        }
+        let value = try read(RecordDecoder(document: document, index: next))
+        next = document[next].next
+        currentIndex += 1
+        return value
+    }
 }

@@ -1,26 +1,11 @@
 /// A step on the way to a value, as errors name it.
-struct CodecKey: CodingKey, Hashable {
+struct CodecKey: CodingKey {
     let stringValue: String
     let intValue: Int?
 
-    init(_ key: String) {
-        stringValue = key
-        intValue = nil
-    }
+    init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
 
-    init(_ position: Int) {
-        stringValue = "\(position)"
-        intValue = position
-    }
-
-    init(stringValue: String) { self.init(stringValue) }
-
-    init(intValue: Int) { self.init(intValue) }
-
-    init(_ key: any CodingKey) {
-        stringValue = key.stringValue
-        intValue = key.intValue
-    }
+    init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
 
     /// `emails[0].value`.
     static func text(of path: [CodecKey]) -> String {

@@ -1,6 +1,6 @@
 /// JSON that was checked from beginning to end, and where each value in it lies.
 ///
-/// The text is read in place: whoever makes a document closes it before the text goes. A decoder that someone kept
+/// The text is read in place: the caller closes the document before the text's memory goes. A decoder that someone kept
 /// longer finds null everywhere.
 final class JSONDocument {
     /// How deep arrays and objects may be nested.
@@ -11,71 +11,27 @@ final class JSONDocument {
 
     // No access can overlap another: nothing is called while one lasts.
     @exclusivity(unchecked) private(set) var text: JSONText
-    @exclusivity(unchecked) var tokens: UnsafeMutablePointer<JSONToken>
-    @exclusivity(unchecked) private(set) var tokenCount = 1
-    private var capacity: Int
-
+    @exclusivity(unchecked) private(set) var tokens: UnsafeMutablePointer<JSONToken>
+    @exclusivity(unchecked) private(set) var tokenCount = 0
+    private var capacity = 48
     /// The record's own id, for a body that leaves it out.
     let recordID: String?
-    /// Where the text is from, for the messages.
-    let place: Place
-    /// Bytes that belong to the document, for a text that was made from another.
-    private var ownedText: UnsafeMutableRawBufferPointer?
-
-    /// Where a document lies in a larger one.
-    struct Place {
-        var path: [CodecKey] = []
-        /// What a value's offset in the message is counted from; nil where all values are said to be at one byte.
-        var fixedOffset: Int?
-    }
 
     /// - Parameter recordID: what the key `id` of the outermost object is where it is left out.
-    init(
-        reading body: UnsafeRawBufferPointer,
-        from start: Int = 0,
-        recordID: String? = nil,
-        place: Place = Place()
-    )
-        throws
-    {
-        guard body.count < Int32.max else {
-            throw DecodingError.dataCorrupted(
-                DecodingError.Context(
-                    codingPath: place.path,
-                    debugDescription: "the text has more than two billion bytes"
-                )
-            )
-        }
-        text = JSONText(body)
+    init(reading bytes: UnsafeRawBufferPointer, recordID: String? = nil) throws {
+        text = JSONText(bytes)
         self.recordID = recordID
-        self.place = place
-        capacity = 48
         tokens = .allocate(capacity: capacity)
-        tokens[0] = JSONToken(start: 0, next: 1, kind: .null)
-        end = start
-        try scan(from: start)
-    }
-
-    /// A document that keeps its text.
-    convenience init(owning bytes: borrowing ByteBuffer, place: Place) throws {
-        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
-        copy.copyBytes(from: bytes.bytes)
+        add(JSONToken(kind: .null, start: 0))
+        var scanner = JSONScanner(self)
         do {
-            try self.init(reading: UnsafeRawBufferPointer(copy), place: place)
+            try scanner.scan()
         } catch {
-            copy.deallocate()
-            throw error
+            throw DecodingError.dataCorrupted(context(error.reason, error.offset, path(to: scanner.place)))
         }
-        ownedText = copy
     }
 
-    /// Where the outermost value ends.
-    private(set) var end: Int
-
-    deinit {
-        tokens.deallocate()
-        ownedText?.deallocate()
-    }
+    deinit { tokens.deallocate() }
 
     /// Forgets the text; all values are null from now on.
     func close() {
@@ -91,30 +47,169 @@ final class JSONDocument {
         if tokenCount == capacity { grow() }
         tokens[tokenCount] = token
         tokenCount += 1
+        tokens[tokenCount - 1].next = tokenCount
     }
 
     @inline(never)
     private func grow() {
-        let larger = UnsafeMutablePointer<JSONToken>.allocate(capacity: 2 * capacity)
+        capacity *= 2
+        let larger = UnsafeMutablePointer<JSONToken>.allocate(capacity: capacity)
         larger.moveInitialize(from: tokens, count: tokenCount)
         tokens.deallocate()
         tokens = larger
-        capacity *= 2
     }
+}
 
-    /// Reads the one value from a place on.
-    private func scan(from start: Int) throws {
-        var scanner = JSONScanner(self)
-        do {
-            end = try scanner.scanValue(from: start)
-        } catch {
-            throw self.error(error, at: scanner.openTokens())
+// MARK: - Keys
+
+extension JSONDocument {
+    /// The value of a key, nil where the object has none.
+    ///
+    /// The search goes on after the key that was found last: keys that are asked for in the order of the text are found
+    /// at once.
+    func value(in object: Int, _ key: String) -> Int? {
+        var key = key
+        return key.withUTF8 { key in
+            guard self[object].kind == .object else { return nil }
+            let (end, cursor) = (tokens[object].next, tokens[object].extent)
+            var index = cursor
+            while index < end {
+                if isKey(index, key) { return found(index, in: object) }
+                index = tokens[index + 1].next
+            }
+            index = object + 1
+            while index < cursor {
+                if isKey(index, key) { return found(index, in: object) }
+                index = tokens[index + 1].next
+            }
+            return nil
         }
     }
 
-    /// Nothing but blanks may follow.
-    func checkEnd() throws {
-        let rest = text.skippingBlanks(end)
-        if rest < text.count { throw error(JSONFault(text, at: rest, expected: "the end"), at: []) }
+    @inline(__always)
+    private func found(_ index: Int, in object: Int) -> Int {
+        tokens[object].extent = tokens[index + 1].next
+        return index + 1
+    }
+
+    @inline(__always)
+    private func isKey(_ index: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        let token = tokens[index]
+        if token.flag { return string(index).utf8.elementsEqual(key) }
+        guard token.extent - token.start == key.count, let start = key.baseAddress else { return false }
+        return JSONWord.areEqual(text.base + token.start, start, key.count)
+    }
+
+    /// The tokens of an object's keys, in the order of the text.
+    func keys(of object: Int) -> [Int] {
+        guard self[object].kind == .object else { return [] }
+        return Array(
+            sequence(first: object + 1) { self.tokens[$0 + 1].next }.prefix { $0 < tokens[object].next }
+        )
+    }
+
+    /// An object that has a key twice is refused: whichever value were taken, the other would be lost.
+    @inline(__always)
+    func checkKeysAreUnique(_ object: Int) throws {
+        if self[object].flag { try checkUnsortedKeys(object) }
+    }
+
+    @inline(never)
+    private func checkUnsortedKeys(_ object: Int) throws {
+        var texts: Set<[UInt8]> = []
+        for key in keys(of: object) where !texts.insert(Array(string(key).utf8)).inserted {
+            let reason = "the key '\(string(key))' is there twice"
+            throw DecodingError.dataCorrupted(context(reason, tokens[key].start - 1, path(to: object)))
+        }
+        tokens[object].flag = false
+    }
+
+    /// The text of a string, a key or a number as it is written.
+    @inline(__always)
+    func bytes(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+        text.slice(self[index].start, self[index].extent)
+    }
+
+    /// The text of a string or a key.
+    @inline(__always)
+    func string(_ index: Int) -> String {
+        let token = self[index]
+        guard !token.flag else { return text.unescaped(token.start, token.extent) }
+        return text.string(token.start, token.extent, isASCII: token.isASCII)
+    }
+}
+
+// MARK: - Errors
+
+extension JSONDocument {
+    @inline(never)
+    func error(_ reason: String, at index: Int) -> DecodingError {
+        .dataCorrupted(context(reason, at: index))
+    }
+
+    /// For a value that is not of the kind that was asked for.
+    @inline(never)
+    func mismatch(_ type: Any.Type, _ expected: String, at index: Int) -> DecodingError {
+        let names = ["null", "false", "true", "a number", "a string", "an array", "an object"]
+        let kind = self[index].kind
+        let context = context("expected \(expected), found \(names[Int(kind.rawValue)])", at: index)
+        return kind == .null ? .valueNotFound(type, context) : .typeMismatch(type, context)
+    }
+
+    @inline(never)
+    func missing(_ key: any CodingKey, in object: Int) -> DecodingError {
+        .keyNotFound(key, context("the key '\(key.stringValue)' is not there", at: object))
+    }
+
+    func context(_ reason: String, at index: Int) -> DecodingError.Context {
+        context(reason, offset(of: index), path(to: index))
+    }
+
+    private func context(_ reason: String, _ offset: Int, _ path: [CodecKey]) -> DecodingError.Context {
+        let fault = JSONFault(reason, at: offset, of: text, path: path)
+        return DecodingError.Context(
+            codingPath: path,
+            debugDescription: fault.description,
+            underlyingError: fault
+        )
+    }
+
+    private func offset(of index: Int) -> Int {
+        self[index].start - (self[index].kind == .string ? 1 : 0)
+    }
+
+    /// The keys and positions that lead to a value, or to where the scan expected one.
+    func path(to target: Int) -> [CodecKey] {
+        var path: [CodecKey] = []
+        var container = Self.root
+        while container < target, container < tokenCount {
+            let isObject = tokens[container].kind == .object
+            var child = container + 1
+            var position = 0
+            while true {
+                let value = isObject ? child + 1 : child
+                // A container that is not closed has all the rest.
+                guard value < min(target, tokenCount), tokens[value].next != 0, tokens[value].next <= target
+                else { break }
+                child = tokens[value].next
+                position += 1
+            }
+            path.append(isObject ? CodecKey(stringValue: string(child)) : CodecKey(intValue: position))
+            container = isObject ? child + 1 : child
+        }
+        return path
+    }
+
+    /// A fault at the value that a path leads to, as far as there is one.
+    func fault(_ reason: String, at path: [any CodingKey]) -> JSONFault {
+        let place = path.reduce(Self.root) { container, key in
+            guard self[container].kind == .array, let position = key.intValue else {
+                return value(in: container, key.stringValue) ?? container
+            }
+            var index = container + 1
+            for _ in 0..<position where index < tokens[container].next { index = tokens[index].next }
+            return index < tokens[container].next ? index : container
+        }
+        return JSONFault(reason, at: offset(of: place), of: text, path: self.path(to: place))
     }
 }

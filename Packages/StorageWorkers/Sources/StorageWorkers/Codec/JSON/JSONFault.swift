@@ -1,23 +1,33 @@
-/// What is wrong with a text that should be JSON, and at which byte.
-struct JSONFault: Error, Equatable {
-    var offset: Int
-    var reason: String
+/// A fault in a JSON text, and its place.
+public struct JSONFault: Error, Equatable, CustomStringConvertible {
+    /// Counted from 1.
+    public let line: Int
+    /// Counted from 1, in characters.
+    public let column: Int
+    /// The keys and positions that lead to the value, such as `games[3].year`; empty for the outermost value.
+    public let path: String
+    public let reason: String
 
-    init(_ offset: Int, _ reason: String) {
-        self.offset = offset
+    public init(line: Int, column: Int, path: String = "", reason: String) {
+        self.line = line
+        self.column = column
+        self.path = path
         self.reason = reason
     }
 
-    /// For a byte that does not belong where it is.
-    @inline(never)
-    init(_ text: JSONText, at offset: Int, expected: String) {
-        self.offset = offset
-        guard offset < text.count else {
-            reason = "the text ends where \(expected) should be"
-            return
-        }
-        let byte = text.base[offset]
-        let found = (0x21...0x7E).contains(byte) ? "'\(Character(Unicode.Scalar(byte)))'" : "the byte \(byte)"
-        reason = "found \(found) where \(expected) should be"
+    /// A fault at a byte of a text.
+    init(_ reason: String, at offset: Int, of text: JSONText, path: [CodecKey]) {
+        let before = text.slice(0, min(offset, text.count))
+        let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+        self.init(
+            line: before.count { $0 == 0x0A } + 1,
+            column: String(decoding: before[lineStart...], as: UTF8.self).count + 1,
+            path: CodecKey.text(of: path),
+            reason: reason
+        )
+    }
+
+    public var description: String {
+        "\(reason), at line \(line), column \(column)" + (path.isEmpty ? "" : " in \(path)")
     }
 }
