@@ -1,11 +1,12 @@
 import FoundationEssentials
+import StorageWorkers
 import Testing
 
 @testable import GamesScene
 
 @Suite("The catalogue's document")
 struct CatalogueReaderTests {
-    private func fault(_ text: String) -> CatalogueFault? {
+    private func fault(_ text: String) -> JSONFault? {
         do {
             _ = try CatalogueReader.games(in: Array(text.utf8))
             return nil
@@ -40,67 +41,70 @@ struct CatalogueReaderTests {
     @Test(
         "What is no JSON is told with line, column and what was expected",
         arguments: [
-            ("", 1, 1, "a value is expected, not the end of the document"),
-            ("<html>", 1, 1, "a value is expected, not '<'"),
-            ("{\n  \"version\": 1,\n}", 3, 1, "a name in quotes is expected, not '}'"),
-            ("{\"version\" 1}", 1, 12, "a colon is expected after 'version', not '1'"),
-            ("{\"version\": 1", 1, 14, "a comma or '}' is expected, not the end of the document"),
-            ("[1 2]", 1, 4, "a comma or ']' is expected, not '2'"),
-            ("[01]", 1, 3, "a comma or ']' is expected, not '1'"),
-            ("[1.]", 1, 4, "a digit is expected, not ']'"),
-            ("[-]", 1, 3, "a digit is expected, not ']'"),
-            ("[tru]", 1, 2, "a value is expected, not 't'"),
-            ("[\"é\", \"open]", 1, 7, "this text has no end"),
-            ("[\"\\x\"]", 1, 3, "there is no such escape"),
-            ("[\"\\ud83c\"]", 1, 3, "this escape is no character"),
-            ("[\"\\u12\"]", 1, 3, "this escape is no character"),
-            ("[\"\\", 1, 3, "the document ends in an escape"),
-            ("[\"a\nb\"]", 1, 4, "a control character in a text has to be written as an escape"),
-            ("{\"a\":1,\"a\":2}", 1, 8, "'a' is there twice in one object"),
-            ("{} {}", 1, 4, "the document ought to end here, but '{' follows"),
+            ("", 1, 1, "", "the text ends where a value should be"),
+            ("<html>", 1, 1, "", "found '<' where a value should be"),
+            ("{\n  \"version\": 1,\n}", 3, 1, "", "found '}' where a key should be"),
+            ("{\"version\" 1}", 1, 12, "version", "found '1' where ':' should be"),
+            ("{\"version\": 1", 1, 14, "", "the text ends where ',' or '}' should be"),
+            ("[1 2]", 1, 4, "[1]", "found '2' where ',' or ']' should be"),
+            ("[01]", 1, 2, "[0]", "a number does not begin with a zero"),
+            ("[1.]", 1, 4, "[0]", "found ']' where a digit should be"),
+            ("[-]", 1, 3, "[0]", "found ']' where a digit should be"),
+            ("[tru]", 1, 2, "[0]", "found 't' where a value should be"),
+            ("[\"é\", \"open]", 1, 13, "[1]", "the text ends within a string"),
+            ("[\"\\x\"]", 1, 3, "[0]", Self.noEscape),
+            ("[\"\\ud83c\"]", 1, 3, "[0]", "half of a surrogate pair stands alone"),
+            ("[\"\\u12\"]", 1, 3, "[0]", "an escape \\u needs four hexadecimal digits"),
+            ("[\"\\", 1, 3, "[0]", Self.noEscape),
+            ("[\"a\nb\"]", 1, 4, "[0]", "a control character in a string has to be written as an escape"),
+            ("{\"a\":1,\"a\":2}", 1, 8, "", "the key 'a' is there twice"),
+            ("{} {}", 1, 4, "", "found '{' where the end should be"),
         ]
     )
-    func syntax(text: String, line: Int, column: Int, reason: String) {
-        #expect(fault(text) == CatalogueFault(line: line, column: column, reason: reason))
+    func syntax(text: String, line: Int, column: Int, path: String, reason: String) {
+        #expect(fault(text) == JSONFault(line: line, column: column, path: path, reason: reason))
     }
+
+    private static let noEscape =
+        "there is no such escape; known are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u"
 
     @Test("Bytes that are not UTF-8, and nesting without an end, are refused")
     func hostile() {
-        #expect(throws: CatalogueFault(line: 1, column: 3, reason: "these bytes are not UTF-8")) {
+        let reason = "the byte 255 is no part of UTF-8 text here"
+        #expect(throws: JSONFault(line: 1, column: 3, path: "[0]", reason: reason)) {
             try CatalogueReader.games(in: [0x5B, 0x22, 0xFF, 0x22, 0x5D])
         }
-        #expect(
-            fault(String(repeating: "[", count: 1_000_000))
-                == CatalogueFault(line: 1, column: 65, reason: "values are nested deeper than 64 levels")
-        )
+        let nesting = fault(String(repeating: "[", count: 1_000_000))
+        #expect(nesting?.column == 513)
+        #expect(nesting?.reason == "arrays and objects are nested more than 512 deep")
     }
 
     @Test(
         "JSON that is no catalogue is told with its place in the structure too",
         arguments: [
-            ("[]", 1, 1, "", "an object is expected, not a list"),
-            (#"{"games":[]}"#, 1, 1, "", "'version' is missing"),
+            ("[]", 1, 1, "", "expected an object, found an array"),
+            (#"{"games":[]}"#, 1, 1, "", "the key 'version' is not there"),
             (#"{"version":2,"games":[]}"#, 1, 12, "version", "only version 1 is known"),
-            (#"{"version":1}"#, 1, 1, "", "'games' is missing"),
-            (#"{"version":1,"games":{}}"#, 1, 22, "games", "a list is expected, not an object"),
-            (#"{"version":1,"games":[7]}"#, 1, 23, "games[0]", "an object is expected, not a number"),
+            (#"{"version":1}"#, 1, 1, "", "the key 'games' is not there"),
+            (#"{"version":1,"games":{}}"#, 1, 22, "games", "expected an array, found an object"),
+            (#"{"version":1,"games":[7]}"#, 1, 23, "games[0]", "expected an object, found a number"),
         ]
     )
     func structure(text: String, line: Int, column: Int, path: String, reason: String) {
-        #expect(fault(text) == CatalogueFault(line: line, column: column, path: path, reason: reason))
+        #expect(fault(text) == JSONFault(line: line, column: column, path: path, reason: reason))
     }
 
     @Test(
         "A game that is none is told with its number and its member",
         arguments: [
-            (#""title":"A","year":1"#, 3, "games[1]", "'id' is missing"),
-            (#""id":"a","year":1"#, 3, "games[1]", "'title' is missing"),
-            (#""id":"a","title":"A""#, 3, "games[1]", "'year' is missing"),
-            (#""id":"a","title":3,"year":1"#, 21, "games[1].title", "a text is expected, not a number"),
+            (#""title":"A","year":1"#, 3, "games[1]", "the key 'id' is not there"),
+            (#""id":"a","year":1"#, 3, "games[1]", "the key 'title' is not there"),
+            (#""id":"a","title":"A""#, 3, "games[1]", "the key 'year' is not there"),
+            (#""id":"a","title":3,"year":1"#, 21, "games[1].title", "expected a string, found a number"),
             (#""id":"a","title":" ","year":1"#, 21, "games[1].title", "it is empty"),
             (
                 #""id":"a","title":"A","year":"1995""#, 32, "games[1].year",
-                "a whole number from 1 to 9999 is expected, not a text"
+                "expected a number, found a string"
             ),
             (
                 #""id":"a","title":"A","year":1995.5"#, 32, "games[1].year",
@@ -108,7 +112,7 @@ struct CatalogueReaderTests {
             ),
             (
                 #""id":"a","title":"A","year":99999999999999999999"#, 32, "games[1].year",
-                "a whole number from 1 to 9999 is expected, not 99999999999999999999"
+                "a whole number from 1 to 9999 is expected, not 1e+20"
             ),
             (
                 #""id":"../x","title":"A","year":1"#, 9, "games[1].id",
@@ -118,12 +122,12 @@ struct CatalogueReaderTests {
                 #""id":"a","title":"A","year":1,"imageName":"a b""#, 46, "games[1].imageName",
                 "1 to 100 letters, digits and . _ - are expected, without a dot at the front"
             ),
-            (#""id":"go","title":"A","year":1"#, 3, "games[1].id", "'go' is the id of games[0] already"),
+            (#""id":"go","title":"A","year":1"#, 9, "games[1].id", "'go' is the id of games[0] already"),
         ]
     )
     func games(members: String, column: Int, path: String, reason: String) {
         #expect(
-            fault(game(members)) == CatalogueFault(line: 2, column: column, path: path, reason: reason)
+            fault(game(members)) == JSONFault(line: 2, column: column, path: path, reason: reason)
         )
     }
 
@@ -141,7 +145,7 @@ struct CatalogueReaderTests {
     func damaged() {
         let whole = Array(Documents.two.utf8)
         for length in whole.indices {
-            #expect(throws: CatalogueFault.self) { try CatalogueReader.games(in: Array(whole[..<length])) }
+            #expect(throws: JSONFault.self) { try CatalogueReader.games(in: Array(whole[..<length])) }
         }
         for index in whole.indices {
             for byte: UInt8 in [0, 0x22, 0x5C, 0x7B, 0x5D, 0x80, 0xFF] {
@@ -197,23 +201,28 @@ private func packageFile(_ name: String) throws -> [UInt8] {
     return [UInt8](try Data(contentsOf: URL(filePath: folder + "/" + name)))
 }
 
-/// The schema's file, looked into by path.
-private struct Schema {
-    private let root: JSONNode
+/// A value of the schema's file, looked into by path.
+private enum Schema: Decodable {
+    case object([String: Schema])
+    case number(Int)
+    case other
 
-    init() throws {
-        root = try JSONParser.parse(try packageFile("catalogue.schema.json"))
+    init() throws { self = try JSONReader.decode(Schema.self, from: packageFile("catalogue.schema.json")) }
+
+    init(from decoder: any Decoder) throws {
+        if let members = try? [String: Schema](from: decoder) {
+            self = .object(members)
+        } else if let number = try? Int(from: decoder) {
+            self = .number(number)
+        } else {
+            self = .other
+        }
     }
 
     func text(_ path: String) -> String? {
-        var node = root
-        for name in path.split(separator: ".") {
-            guard case .object(let members) = node.value,
-                let member = members.first(where: { $0.name == name })
-            else { return nil }
-            node = member.node
+        let value = path.split(separator: ".").reduce(self as Schema?) { schema, name in
+            if case .object(let members) = schema { members[String(name)] } else { nil }
         }
-        if case .number(let digits) = node.value { return digits }
-        return nil
+        return if case .number(let number) = value { "\(number)" } else { nil }
     }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import NetworkWorkers
 import SceneKitCore
+import StorageWorkers
 import Testing
 
 @testable import GamesScene
@@ -137,7 +138,7 @@ struct GameRulesTests {
                 .catalogue(
                     .malformed(
                         url: "http://a/b",
-                        CatalogueFault(line: 3, column: 7, path: "games[0].year", reason: "it is wrong")
+                        JSONFault(line: 3, column: 7, path: "games[0].year", reason: "it is wrong")
                     )
                 ),
                 "The catalogue could not be fetched: http://a/b is no catalogue: line 3, column 7 (games[0].year): "

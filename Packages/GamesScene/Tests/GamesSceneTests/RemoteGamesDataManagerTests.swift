@@ -2,6 +2,7 @@ import FoundationEssentials
 import NetworkTestKit
 import NetworkWorkers
 import SceneTestKit
+import StorageWorkers
 import Synchronization
 import Testing
 
@@ -151,7 +152,7 @@ struct RemoteGamesDataManagerTests {
                     .catalogue(
                         .malformed(
                             url: server.url(),
-                            CatalogueFault(line: 1, column: 1, reason: "a value is expected, not '<'")
+                            JSONFault(line: 1, column: 1, reason: "found '<' where a value should be")
                         )
                     )
                 )

@@ -1,11 +1,12 @@
 import NetworkWorkers
+import StorageWorkers
 
 /// Why a catalogue could not be fetched; a presenter words it. URLs are as messages may show them.
 enum CatalogueFailure: Error, Equatable, Sendable {
     /// There was no complete response.
     case connection(url: String, HTTPFailure)
     case status(url: String, code: Int)
-    case malformed(url: String, CatalogueFault)
+    case malformed(url: String, JSONFault)
 
     /// Whether trying again may help.
     var mayPass: Bool {

@@ -1,131 +1,81 @@
+import StorageWorkers
+
 /// Reads a catalogue's document as `catalogue.schema.json` describes it.
 ///
 /// Members that the schema does not know are passed over, so that a later catalogue may say more of a game.
-struct CatalogueReader {
+struct CatalogueReader: Decodable {
     static let version = 1
     static let titleLimit = 200
     static let nameLimit = 100
 
-    private let bytes: [UInt8]
+    private enum Key: String, CodingKey { case version, games }
+
+    private var games: [Game] = []
 
     /// The document's games, in its order.
     ///
-    /// - Throws: `CatalogueFault` for the first thing that is wrong.
-    static func games(in bytes: [UInt8]) throws(CatalogueFault) -> [Game] {
-        let node: JSONNode
-        do {
-            node = try JSONParser.parse(bytes)
-        } catch {
-            throw CatalogueFault(at: error.offset, of: bytes, reason: error.reason)
-        }
-        return try CatalogueReader(bytes: bytes).games(of: node)
+    /// - Throws: `JSONFault` for the first thing that is wrong.
+    static func games(in bytes: [UInt8]) throws(JSONFault) -> [Game] {
+        try JSONReader.decode(CatalogueReader.self, from: bytes).games
     }
 
-    private func games(of document: JSONNode) throws(CatalogueFault) -> [Game] {
-        let members = try object(document, path: "")
-        let version = try member("version", of: members, in: document, path: "")
-        guard version.value == .number("\(Self.version)") else {
-            throw fault(version, "version", "only version \(Self.version) is known")
+    init(from decoder: any Decoder) throws {
+        let document = try decoder.container(keyedBy: Key.self)
+        guard try document.decode(Double.self, forKey: .version) == Double(Self.version) else {
+            throw document.fault(.version, "only version \(Self.version) is known")
         }
-        let list = try member("games", of: members, in: document, path: "")
-        guard case .array(let nodes) = list.value else {
-            throw fault(list, "games", "a list is expected, not \(list.kind)")
-        }
-        var games: [Game] = []
-        games.reserveCapacity(nodes.count)
+        var list = try document.nestedUnkeyedContainer(forKey: .games)
         var positions: [String: Int] = [:]
-        for (position, node) in nodes.enumerated() {
-            let path = "games[\(position)]"
-            let game = try game(node, path: path)
+        while !list.isAtEnd {
+            let position = list.currentIndex
+            let members = try list.nestedContainer(keyedBy: GameKey.self)
+            let game = try Game(members)
             if let first = positions.updateValue(position, forKey: game.id) {
-                throw fault(node, path + ".id", "'\(game.id)' is the id of games[\(first)] already")
+                throw members.fault(.id, "'\(game.id)' is the id of games[\(first)] already")
             }
             games.append(game)
         }
-        return games
     }
+}
 
-    private func game(_ node: JSONNode, path: String) throws(CatalogueFault) -> Game {
-        let members = try object(node, path: path)
-        let id = try member("id", of: members, in: node, path: path)
-        let title = try member("title", of: members, in: node, path: path)
-        let year = try member("year", of: members, in: node, path: path)
-        let image = members["imageName"]
-        return Game(
-            id: try name(id, path: path + ".id"),
-            title: try self.title(title, path: path + ".title"),
-            year: try self.year(year, path: path + ".year"),
-            imageName: try imageName(image, path: path + ".imageName")
-        )
-    }
+private enum GameKey: String, CodingKey { case id, title, year, imageName }
 
-    private func title(_ node: JSONNode, path: String) throws(CatalogueFault) -> String {
-        let title = try text(node, path: path)
-        guard title.contains(where: { !$0.isWhitespace }) else { throw fault(node, path, "it is empty") }
-        guard title.unicodeScalars.count <= Self.titleLimit else {
-            throw fault(node, path, "it has more than \(Self.titleLimit) characters")
+extension Game {
+    fileprivate init(_ members: KeyedDecodingContainer<GameKey>) throws {
+        id = try members.name(.id)
+        title = try members.decode(String.self, forKey: .title)
+        guard title.contains(where: { !$0.isWhitespace }) else { throw members.fault(.title, "it is empty") }
+        guard title.unicodeScalars.count <= CatalogueReader.titleLimit else {
+            throw members.fault(.title, "it has more than \(CatalogueReader.titleLimit) characters")
         }
-        return title
-    }
-
-    private func year(_ node: JSONNode, path: String) throws(CatalogueFault) -> Int {
-        guard case .number(let digits) = node.value, let year = Int(digits), Game.years.contains(year) else {
-            let found = if case .number(let digits) = node.value { digits } else { node.kind }
-            throw fault(
-                node,
-                path,
-                "a whole number from \(Game.years.lowerBound) to \(Game.years.upperBound) is expected, not \(found)"
-            )
+        let number = try members.decode(Double.self, forKey: .year)
+        guard let year = Int(exactly: number), Game.years.contains(year) else {
+            let years = "\(Game.years.lowerBound) to \(Game.years.upperBound)"
+            throw members.fault(.year, "a whole number from \(years) is expected, not \(number)")
         }
-        return year
+        self.year = year
+        imageName =
+            try members.contains(.imageName) && !members.decodeNil(forKey: .imageName)
+            ? members.name(.imageName) : nil
     }
+}
 
-    private func imageName(_ node: JSONNode?, path: String) throws(CatalogueFault) -> String? {
-        guard let node, node.value != .null else { return nil }
-        return try name(node, path: path)
-    }
-
+extension KeyedDecodingContainer {
     /// A name that is safe in a location and in a file's name.
-    private func name(_ node: JSONNode, path: String) throws(CatalogueFault) -> String {
-        let name = try text(node, path: path)
+    fileprivate func name(_ key: Key) throws -> String {
+        let name = try decode(String.self, forKey: key)
         let isAllowed = name.utf8.allSatisfy {
             Unicode.Scalar($0).properties.isAlphabetic && $0 < 0x80 || "0123456789._-".utf8.contains($0)
         }
-        guard isAllowed, !name.isEmpty, name.first != ".", name.utf8.count <= Self.nameLimit else {
-            throw fault(
-                node,
-                path,
-                "1 to \(Self.nameLimit) letters, digits and . _ - are expected, without a dot at the front"
-            )
+        guard isAllowed, !name.isEmpty, name.first != ".", name.utf8.count <= CatalogueReader.nameLimit else {
+            let limit = CatalogueReader.nameLimit
+            let expected = "1 to \(limit) letters, digits and . _ - are expected, without a dot at the front"
+            throw fault(key, expected)
         }
         return name
     }
 
-    private func text(_ node: JSONNode, path: String) throws(CatalogueFault) -> String {
-        guard case .text(let text) = node.value else {
-            throw fault(node, path, "a text is expected, not \(node.kind)")
-        }
-        return text
-    }
-
-    private func object(_ node: JSONNode, path: String) throws(CatalogueFault) -> [String: JSONNode] {
-        guard case .object(let members) = node.value else {
-            throw fault(node, path, "an object is expected, not \(node.kind)")
-        }
-        return Dictionary(members.map { ($0.name, $0.node) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    private func member(
-        _ name: String,
-        of members: [String: JSONNode],
-        in node: JSONNode,
-        path: String
-    ) throws(CatalogueFault) -> JSONNode {
-        guard let member = members[name] else { throw fault(node, path, "'\(name)' is missing") }
-        return member
-    }
-
-    private func fault(_ node: JSONNode, _ path: String, _ reason: String) -> CatalogueFault {
-        CatalogueFault(at: node.offset, of: bytes, path: path, reason: reason)
+    fileprivate func fault(_ key: Key, _ reason: String) -> DecodingError {
+        .dataCorruptedError(forKey: key, in: self, debugDescription: reason)
     }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SceneKitCore
+import StorageWorkers
 
 /// The words for what the games scenes have in common.
 enum GamesWording {
