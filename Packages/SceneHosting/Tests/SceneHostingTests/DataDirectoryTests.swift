@@ -6,7 +6,7 @@ import Testing
 
 struct DataDirectoryTests {
     @Test(
-        "The data directory is what the XDG specification says",
+        "The data directory follows the XDG specification",
         arguments: [
             (["XDG_DATA_HOME": "/data", "HOME": "/home/ada"], "/data/host"),
             (["XDG_DATA_HOME": "relative", "HOME": "/home/ada"], "/home/ada/.local/share/host"),
@@ -18,7 +18,7 @@ struct DataDirectoryTests {
         #expect(try DataDirectory.path(host: "host", environment: environment) == path)
     }
 
-    @Test("Without a home it is said how to name a store")
+    @Test("Without a home directory, the error explains how to name a store")
     func noHome() {
         for environment in [[:], ["HOME": "here"]] {
             #expect {
@@ -31,7 +31,7 @@ struct DataDirectoryTests {
         }
     }
 
-    @Test("The folder is made for its owner alone")
+    @Test("Only its owner can access the created folder")
     func create() throws {
         let folder = try TemporaryFolder()
         let store = try DataDirectory.defaultStore(

@@ -7,7 +7,7 @@ import TextFrontend
 @MainActor
 @Suite("Flags without an effect")
 struct FlagEffectTests {
-    /// A command line for each use, which would do nothing worse than fail.
+    /// A harmless command line for each use.
     private nonisolated static func line(_ use: HostUse) -> [String] {
         switch use {
         case .fullScreen: ["--ui", "terminal"]
@@ -63,7 +63,7 @@ struct FlagEffectTests {
     }
 
     @Test(
-        "Every flag of the host is an error on everything but what it declares",
+        "Every host flag is an error with uses that it does not declare",
         arguments: HostUse.allCases
     )
     func everyFlag(use: HostUse) async {
@@ -79,7 +79,7 @@ struct FlagEffectTests {
     }
 
     @Test(
-        "The error says which flag, on what, and what it works with",
+        "The error names the flag, the use and the uses that the flag affects",
         arguments: [
             (
                 ["graph", "--record", "a"],
@@ -139,7 +139,7 @@ struct FlagEffectTests {
         )
     }
 
-    @Test("Help is given whatever stands beside it")
+    @Test("Help is printed whatever the other arguments are")
     func help() async {
         for line in [
             ["--json", "--help"], ["First", "store", "--limit", "5", "--help"], ["graph", "--yes", "--help"],

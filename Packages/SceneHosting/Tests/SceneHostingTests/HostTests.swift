@@ -18,7 +18,7 @@ struct HostTests {
         return (status, terminal.output, terminal.errors)
     }
 
-    @Test("What opens no scene opens no store")
+    @Test("Commands that open no scene open no store")
     func withoutStore() async {
         #expect(await run("--version") == (0, "host 1.2\n", ""))
         #expect(await run("--help").status == 0)
@@ -30,7 +30,7 @@ struct HostTests {
         #expect(opened.output == "")
     }
 
-    @Test("A store that others can read is used with a warning, which says how to mend it")
+    @Test("A store that others can read causes a warning with advice")
     func exposedStore() async throws {
         let folder = try TemporaryFolder()
         let path = folder / "store.sqlite"
@@ -90,13 +90,13 @@ struct HostTests {
         )
     }
 
-    @Test("A scene is opened by name or location, over the store that is named")
+    @Test("A scene opens by name or location, over the store that --store names")
     func openScene() async {
         #expect(await run("First", "--store", "memory:") == (0, "First: memory:\n", ""))
         #expect(await run("open", "/First/Second", "--store=memory:") == (0, "Second: memory:\n", ""))
     }
 
-    @Test("Errors of use are status 2 and say what there is")
+    @Test("Usage errors have status 2 and list the alternatives")
     func usage() async {
         let hint = "\nTry 'host --help'.\n"
         #expect(
@@ -155,7 +155,7 @@ struct HostTests {
     }
 
     @Test(
-        "A value that its declaration does not allow is status 2, and nothing is opened",
+        "A value that its declaration does not allow has status 2 and opens nothing",
         arguments: [
             (["Day", "--day", "today"], "--day: 'today' is no date: write 2026-11-22", "day"),
             (
@@ -199,7 +199,7 @@ struct HostTests {
         #expect(terminal.output == "{\"error\":{\(named)\"message\":\"\(message)\"}}\n")
     }
 
-    @Test("A store that is none is an error that says why")
+    @Test("An invalid store is an error with its reason")
     func badStore() async {
         let unknown = await run("First", "--store", "paper:x")
         #expect(
@@ -209,7 +209,7 @@ struct HostTests {
         )
     }
 
-    @Test("What arguments say drives no terminal and forges no line", arguments: ["", "--json"])
+    @Test("Arguments cannot control the terminal or forge lines in messages", arguments: ["", "--json"])
     func hostileArguments(mode: String) async {
         let hostile = "a\u{1B}[2J\u{9B}\u{7F}\u{202E}\n error: b"
         let lines = [
@@ -237,7 +237,7 @@ struct HostTests {
         }
     }
 
-    @Test("A closed pipe ends a run quietly, a full disk with its reason")
+    @Test("A closed pipe ends a run without a message, a full disk with its reason")
     func output() async {
         let terminal = FakeTerminal()
         let host = Host(name: "host", version: "1.2", modules: [.hosted])

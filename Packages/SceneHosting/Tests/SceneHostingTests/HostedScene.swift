@@ -54,7 +54,7 @@ extension SceneModule {
     )
 }
 
-/// A terminal that keeps what it is given.
+/// A terminal that records its output.
 @MainActor
 final class FakeTerminal: TextTerminal {
     let isInputTerminal = false
@@ -64,7 +64,7 @@ final class FakeTerminal: TextTerminal {
     let width = 80
     var failure: OutputError?
     private nonisolated let isGuarded = Atomic(false)
-    /// Whether a write that waits for a reader would end the process.
+    /// Whether a write that waits for its reader would end the process.
     nonisolated var endsWhenStuck: Bool { isGuarded.load(ordering: .relaxed) }
     private(set) var output = ""
     private(set) var errors = ""

@@ -8,7 +8,7 @@ struct IdentifierNumbersTests {
     private let second = "C324C985-9B81-4E76-AEC9-D28663CA828D"
     private let third = "00000000-0000-0000-0000-000000000000"
 
-    @Test("They get numbers by the order in which they appear, and keep them")
+    @Test("Identifiers are numbered by first appearance and keep their numbers")
     func numbering() {
         var numbers = IdentifierNumbers()
         #expect(
@@ -18,7 +18,7 @@ struct IdentifierNumbersTests {
         #expect(numbers.numbering("\(third) ü \(second)") == "identifier#2# ü identifier#1#")
     }
 
-    @Test("Two runs with other identifiers have the same text, until the order is another")
+    @Test("Two runs with different identifiers have the same text while the order is the same")
     func twoRuns() {
         var one = IdentifierNumbers()
         var other = IdentifierNumbers()
@@ -27,7 +27,7 @@ struct IdentifierNumbersTests {
         #expect(one.numbering(first) != other.numbering(third))
     }
 
-    @Test("What only looks like one is none")
+    @Test("Text that resembles an identifier stays")
     func noIdentifier() {
         var numbers = IdentifierNumbers()
         for text in [
@@ -38,7 +38,7 @@ struct IdentifierNumbersTests {
         }
     }
 
-    @Test("Another run's event gets this run's identifiers, and what somebody typed stays as it was")
+    @Test("An event of another run gets this run's identifiers, and typed text stays")
     func translating() {
         var recorded = IdentifierNumbers()
         var actual = IdentifierNumbers()
@@ -51,7 +51,7 @@ struct IdentifierNumbersTests {
         #expect(recorded.numbering(third) == "identifier#1#")
     }
 
-    @Test("More than ten are told apart")
+    @Test("More than ten identifiers are distinguished")
     func many() {
         var numbers = IdentifierNumbers()
         let all = (10...99).map { "000000\($0)-0000-0000-0000-000000000000" }

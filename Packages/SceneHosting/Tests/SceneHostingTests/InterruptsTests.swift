@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Interrupts")
 struct InterruptsTests {
-    @Test("A write that waits for a reader ends the process, from the signal on until the run goes on")
+    @Test("A write that waits for its reader ends the process between a signal and the run's continuation")
     func stuckWrite() async {
         let terminal = FakeTerminal()
         let (signals, heard) = AsyncStream.makeStream(of: Int32.self)

@@ -18,7 +18,7 @@ struct LocalDocumentsTests {
         try writer.finish()
     }
 
-    @Test("What is written is what is read, with its size")
+    @Test("Reading returns the written bytes and their number")
     func roundTrip() throws {
         try write("hello", to: "a")
         let reader = try documents.openForReading(folder / "a")
@@ -34,7 +34,7 @@ struct LocalDocumentsTests {
         #expect(try folder.names() == ["a"])
     }
 
-    @Test("Nothing is overwritten without leave; with it the mode and a link stay")
+    @Test("A file is overwritten only with permission; its mode and symbolic links stay")
     func replacing() throws {
         try folder.write("old", to: "a")
         chmod(folder / "a", 0o640)
@@ -51,7 +51,7 @@ struct LocalDocumentsTests {
         #expect(lstat(folder / "link", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
     }
 
-    @Test("What is not finished leaves what was there")
+    @Test("An unfinished write keeps the old content")
     func abandoned() throws {
         try folder.write("old", to: "a")
         for name in ["a", "b"] {
@@ -62,7 +62,7 @@ struct LocalDocumentsTests {
         #expect(try folder.text(of: "a") == "old")
     }
 
-    @Test("A document that came to be in the meantime is kept")
+    @Test("A document that was created in the meantime is kept")
     func race() throws {
         let writer = try documents.openForWriting(folder / "a", replacing: false)
         try writer.write([1])
@@ -71,7 +71,7 @@ struct LocalDocumentsTests {
         #expect(try folder.text(of: "a") == "other")
     }
 
-    @Test("Folders, missing documents and devices are told apart")
+    @Test("Folders, missing documents and devices have different errors")
     func kinds() throws {
         #expect(throws: DocumentError(folder.path, reason: "it is a folder, not a document")) {
             try documents.openForReading(folder.path)
@@ -92,7 +92,7 @@ struct LocalDocumentsTests {
         #expect(folder.mode(of: "none") == nil)
     }
 
-    @Test("A document that may not be read is an error that says so")
+    @Test("A document without read permission is an error")
     func permission() async {
         await #expect(processExitsWith: .success) {
             // Root may read everything.
@@ -106,7 +106,7 @@ struct LocalDocumentsTests {
         }
     }
 
-    @Test("The standard streams are refused where a session speaks through them")
+    @Test("The standard streams are refused while a session uses them")
     func streams() {
         let documents = LocalDocuments(allowsStandardStreams: false)
         let refusal = DocumentError("-", reason: "the standard streams carry the session; name a file")
@@ -114,7 +114,7 @@ struct LocalDocumentsTests {
         #expect(throws: refusal) { try documents.openForWriting("-", replacing: false) }
     }
 
-    @Test("A new document is its owner's alone, and none is made behind a link to nothing")
+    @Test("A new document is accessible to its owner only, and is never created through a dangling link")
     func modes() throws {
         try write("new", to: "a")
         #expect(folder.mode(of: "a") == 0o600)
@@ -127,7 +127,7 @@ struct LocalDocumentsTests {
         #expect(try folder.names() == ["a", "link"])
     }
 
-    @Test("A pipe without anybody at its other end holds up no cancelled task")
+    @Test("A pipe without a peer does not block a cancelled task")
     func cancelledPipe() async throws {
         let name = folder / "pipe"
         try #require(mkfifo(name, 0o600) == 0)
@@ -144,7 +144,7 @@ struct LocalDocumentsTests {
         await #expect(throws: CancellationError.self) { try await reading.value }
     }
 
-    @Test("What goes through a pipe is whole, however little it takes at a time")
+    @Test("Data passes through a pipe completely, however little it accepts at a time")
     func pipe() async throws {
         let name = folder / "pipe"
         try #require(mkfifo(name, 0o600) == 0)
@@ -172,7 +172,7 @@ struct LocalDocumentsTests {
     func cancelledReader() async throws {
         let name = folder / "pipe"
         try #require(mkfifo(name, 0o600) == 0)
-        // Open both ways, so that neither end waits for the other to be opened.
+        // Open both ways, so that no open call blocks.
         let writer = open(name, O_RDWR | O_CLOEXEC)
         defer { close(writer) }
         let documents = documents
@@ -186,7 +186,7 @@ struct LocalDocumentsTests {
     }
 }
 
-/// Does work that may block, on a thread of its own.
+/// Runs blocking work on a thread of its own.
 private func onThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import Testing
 
-@Suite("What a host prints")
+@Suite("Writers of standard streams")
 struct OneWriterTests {
     private static let packages = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
-    /// The files that reach the standard streams: what they write is `TerminalText`, cells without control characters,
-    /// or a document that a person asked for.
+    /// The files that write to the standard streams: they write `TerminalText` (cells without control characters) or a
+    /// document that a person requested.
     private static let writers = [
         "SceneHosting/Sources/SceneHosting/Documents/LocalDocuments.swift",
         "SceneHosting/Sources/SceneHosting/Host/Host.swift",
@@ -16,7 +16,7 @@ struct OneWriterTests {
     ]
 
     private static func sources() throws -> [String] {
-        // DescribeBuild has no sources, only a build step.
+        // DescribeBuild has a build step but no sources.
         let names = try FileManager.default.contentsOfDirectory(atPath: packages).filter {
             FileManager.default.fileExists(atPath: "\(packages)/\($0)/Sources")
         }
@@ -28,7 +28,7 @@ struct OneWriterTests {
         }
     }
 
-    @Test("Only the terminals and documents reach the standard streams, so that nothing is printed as it is")
+    @Test("Only terminals and documents write to the standard streams, so no text is printed unescaped")
     func writers() throws {
         let printing =
             #/\b(?:(?:print|debugPrint|f?printf|f?puts|f?putc|putchar|fwrite|perror)\(|FileHandle\.standard|STD(?:OUT|ERR)_FILENO|stdout\b|stderr\b)/#

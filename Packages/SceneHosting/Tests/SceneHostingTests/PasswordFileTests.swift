@@ -21,7 +21,7 @@ struct PasswordFileTests {
     }
 
     @Test(
-        "Each line is a password, as it is",
+        "Each line is one password, verbatim",
         arguments: [
             ("one", ["one"]), ("one\n", ["one"]), ("one\ntwo", ["one", "two"]),
             ("one\r\ntwo\r\n", ["one", "two"]),
@@ -33,7 +33,7 @@ struct PasswordFileTests {
     }
 
     @Test(
-        "What is no password is said with its line",
+        "An invalid password is reported with its line",
         arguments: [
             ("", "FILE: it holds no password"),
             ("\n", "FILE: its line 1 is empty; each line is a password"),
@@ -45,7 +45,7 @@ struct PasswordFileTests {
         #expect(throws: Told(text: message)) { try read(Array(text.utf8)) }
     }
 
-    @Test("What is no text and what is not there are told")
+    @Test("Invalid UTF-8 and missing files are reported")
     func unreadable() {
         #expect(throws: Told(text: "FILE: it is no text in UTF-8")) { try read([0xFF, 0x0A]) }
         #expect(throws: DocumentError.self) { try PasswordFile.read("/nowhere/passwords") }

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Secrets in recordings")
 struct RecordedSecretsTests {
-    @Test("They are masked by the order in which they were first typed")
+    @Test("Secrets are numbered in the order in which they were first typed")
     func order() {
         var secrets = RecordedSecrets()
         let typed = ["analytical engine", "difference engine", "analytical engine", "jacquard loom"]
         #expect(typed.map { secrets.mask($0) } == ["secret:1", "secret:2", "secret:1", "secret:3"])
     }
 
-    @Test("One that is too short or too long for a password tells how long it is, and an empty one is none")
+    @Test("The mask of an unusually short or long secret contains its length; an empty secret has none")
     func lengths() {
         var secrets = RecordedSecrets()
         #expect(secrets.mask("") == "")
@@ -23,7 +23,7 @@ struct RecordedSecretsTests {
         #expect(secrets.mask("1234567") == "secret:1:7")
     }
 
-    @Test("What is typed in a mask's place is the same for the same mask, and another for every other")
+    @Test("Equal masks get equal replacements, different masks different ones")
     func replacing() {
         let masks = ["secret:1", "secret:2", "secret:12", "secret:1:7", "secret:2:7", "secret:3:1001"]
         let secrets = masks.map(RecordedSecrets.secret)
@@ -78,13 +78,13 @@ struct RecordedSecretsTests {
     )
 
     @Test(
-        "Only values that the screen declares are recorded, and of secrets only masks",
+        "Only declared values are recorded, and secrets only as masks",
         arguments: [
             (
                 Event.action("send", values: ["name": ["Ada"], "password": ["x1"], "passwort": ["x2"]]),
                 Event.action("send", values: ["name": ["Ada"], "password": ["mask"], "passwort": []])
             ),
-            // The fields are another action's.
+            // The fields belong to another action.
             (
                 .action(
                     "find",
@@ -104,7 +104,7 @@ struct RecordedSecretsTests {
                 .change(field: "name", values: [.parts(["first": "Ada"])]),
                 .change(field: "name", values: [.parts(["first": "Ada"])])
             ),
-            // Only an action takes these, and only another scene has that.
+            // Only an action takes these, and only another scene has it.
             (.change(field: "query", values: ["x1"]), .change(field: "query", values: [])),
             (.change(field: "pin", values: ["x1"]), .change(field: "pin", values: [])),
             (
@@ -130,7 +130,7 @@ struct RecordedSecretsTests {
         #expect(event.changingSecrets(on: Self.screen, of: [Self.other]) { _ in "mask" } == recorded)
     }
 
-    @Test("Where nothing is seen, nothing is declared")
+    @Test("Without a screen no value is declared")
     func nothingSeen() {
         let event = Event.action("send", values: ["name": ["x1"]])
         #expect(

@@ -17,7 +17,7 @@ struct RecordingTests {
 
     private static let head = Recording.Head(recording: 2, host: "host", version: "1", location: "/Vault")
 
-    /// Records what is done in a session of its own.
+    /// Records a session that the closure runs.
     private func record(_ session: (Navigator) async throws -> Void) async throws {
         let navigator = try VaultViewController.navigator()
         let recorder = try SessionRecorder(path: path, head: Self.head, navigator: navigator)
@@ -27,7 +27,7 @@ struct RecordingTests {
         try recorder.finish()
     }
 
-    /// Replays what was recorded, or says why that failed, without the folder's name.
+    /// Replays the recording; errors omit the folder's name.
     private func replay() async throws -> Int {
         do {
             let navigator = try VaultViewController.navigator()
@@ -55,7 +55,7 @@ struct RecordingTests {
         navigator.screen?.lists.first?.rows.first?.identifier ?? ""
     }
 
-    @Test("What is seen and done is written down line by line, with no secret in it")
+    @Test("Screens and events are recorded line by line, without secrets")
     func recording() async throws {
         try await record { navigator in
             try await navigator.send(put("one", "analytical engine"))
@@ -77,7 +77,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "An event with names that nothing declares is recorded without their values, and refused in the replay too"
+        "Values with undeclared names are not recorded, and the replay refuses the event too"
     )
     func refusedEvents() async throws {
         let wrong: [Event] = [
@@ -100,7 +100,7 @@ struct RecordingTests {
         #expect(try await replay() == 6)
     }
 
-    @Test("A session is replayed with other identifiers and other secrets, short ones as short")
+    @Test("A replay uses other identifiers, and other secrets of the same unusual lengths")
     func replaying() async throws {
         try await record { navigator in
             try await navigator.send(put("short", "short"))
@@ -118,7 +118,7 @@ struct RecordingTests {
         #expect(try await replay() == 8)
     }
 
-    @Test("What was seen while something worked is not compared, what was seen afterwards is")
+    @Test("Screens during running work are not compared, screens afterwards are")
     func unsettled() async throws {
         try await record { navigator in
             try navigator.post(.action("wait"))
@@ -134,7 +134,7 @@ struct RecordingTests {
         #expect(try await replay() == 3)
     }
 
-    @Test("The first difference is told with file and line, and what was seen on both sides")
+    @Test("The first difference is reported with file and line and both screens")
     func difference() async throws {
         try await record { navigator in
             try await navigator.send(put("one", "analytical engine"))
@@ -158,7 +158,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "What is no recording, or is damaged, is told with file and line",
+        "An invalid or damaged recording is reported with file and line",
         arguments: [
             ("", "FILE:1: it is no recording; one is made with --record FILE"),
             ("hello\n", "FILE:1: it is no recording; one is made with --record FILE"),
@@ -193,7 +193,7 @@ struct RecordingTests {
         await #expect(throws: Told(text: message)) { try await replay() }
     }
 
-    @Test("A recording that is not there, and one that would be overwritten, are told")
+    @Test("A missing recording and one that would be overwritten are errors")
     func files() async throws {
         await #expect(throws: Told(text: "FILE cannot be read")) { try await replay() }
         try folder.write("precious", to: "session.jsonl")
@@ -206,7 +206,7 @@ struct RecordingTests {
         #expect(navigator.onEvent == nil)
     }
 
-    @Test("A recording can be read by its owner only, and one that cannot be written to the end says so")
+    @Test("Only the owner can read a recording, and a failed write is reported")
     func modes() async throws {
         try await record { _ in }
         #expect(folder.mode(of: "session.jsonl") == 0o600)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneHosting
 
-/// Sessions of a host in which people sign in by a word.
+/// Sessions of a host in which a word signs people in.
 @MainActor
 @Suite("Sessions")
 struct SessionTests {
@@ -17,7 +17,7 @@ struct SessionTests {
         func user(named name: String) async throws -> User? { nil }
     }
 
-    /// Signs in whoever the test says.
+    /// Signs in the person that the test sets.
     private final class WordSignIn: SignIn {
         func start() {}
         func advice(for location: Location, at way: Location) -> String? { "say the word" }
@@ -85,7 +85,7 @@ struct SessionTests {
         return outcomes
     }
 
-    @Test("003-12: a host in which nobody signs in runs the main flow by its coordinator")
+    @Test("003-12: a host without a sign-in runs the main flow through its coordinator")
     func mainFlow() async throws {
         let session = try await session(of: run(Self.shop))
         try session.start()
@@ -94,7 +94,7 @@ struct SessionTests {
         #expect(throws: SceneError.self) { try other.start() }
     }
 
-    @Test("Where nobody can sign in, what is kept for some is refused with the reason, and is no entrance")
+    @Test("Without a sign-in, restricted scenes are refused with the reason and are not entrances")
     func guests() async throws {
         let session = try await session(of: run(Self.shop))
         func denied(_ reason: String) -> NavigationOutcome { .refused(.init(.deniedByGuard, reason)) }
@@ -104,11 +104,11 @@ struct SessionTests {
                 denied("Stock is for people who have the role 'keeper'"),
             ]
         )
-        // Of the scene that one sees there is no need to tell.
+        // The current scene is not among the entrances.
         #expect(session.navigator.entrances.map(\.scene) == [])
     }
 
-    @Test("Who is signed in opens what is for them, and what their roles allow")
+    @Test("A signed-in person can open the scenes that their roles allow")
     func people() async throws {
         let customer = try await session(of: run(Self.shop, Self.door(Person(currentUserName: "Ada"))))
         #expect(
@@ -125,7 +125,7 @@ struct SessionTests {
         #expect(keeper.navigator.entrances.map(\.scene) == ["Products", "Orders"])
     }
 
-    @Test("Two modules that let people sign in are one too many")
+    @Test("Two modules with a sign-in are refused")
     func twoDoors() throws {
         let second = SceneModule(
             "Gate",
@@ -140,7 +140,7 @@ struct SessionTests {
         )
     }
 
-    /// A product of the shop.
+    /// A product of the example shop.
     private struct Product: Record, Equatable {
         static let schema = RecordSchema<Self>(name: "products")
         var id: String
@@ -154,7 +154,7 @@ struct SessionTests {
     }
 
     @Test(
-        "A shared space is read and written by whom its module says, and nobody else",
+        "Only the people that the module declares can read or write a shared space",
         arguments: ["memory", "sqlite"]
     )
     func sharedSpaces(scheme: String) async throws {
@@ -199,7 +199,7 @@ struct SessionTests {
     }
 
     @Test(
-        "A space with no name, with another's, or for a role that nobody declares is an error at registration",
+        "A space with an invalid or taken name or an undeclared role is an error at registration",
         arguments: [
             (
                 [SharedSpace("My shop", writers: .everyone)],

@@ -25,7 +25,7 @@ struct SettingsTests {
         standard: "3"
     )
 
-    /// A module whose scene shows what its settings are.
+    /// A module whose scene shows the values of its settings.
     nonisolated private static let module = SceneModule(
         "Set",
         version: "1",
@@ -73,7 +73,7 @@ struct SettingsTests {
 
     private var path: String { folder / "my-host/config" }
 
-    @Test("A flag goes before a variable, a variable before the file, and the file before the default")
+    @Test("A flag overrides a variable, a variable the file, and the file the default")
     func order() async throws {
         let store = ["Shown", "--store", "memory:"]
         let config = "# mine\n\n  games-url =  from the file  \n"
@@ -96,7 +96,7 @@ struct SettingsTests {
         }
     }
 
-    @Test("'settings' lists each with its value and where that is from, in JSON too")
+    @Test("'settings' lists each setting with its value and origin, also as JSON")
     func listing() async throws {
         let config = "retries=5\n"
         let variables = ["MY_HOST_GAMES_URL": "https://example.org"]
@@ -116,7 +116,7 @@ struct SettingsTests {
     }
 
     @Test(
-        "A line that is no setting is an error with its place and what would be right",
+        "An invalid line is an error with its place and advice",
         arguments: [
             (
                 "games-ulr = x\n",
@@ -134,7 +134,7 @@ struct SettingsTests {
         #expect(try await run(["--help"], config: config).status == 0)
     }
 
-    @Test("A file that is no text, or that is a folder, is told of and changes nothing")
+    @Test("An unreadable configuration file is reported")
     func unreadable() async throws {
         try write("x", to: "config/inside")
         let result = try await run(["--store", "memory:"])
@@ -142,7 +142,7 @@ struct SettingsTests {
         #expect(result.errors.hasPrefix("error: the configuration file cannot be read: \(path)"))
     }
 
-    @Test("A value that a module cannot read names the place where it was set")
+    @Test("A value that a module rejects is an error with the place where it was set")
     func wrongValue() async throws {
         let result = try await run(["--store", "memory:"], config: "\nretries = wrong\n")
         #expect(result.status == 2)
@@ -152,7 +152,7 @@ struct SettingsTests {
         )
     }
 
-    @Test("A flag without a value, or given twice, is an error")
+    @Test("A flag without a value or given twice is an error")
     func flags() async throws {
         #expect(
             try await run(["Shown", "--retries"]).errors
@@ -174,7 +174,7 @@ struct SettingsTests {
         )
     }
 
-    @Test("Help, manual and completions list them", arguments: ["--help", "manual", "completions bash"])
+    @Test("Help, manual and completions list settings", arguments: ["--help", "manual", "completions bash"])
     func listed(command: String) async throws {
         let result = try await run(command.split(separator: " ").map(String.init))
         #expect(result.status == 0)
@@ -191,7 +191,7 @@ struct SettingsTests {
         ] { #expect(page.contains("\n.TP\n\(text)\n"), "\(text)") }
     }
 
-    @Test("A line for a plugin that cannot be used warns, and the host runs")
+    @Test("A setting of an unusable plugin causes a warning, and the host runs")
     func refusedPlugin() async throws {
         let workshop = try PluginWorkshop()
         var manifest = PluginWorkshop.manifest("Weather") { $0.segues = [SegueDeclaration("Nowhere")] }
@@ -210,7 +210,7 @@ struct SettingsTests {
         )
     }
 
-    @Test("A setting with the name of a flag of every host is refused with its module")
+    @Test("A setting with the name of a host flag is refused")
     func taken() async {
         let module = SceneModule(
             "Set",

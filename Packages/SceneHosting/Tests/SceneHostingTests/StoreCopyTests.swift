@@ -30,7 +30,7 @@ struct StoreCopyTests {
         return (status, terminal.output, terminal.errors)
     }
 
-    /// A store of so many lines.
+    /// Makes a store with `lines` records.
     private func makeStore(_ scheme: String, _ name: String, lines: Int = 2) async throws -> String {
         let location = StorageLocation(scheme: scheme, path: folder / name)
         let store = try await RecordStore.open(location, schemes: spy.schemes)
@@ -41,7 +41,7 @@ struct StoreCopyTests {
         return "\(location)"
     }
 
-    @Test("Nothing is salvaged where the target is taken")
+    @Test("Salvage refuses a target that exists")
     func taken() async throws {
         let source = try await makeStore("spy", "source")
         try folder.write("of somebody", to: "there")
@@ -69,7 +69,7 @@ struct StoreCopyTests {
         #expect(try folder.text(of: "there.before") == "of somebody, too")
     }
 
-    @Test("What is there is put aside once everything has been salvaged")
+    @Test("The target is put aside only after everything has been salvaged")
     func forced() async throws {
         let source = try await makeStore("spy", "source")
         try folder.write("of somebody", to: "there")
@@ -86,7 +86,7 @@ struct StoreCopyTests {
         #expect(try folder.text(of: "there.before") == "of somebody")
     }
 
-    @Test("What is there stays there where nothing can be salvaged")
+    @Test("The target stays if nothing can be salvaged")
     func nothing() async throws {
         try folder.write("no log", to: "source")
         try folder.write("of somebody", to: "there")
@@ -104,7 +104,7 @@ struct StoreCopyTests {
         #expect(try folder.names() == ["source", "there"])
     }
 
-    @Test("Numbers are parted for a person, and whole for a script")
+    @Test("Numbers have thousands separators for people, not for scripts")
     func numbers() async throws {
         let source = try await makeStore("spy", "source", lines: 12_345)
         let copy = "file:" + (folder / "copy")
@@ -124,7 +124,7 @@ struct StoreCopyTests {
         #expect(json.output.contains("\"records\":12345,"))
     }
 
-    @Test("What is where a salvage would put things together stays, and is in nobody's way")
+    @Test("Existing files where a salvage would assemble its source stay and do not disturb it")
     func scratch() async throws {
         let log = try await makeStore("spy", "source")
         let database = try await makeStore("sqlite", "source.sqlite")
@@ -151,13 +151,13 @@ struct StoreCopyTests {
     }
 }
 
-/// A record with no more than its name.
+/// A record that consists of its name.
 private struct Line: Record {
     static let schema = RecordSchema<Self>(name: "lines")
     var id: String
 }
 
-/// Where stores of the scheme `spy:`, which are logs, have been salvaged to.
+/// Records the targets of salvages of `spy:` stores, which are logs.
 private final class SalvageSpy: Sendable {
     private let recorded = Mutex<[String]>([])
 

@@ -26,7 +26,7 @@ struct StoreInUseTests {
         }
     }
 
-    @Test("No name leads a document over an SQLite store or what lies beside it")
+    @Test("No path lets a document overwrite an SQLite store or the files beside it")
     func sqlite() async throws {
         let path = folder / "store.sqlite"
         let store = try await RecordStore.open(StorageLocation(scheme: "sqlite", path: path))
@@ -45,14 +45,14 @@ struct StoreInUseTests {
             expectRefusal(folder / name, documents)
         }
         expectRefusal("/proc/self/fd/\(descriptor)", documents)
-        // What only looks like it is a document like any other.
+        // A file with a similar name is an ordinary document.
         let writer = try documents.openForWriting(folder / "store.sqlite.vcf", replacing: false)
         try writer.write([1])
         try writer.finish()
         try await store.close()
     }
 
-    @Test("No name leads a document into the folder of a log, or over it")
+    @Test("No path lets a document overwrite a log's folder or its files")
     func log() async throws {
         let path = folder / "store"
         let store = try await RecordStore.open(StorageLocation(scheme: "file", path: path))

@@ -9,10 +9,10 @@ extension TemporaryFolder {
         String(decoding: try read(name), as: UTF8.self)
     }
 
-    /// What is in it, sorted.
+    /// The names of its files, sorted.
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 
-    /// How many bytes the files of a folder in it have.
+    /// The total size in bytes of the files in a subfolder.
     func size(of name: String) throws -> Int {
         try FileManager.default.contentsOfDirectory(atPath: self / name)
             .reduce(0) { try $0 + Data(contentsOf: URL(filePath: self / "\(name)/\($1)")).count }

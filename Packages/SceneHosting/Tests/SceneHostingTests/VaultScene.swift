@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SceneKitCore
 
-/// A scene that makes an identifier for each thing that is put in, and takes passwords.
+/// A scene that makes an identifier for each stored thing, and takes passwords.
 @MainActor
 final class VaultViewController: SceneViewController {
     let sceneName = "Vault"

@@ -2,7 +2,7 @@ import SceneKitCore
 import StorageWorkers
 
 extension CommandOutline {
-    /// The commands that every host has besides its scenes.
+    /// The commands of every host in addition to its scenes.
     static func hostCommands(firstScene: String) -> [CommandOutline] {
         HostCommand.allCases.map { $0.outline(firstScene: firstScene) }
     }
@@ -12,7 +12,7 @@ extension CommandOutline {
     /// `copy FROM TO [--force]`.
     var usage: String { usage(with: flags) }
 
-    /// Its lines in a help: one of its own, and one for each flag that is on or off.
+    /// The command's lines in a help text: one for the command and one for each on/off flag.
     var helpLines: [(String, String)] {
         [(usage(with: flags.filter { $0.argument != nil }), summary)]
             + flags.filter { $0.argument == nil }.map { (name + " " + $0.name, $0.summary) }

@@ -2,7 +2,7 @@ import SceneKitCore
 import TextFrontend
 
 extension CommandOutline {
-    /// A scene with its actions; passwords are left out, as they never stand in arguments.
+    /// The outline of a scene and its actions, without passwords, which are never arguments.
     init(_ definition: SceneDefinition) {
         self.init(
             name: definition.name,

@@ -1,38 +1,39 @@
 import SceneKitCore
 
-/// What can be typed behind a word of a host's command line: its manual and its completions are made from it, and the help
-/// of its commands. The help of scenes and actions is `HelpText`'s, from the definitions that their outlines are made from.
+/// The outline of a command: its arguments, flags and subcommands. The manual, the completions and the help of commands
+/// are
+/// generated from it; `HelpText` generates the help of scenes and actions from their definitions.
 struct CommandOutline: Equatable {
     var name: String
-    /// What it does, in a few words or a sentence.
+    /// The effect, in a few words or a sentence.
     var summary: String
-    /// What it takes without a flag, in order.
+    /// The arguments without a flag, in order.
     var arguments: [CommandArgument] = []
     var flags: [CommandFlag] = []
     var subcommands: [CommandOutline] = []
-    /// Whether it is a scene, and no command of the host.
+    /// Whether it is a scene rather than a command of the host.
     var isScene = false
-    /// Its uses of the host: a flag of the host may stand behind it if it has an effect on one of them.
+    /// The host uses of this command. A host flag may follow it if the flag affects one of them.
     var uses: Set<HostUse> = []
-    /// The host's flags that its declaration has no use for, though they go with such commands.
+    /// Host flags that are valid for such commands in general, but that this declaration makes ineffective.
     var useless: Set<String> = []
-    /// The kinds of stores that the host knows.
+    /// The store kinds that the host supports.
     var schemes: [String] = []
 }
 
-/// A flag, written in full.
+/// A flag with its long name.
 struct CommandFlag: Equatable {
-    /// With its dashes: `--store`.
+    /// The name with its dashes: `--store`.
     var name: String
-    /// What stands behind it; nil where it is on or off.
+    /// The flag's value; nil for an on/off flag.
     var argument: CommandArgument?
     var summary: String
     /// Whether `--no-…` turns it off.
     var isNegatable = false
     var isRequired = false
-    /// The actions that a scene's flag has an effect on; nil for all.
+    /// The actions that a scene's flag affects; nil for all.
     var actions: [String]?
-    /// What a flag of the host itself has an effect on.
+    /// The uses that a host flag affects.
     var uses: Set<HostUse> = []
 
     init(_ name: String, _ argument: CommandArgument?, _ summary: String, for uses: Set<HostUse> = []) {
@@ -42,7 +43,7 @@ struct CommandFlag: Equatable {
         self.uses = uses
     }
 
-    /// One that is on or off.
+    /// An on/off flag.
     init(_ name: String, _ summary: String, for uses: Set<HostUse> = []) {
         self.init(name, nil, summary, for: uses)
     }
@@ -50,23 +51,23 @@ struct CommandFlag: Equatable {
     /// `--format dot|mermaid`.
     var usage: String { argument.map { name + " " + $0.usage } ?? name }
 
-    /// A text for it as usages write it: in brackets where it may be left out.
+    /// The text in brackets if the flag is optional.
     func bracketed(_ text: String) -> String { isRequired ? text : "[\(text)]" }
 
     func applies(to action: String) -> Bool { actions?.contains(action) != false }
 
-    /// Every way to write it.
+    /// Every spelling of the flag.
     var names: [String] { isNegatable ? [name, "--no-" + name.dropFirst(2)] : [name] }
 }
 
 /// A value that a command or a flag takes.
 struct CommandArgument: Equatable {
-    /// What stands for it in a usage: `FILE`.
+    /// The placeholder in a usage: `FILE`.
     var name: String
     var value: CommandValue
     var summary = ""
     var isRequired: Bool
-    /// Whether it takes all that is left; behind a flag, whether the flag may be given again.
+    /// Whether it takes all remaining arguments; for a flag's value, whether the flag may be repeated.
     var isRepeated: Bool
 
     init(_ name: String, _ value: CommandValue = .text, isRequired: Bool = true, isRepeated: Bool = false) {
@@ -76,25 +77,25 @@ struct CommandArgument: Equatable {
         self.isRepeated = isRepeated
     }
 
-    /// A text for it as usages write it: in brackets where it may be left out.
+    /// The text in brackets if the argument is optional.
     func bracketed(_ text: String) -> String { isRequired ? text : "[\(text)]" }
 
-    /// `FILE`, or the values where there are few.
+    /// `FILE`, or the allowed values if there are few.
     var usage: String {
         if case .choice(let options) = value { options.map(\.value).joined(separator: "|") } else { name }
     }
 }
 
-/// What a shell can offer for a value.
+/// The values that a shell can offer.
 enum CommandValue: Equatable {
-    /// Nothing.
+    /// No suggestions.
     case text
     case file
     case folder
-    /// A scheme, and then a path.
+    /// A scheme followed by a path.
     case store
-    /// A scene's, to go on from.
+    /// A scene's name, to which a location continues.
     case location
-    /// One of these.
+    /// One of several values.
     case choice([ValueKind.Choice])
 }

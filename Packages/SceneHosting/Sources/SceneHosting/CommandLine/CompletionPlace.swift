@@ -1,18 +1,18 @@
-/// A place on a command line: behind no word, behind a command, or behind its subcommand.
+/// A position on a command line: before any command, after a command, or after its subcommand.
 struct CompletionPlace {
-    /// The words that lead there.
+    /// The words before it.
     var path: [String]
-    /// The words that can follow, and what they are for.
+    /// The words that can follow, with their summaries.
     var words: [(name: String, summary: String)]
     var arguments: [CommandArgument]
-    /// All flags that count there but those of the program itself.
+    /// The flags valid there, without those of the program itself.
     var flags: [CommandFlag]
-    /// The uses of the program that are possible there; nil for all.
+    /// The program's possible uses there; nil for all.
     var uses: Set<HostUse>?
-    /// The flags of the program that are of no use there.
+    /// The program's flags that have no effect there.
     var useless: Set<String> = []
 
-    /// How scripts call it: `ContactList/search`.
+    /// The name in scripts: `ContactList/search`.
     var name: String { path.joined(separator: "/") }
 
     fileprivate func accepts(_ flag: CommandFlag) -> Bool {
@@ -21,13 +21,13 @@ struct CompletionPlace {
 }
 
 extension CommandOutline {
-    /// Every place there is, the program's own first.
+    /// Every position, the program's own first.
     var places: [CompletionPlace] {
         [CompletionPlace(path: [], words: words, arguments: arguments, flags: [])]
             + subcommands.flatMap { $0.places(behind: [], flags: []) }
     }
 
-    /// The flags of the program itself, together with those that count at the same places.
+    /// The program's flags, grouped by the positions at which they are valid.
     var placedFlags: [(flags: [CommandFlag], places: [CompletionPlace])] {
         let places = places
         return Dictionary(grouping: flags) { flag in places.indices.filter { places[$0].accepts(flag) } }
@@ -35,7 +35,7 @@ extension CommandOutline {
             .map { (flags: $0.value, places: $0.key.map { places[$0] }) }
     }
 
-    /// The names of its scenes as locations.
+    /// The scenes' names as locations.
     var locations: [String] {
         subcommands.filter(\.isScene).map { "/" + $0.name }
     }
@@ -44,7 +44,7 @@ extension CommandOutline {
         subcommands.map { ($0.name, ShellText.line($0.summary)) }
     }
 
-    /// A scene's flags may stand behind an action too that they have an effect on.
+    /// A scene's flags may also follow an action that they affect.
     private func places(behind path: [String], flags outer: [CommandFlag]) -> [CompletionPlace] {
         let path = path + [name]
         let flags = flags + outer.filter { $0.applies(to: name) }

@@ -1,4 +1,4 @@
-/// The shells that a host writes completions for.
+/// The shells that a host can generate completions for.
 enum CompletionShell: String, CaseIterable {
     case bash, zsh, fish
 

@@ -1,12 +1,14 @@
-/// The functions that both bash and zsh ask for what can be typed at a place.
+/// Shell functions, shared by bash and zsh, that return the possible words at a position.
 struct CompletionTable {
     let outline: CommandOutline
 
-    /// `_…_place` sets `entries` and `flags`, whose parts are divided by tabs, and `arguments`; `repeated` where the last of
-    /// these takes all that is left.
+    /// Defines `_…_place`, which sets `entries`, `flags` (whose parts are separated by tabs) and `arguments`, and
+    /// `repeated` if
+    /// the last argument takes all remaining words.
     ///
-    /// A kind of value is a word; for a choice and a location, lines with the values follow, and behind a tab the labels
-    /// of choices that have one.
+    /// A value's kind is one word. For a choice or a location, lines with the values follow, each with a tab and its
+    /// label if
+    /// it has one.
     var functions: String {
         let name = ShellText.identifier(outline.name)
         var text = """
@@ -30,7 +32,7 @@ struct CompletionTable {
             """
     }
 
-    /// Reads what `_…_place` has set.
+    /// Reads the variables that `_…_place` sets.
     private static let flagKind = #"""
         # The kind of value behind a flag; fails where it takes none.
         _PROGRAM_kind() {

@@ -1,7 +1,7 @@
-/// Completions for fish, with what everything is for.
+/// Completions for fish, with descriptions.
 struct FishCompletions {
     private let outline: CommandOutline
-    /// The program, quoted, and as a part of functions' names.
+    /// The program's name, quoted and as a part of function names.
     private let program: String
     private let identifier: String
 
@@ -49,7 +49,7 @@ struct FishCompletions {
         }.joined()
     }
 
-    /// What is offered for a value; nil for nothing.
+    /// The completions for a value; nil for none.
     private func offer(_ value: CommandValue) -> String? {
         switch value {
         case .text: nil
@@ -61,14 +61,15 @@ struct FishCompletions {
         }
     }
 
-    /// Values, each with its description where it has one. They are quoted twice, as fish reads the words of `-a` once more
-    /// when it needs them.
+    /// Values with their descriptions, if any. They are quoted twice, because fish parses the words of `-a` again when
+    /// it
+    /// needs them.
     private func candidates(_ words: [[String]]) -> String {
         let quoted = words.map { $0.map(ShellText.fishQuoted).joined(separator: #"\t"#) }
         return ShellText.fishQuoted(quoted.joined(separator: " "))
     }
 
-    /// Tells whether a flag takes a value, which is then not to be taken for a command.
+    /// A function that checks whether a flag takes a value, so that the value is not mistaken for a command.
     private var valueFunction: String {
         var text = "function __\(identifier)_takes_value --argument-names place flag\n    switch $flag\n"
         text += arm(outline.flags) + "    end\n    switch $place\n"
@@ -85,7 +86,7 @@ struct FishCompletions {
             ? "" : "\(indentation)case \(names.joined(separator: " "))\n\(indentation)    return 0\n"
     }
 
-    /// Tells where the cursor is.
+    /// A function that checks the cursor's position.
     private var placeFunction: String {
         let places = outline.places.dropFirst().map { ShellText.fishQuoted("/" + $0.name) }
         return """

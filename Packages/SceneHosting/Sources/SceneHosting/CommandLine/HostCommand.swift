@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The commands that every host has besides its scenes, by name, in the order that help tells them in.
+/// The commands of every host in addition to its scenes, in the order of the help text.
 enum HostCommand: String, CaseIterable {
     case scenes
     case open

@@ -2,26 +2,26 @@ import SceneKitCore
 import StorageWorkers
 import TextFrontend
 
-/// What the arguments say about the host itself, whatever the scene.
+/// The host's own options, independent of the scene.
 struct HostOptions: Equatable {
     enum Interface: String, CaseIterable {
-        /// The full screen.
+        /// A full screen.
         case terminal
-        /// Text, a line at a time.
+        /// Text, line by line.
         case line
         case json
     }
 
     var store: String?
-    /// Folders with plugins, besides the usual ones.
+    /// Plugin folders in addition to the default ones.
     var pluginFolders: [String] = []
-    /// Nil for that of a store that says nothing: `full`.
+    /// Nil for the default of the store, `full`.
     var durability: StorageDurability?
-    /// A file with passwords, or `-`.
+    /// A file of passwords, or `-`.
     var passwordFile: String?
-    /// The file that the session is written into.
+    /// The file that the session is recorded into.
     var recording: String?
-    /// How to speak; nil is what suits the terminal, or the want of one.
+    /// The kind of interface; nil to choose it by the terminal.
     var interface: Interface?
     var display = DisplayOptions()
     var allowsColor = true
@@ -31,12 +31,12 @@ struct HostOptions: Equatable {
     var wantsHelp = false
     /// The settings that were given as flags, by name.
     var settings: [String: String] = [:]
-    /// What is left: a command and its arguments.
+    /// The remaining arguments: a command and its arguments.
     var rest: [String] = []
     /// The names of the flags that were given.
     private(set) var given: Set<String> = []
 
-    /// What can be said, in the order that help tells it in.
+    /// The options in the order of the help text.
     static let declared: [CommandFlag] = [
         CommandFlag(
             "--store",
@@ -116,13 +116,13 @@ struct HostOptions: Equatable {
         CommandFlag("--help", "this text, or that of a scene or an action", for: Set(HostUse.allCases)),
     ]
 
-    /// The flags that choose rows of a list.
+    /// The flags that select rows of a list.
     static let rowFlags: Set<String> = ["--limit", "--offset", "--all"]
 
-    /// The flag that goes with actions that take passwords.
+    /// The flag for actions that take passwords.
     static let passwordFlag = "--password-file"
 
-    /// The names of all of these, which no scene gets to see.
+    /// The names of all options. Scenes never receive them.
     static var flags: Set<String> { Set(declared.map(\.name)) }
 
     private static let toggles = Set(declared.filter { $0.argument == nil }.map(\.name))

@@ -4,7 +4,7 @@ import StorageWorkers
 import TextFrontend
 
 extension HostRun {
-    /// Writes the manual page, of all scenes that there are now.
+    /// Writes the manual page for all scenes, including those of plugins.
     func writeManual(_ rest: ArraySlice<String>) throws -> Int32 {
         guard rest.isEmpty else { throw UsageError("'manual' takes no arguments") }
         let page = try ManualPage(
@@ -18,7 +18,7 @@ extension HostRun {
         return ExitStatus.done
     }
 
-    /// Writes a shell's completions, of all scenes that there are now.
+    /// Writes a shell's completions for all scenes, including those of plugins.
     func writeCompletions(_ rest: ArraySlice<String>) throws -> Int32 {
         let names = CompletionShell.allCases.map(\.rawValue)
         guard let name = rest.first, rest.count == 1, let shell = CompletionShell(rawValue: name) else {
@@ -39,9 +39,9 @@ extension HostRun {
         )
     }
 
-    /// Today, or the day that a reproducible build counts as today (`SOURCE_DATE_EPOCH`, in seconds since 1970).
+    /// The current day, or the day of a reproducible build (`SOURCE_DATE_EPOCH`, in seconds since 1970).
     ///
-    /// - Throws: `UsageError` where that is no whole number of a day up to the end of the year 9999.
+    /// - Throws: `UsageError` if the variable is not a whole number of seconds up to the end of the year 9999.
     static func day(_ environment: [String: String]) throws(UsageError) -> String {
         var date = Date()
         if let text = environment["SOURCE_DATE_EPOCH"] {
@@ -55,6 +55,6 @@ extension HostRun {
         return date.formatted(.iso8601.year().month().day())
     }
 
-    /// The last one of the year 9999: a day's year has four digits (ISO 8601).
+    /// The last second of the year 9999: ISO 8601 years have four digits.
     private static var lastSecond: Int { 253_402_300_799 }
 }

@@ -1,24 +1,24 @@
 import SceneKitCore
 import TextFrontend
 
-/// What a command line asks of a host, as far as the host's own flags have an effect on it.
+/// A use of the host, distinguished by the host flags that affect it.
 enum HostUse: CaseIterable {
-    /// The sessions that `--ui` names.
+    /// The sessions that `--ui` selects.
     case fullScreen, lines, jsonLines
-    /// A scene without an action, shown as suits the terminal.
+    /// A scene without an action, shown as the terminal allows.
     case scene
-    /// An action that is answered with a screen, or only with a message.
+    /// An action that prints a screen, or only a message.
     case showingAction, tellingAction
     case scenes, sceneCheck, graph, settings, manual, completions, replay, version
     case storeCopy, storeSalvage, storeBackup, storeCheck, storeStat
 
     static let sessions: Set<HostUse> = [.fullScreen, .lines, .jsonLines]
     static let actions: Set<HostUse> = [.showingAction, .tellingAction]
-    /// All that runs scenes over a store.
+    /// Every use that runs scenes over a store.
     static let running = sessions.union(actions).union([.scene])
 
-    /// - Parameter rest: what stands behind the command.
-    /// - Returns: nil where the command says itself what is wrong with it.
+    /// - Parameter rest: The arguments after the command.
+    /// - Returns: nil if the command reports an error in its arguments itself.
     init?(_ command: HostCommand, _ rest: ArraySlice<String>) {
         switch command {
         case .scenes: self = rest.contains("--check") ? .sceneCheck : .scenes
@@ -53,7 +53,7 @@ enum HostUse: CaseIterable {
         self = action.answer == .screen ? .showingAction : .tellingAction
     }
 
-    /// How a message calls it.
+    /// The name in messages.
     var name: String {
         switch self {
         case .fullScreen: "--ui terminal"
@@ -78,7 +78,7 @@ enum HostUse: CaseIterable {
         }
     }
 
-    /// The names of uses; what goes with every action or session is said once.
+    /// The names of uses, with all actions or sessions abbreviated to one name.
     static func names(of uses: Set<HostUse>) -> String {
         var uses = uses
         if uses.contains(.tellingAction) { uses.remove(.showingAction) }
@@ -88,9 +88,9 @@ enum HostUse: CaseIterable {
 }
 
 extension HostOptions {
-    /// Checks that every flag that was given has an effect.
+    /// Checks that every given flag has an effect.
     ///
-    /// - Parameter place: what the flags were given to, as it was typed.
+    /// - Parameter place: The command as it was typed.
     /// - Throws: `UsageError`.
     func check(for use: HostUse, _ place: String? = nil) throws(UsageError) {
         for flag in Self.declared where given.contains(flag.name) && !flag.uses.contains(use) {

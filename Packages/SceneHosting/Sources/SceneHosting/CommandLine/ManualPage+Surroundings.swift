@@ -2,7 +2,7 @@ import SceneKitCore
 import TextFrontend
 
 extension ManualPage {
-    /// How a run ends, what it heeds and where it keeps what.
+    /// Adds exit statuses, environment variables and files.
     func surroundings(_ page: inout Roff) {
         page.macro("SH", "EXIT STATUS")
         page.entry(Roff.bold("\(ExitStatus.done)"), "It was done.")

@@ -1,12 +1,12 @@
 import SceneKitCore
 
-/// The manual page of a host, made from its declarations.
+/// A host's manual page, generated from its declarations.
 struct ManualPage {
     let outline: CommandOutline
     let settings: [SettingDeclaration]
     let version: String
     let firstScene: String
-    /// The day it is written on: `2026-01-31`.
+    /// The page's date: `2026-01-31`.
     let date: String
 
     var text: String {
@@ -53,7 +53,7 @@ struct ManualPage {
         for action in scene.subcommands { tellOfCommand(action, &page) }
     }
 
-    /// A command or an action, with what it takes below it.
+    /// A command or an action, with its arguments and flags below it.
     private func tellOfCommand(_ command: CommandOutline, _ page: inout Roff) {
         let arguments = command.arguments.map { " " + $0.bracketed(Self.usage($0)) }.joined()
         page.entry(Roff.bold(command.name) + arguments, Self.sentence(command.summary))

@@ -1,13 +1,13 @@
-/// Text in the language of manual pages, man(7).
+/// Text in the markup language of manual pages, man(7).
 struct Roff {
     private(set) var text = ""
 
-    /// A line with a macro, and its arguments as plain text.
+    /// A macro line whose arguments are plain text.
     mutating func macro(_ name: String, _ arguments: String...) {
         text += "." + name + arguments.map { " \"" + Self.escaped($0) + "\"" }.joined() + "\n"
     }
 
-    /// Plain text, in lines of a length that tools and people like; a formatter fills them anew.
+    /// Plain text, broken into lines of conventional length; formatters fill them anew.
     mutating func line(_ plain: String) {
         var line = ""
         for word in Self.escaped(plain).split(separator: " ") {
@@ -20,19 +20,19 @@ struct Roff {
         if !line.isEmpty { raw(line) }
     }
 
-    /// The heading of the whole page.
+    /// The page's title.
     ///
-    /// - Parameter date: As it is, since a formatter reads it.
+    /// - Parameter date: Inserted unescaped, since formatters parse it.
     mutating func title(_ name: String, date: String, source: String) {
         text += ".TH \"\(Self.escaped(name))\" 1 \(date) \"\(Self.escaped(source))\" \"User Commands\"\n"
     }
 
-    /// A line that is written in the language itself.
+    /// A line of markup.
     mutating func raw(_ line: String) {
         text += (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line + "\n"
     }
 
-    /// An entry of a list: what it is, in the language itself, and text about it.
+    /// A list entry: a tag in markup, and plain text about it.
     mutating func entry(_ tag: String, _ plain: String) {
         macro("TP")
         raw(tag)
@@ -43,7 +43,7 @@ struct Roff {
 
     static func italic(_ plain: String) -> String { "\\fI" + escaped(plain) + "\\fR" }
 
-    /// Plain text that no formatter takes for anything else; what is not ASCII is named by its number.
+    /// Plain text escaped for formatters; non-ASCII characters become numeric escapes.
     static func escaped(_ plain: String) -> String {
         var escaped = ""
         for scalar in ShellText.line(plain).unicodeScalars {

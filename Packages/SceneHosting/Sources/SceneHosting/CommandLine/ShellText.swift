@@ -1,8 +1,8 @@
 import SceneKitCore
 
-/// Text as shells take it: whatever a declaration says, it stays text and runs nothing.
+/// Quotes text for shells, so that no declaration can run a command.
 enum ShellText {
-    /// One line, without anything that drives a terminal.
+    /// One line without terminal control characters.
     static func line(_ text: String) -> String {
         String(
             String.UnicodeScalarView(
@@ -11,12 +11,12 @@ enum ShellText {
         )
     }
 
-    /// A choice's value, and its label where that is another.
+    /// A choice's value, and its label if that is different.
     static func words(of choice: ValueKind.Choice) -> [String] {
         choice.label == choice.value ? [line(choice.value)] : [line(choice.value), line(choice.label)]
     }
 
-    /// `$'…'`, as bash and zsh read it.
+    /// `$'…'` quoting for bash and zsh.
     static func dollarQuoted(_ text: String) -> String {
         var quoted = "$'"
         for scalar in text.unicodeScalars {
@@ -31,17 +31,17 @@ enum ShellText {
         return quoted + "'"
     }
 
-    /// `'…'`, as fish reads it.
+    /// `'…'` quoting for fish.
     static func fishQuoted(_ text: String) -> String {
         "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
     }
 
-    /// A name that functions of every shell can have.
+    /// A function name that is valid in every shell.
     static func identifier(_ name: String) -> String {
         String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     }
 
-    /// The kinds of stores, as what a location begins with (RFC 3986, section 3.1).
+    /// The store kinds as URL schemes (RFC 3986, section 3.1).
     static func schemes(_ outline: CommandOutline) -> String {
         outline.schemes.filter { name in
             name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }

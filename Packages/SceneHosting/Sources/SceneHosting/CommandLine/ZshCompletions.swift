@@ -1,4 +1,4 @@
-/// Completions for zsh, with what everything is for.
+/// Completions for zsh, with descriptions.
 struct ZshCompletions {
     let outline: CommandOutline
 

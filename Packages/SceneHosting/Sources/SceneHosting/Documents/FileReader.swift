@@ -17,7 +17,7 @@ final class FileReader: DocumentReader {
 
     deinit { if closes { close(descriptor) } }
 
-    /// A terminal or a pipe may keep its reader waiting for ever; a cancelled task does not wait with it.
+    /// A terminal or a pipe may block for ever, so wait in a way that a cancelled task can leave.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
         while true {
             if size == nil { try StreamWait.wait(for: POLLIN, on: descriptor) }

@@ -1,7 +1,7 @@
 import Glibc
 import SceneKitCore
 
-/// Writes beside the document and takes its place when all is there.
+/// Writes a temporary file beside the document, and replaces the document with it at the end.
 final class FileWriter: DocumentWriter {
     private let name: String
     private let target: String
@@ -12,7 +12,7 @@ final class FileWriter: DocumentWriter {
     init(name: String, mode: mode_t, isReplacing: Bool = false) throws {
         self.name = name
         self.isReplacing = isReplacing
-        // A link stays a link: what it points to is replaced.
+        // A symbolic link stays: its target is replaced.
         target =
             realpath(name, nil).map { path in
                 defer { free(path) }
@@ -52,7 +52,7 @@ final class FileWriter: DocumentWriter {
             unlink(temporary)
             throw DocumentError(name, errno: errno)
         }
-        // Without leave to replace, a document that has come to be in the meantime is kept.
+        // Unless replacing is allowed, a document that was created in the meantime stays.
         let moved = isReplacing ? rename(temporary, target) : link(temporary, target)
         let failure = errno
         if !isReplacing || moved != 0 { unlink(temporary) }
@@ -61,7 +61,7 @@ final class FileWriter: DocumentWriter {
 
     /// Writes once.
     ///
-    /// - Returns: how many bytes were written; 0 where a stream that does not wait takes none.
+    /// - Returns: The number of bytes written; 0 if a non-blocking stream accepts none.
     /// - Throws: `DocumentError`, or `ClosedPipe`.
     static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32, name: String) throws -> Int {
         let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
@@ -74,7 +74,7 @@ final class FileWriter: DocumentWriter {
     }
 }
 
-/// Nobody reads any longer what is written.
+/// The reader of a pipe has closed it.
 enum ClosedPipe: Error {
     case closed
 }

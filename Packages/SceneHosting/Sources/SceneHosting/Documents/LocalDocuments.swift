@@ -1,17 +1,17 @@
 private import Glibc
 public import SceneKitCore
 
-/// Documents as files, and `-` as the standard streams where those are free.
+/// Opens files as documents, and `-` as the standard streams if they are free.
 public struct LocalDocuments: DocumentAccess {
     private let allowsStandardStreams: Bool
     private let isInUse: @Sendable (String) -> Bool
     private let onClosedOutput: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - allowsStandardStreams: false where the front end itself speaks through them.
-    ///   - isInUse: whether a path leads to a file of the store in use, which no document may take the place of.
-    ///   - onClosedOutput: called on any thread when nobody reads standard output any longer, as behind `head`;
-    ///     where it returns, the rest of the document goes nowhere.
+    ///   - allowsStandardStreams: False if the front end uses the standard streams itself.
+    ///   - isInUse: Whether a path refers to a file of the open store, which documents must not replace.
+    ///   - onClosedOutput: Called on any thread when the reader of standard output has closed it, as `head` does. If it
+    ///     returns, the rest of the document is discarded.
     public init(
         allowsStandardStreams: Bool = true,
         isInUse: @escaping @Sendable (String) -> Bool = { _ in false },
@@ -27,7 +27,7 @@ public struct LocalDocuments: DocumentAccess {
             try checkStreams()
             return FileReader(descriptor: STDIN_FILENO, name: "standard input", size: nil, closes: false)
         }
-        // Without waiting for somebody to open the other end of a pipe: the reader does that, and can be cancelled.
+        // Do not block until a pipe's other end is opened: the reader waits for it and can be cancelled.
         let descriptor = open(name, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw DocumentError(name, errno: errno) }
         var status = stat()
@@ -76,7 +76,7 @@ public struct LocalDocuments: DocumentAccess {
         }
     }
 
-    /// - Throws: `CancellationError`, where nobody has opened a pipe to read from it until the task was cancelled.
+    /// - Throws: `CancellationError` if the task is cancelled before a reader opens the pipe.
     private func openStream(_ name: String, isPipe: Bool) throws -> Int32 {
         while true {
             let descriptor = open(name, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
@@ -85,7 +85,7 @@ public struct LocalDocuments: DocumentAccess {
             case EINTR: continue
             case ENXIO where isPipe:
                 try Task.checkCancellation()
-                // Nothing tells when a reader comes.
+                // No event announces a reader, so poll for one.
                 poll(nil, 0, StreamWait.patience)
             case let code: throw DocumentError(name, errno: code)
             }

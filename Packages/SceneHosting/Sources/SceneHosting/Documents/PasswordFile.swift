@@ -1,19 +1,19 @@
 private import Glibc
 import SceneKitCore
 
-/// Passwords out of a document, so that they stand in no argument.
+/// Reads passwords from a document, so that they need not be arguments.
 ///
 /// They are read into locked memory, which is overwritten; the strings made of them are not.
 enum PasswordFile {
-    /// More than any form's passwords take.
+    /// Larger than the passwords of any form.
     private static let limit = 65_536
 
-    /// The lines, each a password; the last needs no line feed.
+    /// Reads the lines, each of which is a password; the last needs no line feed.
     ///
-    /// - Throws: `DocumentError` where it cannot be read, or a line is no password.
+    /// - Throws: `DocumentError` if the document cannot be read, or a line is no password.
     static func read(_ name: String) throws -> [String] {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: limit + 1, alignment: 1)
-        // Where the process may not lock memory, the passwords are read all the same.
+        // If the process may not lock memory, read the passwords anyway.
         mlock(buffer.baseAddress, buffer.count)
         defer {
             if let start = buffer.baseAddress { explicit_bzero(start, buffer.count) }
@@ -37,7 +37,7 @@ enum PasswordFile {
         return lines
     }
 
-    /// - Returns: how many bytes the document has.
+    /// - Returns: The document's size in bytes.
     private static func fill(_ buffer: UnsafeMutableRawBufferPointer, from name: String) throws -> Int {
         let reader = try LocalDocuments().openForReading(name)
         var count = 0

@@ -1,13 +1,13 @@
 import Glibc
 import SceneKitCore
 
-/// Writes straight through, as streams and devices have it; a cancelled task does not wait for a reader.
+/// Writes directly to a stream or device. A cancelled task stops waiting for the reader.
 final class StreamWriter: DocumentWriter {
     private let descriptor: Int32
     private let name: String
     private let closes: Bool
     private let onClosedPipe: () -> Void
-    /// How much is written at a time: a pipe that is ready takes so much without waiting (pipe(7)).
+    /// The size of one write: a ready pipe accepts this much without blocking (pipe(7)).
     private let chunk: Int
     private var isAbandoned = false
 
@@ -35,7 +35,7 @@ final class StreamWriter: DocumentWriter {
                 }
             }
         } catch ClosedPipe.closed {
-            // Nobody reads any longer, as behind `head`: that is an end, not a failure.
+            // The reader has closed the pipe, as `head` does: stop without an error.
             isAbandoned = true
             onClosedPipe()
         }

@@ -4,7 +4,7 @@ public import StorageWorkers
 import TerminalFrontend
 public import TextFrontend
 
-/// A host: modules, and everything that any host needs around them.
+/// A command-line host: runs modules with a store, documents, plugins, settings and front ends.
 ///
 /// ```swift
 /// import ContactsScene
@@ -22,15 +22,15 @@ public struct Host {
     public let name: String
     public let version: String
     public let modules: [SceneModule]
-    /// The scene that is opened where none is named; nil for the first module's first entrance.
+    /// The scene to open if the arguments name none; nil for the first module's first entrance.
     public var firstScene: String?
-    /// The same for those who are signed in; nil for `firstScene`.
+    /// The first scene for signed-in people; nil for `firstScene`.
     public var mainScene: String?
-    /// Segues that lead to other scenes in this host than their modules declare.
+    /// Segues that open other scenes in this host than their modules declare.
     public var bindings: [SegueBinding]
-    /// The kinds of store that `--store` can name.
+    /// The store kinds that `--store` accepts.
     public var schemes: StorageSchemes
-    /// The services that the host gives, besides the store and documents; they go before any module's defaults.
+    /// The host's services, besides the store and documents; they override modules' defaults.
     public let services: Services
 
     public init(
@@ -53,12 +53,13 @@ public struct Host {
         self.services = services
     }
 
-    /// Runs with the process's arguments, and ends the process.
+    /// Runs with the process's arguments and exits.
     public func main() async -> Never {
         signal(SIGPIPE, SIG_IGN)
         Self.admitSignals()
-        // A standard stream that was closed would else be the next file that is opened,
-        // and a document would get what is meant for a person.
+        // The next file to be opened would take the number of a closed standard stream, and messages for a person would
+        // then
+        // end up in a document.
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
@@ -89,7 +90,7 @@ public struct Host {
         )
     }
 
-    /// What a process was started with blocked would never end it, not even when its terminal has gone.
+    /// Unblocks signals that the parent process blocked; otherwise not even a closed terminal would end the process.
     private static func admitSignals() {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -99,7 +100,7 @@ public struct Host {
 
     /// Runs with the given arguments, never on a full screen.
     ///
-    /// - Returns: the exit status.
+    /// - Returns: The exit status.
     public func run(
         _ arguments: [String],
         environment: [String: String],

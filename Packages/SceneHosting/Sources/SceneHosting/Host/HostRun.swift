@@ -35,7 +35,7 @@ struct HostRun {
         ])
     }
 
-    /// The scene that is opened where none is named; empty where there is none at all.
+    /// The scene to open if the arguments name none; empty if the host has none.
     var firstScene: String {
         host.firstScene ?? configurator.entrances.first?.scene
             ?? configurator.definitions.first { !$0.isInternal }?.name ?? ""
@@ -66,7 +66,7 @@ struct HostRun {
         return try await run(command, arguments: rest)
     }
 
-    /// Registers the services of every host, and the host's modules.
+    /// Registers the services of every host and the host's modules.
     func registerModules() throws {
         try configurator.register(.hosting)
         for module in host.modules {
@@ -76,7 +76,7 @@ struct HostRun {
         configurator.bind(host.bindings)
     }
 
-    /// Checks that neither a scene nor a setting has a name that the host itself uses.
+    /// Checks that no scene or setting has a name that the host itself uses.
     static func checkNames(of module: SceneModule) throws(SceneError) {
         if let scene = module.scenes.first(where: { HostCommand.names.contains($0.name) }) {
             throw .invalidModule(module.name, reason: "the name '\(scene.name)' is a command's")
@@ -143,7 +143,7 @@ struct HostRun {
         if let definition = definitions.first(where: { $0.name == name }) { return definition }
         if let refusal = plugins.refusal(of: name) { throw refusal }
         if name.hasPrefix("-"), name != "--" {
-            // What stands behind the name may be a secret.
+            // The value may be a secret, so show only the name.
             let flag = name.prefix { $0 != "=" }
             throw UsageError(
                 "there is no flag '\(flag)' before a scene or command"

@@ -4,29 +4,28 @@ import SceneKitCore
 private import Synchronization
 import TextFrontend
 
-/// Turns SIGINT and SIGTERM into a call on the main actor; one that comes while the process is ending ends it at once.
+/// Handles SIGINT and SIGTERM on the main actor. A second signal while the process is ending ends it at once.
 ///
-/// A scene that never lets go of the main actor hears nothing, and neither does a write that waits for a reader: the
-/// process is then ended without the main actor.
+/// If a scene occupies the main actor, or a write waits for its reader, the process is ended without the main actor.
 @MainActor
 final class Interrupts {
-    /// Whether the main actor has taken a signal.
+    /// Whether the main actor has handled a signal.
     private final class Hearing: Sendable {
         let isHeard = Atomic(false)
     }
 
-    /// How long the main actor may take to hear of a signal, in seconds.
+    /// The time that the main actor has to handle a signal, in seconds.
     private nonisolated static let patience = 5
 
     private let terminal: any TextTerminal
     private let handle: @MainActor (Int32) -> InterruptEffect
     private var sources: [any DispatchSourceSignal] = []
-    /// The signal that the process is ending for.
+    /// The signal that ends the process.
     private(set) var received: Int32?
 
     /// - Parameters:
-    ///   - terminal: put back as it was found before the process ends.
-    ///   - handle: stops what runs, and says what the given signal leads to.
+    ///   - terminal: Restored before the process ends.
+    ///   - handle: Stops the running work and returns the signal's effect.
     init(terminal: any TextTerminal, _ handle: @escaping @MainActor (Int32) -> InterruptEffect) {
         self.terminal = terminal
         self.handle = handle
@@ -39,14 +38,14 @@ final class Interrupts {
             source.resume()
             sources.append(source)
         }
-        // A signal that comes before ends the process, as it does any other: were it ignored until then, it would be lost.
+        // An earlier signal ends the process by default; if it were ignored until then, it would be lost.
         for _ in numbers { registered.wait() }
     }
 
-    /// Takes a signal, on any thread.
+    /// Handles a signal on any thread.
     nonisolated func notice(_ number: Int32) {
         let end: @Sendable () -> Void = { [terminal] in
-            // A password may be asked for meanwhile: it is not the main actor that reads it.
+            // A password prompt may be active, which reads outside the main actor.
             terminal.restore()
             _exit(128 + number)
         }
@@ -67,7 +66,7 @@ final class Interrupts {
         case .end: end(for: number)
         case .endSoon:
             received = number
-            // Work that hears nothing must not keep a person waiting; an import that stops still builds its indexes.
+            // Work that ignores cancellation must not block a person; a cancelled import still builds its indexes.
             DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(10)) {
                 MainActor.assumeIsolated { () -> Void in self.end(for: number) }
             }

@@ -1,30 +1,31 @@
-/// The sources, settings and compiler of a host or a plugin: the two must agree, since Swift keeps no binary interface on
-/// Linux.
+/// The sources, settings and compiler of a host or a plugin. Both must match, since Swift has no stable binary
+/// interface
+/// on Linux.
 ///
-/// The build step `DescribeBuild` writes it for both.
+/// The build step `DescribeBuild` generates it for both.
 struct BuildDescription: Codable, Equatable {
-    /// Digests of a shared library, of which a host and its plugins have one copy.
+    /// Digests of a shared library that a host and its plugins share.
     struct Library: Codable, Equatable {
-        /// Of the sources' names and their content.
+        /// The digest of the sources' names and contents.
         var sources: String
-        /// Of the package's manifest, which sets how they are compiled.
+        /// The digest of the package manifest, which contains the compiler settings.
         var settings: String
     }
 
-    /// The ELF section that has it, as JSON.
+    /// The ELF section that holds the description as JSON.
     static let section = "scenekit.build"
 
-    /// What this host was built with.
+    /// The description of this host's build.
     static let current = BuildDescription(
         compiler: CurrentBuild.compiler,
         configuration: CurrentBuild.configuration,
         libraries: CurrentBuild.libraries.mapValues { Library(sources: $0.sources, settings: $0.settings) }
     )
 
-    /// The first line of what the compiler says of its version.
+    /// The first line of the compiler's version output.
     var compiler: String
     /// `debug` or `release`.
     var configuration: String
-    /// The shared libraries by their names.
+    /// The shared libraries by name.
     var libraries: [String: Library]
 }

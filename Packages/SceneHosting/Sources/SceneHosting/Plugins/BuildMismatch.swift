@@ -1,11 +1,11 @@
-/// How the build of a plugin differs from its host's; nil where it does not.
+/// The differences between a plugin's build and its host's; nil if there are none.
 struct BuildMismatch: CustomStringConvertible {
     private var parts: [String] = []
     private let configuration: String
 
     init?(_ plugin: BuildDescription, host: BuildDescription) {
         configuration = host.configuration
-        // A plugin need not be linked with StorageWorkers, and may have libraries of its own.
+        // A plugin may lack StorageWorkers and may have libraries of its own.
         let names = host.libraries.keys.filter { plugin.libraries[$0] != nil || $0 == "SceneKitCore" }
             .sorted()
         add("other sources", of: names) { plugin.libraries[$0]?.sources != host.libraries[$0]?.sources }

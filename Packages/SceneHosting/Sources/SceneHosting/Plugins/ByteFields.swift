@@ -1,4 +1,4 @@
-/// Numbers within bytes, the low byte first; whoever asks has compared the offsets with the length.
+/// Reads little-endian numbers from bytes. The caller has checked the offsets against the length.
 struct ByteFields {
     let bytes: [UInt8]
 

@@ -1,4 +1,4 @@
-/// Why a file is no library that this machine could load.
+/// The reason why a file is not a loadable library for this machine.
 struct ELFFault: Error, Equatable, CustomStringConvertible {
     let description: String
 
@@ -7,28 +7,28 @@ struct ELFFault: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// The sections of a shared library, read without running anything of it.
+/// Reads the sections of a shared library without running its code.
 ///
-/// Nothing in the file is believed: each offset and size is compared with the file's before it is used.
+/// Each offset and size is checked against the file's size before use.
 /// Source: the System V ABI's chapter on object files, for 64 bits.
 struct ELFFile {
-    /// Reads that many bytes from an offset; the file's size has been compared already.
+    /// Reads `count` bytes at an offset that has been checked against the file's size.
     typealias Read = (_ offset: UInt64, _ count: Int) throws(ELFFault) -> [UInt8]
 
-    /// What a section's header says of where it lies.
+    /// A section's place, from its header.
     private struct Section {
         var name: UInt32
         var kind: UInt32
         var offset: UInt64
         var size: UInt64
 
-        /// Without bytes in the file, as `.bss`.
+        /// Whether the section has no bytes in the file, such as `.bss`.
         var isEmpty: Bool { kind == 0 || kind == 8 }
     }
 
     private static let headerSize = 64
     private static let sectionHeaderSize = 64
-    /// More than any linker makes without the extended numbering, which is refused.
+    /// Larger than any linker's table without extended numbering, which is refused.
     private static let mostNameBytes: UInt64 = 1 << 20
 
     private let size: UInt64
@@ -36,7 +36,7 @@ struct ELFFile {
     private var sections: [Section] = []
     private var names: [UInt8] = []
 
-    /// - Throws: `ELFFault` where it is no library of this machine.
+    /// - Throws: `ELFFault` if it is not a library for this machine.
     init(size: UInt64, read: @escaping Read) throws(ELFFault) {
         self.size = size
         self.read = read
@@ -86,10 +86,10 @@ struct ELFFile {
         names = try bytes(at: sections[position].offset, count: Int(sections[position].size))
     }
 
-    /// The bytes of the section of that name, or nil where there is none.
+    /// The bytes of a section, or nil if the file has no section of that name.
     ///
-    /// - Parameter limit: The most bytes it may have.
-    /// - Throws: `ELFFault` where the section lies outside of the file or is longer than that.
+    /// - Parameter limit: The maximum size in bytes.
+    /// - Throws: `ELFFault` if the section is larger or lies outside the file.
     func section(_ name: String, limit: Int) throws(ELFFault) -> [UInt8]? {
         guard let section = sections.first(where: { self.name(at: $0.name).elementsEqual(name.utf8) }) else {
             return nil

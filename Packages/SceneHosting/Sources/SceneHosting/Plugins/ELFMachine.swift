@@ -1,4 +1,4 @@
-/// The machines of ELF files.
+/// The machine numbers in ELF files.
 enum ELFMachine {
     #if arch(x86_64)
         static let current: UInt16 = 62

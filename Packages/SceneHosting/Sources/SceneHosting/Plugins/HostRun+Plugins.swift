@@ -2,9 +2,9 @@ import SceneKitCore
 import TextFrontend
 
 extension HostRun {
-    /// Registers the plugins' modules from their manifests, and tells of those that cannot be used.
+    /// Registers the plugins' modules from their manifests, and reports plugins that cannot be used.
     func findPlugins() {
-        // It has nothing to do with scenes.
+        // Store commands need no scenes.
         guard options.rest.first != "store" else { return }
         let folders = PluginFolders(
             named: options.pluginFolders,
@@ -12,7 +12,7 @@ extension HostRun {
             environment: environment
         )
         plugins.register(folders, in: configurator)
-        // A check has a report of its own, and what was asked for gets an answer of its own.
+        // `scenes --check` prints the refusals in its own report.
         guard options.rest.first != "scenes" || !options.rest.contains("--check") else { return }
         let answer = options.rest.first.flatMap(plugins.refusal)
         for refusal in plugins.refusals where refusal != answer {

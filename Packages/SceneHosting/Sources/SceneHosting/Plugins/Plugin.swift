@@ -2,14 +2,14 @@ internal import FoundationEssentials
 internal import Glibc
 import SceneKitCore
 
-/// A plugin whose manifest fits this host; its code is loaded when one of its scenes is first configured.
+/// A plugin whose manifest is valid for this host. Its code is loaded when one of its scenes is first configured.
 @MainActor
 final class Plugin {
     let file: PluginFile
     let manifest: PluginManifest
     private var loaded: Result<SceneModule, PluginRefusal>?
 
-    /// Reads what a plugin says of its build, compares it with the host's, and reads the plugin's manifest.
+    /// Compares a plugin's build description with the host's and reads the plugin's manifest.
     ///
     /// - Throws: `PluginRefusal`.
     init(path: String, name: String, host: BuildDescription = .current) throws(PluginRefusal) {
@@ -34,13 +34,14 @@ final class Plugin {
         }
     }
 
-    /// Its module, which loads it when something of it is first used; both stay to the end of the process.
+    /// The plugin's module, which loads the code when a scene or service is first used. Both stay until the process
+    /// ends.
     private(set) lazy var module: SceneModule = manifest.module.module { try self.load() }
 
-    /// Whether its code has been loaded, or was tried to be.
+    /// Whether loading has been attempted.
     var isLoaded: Bool { loaded != nil }
 
-    /// Loads it once, for good: what was loaded is never taken out of memory again.
+    /// Loads the code once; it is never unloaded.
     private func load() throws(PluginRefusal) -> SceneModule {
         if let loaded { return try loaded.get() }
         let result = Result { () throws(PluginRefusal) in try register() }
@@ -63,7 +64,7 @@ final class Plugin {
                 "it has no function '\(name)'; a file lib\(file.name)Scene.so needs '@c(\(name))'"
             )
         }
-        // The name is the convention's, and the convention says what the function is.
+        // By convention, a function of this name has this type.
         let entry = unsafeBitCast(symbol, to: PluginRegistrar.Entry.self)
         let modules = PluginRegistrar().call(entry)
         guard let module = modules.first, modules.count == 1 else {

@@ -1,15 +1,15 @@
 internal import Glibc
 import SceneKitCore
 
-/// A plugin's file, as it was when its manifest was read.
+/// A plugin's file, in the state in which its manifest was read.
 struct PluginFile: Equatable {
-    /// The real path, without symbolic links.
+    /// The path without symbolic links.
     let path: String
     /// `Weather` of `libWeatherScene.so`.
     let name: String
     private let stamp: Stamp
 
-    /// What tells that a file is no longer the one whose manifest was read.
+    /// Identifies the file's state, to detect changes since the manifest was read.
     private struct Stamp: Equatable {
         var device: dev_t
         var node: ino_t
@@ -33,7 +33,7 @@ struct PluginFile: Equatable {
     /// `libWeatherScene.so` of `Weather`.
     static func fileName(of name: String) -> String { prefix + name + suffix }
 
-    /// The plugin's name by its file's, or nil where it is no plugin's file.
+    /// The plugin's name from the file's name, or nil if it is not a plugin's file.
     static func pluginName(ofFile file: String) -> String? {
         guard file.hasPrefix(prefix), file.hasSuffix(suffix), file.count > prefix.count + suffix.count else {
             return nil
@@ -45,7 +45,7 @@ struct PluginFile: Equatable {
         return isName ? String(name) : nil
     }
 
-    /// Opens a plugin's file and reads what it says of its build and its manifest; nothing of it is run.
+    /// Opens a plugin's file and reads its build description and its manifest without running its code.
     ///
     /// - Throws: `PluginRefusal`.
     static func open(
@@ -90,7 +90,7 @@ struct PluginFile: Equatable {
         return bytes
     }
 
-    /// Checks once more before it is loaded that it is the file whose manifest was read.
+    /// Checks, before loading, that the file has not changed since its manifest was read.
     ///
     /// - Throws: `PluginRefusal`.
     func checkUnchanged() throws(PluginRefusal) {

@@ -1,16 +1,17 @@
 private import Glibc
 
-/// The folders that plugins are looked for in, in order.
+/// The folders that are searched for plugins, in order.
 struct PluginFolders: Equatable {
     struct Folder: Equatable {
         var path: String
-        /// Whether somebody asked for it, so that it has to be there.
+        /// Whether a person named the folder, so that it must exist.
         var isNamed: Bool
     }
 
     var folders: [Folder]
 
-    /// First those of `--plugins`, then those of the environment, the person's own, and the one beside the host.
+    /// Lists the folders of `--plugins`, of the environment, of the person's data directory, and the one beside the
+    /// host.
     init(named: [String], host: String, environment: [String: String], executable: String? = Self.executable)
     {
         let variable = environment[EnvironmentVariable.name(host: host, setting: "plugins")] ?? ""
@@ -26,7 +27,7 @@ struct PluginFolders: Equatable {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     }
 
-    /// The running program's real path.
+    /// The running program's path without symbolic links.
     private static var executable: String? {
         guard let path = realpath("/proc/self/exe", nil) else { return nil }
         defer { free(path) }
@@ -35,9 +36,9 @@ struct PluginFolders: Equatable {
 }
 
 extension PluginFolders.Folder {
-    /// The names of the plugins' files in it, sorted.
+    /// The names of the plugin files in it, sorted.
     ///
-    /// - Throws: `PluginRefusal` where it cannot be read, or others may write to it.
+    /// - Throws: `PluginRefusal` if the folder cannot be read, or others may write to it.
     func files() throws(PluginRefusal) -> [String] {
         guard let directory = opendir(path) else {
             if errno == ENOENT || errno == ENOTDIR || errno == EACCES, !isNamed { return [] }
@@ -51,7 +52,7 @@ extension PluginFolders.Folder {
             }
             if PluginFile.pluginName(ofFile: name) != nil { files.append(name) }
         }
-        // A folder without plugins is nobody's concern.
+        // The permissions of a folder without plugins do not matter.
         if !files.isEmpty, let fault = PluginTrust.fault(ofFolder: path) { throw PluginRefusal(path, fault) }
         return files.sorted()
     }

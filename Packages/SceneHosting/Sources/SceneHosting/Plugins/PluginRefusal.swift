@@ -1,4 +1,4 @@
-/// Why a plugin cannot be used; the host goes on without it.
+/// The reason why a plugin cannot be used; the host continues without it.
 struct PluginRefusal: Error, Equatable, CustomStringConvertible {
     /// The file or the folder.
     let path: String

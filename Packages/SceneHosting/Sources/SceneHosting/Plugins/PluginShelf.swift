@@ -1,14 +1,14 @@
 import SceneKitCore
 
-/// The plugins of one run: those that can be used, and why others cannot.
+/// The plugins of one run: the usable ones, and the reasons why others are refused.
 @MainActor
 final class PluginShelf {
     private(set) var plugins: [Plugin] = []
     private(set) var refusals: [PluginRefusal] = []
-    /// The settings of plugins that were found and cannot be used.
+    /// The settings of plugins that were found but refused.
     private(set) var refusedSettings: [String] = []
 
-    /// Finds the plugins in folders, and registers the modules of those that can be used; none is loaded.
+    /// Searches folders for plugins and registers the modules of the usable ones without loading them.
     func register(_ folders: PluginFolders, in configurator: Configurator) {
         var known: Set<String> = []
         for folder in folders.folders {
@@ -24,7 +24,7 @@ final class PluginShelf {
         dropFaulty(configurator)
     }
 
-    /// Takes out the plugins whose scenes lead nowhere, or need what the host does not provide, until none is left.
+    /// Removes plugins with unresolved segues or missing services until none is left.
     private func dropFaulty(_ configurator: Configurator) {
         while let (plugin, fault) = firstFaulty(configurator) {
             configurator.unregister(plugin.module)
@@ -52,12 +52,12 @@ final class PluginShelf {
         refusedSettings += plugin.module.settings.map(\.name)
     }
 
-    /// Why the plugin that is named after a scene cannot be used, if there is one.
+    /// The reason why the plugin named after a scene was refused, if it was.
     func refusal(of scene: String) -> PluginRefusal? {
         refusals.first { $0.path.hasSuffix("/" + PluginFile.fileName(of: scene)) }
     }
 
-    /// The plugins by the names of their scenes.
+    /// The plugins by scene name.
     var pluginsByScene: [String: Plugin] {
         var all: [String: Plugin] = [:]
         for plugin in plugins {
@@ -74,7 +74,7 @@ final class PluginShelf {
     ) {
         do {
             let plugin = try Plugin(path: path, name: name)
-            // The same file may be found by two folders.
+            // Two folders may contain the same file.
             guard known.insert(plugin.file.path).inserted else { return }
             do {
                 try HostRun.checkNames(of: plugin.module)

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Whether a file or a folder is one that nobody but its owner, or the administrator, can change.
+/// Checks that only its owner or the administrator can change a file or folder.
 enum PluginTrust {
-    /// What a person should do about it; nil where it can be trusted.
+    /// The reason not to trust a file, with advice; nil if it can be trusted.
     static func fault(of status: stat, path: String, user: uid_t = geteuid()) -> String? {
         let what = status.st_mode & S_IFMT == S_IFDIR ? "folder" : "file"
         guard status.st_uid == user || status.st_uid == 0 else {
@@ -16,7 +16,7 @@ enum PluginTrust {
         return nil
     }
 
-    /// The same of a folder by its path.
+    /// The reason not to trust the folder at a path; nil if it can be trusted.
     static func fault(ofFolder path: String) -> String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return String(cString: strerror(errno)) }

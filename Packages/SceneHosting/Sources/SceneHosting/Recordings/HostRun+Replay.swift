@@ -4,7 +4,7 @@ import StorageWorkers
 import TextFrontend
 
 extension HostRun {
-    /// Replays a recording over an empty store, or the one that `--store` names.
+    /// Replays a recording over an empty store, or the store that `--store` names.
     func replay(_ rest: ArraySlice<String>) async throws -> Int32 {
         guard let path = rest.first, rest.count == 1 else { throw UsageError("'replay' needs one recording") }
         let replay = try SessionReplay(path: path)
@@ -24,10 +24,9 @@ extension HostRun {
         }
     }
 
-    /// Does work with all services over a store, which is closed then; whoever signs in meanwhile signs in nowhere
-    /// else.
+    /// Runs work with all services over a store and closes the store. Sign-ins are kept apart from the host's sessions.
     ///
-    /// - Parameter work: Gets the store, and a folder that is removed afterwards.
+    /// - Parameter work: Receives the store, and a folder that is removed afterwards.
     func rehearse(
         over text: String,
         _ work: (RecordStore, String) async throws -> Int32

@@ -1,10 +1,10 @@
-/// Identifiers that are made by chance, by the order in which they were first seen: two runs of one session have the
-/// same numbers where they have other identifiers.
+/// Replaces random identifiers by numbers, in the order of their first appearance, so that two runs of a session can be
+/// compared.
 struct IdentifierNumbers {
     private var identifiers: [String] = []
     private var numbers: [String: Int] = [:]
 
-    /// The text with a number in place of each UUID; one that was not seen before gets the next.
+    /// Replaces each UUID in the text by its number; a new one gets the next number.
     mutating func numbering(_ text: String) -> String {
         Self.replacing(in: text) { identifier in
             if let number = numbers[identifier] { return Self.mark(number) }
@@ -14,12 +14,12 @@ struct IdentifierNumbers {
         }
     }
 
-    /// The text with a number in place of each UUID that was seen before; others, which somebody typed, stay.
+    /// Replaces each known UUID in the text by its number; unknown ones, which a person typed, stay.
     func numberingKnown(_ text: String) -> String {
         Self.replacing(in: text) { numbers[$0].map(Self.mark) ?? $0 }
     }
 
-    /// The text with this run's identifiers in place of their numbers; a number that none has stays.
+    /// Replaces numbers in the text by this run's identifiers; unknown numbers stay.
     func identifiers(in text: String) -> String {
         var result = text
         for (number, identifier) in identifiers.enumerated() {

@@ -1,37 +1,37 @@
 import FoundationEssentials
 import SceneKitCore
 
-/// A session as a file: what was seen and what was done, a JSON object a line.
+/// A recorded session as a file: screens and events, one JSON object a line.
 ///
-/// Secrets are not in it, but masks of them; see `RecordedSecrets`. Nor are values that no field, parameter of an action
-/// or parameter of a scene declares: one may be a secret under a wrong name.
+/// Secrets are replaced by masks; see `RecordedSecrets`. Values that no field, action or scene declares are omitted,
+/// since one may be a secret under a wrong name.
 enum Recording {
     /// The first line.
     struct Head: Codable, Equatable {
-        /// Counts up when screens or events are written in another way: values became entries, and columns objects, in 2.
+        /// The version of the format of screens and events. In 2, values became entries and columns became objects.
         static let format = 2
 
         var recording: Int
         var host: String
         var version: String
-        /// Where it began; nil is wherever the host begins.
+        /// The session's first location; nil for the host's default.
         var location: String?
     }
 
-    /// As much of the first line as every format has.
+    /// The part of the first line that every format has.
     struct Format: Decodable {
         var recording: Int
     }
 
-    /// Any further line: what is seen, or what is done then.
+    /// Any further line: a screen, and the event that follows it.
     struct Line: Codable, Equatable {
         var event: Event?
         var location: String?
         var screen: Screen?
-        /// Whether no work ran that could still change the screen.
+        /// Whether no running work could still change the screen.
         var settled: Bool?
 
-        /// Whether it says anything at all.
+        /// Whether the line records nothing.
         var isEmpty: Bool { event == nil && location == nil }
     }
 
@@ -43,14 +43,14 @@ enum Recording {
 }
 
 extension Event {
-    /// The event with each secret changed, and without the values that nothing declares and rows that no list shows.
+    /// Transforms the secrets in the event, and removes undeclared values and rows that no list shows.
     ///
-    /// Such a value may be a secret under a wrong name. Leaving it out makes no difference to a replay: the event is
-    /// refused for the name alone.
+    /// Such a value may be a secret under a wrong name. A replay is not affected: it refuses the event for the name
+    /// alone.
     ///
     /// - Parameters:
-    ///   - screen: what the event is sent to; it declares fields and actions.
-    ///   - scenes: declare what a location may hold.
+    ///   - screen: The screen that the event is sent to; it declares fields and actions.
+    ///   - scenes: The scenes whose parameters a location may have.
     func changingSecrets(
         on screen: Screen?,
         of scenes: [SceneDefinition],
@@ -60,7 +60,7 @@ extension Event {
         func kept(_ name: String, _ values: [FieldEntry]) -> [FieldEntry] {
             let declared = kinds.filter { $0.name == name }
             if declared.contains(where: { $0.kind == .password }) {
-                // A password has no parts: those that were sent are refused, with anything in them or nothing.
+                // A password has no parts: the event is refused, whatever the parts contain.
                 return values.map { $0.text.map { .text(change($0)) } ?? .parts([:]) }
             }
             return declared.isEmpty ? [] : values
@@ -89,7 +89,7 @@ extension Event {
 }
 
 extension Screen {
-    /// What the screen declares of the values that an event carries: of an action its own, of a change the fields'.
+    /// The declared kinds of an event's values: from the action's fields, or from the screen's forms for a change.
     fileprivate func kinds(ofValuesIn event: Event) -> [(name: String, kind: ValueKind)] {
         let fields = forms.flatMap(\.fields).map { (name: $0.identifier, kind: $0.kind) }
         switch event {
@@ -104,7 +104,7 @@ extension Screen {
 }
 
 extension Location {
-    /// The same location, in which the other parameters are empty.
+    /// The location with all other parameters emptied.
     fileprivate func keepingValues(where isKept: (_ scene: String, _ name: String) -> Bool) -> Location {
         var location = self
         for (index, step) in steps.enumerated() {

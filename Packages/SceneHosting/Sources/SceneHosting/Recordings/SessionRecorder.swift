@@ -1,7 +1,7 @@
 private import Glibc
 import SceneKitCore
 
-/// Writes down a session as it goes, so that a report of a fault is a file that anybody can replay.
+/// Records a session while it runs, so that anybody can replay a bug report.
 @MainActor
 final class SessionRecorder {
     private let navigator: Navigator
@@ -10,7 +10,7 @@ final class SessionRecorder {
     private var secrets = RecordedSecrets()
     private var failure: String?
 
-    /// - Throws: `RecordingError` where the file is there already, or cannot be made.
+    /// - Throws: `RecordingError` if the file exists already or cannot be created.
     init(path: String, head: Recording.Head, navigator: Navigator) throws {
         self.path = path
         self.navigator = navigator
@@ -23,9 +23,9 @@ final class SessionRecorder {
         navigator.onEvent = { [weak self] event in self?.record(event) }
     }
 
-    /// Writes what is seen at the end.
+    /// Records the last screen.
     ///
-    /// - Throws: `RecordingError` where something could not be written.
+    /// - Throws: `RecordingError` if anything could not be written.
     func finish() throws {
         navigator.onEvent = nil
         recordScreen()
@@ -69,9 +69,9 @@ final class SessionRecorder {
     }
 }
 
-/// Why a session cannot be recorded or replayed.
+/// The reason why a session cannot be recorded or replayed.
 struct RecordingError: Error, CustomStringConvertible {
-    /// What is wrong, and lines that show it.
+    /// The error's first line and the lines that explain it.
     let lines: [String]
 
     var description: String { lines.joined(separator: "\n") }

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import SceneKitCore
 
-/// Does what a recording says, and compares what is seen with what was seen.
+/// Replays a recording and compares the screens with the recorded ones.
 @MainActor
 struct SessionReplay {
     let path: String
     let head: Recording.Head
     private let lines: [Recording.Line]
 
-    /// - Throws: `RecordingError`, which names file and line.
+    /// - Throws: `RecordingError` with file and line.
     init(path: String) throws {
         self.path = path
         let data: Data
@@ -42,8 +42,8 @@ struct SessionReplay {
         }
     }
 
-    /// - Returns: how many events were replayed.
-    /// - Throws: `RecordingError` at the first screen that is another than the recorded one.
+    /// - Returns: The number of replayed events.
+    /// - Throws: `RecordingError` at the first screen that differs from the recorded one.
     func run(on navigator: Navigator) async throws -> Int {
         var recorded = IdentifierNumbers()
         var actual = IdentifierNumbers()
@@ -53,7 +53,7 @@ struct SessionReplay {
             let place = "\(path):\(index + 2)"
             if let event = line.event {
                 let event = try Self.translate(event, from: recorded, to: actual, on: navigator)
-                // One that was refused in the recording is refused now; the screens show whether it is the same.
+                // An event that was refused in the recording is refused again; the screens show any difference.
                 do { try await navigator.send(event) } catch is EventRefusal {}
                 count += 1
             } else if line.settled != false {
@@ -92,7 +92,7 @@ struct SessionReplay {
         )
     }
 
-    /// The event with the identifiers of this run, and secrets of its own.
+    /// The event with the identifiers and secrets of this run.
     private static func translate(
         _ event: Event,
         from recorded: IdentifierNumbers,

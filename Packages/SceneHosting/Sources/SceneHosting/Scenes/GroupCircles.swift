@@ -1,8 +1,8 @@
 import SceneKitCore
 
-/// The packages and plugins that cannot do without each other, because segues lead both ways between them.
+/// Packages and plugins that depend on each other because segues lead both ways between them.
 struct GroupCircles {
-    /// Each sorted, and they among themselves.
+    /// The circles; each is sorted, and so is the list.
     private(set) var circles: [[String]] = []
 
     init(_ definitions: [SceneDefinition], groups: [String: String]) {

@@ -2,9 +2,9 @@ import SceneKitCore
 import TextFrontend
 
 extension HostRun {
-    /// Checks every scene by its declaration; no plugin is loaded, and no store of anybody's is opened.
+    /// Checks every scene's declaration, without loading a plugin or opening a person's store.
     ///
-    /// - Returns: status 1 where something will not work.
+    /// - Returns: Exit status 1 if there are errors.
     func checkScenes() async throws -> Int32 {
         try await rehearse(over: "memory:") { _, _ in
             let pluginsByScene = plugins.pluginsByScene

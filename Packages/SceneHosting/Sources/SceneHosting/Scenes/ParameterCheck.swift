@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// Whether the parameters that a scene declares can be given to it at all.
+/// Checks that a person can give a scene the parameters that it declares.
 struct ParameterCheck {
     private(set) var faults: [String] = []
 
@@ -36,7 +36,7 @@ struct ParameterCheck {
         }
     }
 
-    /// A repeated parameter takes all that is left, so that none can follow it.
+    /// A repeated parameter takes all remaining arguments, so no parameter can follow it.
     private mutating func checkPlaces(_ action: SceneAction, _ definition: SceneDefinition) {
         let positional = action.parameters.filter(\.isPositional)
         guard let repeated = positional.dropLast().first(where: \.isRepeated) else { return }

@@ -1,13 +1,13 @@
 import SceneKitCore
 
-/// What a host has, as `scenes` tells it.
+/// The output of `scenes`.
 struct SceneCatalogue: Encodable {
     struct Entry: Encodable {
         var name: String
         var package: String
-        /// The module's.
+        /// The module's version.
         var version: String
-        /// `built in`, or the plugin's file.
+        /// `built in`, or the plugin's path.
         var origin: String
         var access: SceneAccess
         var summary: String
@@ -16,7 +16,7 @@ struct SceneCatalogue: Encodable {
         var form: [Field]
         var lists: [SceneList]
         var segues: [SegueDeclaration]
-        /// The type of the result that it is opened for; only other scenes open it then.
+        /// The type of the scene's result; if set, only other scenes open it.
         var result: ResultType?
     }
 
@@ -46,7 +46,7 @@ struct SceneCatalogue: Encodable {
         }
     }
 
-    /// The same as a table for people.
+    /// The catalogue as a table for people.
     var table: ListBlock {
         ListBlock(
             identifier: "scenes",

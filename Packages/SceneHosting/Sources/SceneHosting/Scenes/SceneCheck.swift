@@ -1,16 +1,16 @@
 import SceneKitCore
 
-/// What is wrong, or may be, with the scenes of a host, found in their declarations alone.
+/// Errors and warnings about a host's scenes, found in their declarations alone.
 struct SceneCheck: Encodable {
-    /// What will not work.
+    /// Declarations that cannot work.
     private(set) var errors: [String] = []
-    /// What works, and may not be meant.
+    /// Declarations that work but may be mistakes.
     private(set) var warnings: [String] = []
 
     /// - Parameters:
     ///   - groups: The package or the plugin's file that each scene is delivered with.
-    ///   - firstScenes: The scenes that are opened where none is named.
-    ///   - flags: The host's own flags, which no scene gets to see.
+    ///   - firstScenes: The scenes that open if the arguments name none.
+    ///   - flags: The host's own flags, which scenes never receive.
     @MainActor
     init(
         _ configurator: Configurator,
@@ -48,7 +48,7 @@ struct SceneCheck: Encodable {
         errors += refusals.map(\.description)
     }
 
-    /// The scenes for people that nothing leads to. Internal ones are for other modules too, which may not be there.
+    /// The scenes that no other scene leads to, except internal ones, whose callers may be in absent modules.
     private static func unreached(_ definitions: [SceneDefinition], from beginnings: [String]) -> [String] {
         let destinations = Dictionary(
             definitions.map { ($0.name, $0.segues.map(\.destination)) },

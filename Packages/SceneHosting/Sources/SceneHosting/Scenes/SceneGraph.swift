@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The scenes and their segues as a drawing.
+/// A drawing of the scenes and their segues.
 enum SceneGraph {
     enum Format: String, CaseIterable {
         case dot, mermaid
@@ -38,7 +38,7 @@ enum SceneGraph {
 
     private static func label(_ segue: SegueDeclaration) -> String {
         let name = segue.identifier == segue.destination ? "" : segue.identifier + " "
-        // An identifier is the ending of a method's name, but nothing checks that before the router is asked.
+        // Segue identifiers may contain any character here: only the router checks that they end a method's name.
         let result = segue.result.map { " for \($0)" } ?? ""
         return (name + segue.kind.rawValue + result).replacing("\"", with: "'")
     }

@@ -3,7 +3,7 @@ import TerminalFrontend
 import TextFrontend
 
 extension HostRun {
-    /// Whether a person sits in front of it, and asked for a scene and nothing else.
+    /// Whether a person sits at the terminal and asked only for a scene.
     func wantsFullScreen(for command: SceneCommand?) -> Bool {
         guard fullScreen != nil, terminal.isInputTerminal, terminal.isOutputTerminal else { return false }
         if options.interface == .terminal { return true }
@@ -11,7 +11,7 @@ extension HostRun {
             && options.display == DisplayOptions()
     }
 
-    /// Runs the front end that suits the arguments and the terminal.
+    /// Runs the front end for the arguments and the terminal.
     ///
     /// - Parameters:
     ///   - location: Nil if the session shows a scene already.
@@ -35,7 +35,7 @@ extension HostRun {
         return interrupts.received.map { 128 + $0 } ?? status
     }
 
-    /// The front end that suits the arguments and the terminal.
+    /// The front end for the arguments and the terminal.
     private func frontEnd(for command: SceneCommand?, on navigator: Navigator) throws -> any FrontEnd {
         var display = options.display
         if wantsFullScreen(for: command), let fullScreen {
@@ -47,7 +47,7 @@ extension HostRun {
         let isLineSession = options.interface == .line && command?.action == nil && terminal.isInputTerminal
         let isBare = command == nil && options.rest.isEmpty
         if isLineSession || isBare, !display.isJSON, !display.choosesRows {
-            // What is shown goes elsewhere, and so would what can be done next.
+            // Output goes to a pipe or a file, so omit the lines that offer actions.
             if options.interface == nil, !terminal.isOutputTerminal { display.isSilent = true }
             return LineSession(navigator: navigator, terminal: terminal, options: display)
         }
@@ -61,7 +61,7 @@ extension HostRun {
         )
     }
 
-    /// Runs a front end that hears signals itself. A terminal without a full screen is spoken to a line at a time.
+    /// Runs a front end that handles signals itself. A terminal without a full screen gets the line interface.
     private func run(
         _ frontEnd: any FrontEnd,
         at location: Location?,

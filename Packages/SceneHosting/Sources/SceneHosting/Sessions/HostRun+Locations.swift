@@ -1,9 +1,9 @@
 import SceneKitCore
 
 extension HostRun {
-    /// Opens the location that a session begins at; where a guard leads elsewhere first, the session begins there.
+    /// Opens a session's first location. If a guard redirects it, the session begins there.
     ///
-    /// - Returns: nil where a scene is shown, else the location, whose opening says why it is not.
+    /// - Returns: nil if a scene is shown; otherwise the location, so that opening it again reports the error.
     func openForSession(_ location: Location?, on navigator: Navigator) async -> Location? {
         guard let location else { return nil }
         switch await navigator.open(location) {
@@ -13,10 +13,10 @@ extension HostRun {
         }
     }
 
-    /// Opens the location of a single command, which goes nowhere else.
+    /// Opens the location of a single command, which accepts no redirection.
     ///
-    /// - Returns: nil where its scene is shown, else the location, whose opening says why it is not.
-    /// - Throws: `Redirection` where a guard leads elsewhere, and it is known what can be done about it.
+    /// - Returns: nil if its scene is shown; otherwise the location, so that opening it again reports the error.
+    /// - Throws: `Redirection` if a guard redirects and the sign-in gives advice.
     func openForCommand(_ location: Location?, in session: HostSession) async throws -> Location? {
         guard let location else { return nil }
         switch await session.navigator.open(location) {
@@ -31,7 +31,7 @@ extension HostRun {
     }
 }
 
-/// Why a command did not get where it was to, and what can be done about it.
+/// A redirected command, with advice.
 struct Redirection: Error, CustomStringConvertible {
     let description: String
 }

@@ -4,12 +4,12 @@ import StorageWorkers
 import TextFrontend
 
 extension HostRun {
-    /// Opens the store, and a location over it.
+    /// Opens the store and a location over it.
     ///
     /// - Parameters:
-    ///   - location: Nil for the scene that a person begins with.
+    ///   - location: The location; nil for the person's first scene.
     ///   - command: The action to perform there; nil to show the scene.
-    /// - Returns: the exit status.
+    /// - Returns: The exit status.
     func open(_ location: Location?, performing command: SceneCommand? = nil) async throws -> Int32 {
         let words = [command?.scene, command?.action?.identifier].compactMap(\.self)
         try options.check(
@@ -25,7 +25,7 @@ extension HostRun {
         guard location != nil || !firstScene.isEmpty else {
             throw UsageError("this host has no scene to open: it has no modules, and found no plugins")
         }
-        // What cannot be opened is told before a store is made for it.
+        // Report a location that cannot be opened before creating a store for it.
         for step in location?.steps ?? [] {
             try check(step, against: configurator.definition(of: step.scene))
         }
@@ -40,7 +40,7 @@ extension HostRun {
             try await close(store)
             return status
         } catch {
-            // What ended the run is what a person should hear of.
+            // Report the error that ended the run, not one of closing the store.
             try? await close(store)
             throw error
         }
@@ -51,9 +51,9 @@ extension HostRun {
         performing command: SceneCommand?,
         over store: RecordStore
     ) async throws -> Int32 {
-        // Standard input and output are taken where a session speaks through them.
+        // JSON sessions and full screens occupy the standard streams.
         let takesStreams = options.interface == .json || wantsFullScreen(for: command)
-        // Where the reader has gone, nothing is left to do for anybody, and there is nobody to tell what had been done.
+        // The reader of the output is gone, so exit without further output.
         provideServices(store, allowsStandardStreams: !takesStreams) { exit(ExitStatus.done) }
         try readSettings()
         try configurator.validate()
@@ -77,7 +77,7 @@ extension HostRun {
         return status
     }
 
-    /// Checks that a command has a use for passwords.
+    /// Checks that a command takes passwords.
     private func checkPassword(_ command: SceneCommand?) throws {
         guard let command, let action = command.action else {
             throw UsageError("'--password-file' goes with a scene's action that takes a password")
@@ -90,7 +90,7 @@ extension HostRun {
         }
     }
 
-    /// Checks that a scene takes the values that the location gives it, and gets those that it cannot do without.
+    /// Checks that a location's values are valid for a scene and include its required parameters.
     private func check(_ step: Location.Step, against definition: SceneDefinition) throws {
         let known = definition.parameters.map(\.identifier)
         for name in step.parameters.names where !known.contains(name) {
@@ -105,7 +105,7 @@ extension HostRun {
         }
     }
 
-    /// Opens the store of this run, and warns where others than its owner can read it.
+    /// Opens the store of this run, and warns if others than its owner can read it.
     func openStore(_ text: String, _ options: StorageOptions = StorageOptions()) async throws -> RecordStore {
         let location = try StorageLocation(parsing: text)
         let store = try await RecordStore.open(location, schemes: host.schemes, options: options)
@@ -113,7 +113,7 @@ extension HostRun {
         return store
     }
 
-    /// Closes the store of this run, and tells what was found in it.
+    /// Closes the store of this run, and reports damage that was found in it.
     func close(_ store: RecordStore) async throws {
         for notice in store.notices { terminal.writeError("warning: \(notice)\n") }
         try await store.close()

@@ -3,8 +3,8 @@ import SceneKitCore
 import StorageWorkers
 
 extension HostRun {
-    /// Gives the services that live as long as the host: the whole store, documents, and a directory of guests for
-    /// hosts in which nobody can sign in.
+    /// Provides the services with the host's lifetime: the whole store, documents, and a directory of guests for hosts
+    /// without a sign-in.
     func provideServices(
         _ store: RecordStore,
         allowsStandardStreams: Bool,
@@ -20,12 +20,12 @@ extension HostRun {
         )
     }
 
-    /// Makes a session over the store that was given; any number may be open at once.
+    /// Makes a session over the given store; any number of sessions may be open at once.
     ///
     /// - Parameters:
-    ///   - isSession: Whether it goes on when the first thing has been done.
-    ///   - folder: The folder for what the sign-in keeps; nil for the host's own.
-    ///   - visitor: Tells a guest from others at the same time; nil for the one guest of this machine.
+    ///   - isSession: Whether the session continues after its first command.
+    ///   - folder: The folder for the sign-in's files; nil for the host's own.
+    ///   - visitor: Distinguishes a guest from others at the same time; nil for the only guest of this machine.
     func makeSession(
         over store: RecordStore,
         isSession: Bool,

@@ -1,20 +1,20 @@
 import SceneKitCore
 import StorageWorkers
 
-/// One person's use of a host: a navigator, services of their own, and the flow that runs for them.
+/// One person's use of a host: a navigator, services, and the running flow.
 @MainActor
 final class HostSession {
     let navigator: Navigator
-    /// Nil in a host without a module that lets people sign in.
+    /// Nil if no module of the host has a sign-in.
     let signIn: (any SignIn)?
     private let mainFlow: MainCoordinator
     private let factory: FirstScene
     private let failure: FlowFailure
 
     /// - Parameters:
-    ///   - provision: The sign-in of the host's modules, if one has any.
-    ///   - setting: Called where there is a sign-in, which keeps files of its own.
-    /// - Throws: what the sign-in throws: a store or a session file that cannot be read.
+    ///   - provision: The sign-in of the host's modules, if any.
+    ///   - setting: Called if there is a sign-in, which keeps files of its own.
+    /// - Throws: An error of the sign-in, such as a store or session file that cannot be read.
     init(
         of configurator: Configurator,
         _ provision: SignInProvision?,
@@ -37,21 +37,20 @@ final class HostSession {
         mainFlow = MainCoordinator(router: navigator, factory: factory) { failure.error = $0 }
     }
 
-    /// Runs the flow that the person's state asks for; where nobody can sign in, it is the main flow (article
-    /// row 003-12).
+    /// Runs the flow for the person's state. Without a sign-in it is the main flow (article row 003-12).
     ///
-    /// - Throws: what keeps the first scene from being shown.
+    /// - Throws: The error that prevents the first scene from being shown.
     func start() throws {
         if let signIn { signIn.start() } else { mainFlow.start() }
         if let error = failure.error { throw error }
     }
 
-    /// What somebody can do about it where a command leads to another location than the one it names.
+    /// The sign-in's advice for a person whose command was redirected.
     func advice(for location: Location, at way: Location) -> String? {
         signIn?.advice(for: location, at: way)
     }
 
-    /// The shared spaces as whoever uses the session may use them, at the time when they do.
+    /// The shared spaces with the permissions that the session's person has at each access.
     private static func sharedStores(of navigator: Navigator) -> SharedStores {
         let spaces = navigator.configurator.modules.flatMap(\.spaces)
         let store = navigator.configurator.services[RecordStore.self]
@@ -72,7 +71,7 @@ final class HostSession {
         }
     }
 
-    /// Refuses scenes that are kept for some, once the sign-in's own guard has had its say.
+    /// Refuses scenes that the person may not open, after the sign-in's own guard.
     private static func decision(on intent: NavigationIntent, _ services: Services) -> GuardDecision {
         if intent.access.admits(services[(any UserDirectory).self]) { return .allow }
         return .deny("\(intent.scene) is for \(intent.access.people)")
@@ -80,12 +79,12 @@ final class HostSession {
 }
 
 extension SceneAccess {
-    /// Whether it admits the person of a directory; without one everybody is a guest.
+    /// Whether it admits the person of a directory; without a directory everybody is a guest.
     fileprivate func admits(_ directory: (any UserDirectory)?) -> Bool {
         (directory ?? GuestDirectory()).allows(self)
     }
 
-    /// The people it admits, as messages name them.
+    /// The people it admits, for messages.
     fileprivate var people: String {
         switch self {
         case .everyone: "everyone"
@@ -95,13 +94,13 @@ extension SceneAccess {
     }
 }
 
-/// The reason why a flow could not show its first scene.
+/// Stores the error of a flow that could not show its first scene.
 @MainActor
 private final class FlowFailure {
     var error: (any Error)?
 }
 
-/// Makes the main flow's first scene by its name.
+/// Makes the main flow's first scene by name.
 @MainActor
 private final class FirstScene: MainFactoryProtocol {
     private weak var navigator: Navigator?

@@ -2,7 +2,7 @@ import SceneKitCore
 import StorageWorkers
 
 extension SceneModule {
-    /// The services that every host has for its modules, besides the store and documents.
+    /// The services of every host, besides the store and documents.
     static let hosting = SceneModule(
         "SceneHosting",
         version: "0.1.0",
@@ -17,7 +17,7 @@ extension SceneModule {
     )
 }
 
-/// Counts a person's own records, whatever their type.
+/// Counts a person's own records of any type.
 private struct StoreCounting: RecordCounting {
     let store: RecordStore
 

@@ -2,12 +2,12 @@ private import Glibc
 import SceneKitCore
 import TextFrontend
 
-/// A host's configuration file: lines of `name = value`, and of comments that begin with `#`.
+/// A host's configuration file: lines of `name = value`, and comments that begin with `#`.
 struct ConfigurationFile: Equatable {
     struct Line: Equatable {
         var name: String
         var value: String
-        /// From 1.
+        /// The line's number, from 1.
         var number: Int
     }
 
@@ -16,15 +16,15 @@ struct ConfigurationFile: Equatable {
 
     private static let longest = 1 << 20
 
-    /// The file of a host, `$XDG_CONFIG_HOME/<host>/config`; empty where there is none.
+    /// Reads the host's file, `$XDG_CONFIG_HOME/<host>/config`; a missing file is empty.
     ///
-    /// - Throws: `UsageError` where it cannot be read, or a line is no setting.
+    /// - Throws: `UsageError` if it cannot be read, or a line is no setting.
     init(host: String, environment: [String: String]) throws(UsageError) {
         let path = Self.folder(environment).map { $0 + "/" + host + "/config" } ?? ""
         try self.init(path: path, text: try Self.read(path) ?? "")
     }
 
-    /// - Throws: `UsageError` with the place of the first line that is no setting.
+    /// - Throws: `UsageError` with the place of the first invalid line.
     init(path: String, text: String) throws(UsageError) {
         self.path = path
         for (position, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -46,11 +46,11 @@ struct ConfigurationFile: Equatable {
         }
     }
 
-    /// Checks that every line sets something that is declared.
+    /// Checks that every line sets a declared setting.
     ///
-    /// - Parameter absent: The settings of modules that were found and are not used.
-    /// - Returns: a warning for each line that sets one of those.
-    /// - Throws: `UsageError` for any other unknown name, with its nearest.
+    /// - Parameter absent: The settings of modules that were found but refused.
+    /// - Returns: A warning for each line that sets one of those.
+    /// - Throws: `UsageError` for any other unknown name, with the nearest known one.
     func check(declared: [String], absent: [String]) throws(UsageError) -> [String] {
         var warnings: [String] = []
         for line in lines where !declared.contains(line.name) {
@@ -74,7 +74,7 @@ struct ConfigurationFile: Equatable {
         return String(text)
     }
 
-    /// - Returns: nil where there is no such file.
+    /// - Returns: nil if there is no such file.
     private static func read(_ path: String) throws(UsageError) -> String? {
         guard access(path, F_OK) == 0 else { return nil }
         var bytes = [UInt8](repeating: 0, count: longest + 1)
@@ -100,7 +100,7 @@ struct ConfigurationFile: Equatable {
         return text
     }
 
-    /// The XDG Base Directory Specification: a relative path is to be ignored.
+    /// The XDG Base Directory Specification requires that relative paths be ignored.
     private static func folder(_ environment: [String: String]) -> String? {
         if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder }
         guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }

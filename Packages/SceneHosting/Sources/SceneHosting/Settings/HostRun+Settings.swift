@@ -2,12 +2,12 @@ import SceneKitCore
 import TextFrontend
 
 extension HostOptions {
-    /// The uses on which settings have an effect.
+    /// The uses that settings affect.
     static let settingUses = HostUse.running.union([.settings, .sceneCheck, .replay])
 
-    /// Takes the settings that were given as flags out of what is left.
+    /// Moves the settings given as flags from `rest` to `settings`.
     ///
-    /// - Throws: `UsageError` where one has no value, or is given twice.
+    /// - Throws: `UsageError` if one has no value or is given twice.
     mutating func takeSettings(_ declarations: [SettingDeclaration]) throws(UsageError) {
         let names = Set(declarations.map(\.name))
         var left: [String] = []
@@ -35,7 +35,7 @@ extension HostOptions {
 }
 
 extension HostRun {
-    /// The settings of all modules as flags of the host.
+    /// The settings of all modules, as host flags.
     var settingFlags: [CommandFlag] {
         configurator.modules.flatMap(\.settings).map { setting in
             CommandFlag(
@@ -47,9 +47,9 @@ extension HostRun {
         }
     }
 
-    /// Reads the settings' values from flags, environment and configuration file, and gives them to the modules.
+    /// Reads the settings' values from flags, environment and configuration file, and passes them to the modules.
     ///
-    /// - Throws: `UsageError` where the file cannot be read, or sets what there is not.
+    /// - Throws: `UsageError` if the file cannot be read or sets an unknown setting.
     @discardableResult
     func readSettings() throws -> [SettingValue] {
         let declarations = configurator.modules.flatMap(\.settings)

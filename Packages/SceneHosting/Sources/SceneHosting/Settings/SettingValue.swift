@@ -1,12 +1,12 @@
 import SceneKitCore
 
-/// A setting with the value that counts, and where it is from.
+/// A setting with its effective value and origin.
 struct SettingValue: Equatable, Encodable {
     enum Origin: Equatable {
         case flag
-        /// The variable's name.
+        /// An environment variable.
         case environment(String)
-        /// The file's path, and the line's number from 1.
+        /// A file's path and the number of the line, from 1.
         case file(String, line: Int)
         case standard
     }
@@ -37,7 +37,7 @@ struct SettingValue: Equatable, Encodable {
         try container.encode(originText, forKey: .origin)
     }
 
-    /// The values of declared settings: a flag goes before a variable, a variable before the file.
+    /// The values of declared settings: a flag overrides a variable, and a variable overrides the file.
     static func all(
         of declarations: [SettingDeclaration],
         flags: [String: String],

@@ -1,9 +1,9 @@
 private import Glibc
 private import StorageWorkers
 
-/// Where a host keeps its data: the XDG Base Directory Specification.
+/// The directory of a host's data (XDG Base Directory Specification).
 enum DataDirectory {
-    /// The default store, in a folder that only its owner can enter.
+    /// The default store, in a folder that only its owner can access.
     ///
     /// - Throws: `StorageError.cannotOpen`.
     static func defaultStore(host: String, environment: [String: String]) throws -> String {
@@ -12,7 +12,7 @@ enum DataDirectory {
         return "sqlite:" + folder + "/store.sqlite"
     }
 
-    /// `$XDG_DATA_HOME/<host>`; a relative one is to be ignored, as the specification says.
+    /// `$XDG_DATA_HOME/<host>`; a relative value is ignored, as the specification requires.
     static func path(host: String, environment: [String: String]) throws -> String {
         if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/" + host }
         guard let home = environment["HOME"], home.hasPrefix("/") else {

@@ -3,10 +3,10 @@ import StorageWorkers
 import TextFrontend
 
 extension StoreCommand {
-    /// What is copied from.
+    /// The source of a copy.
     private struct Source {
         var store: RecordStore
-        /// What has been put together to read from, and goes when the copy ends.
+        /// Temporary files assembled for reading; removed when the copy ends.
         var scratch: StoreFiles?
         var damage: [StorageDamage] = []
     }
@@ -41,7 +41,7 @@ extension StoreCommand {
         return report.damage.isEmpty ? ExitStatus.done : ExitStatus.refused
     }
 
-    /// Does what makes a store, and removes what there is of it where that fails.
+    /// Runs work that makes a store, and removes the incomplete store if the work fails.
     private func removing<Value: Sendable>(
         _ location: StorageLocation,
         _ work: () async throws -> Value
@@ -54,7 +54,7 @@ extension StoreCommand {
         }
     }
 
-    /// Opens what is to be copied.
+    /// Opens the source store.
     private func openSource(
         _ location: StorageLocation,
         near target: StorageLocation,
@@ -62,7 +62,7 @@ extension StoreCommand {
         _ show: @escaping StoreProgress
     ) async throws -> Source {
         guard salvages else { return Source(store: try await open(existing: location)) }
-        // Whether anything is put together there is the engine's to know; what was there before is nobody's to remove.
+        // The engine decides whether to assemble files there. Files that exist already must not be removed.
         let scratch = StoreFiles.firstFree(
             StorageLocation(scheme: location.scheme, path: target.path + ".salvaging")
         )
@@ -81,7 +81,7 @@ extension StoreCommand {
         }
     }
 
-    /// Does what a store is open for, and closes it however that ends.
+    /// Runs work on an open store and closes the store afterwards, even after an error.
     private func closing<Value: Sendable>(
         _ store: RecordStore,
         _ work: () async throws -> Value
@@ -90,7 +90,7 @@ extension StoreCommand {
         do {
             value = try await work()
         } catch {
-            // What ended the work is what a person should hear of.
+            // Report the work's error, not one of closing the store.
             try? await store.close()
             throw error
         }
@@ -98,7 +98,7 @@ extension StoreCommand {
         return value
     }
 
-    /// Whether a store can be made there, before anything is done for it.
+    /// Checks that a store can be made at the target, before any work is done.
     private func checkRoom(
         _ location: StorageLocation,
         beside source: StorageLocation,
@@ -123,7 +123,7 @@ extension StoreCommand {
         try files.checkAside()
     }
 
-    /// Puts aside what is there, unless that is a part of the store that is copied.
+    /// Puts aside the files at the target, unless they belong to the source store.
     private func makeRoom(_ location: StorageLocation, beside source: RecordStore) throws {
         guard !source.uses(location.path) else {
             throw UsageError(

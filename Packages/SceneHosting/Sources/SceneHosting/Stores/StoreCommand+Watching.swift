@@ -1,21 +1,21 @@
 import SceneKitCore
 import TextFrontend
 
-/// Shows how far work on a store is; on any thread.
+/// Shows the progress of work on a store; called on any thread.
 typealias StoreProgress = @Sendable (ProgressBlock) -> Void
 
 extension StoreCommand {
-    /// Work that a signal has ended.
+    /// A signal ended the work.
     struct Interruption: Error {
         let status: Int32
     }
 
-    /// Does work on a whole store: a line tells how far it is, and a signal ends it.
+    /// Runs work on a whole store, shows its progress, and cancels it on a signal.
     ///
     /// - Parameters:
-    ///   - product: what the work makes and removes where it does not come to an end; nil where it makes nothing.
-    ///   - work: ends with `CancellationError` where its task is cancelled.
-    /// - Throws: `Interruption`, once it has been said, or what the work throws.
+    ///   - product: The name of what the work makes and removes again if it is interrupted; nil if it makes nothing.
+    ///   - work: Throws `CancellationError` if its task is cancelled.
+    /// - Throws: `Interruption` after reporting it, or an error of the work.
     func watched<Value: Sendable>(
         _ product: String?,
         _ work: @escaping @MainActor (_ show: @escaping StoreProgress) async throws -> Value

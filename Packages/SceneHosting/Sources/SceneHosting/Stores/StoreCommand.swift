@@ -2,7 +2,7 @@ import SceneKitCore
 import StorageWorkers
 import TextFrontend
 
-/// `store copy`, `check`, `salvage`, `stat` and `backup`: what is done to a store as a whole.
+/// The commands on a whole store: `store copy`, `check`, `salvage`, `stat` and `backup`.
 @MainActor
 struct StoreCommand {
     let host: Host
@@ -10,7 +10,7 @@ struct StoreCommand {
     let environment: [String: String]
     let terminal: any TextTerminal
 
-    /// - Returns: the exit status.
+    /// - Returns: The exit status.
     func run(_ arguments: ArraySlice<String>) async throws -> Int32 {
         do {
             return try await perform(arguments)
@@ -40,7 +40,7 @@ struct StoreCommand {
         }
     }
 
-    /// Checks that `--force` and `--store` mean something to a command.
+    /// Checks that `--force` and `--store` affect the command.
     private func check(
         _ command: CommandOutline,
         _ words: ArraySlice<String>,
@@ -79,7 +79,7 @@ struct StoreCommand {
         }
     }
 
-    // MARK: - What there is
+    // MARK: - Statistics and checks
 
     private func check(_ location: StorageLocation) async throws -> Int32 {
         try checkIsThere(location)

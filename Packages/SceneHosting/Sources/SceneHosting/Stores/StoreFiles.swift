@@ -2,19 +2,19 @@ private import Glibc
 import StorageWorkers
 import TextFrontend
 
-/// The files of a store, for what is done to a store as a whole.
+/// The files of a store, for commands on the whole store.
 struct StoreFiles {
     let location: StorageLocation
 
-    /// SQLite keeps a journal and its index beside the file.
+    /// SQLite keeps a journal and its index beside the database file.
     private static let suffixes = ["", "-wal", "-shm"]
 
-    /// Whether the store lies in files at all.
+    /// Whether the store consists of files.
     var isInFiles: Bool { !location.path.isEmpty }
 
     var areThere: Bool { access(location.path, F_OK) == 0 }
 
-    /// Whether both are there and are one, whatever their paths say.
+    /// Whether both stores exist and have the same file, even under different paths.
     func areSame(as other: StoreFiles) -> Bool {
         var mine = stat()
         var theirs = stat()
@@ -22,7 +22,7 @@ struct StoreFiles {
         return mine.st_dev == theirs.st_dev && mine.st_ino == theirs.st_ino
     }
 
-    /// A name for files that belong to this store and no other: 16 hexadecimal digits, the same for the same path.
+    /// A name that is unique to this store: 16 hexadecimal digits derived from the path.
     var name: String {
         let folder = location.path.hasPrefix("/") ? "" : Self.currentFolder + "/"
         // FNV-1a.
@@ -39,15 +39,15 @@ struct StoreFiles {
         return String(cString: path)
     }
 
-    /// How many bytes they have.
+    /// The size of the files in bytes.
     var size: Int {
         Self.suffixes.reduce(0) { $0 + Self.size(of: location.path + $1) }
     }
 
-    /// Where they are put aside.
+    /// The path that the files are moved to when they are put aside.
     var aside: String { location.path + ".before" }
 
-    /// - Throws: `StorageError` where they cannot be put aside, because others have been before.
+    /// - Throws: `StorageError` if other files were put aside before.
     func checkAside() throws(StorageError) {
         guard access(aside, F_OK) != 0 else {
             throw StorageError.cannotOpen(
@@ -57,7 +57,7 @@ struct StoreFiles {
         }
     }
 
-    /// Renames them, so that they make room and are still there.
+    /// Renames the files to make room for others.
     ///
     /// - Throws: `StorageError`.
     func moveAside() throws(StorageError) {
@@ -72,7 +72,7 @@ struct StoreFiles {
         }
     }
 
-    /// Files that there are not yet: those of the location, or of one with a number behind its path.
+    /// Files that do not exist yet: at the location, or with a number after its path.
     static func firstFree(_ location: StorageLocation) -> StoreFiles {
         var files = StoreFiles(location: location)
         var number = 1
@@ -85,13 +85,13 @@ struct StoreFiles {
         return files
     }
 
-    /// Whether anything is there, be it a link to nothing.
+    /// Whether anything exists at the path, even a dangling link.
     private static func isTaken(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0
     }
 
-    /// Removes what an unfinished copy left.
+    /// Removes the files of an incomplete copy.
     func remove() {
         for suffix in Self.suffixes { Self.remove(location.path + suffix) }
     }
@@ -129,7 +129,7 @@ struct StoreFiles {
 }
 
 extension TextTerminal {
-    /// Warns where others than its owner can read a store or change it.
+    /// Warns if others than its owner can read or change a store.
     func warn(of store: RecordStore) {
         if let exposure = store.exposure { writeError("warning: \(exposure)\n") }
     }

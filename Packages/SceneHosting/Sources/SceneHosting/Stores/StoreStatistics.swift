@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// What `store stat --json` tells.
+/// The output of `store stat --json`.
 struct StoreStatistics: Encodable {
     struct Collection: Encodable {
         var name: String

@@ -4,13 +4,13 @@ import Testing
 
 @testable import SceneHosting
 
-/// A real shell that is asked what it would offer.
+/// Runs a real shell and collects its completions.
 struct CompletionProbe {
     let shell: CompletionShell
     let script: String
     let folder: String
 
-    /// What is offered for each line that ends where the cursor is.
+    /// The completions for each line, with the cursor at its end.
     func answers(_ lines: [String]) async throws -> [[String]] {
         let program = try #require(Program(shell.rawValue))
         let path = folder + "/.probe"
@@ -26,7 +26,7 @@ struct CompletionProbe {
         let answers = result.output.components(separatedBy: "\u{4}\n").dropLast()
         return answers.map { answer in
             let offered = answer.split(separator: "\n").map(String.init)
-            // zsh looks for folders in two ways, and shows what it finds twice once.
+            // zsh searches for folders in two ways and shows duplicates once.
             return shell == .zsh ? Array(Set(offered)) : offered
         }
     }
@@ -39,7 +39,7 @@ struct CompletionProbe {
         }
     }
 
-    /// Divides the line as readline does, which takes '=' and ':' for words of their own.
+    /// Splits the line as readline does, which treats '=' and ':' as words of their own.
     private static let bash = #"""
         source "$1"
         shift
@@ -73,7 +73,7 @@ struct CompletionProbe {
         end
         """#
 
-    /// A shell at a terminal of its own, in which whatever is offered is written down too.
+    /// Runs a shell at its own terminal and logs its completions.
     private static let zsh = #"""
         zmodload zsh/zpty
         script=$1

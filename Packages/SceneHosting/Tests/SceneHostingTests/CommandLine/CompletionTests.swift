@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneHosting
 
-/// A line as it stands before Tab, and what is offered.
+/// A line before Tab is pressed, and the expected completions.
 struct CompletedLine: CustomTestStringConvertible {
     var line: String
     var offered: [String]
@@ -17,7 +17,7 @@ struct CompletedLine: CustomTestStringConvertible {
 
     var testDescription: String { line }
 
-    /// What every shell has to offer, in any order.
+    /// The completions that every shell must offer, in any order.
     static let all = [
         CompletedLine(
             "my-host ",
@@ -45,7 +45,7 @@ struct CompletedLine: CustomTestStringConvertible {
         CompletedLine("my-host graph --format ", ["dot", "mermaid"]),
         CompletedLine("my-host completions ", ["bash", "fish", "zsh"]),
         CompletedLine("my-host Nowhere send --speed ", []),
-        // Flags of the host, where they have an effect.
+        // Host flags that have an effect there.
         CompletedLine("my-host --", HostOptions.declared.map(\.name)),
         CompletedLine("my-host graph --", ["--format", "--help", "--plugins"]),
         CompletedLine("my-host scenes --", ["--check", "--help", "--json", "--no-color", "--plugins"]),
@@ -54,7 +54,7 @@ struct CompletedLine: CustomTestStringConvertible {
         CompletedLine("my-host open --a", ["--all"]),
         CompletedLine("my-host open --pass", []),
         CompletedLine("my-host Letters --p", ["--password-file", "--plain", "--plugins", "--progress"]),
-        // Flags that a scene or an action has a use for by what it declares: lists and passwords.
+        // Host flags that a scene or an action needs because it declares lists or passwords.
         CompletedLine("my-host Letters send --p", ["--password-file", "--plugins", "--progress"]),
         CompletedLine("my-host Letters sort --p", ["--plugins", "--progress"]),
         CompletedLine("my-host Hostile --p", ["--plain", "--plugins", "--progress"]),
@@ -83,7 +83,7 @@ struct CompletionTests {
         return folder
     }
 
-    /// Sources the completions in the real shell and asks them.
+    /// Loads the completions into the real shell and queries them.
     private func complete(_ lines: [String], _ shell: CompletionShell) async throws -> [[String]] {
         let folder = try folder()
         defer { withExtendedLifetime(folder) {} }
@@ -107,12 +107,12 @@ struct CompletionTests {
         #expect(answers.count == lines.count)
     }
 
-    @Test("bash offers what fits the place", .enabled(if: Program.isThere("bash"), "bash is missing"))
+    @Test("bash completes every position", .enabled(if: Program.isThere("bash"), "bash is missing"))
     func bash() async throws {
         try await expect(CompletedLine.all, .bash)
         try await expect(
             [
-                // Readline replaces what is behind its dividers only.
+                // Readline replaces only the text after its separators.
                 CompletedLine("my-host --store=fi", ["file:"]),
                 CompletedLine("my-host --store sqlite:le", ["letter.txt"]),
                 CompletedLine("my-host --store=sqlite:le", ["letter.txt"]),
@@ -125,14 +125,14 @@ struct CompletionTests {
         #expect(try await complete(["my-host Hostile --word "], .bash)[0].count == 4)
     }
 
-    @Test("zsh offers what fits the place", .enabled(if: Program.isThere("zsh"), "zsh is missing"))
+    @Test("zsh completes every position", .enabled(if: Program.isThere("zsh"), "zsh is missing"))
     func zsh() async throws {
         try await expect(CompletedLine.all, .zsh)
         try await expect(
             [
                 CompletedLine("my-host --store=fi", ["file:"]),
                 CompletedLine("my-host --store sqlite:le", ["letter.txt"]),
-                // As they are put into the line.
+                // As zsh inserts them into the line.
                 CompletedLine("my-host Letters send --speed=by", ["by\\ hand", "by\\ air"]),
                 CompletedLine(
                     "my-host Hostile --word ",
@@ -143,7 +143,7 @@ struct CompletionTests {
         )
     }
 
-    @Test("fish offers what fits the place", .enabled(if: Program.isThere("fish"), "fish is missing"))
+    @Test("fish completes every position", .enabled(if: Program.isThere("fish"), "fish is missing"))
     func fish() async throws {
         try await expect(CompletedLine.all, .fish)
         try await expect(
@@ -160,7 +160,7 @@ struct CompletionTests {
         )
     }
 
-    @Test("A choice's label is its description, where the shell has descriptions")
+    @Test("A choice's label is its description, in shells with descriptions")
     func labels() async {
         #expect(await TypedHost.write("completions", "zsh").contains(#"\tchoice\nin\tInbox\nout\t"#))
         #expect(
@@ -168,7 +168,7 @@ struct CompletionTests {
         )
     }
 
-    @Test("Another shell, or none, is refused")
+    @Test("An unknown or missing shell is refused")
     func usage() async {
         for arguments in [["completions"], ["completions", "tcsh"], ["completions", "bash", "zsh"]] {
             let terminal = FakeTerminal()

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("The manual page")
 struct ManualTests {
-    @Test("It begins with the host's name and version")
+    @Test("The page begins with the host's name and version")
     func head() async {
         let page = await TypedHost.write("manual")
         #expect(
@@ -27,7 +27,7 @@ struct ManualTests {
         )
     }
 
-    @Test("A scene has its flags, its actions, and what these take but passwords")
+    @Test("A scene has its flags and its actions, with their arguments except passwords")
     func scene() async throws {
         let page = await TypedHost.write("manual", scenes: [TypedScenes.letters])
         let section = try #require(page.components(separatedBy: ".SH \"SCENES\"\n").last)
@@ -75,7 +75,7 @@ struct ManualTests {
         )
     }
 
-    @Test("What may be left out of a command or given again is written as help writes it")
+    @Test("Optional and repeatable arguments are written as in help texts")
     func brackets() async {
         let page = await TypedHost.write("manual")
         #expect(page.contains("\n\\fBcheck\\fR [\\fISTORE\\fR]\n"))
@@ -87,7 +87,7 @@ struct ManualTests {
         #expect(help.contains("\n  copy FROM TO [--force]  "))
     }
 
-    @Test("Every flag and command of the host is in it")
+    @Test("Every flag and command of the host is listed")
     func host() async {
         let page = await TypedHost.write("manual")
         for flag in HostOptions.declared { #expect(page.contains("\n" + Roff.bold(flag.name))) }
@@ -96,7 +96,7 @@ struct ManualTests {
         #expect(page.contains("MY_HOST_PLUGINS"))
     }
 
-    @Test("groff formats it without a warning", .enabled(if: Program.isThere("groff"), "groff is missing"))
+    @Test("groff formats it without warnings", .enabled(if: Program.isThere("groff"), "groff is missing"))
     func groff() async throws {
         let folder = try TemporaryFolder()
         defer { withExtendedLifetime(folder) {} }
@@ -109,7 +109,7 @@ struct ManualTests {
         #expect(page.output.contains("It's \"quoted\" \\ $(touch harm) .so harm."))
     }
 
-    @Test("mandoc finds no fault with it", .enabled(if: Program.isThere("mandoc"), "mandoc is missing"))
+    @Test("mandoc reports no errors", .enabled(if: Program.isThere("mandoc"), "mandoc is missing"))
     func mandoc() async throws {
         let folder = try TemporaryFolder()
         defer { withExtendedLifetime(folder) {} }
@@ -122,7 +122,7 @@ struct ManualTests {
     }
 
     @Test(
-        "The day of a reproducible build is a number of seconds, of a day that can be written",
+        "A reproducible build's date is SOURCE_DATE_EPOCH",
         arguments: [("0", "1970-01-01"), ("951782400", "2000-02-29"), ("253402300799", "9999-12-31")]
     )
     func day(seconds: String, day: String) throws {
@@ -130,7 +130,7 @@ struct ManualTests {
     }
 
     @Test(
-        "A day that is none is an error that says what would be right",
+        "An invalid SOURCE_DATE_EPOCH is an error with the allowed range",
         arguments: ["", "nan", "inf", "1e9", "-1", "1.5", "253402300800", "99999999999999999999999", "today"]
     )
     func wrongDay(text: String) async {
@@ -145,7 +145,7 @@ struct ManualTests {
         )
     }
 
-    @Test("It takes no arguments")
+    @Test("The command takes no arguments")
     func usage() async {
         let terminal = FakeTerminal()
         let host = Host(name: "host", version: "1", modules: [])

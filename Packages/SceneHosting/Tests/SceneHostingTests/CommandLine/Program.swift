@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneHosting
 
-/// A program of the system that reads what a host has written.
+/// A system program that parses a host's output.
 struct Program {
     let path: String
 
@@ -30,7 +30,7 @@ struct Program {
     }
 }
 
-/// What a host with the typed scenes writes.
+/// The output of a host with the typed scenes.
 @MainActor
 enum TypedHost {
     static func write(

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// Scenes that declare a bit of everything that can be typed, and one that means harm by what it declares.
+/// Scenes that declare every kind of argument, and one with malicious declarations.
 enum TypedScenes {
     static let letters = definition(
         "Letters",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SceneHosting
 
-@Suite("What a plugin was built with")
+@Suite("Comparing builds of a plugin and its host")
 struct BuildMismatchTests {
     private let host = BuildDescription(
         compiler: "Swift version 6.3",
@@ -24,7 +24,7 @@ struct BuildMismatchTests {
             + "'swift build --configuration release'"
     }
 
-    @Test("A plugin of the host's build is used, though it lacks a library or has one of its own")
+    @Test("A plugin of the host's build is used, though it lacks a library or has additional ones")
     func same() {
         #expect(mismatch { _ in } == nil)
         #expect(mismatch { $0.libraries["Weather"] = .init(sources: "6", settings: "7") } == nil)
@@ -60,7 +60,7 @@ struct BuildMismatchTests {
         )
     }
 
-    @Test("A plugin that does not say what it was built with is refused")
+    @Test("A plugin without a build description is refused")
     func nothingSaid() {
         #expect(
             mismatch { $0.libraries = [:] }

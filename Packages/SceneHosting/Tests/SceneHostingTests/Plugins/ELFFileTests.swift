@@ -8,7 +8,7 @@ import Testing
 struct ELFFileTests {
     private func manifest(of bytes: [UInt8]) throws -> [UInt8]? {
         try ELFFile(size: UInt64(bytes.count)) { offset, count throws(ELFFault) in
-            // Traps where the reader asks for what is not there.
+            // Traps if the reader asks for bytes beyond the end.
             Array(bytes[Int(offset)..<Int(offset) + count])
         }.section(PluginManifest.section, limit: 1 << 20)
     }
@@ -22,7 +22,7 @@ struct ELFFileTests {
         return Array(try Data(contentsOf: URL(filePath: path)))
     }
 
-    @Test("A section is found by its name, and its bytes are read")
+    @Test("A section is found by name and read")
     func section() async throws {
         let library = try await library()
         #expect(try manifest(of: library) == Array("a manifest".utf8))
@@ -35,7 +35,7 @@ struct ELFFileTests {
         #expect(try manifest(of: Array(try Data(contentsOf: URL(filePath: path)))) == nil)
     }
 
-    @Test("What is no library of this machine is refused, and the reason says what it is")
+    @Test("A file that is not a library for this machine is refused with the reason")
     func others() async throws {
         let library = try await library()
         let cases: [(change: (inout [UInt8]) -> Void, reason: String)] = [
@@ -80,7 +80,7 @@ struct ELFFileTests {
         }
     }
 
-    @Test("No cut and no changed byte of the headers makes the reader read what is not there")
+    @Test("No truncation and no changed header byte makes the reader read beyond the end")
     func damaged() async throws {
         let library = try await library()
         var refused = 0

@@ -4,13 +4,13 @@ import Testing
 
 @testable import SceneHosting
 
-/// What a host tells of plugins that it has not loaded.
+/// Plugins that a host lists without loading them.
 @MainActor
 @Suite("A host with plugins")
 struct PluginHostTests {
     private let workshop: PluginWorkshop
 
-    /// Ends the process that loads it.
+    /// Ends the process that loads the library.
     private static let trap = "__attribute__((constructor)) static void trap(void) { __builtin_trap(); }\n"
 
     init() throws {
@@ -29,7 +29,7 @@ struct PluginHostTests {
     }
 
     @Test(
-        "Help, lists and the graph name the scenes of plugins, and load none",
+        "Help, lists and the graph include plugins' scenes without loading them",
         arguments: ["--help", "help"]
     )
     func listed(help: String) async throws {
@@ -62,7 +62,7 @@ struct PluginHostTests {
         #expect(await run("Weather", "--help").output.hasPrefix("The weather.\n"))
     }
 
-    @Test("Without plugins there is no heading for them, and one that cannot be used is told of")
+    @Test("Without plugins there is no heading for them, and an unusable plugin causes a warning")
     func broken() async throws {
         #expect(await !run("--help").output.contains("Scenes of plugins"))
         try workshop.folder.write("no library", to: "libBrokenScene.so")
@@ -74,7 +74,7 @@ struct PluginHostTests {
         )
     }
 
-    @Test("A check finds what is wrong among plugins, and loads none")
+    @Test("A check finds errors in plugins without loading them")
     func check() async throws {
         let lost = try await workshop.make(
             "Lost",

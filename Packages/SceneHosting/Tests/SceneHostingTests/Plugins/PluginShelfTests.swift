@@ -28,9 +28,9 @@ struct PluginShelfTests {
 
     private func refusal(_ path: String, _ reason: String) -> PluginRefusal { PluginRefusal(path, reason) }
 
-    // MARK: - What is found
+    // MARK: - Finding plugins
 
-    @Test("A plugin's scenes are registered from its manifest, and its code is not loaded")
+    @Test("A plugin's scenes are registered from its manifest, without loading its code")
     func registered() async throws {
         let path = try await workshop.make(
             "Weather",
@@ -48,7 +48,7 @@ struct PluginShelfTests {
     }
 
     @Test(
-        "Only files that are called like plugins are looked at",
+        "Only files with plugin names are read",
         arguments: [
             "libScene.so", "Weather.so", "libWeather.so", "lib7Scene.so", "libA-BScene.so",
             "libWeatherScene.so.1",
@@ -61,7 +61,7 @@ struct PluginShelfTests {
         #expect(names == ["First", "Second"])
     }
 
-    @Test("A file that two folders have is one plugin")
+    @Test("A file that is in two folders is one plugin")
     func twice() async throws {
         try await workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
         let folders = PluginFolders(
@@ -75,7 +75,7 @@ struct PluginShelfTests {
         #expect(shelf.refusals == [])
     }
 
-    @Test("Folders are those of the arguments, the environment, the person and the host, in this order")
+    @Test("Folders come from the arguments, the environment, the person and the host, in this order")
     func folders() {
         let folders = PluginFolders(
             named: ["/a", "b"],
@@ -91,7 +91,7 @@ struct PluginShelfTests {
         #expect(folders.folders.map(\.isNamed) == [true, true, true, true, false, false])
     }
 
-    @Test("A folder that somebody named and that is not there is told of")
+    @Test("A named folder that does not exist is reported")
     func missingFolder() {
         let folders = PluginFolders(
             named: ["/nowhere"],
@@ -103,9 +103,9 @@ struct PluginShelfTests {
         #expect(shelf.refusals == [refusal("/nowhere", "No such file or directory")])
     }
 
-    // MARK: - What is refused before it is loaded
+    // MARK: - Refusals before loading
 
-    @Test("What is no library is refused, and the others are used")
+    @Test("A file that is not a library is refused, and the others are used")
     func notELF() async throws {
         try workshop.folder.write("no library", to: "libBrokenScene.so")
         try await workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
@@ -115,7 +115,7 @@ struct PluginShelfTests {
     }
 
     @Test(
-        "A library without a manifest, or that does not say what it was built with, is refused",
+        "A library without a manifest or a build description is refused",
         arguments: [PluginManifest.section, BuildDescription.section]
     )
     func noSection(name: String) async throws {
@@ -137,7 +137,7 @@ struct PluginShelfTests {
     }
 
     @Test(
-        "A section that is damaged refuses the plugin",
+        "A damaged section refuses the plugin",
         arguments: [PluginManifest.section, BuildDescription.section]
     )
     func damagedSection(name: String) async throws {
@@ -151,7 +151,7 @@ struct PluginShelfTests {
         #expect(shelf.refusals == [refusal(path, "its section '\(name)' is damaged")])
     }
 
-    @Test("Another build is refused before the manifest is read, and the difference is shown")
+    @Test("A plugin of another build is refused with the difference before its manifest is read")
     func build() async throws {
         var build = BuildDescription.current
         build.libraries["StorageWorkers"]?.sources = "0"
@@ -174,7 +174,7 @@ struct PluginShelfTests {
         )
     }
 
-    @Test("A name that is taken refuses the whole plugin, and leaves nothing of it")
+    @Test("A taken name refuses the whole plugin")
     func nameTaken() async throws {
         let path = try await workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather", "Second"))
         let command = try await workshop.make("Zscenes", manifest: PluginWorkshop.manifest("scenes"))
@@ -191,7 +191,7 @@ struct PluginShelfTests {
         #expect(names == ["First", "Second"])
     }
 
-    @Test("A segue to no scene refuses the plugin, and then those that lead to it")
+    @Test("A segue to an unknown scene refuses the plugin, and then those that lead to it")
     func dangling() async throws {
         let first = try await workshop.make(
             "Aside",
@@ -259,7 +259,7 @@ struct PluginShelfTests {
         #expect(names == ["First", "Second"])
     }
 
-    @Test("What belongs to another user is refused, the administrator's is not")
+    @Test("A file of another user is refused, the administrator's is not")
     func owners() {
         var status = stat()
         status.st_mode = S_IFREG | 0o755
@@ -273,7 +273,7 @@ struct PluginShelfTests {
         #expect(PluginTrust.fault(of: status, path: "/x", user: 1) == nil)
     }
 
-    // MARK: - What is refused when it is loaded
+    // MARK: - Refusals while loading
 
     private func loading(_ name: String) -> String {
         do {
@@ -284,7 +284,7 @@ struct PluginShelfTests {
         }
     }
 
-    @Test("A missing entry, symbol or library is told with the file, each time it is asked for")
+    @Test("A missing entry, symbol or library is reported with the file, at each request")
     func unloadable() async throws {
         let entry = try await workshop.make(
             "Entry",
@@ -320,7 +320,7 @@ struct PluginShelfTests {
         #expect(loading("First").contains("RecordStore"))
     }
 
-    @Test("Registering other scenes than the manifest names leaves nothing behind")
+    @Test("A plugin that registers other scenes than its manifest leaves nothing behind")
     func otherScenes() async throws {
         let path = try await workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
         find()
@@ -330,7 +330,7 @@ struct PluginShelfTests {
         )
     }
 
-    @Test("A file that is another than the one whose manifest was read is not loaded")
+    @Test("A file that changed after its manifest was read is not loaded")
     func changed() async throws {
         let path = try await workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather"))
         find()

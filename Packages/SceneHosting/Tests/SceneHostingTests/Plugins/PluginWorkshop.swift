@@ -4,10 +4,10 @@ import SceneTestKit
 
 @testable import SceneHosting
 
-/// A service that no host of these tests has.
+/// A service that no host in these tests provides.
 struct Station: Sendable {}
 
-/// Makes plugins' files for one test: small ones in C, since what matters is what surrounds the code.
+/// Builds plugin files for one test: small C libraries, since the tests concern the surroundings of the code.
 struct PluginWorkshop {
     struct CompilerFailure: Error {
         var message: String
@@ -19,7 +19,7 @@ struct PluginWorkshop {
         folder = try TemporaryFolder()
     }
 
-    /// Compiles a library of the host's build, or of another one; nil is one without a manifest.
+    /// Compiles a library with the given manifest (nil for none) and build description.
     @discardableResult
     func make(
         _ name: String,
@@ -57,12 +57,12 @@ struct PluginWorkshop {
         return path
     }
 
-    /// The folder as the only one that plugins are looked for in.
+    /// The plugin search folders: only this workshop's.
     var folders: PluginFolders {
         PluginFolders(named: [folder.path], host: "host", environment: [:], executable: nil)
     }
 
-    /// A manifest of a module whose scenes take nothing, need nothing and lead nowhere, but for what is changed.
+    /// The manifest of a module with minimal scenes, changed by `change`.
     static func manifest(
         _ names: String...,
         change: (inout PluginScene) -> Void = { _ in }

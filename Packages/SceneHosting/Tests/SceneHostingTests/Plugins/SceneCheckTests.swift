@@ -36,12 +36,12 @@ struct SceneCheckTests {
         return (check.errors, check.warnings)
     }
 
-    @Test("Scenes that lead to each other from the first one on have no fault")
+    @Test("Scenes that are connected to the first one have no faults")
     func whole() throws {
         #expect(try check(scene("First", to: "Second"), scene("Second", to: "Second")) == ([], []))
     }
 
-    @Test("A segue to no scene, and a first scene that is none, are errors")
+    @Test("A segue to an unknown scene and an unknown first scene are errors")
     func dangling() throws {
         #expect(
             try check(scene("Firs", to: "Secnd")).errors == [
@@ -51,7 +51,7 @@ struct SceneCheckTests {
         )
     }
 
-    @Test("A service that is not provided is an error")
+    @Test("A missing service is an error")
     func services() throws {
         var first = scene("First")
         first.services = [ServiceIdentifier(RecordStore.self)]
@@ -95,7 +95,7 @@ struct SceneCheckTests {
         )
     }
 
-    @Test("Scenes that nothing reaches are warnings, also where they lead to each other")
+    @Test("Unreachable scenes are warnings, even if they lead to each other")
     func unreached() throws {
         #expect(
             try check(scene("First", to: "Second"), scene("Second"), scene("Island", to: "Island")).warnings
@@ -105,14 +105,14 @@ struct SceneCheckTests {
         )
     }
 
-    @Test("A scene that is opened for its result may wait for a module that opens it")
+    @Test("A scene with a result may wait for a module that opens it")
     func unreachedResult() throws {
         var pick = scene("Pick")
         pick.result = ResultType(String.self)
         #expect(try check(scene("First"), pick) == ([], []))
     }
 
-    @Test("Packages that need each other's scenes are warnings, each circle once")
+    @Test("Packages with mutual segues are warnings, each circle once")
     func circles() throws {
         #expect(
             try check(scene("First", to: "Second"), scene("Second", to: "Third"), scene("Third", to: "First"))
