@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// A scene with one of everything, for the tests.
+/// A scene with every kind of content, for tests.
 @MainActor
 final class DemoViewController: SceneViewController {
     let sceneName: String

@@ -4,7 +4,7 @@ import Testing
 
 struct DisplayTextTests {
     @Test(
-        "Widths are those of terminals",
+        "Widths match those of terminals",
         arguments: [
             ("", 0), ("abc", 3), ("Jose\u{301}", 4), ("山田", 4), ("한국", 4), ("ｱ", 1), ("👩‍👩‍👧", 2), ("🇨🇭", 2),
             ("❤️", 2),
@@ -15,7 +15,7 @@ struct DisplayTextTests {
         #expect(DisplayText.width(text) == width)
     }
 
-    @Test("What drives a terminal is made visible")
+    @Test("Control characters are made visible")
     func visible() {
         #expect(
             DisplayText.visible("a\u{0}\u{1B}[2J\n\t\u{7F}\u{85}\u{9B}\u{202E}b")

@@ -2,7 +2,7 @@ import SceneKitCore
 
 @testable import TextFrontend
 
-/// A terminal that types what a test says, and keeps every byte it is given.
+/// A terminal with scripted input that records its output.
 @MainActor
 final class FakeTerminal: TextTerminal {
     var isInputTerminal = false
@@ -11,9 +11,9 @@ final class FakeTerminal: TextTerminal {
     var allowsStyle = false
     var width = 80
     var input: [String] = []
-    /// What happens while the person has not yet typed the next line.
+    /// Called while the person has not yet typed the next line.
     var beforeReading: (@MainActor () async -> Void)?
-    /// What `write` fails with.
+    /// The error that `write` throws.
     var failure: OutputError?
     private(set) var output = ""
     private(set) var errors = ""
@@ -47,7 +47,7 @@ final class FakeTerminal: TextTerminal {
     nonisolated func endWhenStuck(_ end: (@Sendable () -> Void)?) {}
 }
 
-/// What a run ended with, whole.
+/// The complete result of a run.
 struct Ending: Equatable {
     var status: Int32
     var output = ""

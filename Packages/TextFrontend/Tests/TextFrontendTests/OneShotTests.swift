@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct OneShotTests {
-    @Test("A list is a table with identifiers; control characters are made visible, wide ones counted")
+    @Test("A list is a table with identifiers, visible control characters and correct widths")
     func list() async throws {
         var options = DisplayOptions()
         options.limit = 4
@@ -28,7 +28,7 @@ struct OneShotTests {
         )
     }
 
-    @Test("On a terminal the heading is bold and long cells are cut, identifiers never")
+    @Test("On a terminal the heading is bold and long cells are truncated, identifiers never")
     func terminalTable() async throws {
         let terminal = FakeTerminal()
         terminal.isOutputTerminal = true
@@ -38,7 +38,7 @@ struct OneShotTests {
         #expect(ending.output == "\u{1B}[1mName      Mark  ID\u{1B}[0m\nGrace^[…  x     2\n")
     }
 
-    @Test("--all streams every row under one heading")
+    @Test("--all prints every row under one heading")
     func all() async throws {
         var options = DisplayOptions()
         options.showsAll = true
@@ -49,7 +49,7 @@ struct OneShotTests {
         #expect(ending.errors == "")
     }
 
-    @Test("--all keeps the first window's columns: wider cells push in a pipe, and are cut on a terminal")
+    @Test("--all keeps the first window's columns; wider cells are truncated on a terminal only")
     func allInFixedColumns() async throws {
         var options = DisplayOptions()
         options.showsAll = true
@@ -65,7 +65,7 @@ struct OneShotTests {
         #expect(shown.last == "Name …  x     1200")
     }
 
-    @Test("--all asks for a first window that gives the columns their widths")
+    @Test("--all requests a large first window, which determines the column widths")
     func allInWideColumns() async throws {
         var options = DisplayOptions()
         options.showsAll = true
@@ -74,7 +74,7 @@ struct OneShotTests {
         #expect(lines[1_000] == "Name 1000    x     1000")
     }
 
-    @Test("A detail and a text are lines; further lines stand under the first")
+    @Test("Details and text are lines; continuation lines are aligned with the value")
     func detail() async throws {
         #expect(
             try await run(["Demo", "detail", "7"])
@@ -85,7 +85,7 @@ struct OneShotTests {
         )
     }
 
-    @Test("Nothing found is status 1 and says so on standard error")
+    @Test("A search without a match has status 1 and a message on standard error")
     func noMatch() async throws {
         #expect(
             try await run(["Demo", "search", "nobody"])
@@ -93,7 +93,7 @@ struct OneShotTests {
         )
     }
 
-    @Test("A form's fields are flags, and its errors stand at the fields")
+    @Test("A form's fields are flags, and its errors appear beside the fields")
     func form() async throws {
         #expect(
             try await run(["DemoForm", "form", "--phone", "a", "--phone=work: b"])
@@ -110,7 +110,7 @@ struct OneShotTests {
     }
 
     @Test(
-        "A question is asked on a terminal, and only a clear yes is one",
+        "Only a clear yes confirms a question on a terminal",
         arguments: [
             (["y"], 0, "Delete Ada? [y/N] Deleted Ada.\n"),
             (["n"], 1, "Delete Ada? [y/N] Nothing was changed.\n"),
@@ -129,7 +129,7 @@ struct OneShotTests {
         )
     }
 
-    @Test("Without a terminal a question is refused, and --yes answers it")
+    @Test("Without a terminal a question is refused, unless --yes answers it")
     func questionWithoutTerminal() async throws {
         let refused = "error: Delete Ada? Nobody can be asked; pass --yes to answer 'Delete'.\n"
         #expect(try await run(["Demo", "delete", "Ada"]) == Ending(status: 1, errors: refused))
@@ -145,7 +145,7 @@ struct OneShotTests {
         )
     }
 
-    @Test("A password is typed unseen or comes from a file, and is never an argument")
+    @Test("A password is typed without echo or read from a file, and never an argument")
     func password() async throws {
         let terminal = FakeTerminal(["secret"], isTerminal: true)
         #expect(
@@ -161,7 +161,7 @@ struct OneShotTests {
         }
     }
 
-    @Test("Progress is one changing line on a terminal, a line a tenth where wanted, else nothing")
+    @Test("Progress is a changing line on a terminal, otherwise a line for each tenth or nothing")
     func progress() async throws {
         let terminal = FakeTerminal(isTerminal: true)
         let onTerminal = try await run(["Demo", "work"], on: terminal)
@@ -189,7 +189,7 @@ struct OneShotTests {
         )
     }
 
-    @Test("An interrupt cancels the scene's work, and the status is 130")
+    @Test("An interrupt cancels the scene's work with status 130")
     func interrupt() async throws {
         let navigator = try demoNavigator()
         let terminal = FakeTerminal()
@@ -210,7 +210,7 @@ struct OneShotTests {
         #expect(terminal.output == "")
     }
 
-    @Test("A pipe that is closed and a full disk end the command with what happened")
+    @Test("A closed pipe and a full disk end the command with the reason")
     func brokenOutput() async throws {
         for failure in [OutputError.closed, .failed("No space left on device")] {
             let terminal = FakeTerminal()
@@ -220,7 +220,7 @@ struct OneShotTests {
     }
 
     @Test(
-        "JSON is one object with location, outcome and screen, or the error",
+        "JSON output is one object with location, outcome and screen, or the error",
         arguments: [
             (
                 ["Demo", "search", "Ada"], 0,
@@ -248,7 +248,7 @@ struct OneShotTests {
         #expect(ending.errors == "")
     }
 
-    @Test("A person's no is no error in JSON either, but the screen's message")
+    @Test("Declining a question is not an error in JSON either")
     func jsonNo() async throws {
         var options = DisplayOptions()
         options.isJSON = true

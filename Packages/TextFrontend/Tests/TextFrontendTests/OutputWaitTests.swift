@@ -4,9 +4,9 @@ import Testing
 
 @testable import TextFrontend
 
-@Suite("Output that nobody reads", .timeLimit(.minutes(10)))
+@Suite("Output without a reader", .timeLimit(.minutes(10)))
 struct OutputWaitTests {
-    /// Both ends of a pipe, which is larger inside than nothing and smaller than what is written.
+    /// A pipe whose capacity is smaller than the test's output.
     private struct Pipe {
         let reading: Int32
         let writing: Int32
@@ -18,7 +18,7 @@ struct OutputWaitTests {
             (reading, writing) = (ends[0], ends[1])
         }
 
-        /// Writes on a thread of its own, since the tasks' threads are few; gives the error number, if any.
+        /// Writes on a thread of its own, since the threads of tasks are few; returns the error number, if any.
         func write(_ waiting: OutputWait) async -> Int32? {
             await withCheckedContinuation { continuation in
                 DispatchQueue(label: "writing").async { [writing] in
@@ -29,7 +29,7 @@ struct OutputWaitTests {
             }
         }
 
-        /// Reads all that was written.
+        /// Reads everything that was written.
         func drain() {
             var buffer = [UInt8](repeating: 0, count: 1 << 16)
             var left = Self.text.utf8.count
@@ -39,7 +39,7 @@ struct OutputWaitTests {
         func close() { for end in [reading, writing] { Glibc.close(end) } }
     }
 
-    @Test("A write that is stuck already says so at once")
+    @Test("A stuck write calls the closure at once")
     func stuckBefore() async throws {
         let pipe = try Pipe()
         defer { pipe.close() }
@@ -47,7 +47,7 @@ struct OutputWaitTests {
         let (calls, call) = AsyncStream.makeStream(of: Void.self)
         async let writing = pipe.write(waiting)
         var available: Int32 = 0
-        // The pipe is full, so that the write waits or is about to.
+        // Wait until the pipe is full, so that the write waits or is about to.
         while available < 1 << 16, ioctl(pipe.reading, UInt(FIONREAD), &available) == 0 { await Task.yield() }
         waiting.endWhenStuck { call.yield() }
         await calls.first { true }
@@ -55,7 +55,7 @@ struct OutputWaitTests {
         #expect(await writing == nil)
     }
 
-    @Test("A write that gets stuck later says so then, unless that was taken back")
+    @Test("A write that gets stuck later calls the closure unless it was removed")
     func stuckAfter() async throws {
         let pipe = try Pipe()
         defer { pipe.close() }

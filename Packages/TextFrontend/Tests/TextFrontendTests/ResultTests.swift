@@ -3,10 +3,10 @@ import Testing
 
 @testable import TextFrontend
 
-/// A scene that is opened for a result from within `handle`, over the front ends of text.
+/// A scene that another opens for a result from within `handle`, in text front ends.
 @MainActor
 @Suite struct ResultTests {
-    @Test("A command that opens a scene for its result shows that scene")
+    @Test("A command that opens a scene for its result prints that scene")
     func oneShot() async throws {
         let terminal = FakeTerminal()
         let oneShot = OneShot(
@@ -19,7 +19,7 @@ import Testing
         #expect(terminal.output == "Which one?\n")
     }
 
-    @Test("A JSON session answers while a scene waits for a result, and when it has it")
+    @Test("A JSON session answers while a scene waits for a result and when it arrives")
     func json() async throws {
         let terminal = FakeTerminal([
             #"{"event":"action","action":"choose"}"#, #"{"event":"action","action":"choose"}"#,
@@ -60,7 +60,7 @@ extension SceneAction {
     fileprivate static let choose = SceneAction("choose", label: "Choose", summary: "Chooses.")
 }
 
-/// Asks another scene for a number, or is the one that is asked.
+/// Asks another scene for a number, or returns one.
 @MainActor
 private final class ChoiceViewController: SceneViewController {
     let sceneName: String

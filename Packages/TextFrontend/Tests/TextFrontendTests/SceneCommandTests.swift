@@ -8,7 +8,7 @@ struct SceneCommandTests {
         try SceneCommand(arguments, of: DemoScene.definition())
     }
 
-    @Test("Flags take their values behind a blank or an equals sign, toggles take none")
+    @Test("A flag's value follows a blank or an equals sign; toggles have none")
     func flags() throws {
         let command = try command("copy", "--from", "a", "--how=fast", "--force", "--times", "3", "to")
         #expect(
@@ -19,12 +19,12 @@ struct SceneCommandTests {
         #expect(try self.command("copy", "--no-force", "-").values == ["force": ["false"], "to": ["-"]])
     }
 
-    @Test("After -- everything is a word")
+    @Test("After -- every argument is a word")
     func endOfFlags() throws {
         #expect(try command("search", "--", "--help").values == ["query": ["--help"]])
     }
 
-    @Test("A flag's value may be called like an action")
+    @Test("A flag's value may equal an action's name")
     func valueLikeAction() throws {
         let command = try command("--search", "work", "detail", "4")
         #expect(command.parameters == ["search": "work"])
@@ -47,7 +47,7 @@ struct SceneCommandTests {
     }
 
     @Test(
-        "What makes no sense says what would",
+        "An invalid argument is an error with advice",
         arguments: [
             (
                 ["serch"],
@@ -92,7 +92,7 @@ struct SceneCommandTests {
         #expect(error?.description == message)
     }
 
-    @Test("The help of a scene and of an action is made from the declaration")
+    @Test("The help of a scene and of an action follows from the declaration")
     func help() throws {
         #expect(try command("copy", "--help").wantsHelp)
         let definition = DemoScene.definition()
@@ -134,7 +134,7 @@ struct SceneCommandTests {
         )
     }
 
-    @Test("The help tells ranges, currencies, choices and the form of a group")
+    @Test("The help shows ranges, currencies, choices and the form of a group")
     @MainActor
     func valuesInHelp() throws {
         let definition = TripViewController.definition

@@ -8,7 +8,7 @@ import Testing
         ScreenText().content(of: Screen(title: "", blocks: blocks))
     }
 
-    @Test("A table is aligned by columns, wide characters too")
+    @Test("A table's columns are aligned, even with wide characters")
     func table() {
         let list = ListBlock(
             identifier: "l",
@@ -21,7 +21,7 @@ import Testing
         #expect(text([.list(list)]) == "Name    Place\n日本人  x\nAda     y\n")
     }
 
-    @Test("Further lines of a value stand under its first")
+    @Test("Continuation lines of a value are aligned with it")
     func detail() {
         let detail = DetailBlock(
             identifier: "d",
@@ -30,7 +30,7 @@ import Testing
         #expect(text([.detail(detail)]) == "Name     Ada\nAddress  1 Street\n         London\n")
     }
 
-    @Test("Details with a title stand apart under it; where style is allowed it is bold")
+    @Test("Titled details are set apart under their title, in bold if allowed")
     func detailTitle() {
         let blocks: [Block] = [
             .detail(DetailBlock(identifier: "d", items: [.init("Name", "Ada")])),
@@ -41,7 +41,7 @@ import Testing
         #expect(styled == "Name  Ada\n\n" + .bold("Other") + "\nX-OWN  kept\n")
     }
 
-    @Test("A form shows its values, and what is wrong with them")
+    @Test("A form shows its values and their errors")
     func form() {
         let form = FormBlock(
             identifier: "f",
@@ -53,7 +53,7 @@ import Testing
         #expect(text([.form(form)]) == "Name *  ! a name is needed\nE-mail  a@b.c\n        d@e.f\n")
     }
 
-    @Test("Fields stand under their headings; rare ones that are empty are named below")
+    @Test("Fields appear under their headings; empty rare fields are listed below")
     func headings() {
         let fields = [
             Field("name", label: "Name", values: ["Ada"]),
@@ -82,7 +82,7 @@ import Testing
         )
     }
 
-    @Test("Values are shown as people read them: labels, currencies, groups in their short form")
+    @Test("Values are formatted for people: labels, currencies, groups in short form")
     func values() {
         let address = ValueKind.group([Field("label"), Field("street"), Field("city")])
         let fields = [
@@ -105,7 +105,7 @@ import Testing
         )
     }
 
-    @Test("Numbers are aligned on the right, with their currency where they have one")
+    @Test("Numbers are aligned on the right, with their currency")
     func numbers() {
         let list = ListBlock(
             identifier: "l",
@@ -129,7 +129,7 @@ import Testing
         )
     }
 
-    @Test("A password that a form holds is not shown")
+    @Test("A password in a form is not shown")
     func secret() {
         var field = Field("secret", label: "Password", kind: .password)
         #expect(text([.form(FormBlock(identifier: "f", fields: [field]))]) == "Password\n")
@@ -137,13 +137,13 @@ import Testing
         #expect(text([.form(FormBlock(identifier: "f", fields: [field]))]) == "Password  ********\n")
     }
 
-    @Test("A form that filters a list is left out")
+    @Test("A form that filters a list is omitted")
     func search() {
         let form = FormBlock(identifier: "f", fields: [Field("q", label: "Search")], filters: "l")
         #expect(text([.form(form), .list(ListBlock(identifier: "l", columns: ["Name"]))]) == "")
     }
 
-    @Test("Text and progress are lines; a progress of no number is none done")
+    @Test("Text and progress are lines; an invalid fraction counts as zero")
     func lines() {
         let progress = ProgressBlock(label: "Importing", fraction: 0.426, detail: "12 contacts")
         let odd = ProgressBlock(label: "Importing", fraction: .nan, detail: "0")
@@ -153,7 +153,7 @@ import Testing
         )
     }
 
-    @Test("A chart is a bar for each value, in proportion to the longest")
+    @Test("A chart is a bar for each value, proportional to the longest")
     func chart() {
         let chart = ChartBlock(
             identifier: "c",
@@ -167,7 +167,7 @@ import Testing
         #expect(text == "Games by decade\n1990s  ██  1\n2000s  ████████  4\n2010s  none\nodd    ?\n")
     }
 
-    @Test("Where a row has a picture, its letters stand for it")
+    @Test("A row's picture appears as its monogram")
     func pictures() {
         let list = ListBlock(
             identifier: "l",
@@ -185,7 +185,7 @@ import Testing
         #expect(text([.list(list)]) == "      Title\n[Az]  Azul\n      Catan\n")
     }
 
-    @Test("The widest column is cut to a terminal's width")
+    @Test("The widest column is truncated to the terminal's width")
     func cut() {
         let list = ListBlock(
             identifier: "l",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TextFrontend
 
-/// A form with as many passwords as a test wants; saving says what it got.
+/// A form with any number of passwords; saving shows what it received.
 @MainActor
 private final class VaultViewController: SceneViewController {
     let sceneName = "Vault"
@@ -54,7 +54,7 @@ private final class VaultViewController: SceneViewController {
 }
 
 @MainActor
-@Suite("Passwords for an action")
+@Suite("An action's passwords")
 struct SecretPromptTests {
     nonisolated private static let signIn = [("password", "Password")]
     nonisolated private static let signUp = [("password", "Password"), ("again", "Password again")]
@@ -88,7 +88,7 @@ struct SecretPromptTests {
     }
 
     @Test(
-        "A file has a password a line, in the order of the form; what repeats another needs no line",
+        "A file has one password a line in the form's order, and none for repeated fields",
         arguments: [
             (signIn, ["one"], "password=one"),
             (signUp, ["one"], "again=one password=one"),
@@ -102,7 +102,7 @@ struct SecretPromptTests {
     }
 
     @Test(
-        "Too few lines or too many are an error that says what each is for",
+        "Too few or too many lines are an error that lists the fields",
         arguments: [
             (change, ["one"], "old password, new password, new password again", "1 line"),
             (change, ["1", "2", "3", "4"], "old password, new password, new password again", "4 lines"),
@@ -117,7 +117,7 @@ struct SecretPromptTests {
         await #expect(throws: error) { try await save(fields, passwords) }
     }
 
-    @Test("A person is asked for each by its label, whatever the form shows in its place")
+    @Test("Each password is prompted for by its label, whatever the form shows")
     func prompts() async throws {
         let terminal = FakeTerminal(["one", "two", "two"], isTerminal: true)
         #expect(
@@ -127,7 +127,7 @@ struct SecretPromptTests {
         #expect(terminal.secretsRead == 3)
     }
 
-    @Test("In a session a password is never typed where it is seen, and asked for instead")
+    @Test("A session never accepts a visible password, and prompts for it instead")
     func session() async throws {
         let terminal = FakeTerminal(
             ["set password hunter22", "set name Ada", "set password", "hunter22", "quit"],

@@ -29,7 +29,7 @@ struct SessionTests {
         #expect(lines[2] == #"{"location":"/"}"#)
     }
 
-    @Test("A line of JSON that is no object is called that", arguments: ["[]", "null", "1", "\"back\""])
+    @Test("A line of JSON that is not an object is an error", arguments: ["[]", "null", "1", "\"back\""])
     func noObject(line: String) async throws {
         #expect(
             try await json([line]).dropFirst() == [
@@ -38,7 +38,7 @@ struct SessionTests {
         )
     }
 
-    @Test("A line that is no event is answered with its number, and the session goes on")
+    @Test("An invalid event is answered with its line number, and the session continues")
     func badLines() async throws {
         let lines = try await json([
             "x", #"{"event":"nope"}"#, #"{"event":"select","list":"names"}"#,
@@ -57,7 +57,7 @@ struct SessionTests {
         )
     }
 
-    @Test("A location that cannot be opened and a key that an event does not have are answered with an error")
+    @Test("A location that cannot be opened and an unknown key are answered with an error")
     func refusals() async throws {
         let lines = try await json([
             #"{"event":"open","location":"/Nowhere"}"#, #"{"event":"open","location":"/Demo;nope=1"}"#,
@@ -102,14 +102,14 @@ struct SessionTests {
 
         """
 
-    @Test("A session shows the first screen, and ends at the end of the input")
+    @Test("A session shows the first screen, and ends at the end of input")
     func endOfInput() async throws {
         let terminal = try await line([])
         #expect(terminal.output == Self.first)
         #expect(terminal.errors == "> \n")
     }
 
-    @Test("A row's number selects it, an action has the shell's grammar, a mistake changes nothing")
+    @Test("A row's number selects it, actions use the shell's grammar, a mistake changes nothing")
     func commands() async throws {
         let terminal = try await line(["2", "detail", "delete 'Ada'", "y", "quit"])
         #expect(terminal.output.contains("Id     2\nNotes  one\n"))
@@ -118,7 +118,7 @@ struct SessionTests {
         )
     }
 
-    @Test("A session asks for a password unseen, and shows progress that leaves nothing behind")
+    @Test("A session prompts for a password without echo, and clears its progress line")
     func passwordAndProgress() async throws {
         let terminal = try await line(["login", "secret", "work", "quit"])
         #expect(terminal.secretsRead == 1)
@@ -129,7 +129,7 @@ struct SessionTests {
         #expect(terminal.errors.hasSuffix(" (4 of 4)\r                        \rWorked.\n> "))
     }
 
-    @Test("Another scene is gone to by its name, and what cannot be gone to is told with what can")
+    @Test("A scene is opened by name, and an unknown name lists the possible ones")
     func goingElsewhere() async throws {
         let navigator = try demoNavigator()
         try navigator.configurator.register(
@@ -150,7 +150,7 @@ struct SessionTests {
         #expect(terminal.errors.contains("error: 'go' needs the name of a scene; there are Other\n"))
     }
 
-    @Test("Without a terminal the first screen is all")
+    @Test("Without a terminal only the first screen is printed")
     func noTerminal() async throws {
         let terminal = FakeTerminal(["2"])
         let session = LineSession(
@@ -163,7 +163,7 @@ struct SessionTests {
         #expect(terminal.input == ["2"])
     }
 
-    /// A session with a scene that never does what it is asked for.
+    /// A session with a scene that ignores cancellation.
     private func deafSession() throws -> (LineSession, Navigator, FakeTerminal) {
         let navigator = try demoNavigator()
         try navigator.configurator.register([DeafViewController.definition])
@@ -175,7 +175,7 @@ struct SessionTests {
     }
 
     @Test(
-        "What does not stop when it is interrupted is left at the second time, and the session goes on",
+        "A second interrupt leaves work that ignores the first, and the session continues",
         .timeLimit(.minutes(10)),
         arguments: [false, true]
     )
@@ -184,7 +184,7 @@ struct SessionTests {
         let location = Location(isAlone ? [deaf] : [.init("Demo"), deaf])
         let (session, navigator, terminal) = try deafSession()
         async let status = session.run(location)
-        // Not what it does to appear, but what it was then told to do.
+        // Wait for the work of the command, not for the scene's appearing.
         while terminal.input != ["quit"] || navigator.isSettled {
             try? await Task.sleep(for: .milliseconds(1))
         }
@@ -199,7 +199,7 @@ struct SessionTests {
     }
 
     @Test(
-        "What an answer leads to is stopped at the first time, though the work before the question was too",
+        "One interrupt stops the work after an answer, even if it stopped earlier work too",
         .timeLimit(.minutes(10))
     )
     func interruptedTwice() async throws {
@@ -221,7 +221,7 @@ struct SessionTests {
     }
 }
 
-/// A scene that works until it is cancelled, asks whether to go on, and does so.
+/// A scene that works until it is cancelled, asks whether to continue, and works again.
 @MainActor
 private final class AskingViewController: SceneViewController {
     let sceneName = "Asking"
@@ -248,7 +248,7 @@ private final class AskingViewController: SceneViewController {
     }
 }
 
-/// A scene that does not hear when it is cancelled.
+/// A scene that ignores cancellation.
 @MainActor
 private final class DeafViewController: SceneViewController {
     let sceneName = "Deaf"

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// A scene with two rows, a question, a warning and a form: little enough to assert all that is written of it.
+/// A scene with two rows, a question, a warning and a form: small enough to assert its whole output.
 @MainActor
 final class SmallViewController: SceneViewController {
     let sceneName = "Demo"

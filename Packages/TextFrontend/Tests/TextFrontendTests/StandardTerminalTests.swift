@@ -3,11 +3,11 @@ import Testing
 
 @testable import TextFrontend
 
-/// The process's terminal, with a terminal of the test's own in its place.
+/// The process's terminal, replaced by one of the test's own.
 @MainActor
-@Suite("The terminal itself")
+@Suite("The standard terminal")
 struct StandardTerminalTests {
-    @Test("What is typed is seen again, also where another thread than the main one has to see to it")
+    @Test("Echo is restored after a secret, even by another thread than the main one")
     func restoring() async throws {
         var (keyboard, input): (Int32, Int32) = (-1, -1)
         try #require(openpty(&keyboard, &input, nil, nil, nil) == 0)

@@ -4,9 +4,9 @@ import Testing
 @testable import TextFrontend
 
 @MainActor
-@Suite("Text for a terminal")
+@Suite("Safe text for terminals")
 struct TerminalTextTests {
-    /// Every kind of character that drives a terminal, forges a line or turns the text behind it.
+    /// Every kind of character that controls a terminal, forges a line or changes the text direction.
     nonisolated private static let hostile =
         "a\u{0}\u{1B}[2J\r\n\t\u{7F}\u{85}\u{9B}m\u{2028}\u{202E}\u{2066}\u{2069}é"
     nonisolated private static let harmless =
@@ -16,7 +16,7 @@ struct TerminalTextTests {
         let description = TerminalTextTests.hostile
     }
 
-    @Test("Whatever is interpolated is one harmless line")
+    @Test("Interpolated values become one safe line")
     func interpolation() {
         let error: any Error = HostileError()
         let text: TerminalText = "1: \(Self.hostile)\n2: \(error)\n3: \(HostileError())\n4: \(7)\n"
@@ -28,13 +28,13 @@ struct TerminalTextTests {
         #expect((.bold("\(Self.hostile)") as TerminalText).string == "\u{1B}[1m\(Self.harmless)\u{1B}[0m")
     }
 
-    @Test("A text of several lines keeps its line feeds and nothing else")
+    @Test("A text of several lines keeps only its line feeds")
     func lines() {
         #expect(TerminalText(lines: "a\u{1B}[1m\n\u{9B}b\n").string == "a^[[1m\n\\u{9B}b\n")
         #expect(TerminalText(lines: "— Größe ≤ 3 €\n").string == "— Größe ≤ 3 €\n")
     }
 
-    @Test("JSON says the same with its control characters escaped")
+    @Test("JSON keeps its meaning when its control characters are escaped")
     func json() throws {
         #expect(
             try JSONOutput.line(["k": Self.hostile]).string
@@ -42,7 +42,7 @@ struct TerminalTextTests {
         )
     }
 
-    @Test("Messages, tables, details, help and prompts of a scene drive nothing")
+    @Test("A scene's messages, tables, details, help and prompts contain no control characters")
     func screens() async {
         let screen = Screen(
             title: Self.hostile,
@@ -99,7 +99,7 @@ struct TerminalTextTests {
         #expect(terminal.errors == Self.harmless + " [y/N] ")
     }
 
-    /// Expects text without control characters, though all of them were in it.
+    /// Expects text without control characters, made from input that contains all of them.
     private func expectHarmless(_ text: TerminalText, sourceLocation: SourceLocation = #_sourceLocation) {
         let controls = text.string.unicodeScalars.filter { $0 != "\n" && VisibleText.isControl($0) }
         #expect(controls.isEmpty, sourceLocation: sourceLocation)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TextFrontend
 
-/// A scene whose screen changes as time passes, over the front ends of text: none of them waits for a timer, and none
-/// says anything unasked.
+/// A scene whose screen changes over time, in text front ends: none of them waits for a timer, and none prints
+/// unrequested output.
 @MainActor
 @Suite struct TimerTests {
     private let clock = TestClock()
@@ -25,7 +25,7 @@ import Testing
         #expect(terminal.output == output && terminal.errors == "")
     }
 
-    @Test("A JSON session answers each event once, with the screen as it is then")
+    @Test("A JSON session answers each event once, with the current screen")
     func json() async throws {
         let terminal = FakeTerminal([refresh, refresh])
         terminal.beforeReading = { await clock.advance(by: .seconds(60)) }
@@ -39,7 +39,7 @@ import Testing
         #expect(terminal.output.split(separator: "\n").count == 3)
     }
 
-    @Test("A session a line at a time writes nothing between two lines")
+    @Test("A line session prints nothing between two commands")
     func lines() async throws {
         let terminal = FakeTerminal(["refresh", "quit"], isTerminal: true)
         terminal.beforeReading = { await clock.advance(by: .seconds(60)) }

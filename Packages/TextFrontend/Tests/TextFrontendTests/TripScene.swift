@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SceneKitCore
 
-/// A scene with a field of every kind: in its form, for an action, and as a parameter.
+/// A scene with a field of every kind in its form, in an action and as a parameter.
 @MainActor
 final class TripViewController: SceneViewController {
     static let form = FormTable("trip", Trip(), fields: Trip.fields)
@@ -16,7 +16,7 @@ final class TripViewController: SceneViewController {
     var dataStore: AnyObject? { store }
 
     func didLoad() async {
-        // There is no trip before the century.
+        // An example of a refused parameter: trips before 2000 do not exist.
         if let day = store.day, day.year < 2000 {
             screen.message = Message(.warning, "There is no trip on \(day).")
             return

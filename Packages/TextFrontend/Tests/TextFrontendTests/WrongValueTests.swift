@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextFrontend
 
-/// Values that the declaration does not allow: told at the flag or the field, and kept from the scene.
+/// Invalid values: errors name the flag or the field, and the scene never receives the value.
 @MainActor
 @Suite struct WrongValueTests {
     struct Wrong: CustomTestStringConvertible {
@@ -70,7 +70,7 @@ import Testing
         #expect(throws: error) { try SceneCommand(["--from", "today"], of: TripViewController.definition) }
     }
 
-    @Test("A session says it of an action, and shows it at the field of a form", arguments: wrong)
+    @Test("A line session reports an action's wrong value, and marks a form's field", arguments: wrong)
     func lines(wrong: Wrong) async throws {
         let terminal = FakeTerminal(
             ["plan '--\(wrong.field)=\(wrong.value)'", "set \(wrong.field) '\(wrong.value)'"],
@@ -88,7 +88,7 @@ import Testing
         #expect(shown.contains { $0.trimming == "! " + wrong.problem })
     }
 
-    @Test("A JSON session refuses it with the field, and shows it at the field of a form", arguments: wrong)
+    @Test("A JSON session reports an action's wrong value, and marks a form's field", arguments: wrong)
     func json(wrong: Wrong) async throws {
         let answers = try await json([
             .action("plan", values: [wrong.field: [.text(wrong.value)]]),
@@ -108,7 +108,7 @@ import Testing
         #expect(answers[3].screen?.message == Message(.error, "\(label): \(wrong.problem)."))
     }
 
-    @Test("A group is an object or its short text, and is shown as an object")
+    @Test("A group is entered as an object or short text, and shown as an object")
     func groups() async throws {
         let phones: [FieldEntry] = [
             .parts(["label": "work", "number": "+44 20"]), "home: 01223 1", .parts(["number": "555 1234"]),
@@ -126,7 +126,7 @@ import Testing
         )
     }
 
-    @Test("A part that a group does not have is named, and nothing that was entered is lost")
+    @Test("An unknown part of a group is an error, and the entry is kept")
     func unknownPart() async throws {
         let phone = FieldEntry.parts(["label": "work", "numbr": "+44 20"])
         let answers = try await json([
@@ -157,7 +157,7 @@ import Testing
         #expect(answer.error == .init(field: "seats", message: "'seats': 9 is more than 5"))
     }
 
-    @Test("A scene that shows no form to fill in says why")
+    @Test("A scene without a form to show reports the reason")
     func missingForm() async throws {
         let terminal = FakeTerminal()
         let save = try #require(TripViewController.definition.actions.first { $0.identifier == "save" })

@@ -1,4 +1,4 @@
-/// A typed line as words: blanks divide them, quotes keep them together.
+/// Splits a typed line into words at blanks, except within quotes.
 enum CommandWords {
     static func split(_ line: String) -> [String] {
         var words: [String] = []

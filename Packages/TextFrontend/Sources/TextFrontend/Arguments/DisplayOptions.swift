@@ -1,34 +1,34 @@
-/// How answers are given, whatever the scene.
+/// Options for output and questions, independent of the scene.
 public struct DisplayOptions: Equatable, Sendable {
-    /// One JSON object instead of text.
+    /// Print one JSON object instead of text.
     public var isJSON = false
-    /// Questions are answered with yes.
+    /// Answer questions with yes.
     public var answersYes = false
-    /// Nothing is asked.
+    /// Ask nothing.
     public var isSilent = false
-    /// The rows of a list; nil for what the scene shows first.
+    /// The number of rows of a list; nil for the rows that the scene shows first.
     public var limit: Int?
     public var offset: Int?
-    /// Every row.
+    /// Print every row.
     public var showsAll = false
-    /// Progress is told in a JSON session, and where standard error is no terminal.
+    /// Report progress in a JSON session, and when standard error is not a terminal.
     public var showsProgress = false
-    /// The passwords that a file holds, in the order of what takes them; empty where they are asked for.
+    /// The passwords from a file, in the order of the fields that take them; empty to ask for them.
     public var passwords: [String] = []
 
-    /// Whether certain rows of a list are asked for.
+    /// Whether particular rows of a list were requested.
     public var choosesRows: Bool { limit != nil || offset != nil || showsAll }
 
     public init() {}
 }
 
-/// How a process ends.
+/// The exit statuses of a process.
 public enum ExitStatus {
     public static let done: Int32 = 0
-    /// No match, refused, or failed.
+    /// No match, a refusal, or a failure.
     public static let refused: Int32 = 1
-    /// The arguments make no sense.
+    /// The arguments are invalid.
     public static let usage: Int32 = 2
-    /// Interrupted from the keyboard: 128 and SIGINT.
+    /// Interrupted from the keyboard: 128 + SIGINT.
     public static let interrupted: Int32 = 130
 }

@@ -1,7 +1,7 @@
 public import SceneKitCore
 
 extension Field {
-    /// The meaning with all that a value has to be: `priority, 1 to 5`, `phone, for example work: +44 20`.
+    /// The meaning and the constraints of a value: `priority, 1 to 5`, `phone, for example work: +44 20`.
     public var helpText: String {
         let parts = [meaning, limits, template, hint.map { "for example " + $0 }].compactMap { $0 }
         return parts.joined(separator: ", ") + choiceLabels
@@ -25,14 +25,14 @@ extension Field {
         }
     }
 
-    /// The short text form of a group, where no example shows it.
+    /// The short text form of a group, if no example shows it.
     private var template: String? {
         guard hint == nil, let parts = kind.parts else { return nil }
         let names = parts.map { ($0.identifier, $0.identifier.uppercased()) }
         return "written " + shortText(of: .parts(Dictionary(uniqueKeysWithValues: names)))
     }
 
-    /// The labels of the choices that have one beside their value.
+    /// The labels of choices whose label differs from the value.
     private var choiceLabels: String {
         let labelled = (kind.choices ?? []).filter { $0.label != $0.value }
         guard !labelled.isEmpty else { return "" }

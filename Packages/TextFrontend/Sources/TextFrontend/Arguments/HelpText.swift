@@ -1,6 +1,6 @@
 public import SceneKitCore
 
-/// The help of scenes and actions, made from their declarations.
+/// Generates the help of scenes and actions from their declarations.
 public enum HelpText {
     /// The help of a scene.
     public static func scene(_ definition: SceneDefinition, host: String) -> TerminalText {
@@ -37,7 +37,7 @@ public enum HelpText {
         return text
     }
 
-    /// `--id ID`, or `DOCUMENT` for what needs no flag.
+    /// `--id ID`, or `DOCUMENT` for a value that needs no flag.
     static func usage(of parameter: Field) -> String {
         let flag = "--" + parameter.identifier
         let name = parameter.identifier.uppercased()
@@ -49,7 +49,7 @@ public enum HelpText {
         }
     }
 
-    /// Two columns under a heading, or nothing where there is nothing.
+    /// Two columns under a heading; empty if there are no items.
     public static func section(_ heading: String, _ items: [(String, String)]) -> TerminalText {
         guard !items.isEmpty else { return "" }
         let width = min(items.map { DisplayText.width($0.0) }.max() ?? 0, 34)

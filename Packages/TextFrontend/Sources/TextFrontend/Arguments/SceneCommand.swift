@@ -1,15 +1,15 @@
 public import SceneKitCore
 
-/// What a command line asks of a scene: to open it, and perhaps to do one of its actions.
+/// A parsed command line for a scene: parameters to open it with, and an optional action.
 public struct SceneCommand: Equatable, Sendable {
     public var scene: String
     public var parameters: Parameters = [:]
     public var action: SceneAction?
     public var values: [String: [FieldEntry]] = [:]
-    /// Whether the help of the scene, or of the action, is wanted instead.
+    /// Whether to print the help of the scene or the action instead.
     public var wantsHelp = false
 
-    /// Reads the arguments behind a scene's name by what the scene declares.
+    /// Parses the arguments after a scene's name according to the scene's declaration.
     ///
     /// - Throws: `UsageError`.
     public init(_ arguments: [String], of definition: SceneDefinition) throws(UsageError) {
@@ -22,9 +22,9 @@ public struct SceneCommand: Equatable, Sendable {
         wantsHelp = parser.wantsHelp
     }
 
-    /// What an action takes: its parameters, and the fields of the form it fills in.
+    /// The parameters of an action, and the fields of the form it fills in.
     ///
-    /// No field of the form is required here: a form may be filled in already, and says itself what is missing.
+    /// The form's fields are optional here: a form may be filled in already, and reports missing values itself.
     public static func parameters(of action: SceneAction, form: [Field]) -> [Field] {
         guard action.takesForm else { return action.parameters }
         return action.parameters
@@ -38,12 +38,12 @@ public struct SceneCommand: Equatable, Sendable {
     }
 }
 
-/// Goes through the arguments of one scene.
+/// Parses the arguments of one scene.
 private struct FlagParser {
     private let arguments: [String]
     private var rest: ArraySlice<String> = []
     private let definition: SceneDefinition
-    /// The values that the scene is opened with.
+    /// The values of the scene's parameters.
     private var opening: [String: [FieldEntry]] = [:]
     private(set) var action: SceneAction?
     private(set) var values: [String: [FieldEntry]] = [:]
@@ -57,7 +57,7 @@ private struct FlagParser {
         self.definition = definition
     }
 
-    /// Flags may stand before the action they belong to, and a flag's value may be called like an action.
+    /// Flags may precede the action they belong to, and a flag's value may equal an action's name.
     mutating func parseAll() throws(UsageError) {
         for argument in arguments.prefix(while: { $0 != "--" }) {
             guard let candidate = definition.actions.first(where: { $0.identifier == argument }) else {
@@ -77,7 +77,7 @@ private struct FlagParser {
         action.map { SceneCommand.parameters(of: $0, form: definition.form) } ?? []
     }
 
-    /// - Returns: false where the action's name was something else.
+    /// - Returns: False if the name assumed to be the action was a flag's value.
     private mutating func parse() throws(UsageError) -> Bool {
         rest = arguments[...]
         var isFlagsEnded = false
@@ -90,7 +90,7 @@ private struct FlagParser {
             } else if argument.hasPrefix("--"), !isFlagsEnded {
                 try parseFlag(String(argument.dropFirst(2)))
             } else if argument.hasPrefix("-"), argument.count > 1, !isFlagsEnded {
-                // What stands behind the letter may be a password, as some programs take one.
+                // Omit the text after the letter: it may be a password, as in some programs.
                 throw UsageError(
                     "there is no flag '\(argument.prefix(2))'; flags are written in full, like --help"
                 )
@@ -106,7 +106,7 @@ private struct FlagParser {
             try place()
             try checkPresence()
         }
-        // With '--help' too: a wrong value in the documentation is found by its own test.
+        // Check the values even with `--help`, so that tests find invalid examples in documentation.
         try checkValues()
         return true
     }
@@ -159,7 +159,7 @@ private struct FlagParser {
         }
     }
 
-    /// Finds the scene's parameters that the action has no use for.
+    /// Rejects scene parameters that do not affect the action.
     private func checkEffects() throws(UsageError) {
         guard let action else { return }
         for parameter in definition.parameters
@@ -172,7 +172,7 @@ private struct FlagParser {
         }
     }
 
-    /// Gives the values without flags to the parameters that take them.
+    /// Assigns the values without flags to positional parameters.
     private mutating func place() throws(UsageError) {
         if action == nil, let first = positionals.first {
             let names = definition.actions.map(\.identifier)
@@ -188,7 +188,7 @@ private struct FlagParser {
             set(parameter, positionals.removeFirst())
             while parameter.isRepeated, !positionals.isEmpty { set(parameter, positionals.removeFirst()) }
         }
-        // A search of several words needs no quotes.
+        // Joins the words of a search, so that it needs no quotes.
         if let last = actionParameters.last(where: \.isPositional), last.kind == .text, !positionals.isEmpty,
             let begun = values[last.identifier]
         {

@@ -1,7 +1,7 @@
-/// Arguments that make no sense: what is wrong, and what would be right.
+/// Invalid arguments: the mistake and how to correct it.
 public struct UsageError: Error, Equatable, CustomStringConvertible, Sendable {
     public let description: String
-    /// The field whose value is wrong; nil where something else is.
+    /// The field whose value is wrong; nil for any other mistake.
     public let field: String?
 
     public init(_ description: String, field: String? = nil) {

@@ -1,21 +1,21 @@
 import SceneKitCore
 
-/// Text as a terminal shows it: widths are counted in columns.
+/// Formats text for terminals; widths are in columns.
 enum DisplayText {
-    /// `VisibleText.line`, under a short name.
+    /// Shortcut for `VisibleText.line`.
     static func visible(_ text: String) -> String { VisibleText.line(text) }
 
     static func width(_ text: String) -> Int {
         text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.reduce(0) { $0 + width($1) }
     }
 
-    /// The text filled with blanks to a width, at its end or before it.
+    /// The text padded with blanks to a width, on the right or on the left.
     static func padded(_ text: String, to width: Int, onTheLeft: Bool = false) -> String {
         let blanks = String(repeating: " ", count: max(0, width - Self.width(text)))
         return onTheLeft ? blanks + text : text + blanks
     }
 
-    /// The text without the blanks at its end.
+    /// The text without trailing blanks.
     static func trimmed(_ text: String) -> String {
         guard text.utf8.last == UInt8(ascii: " ") else { return text }
         var bytes = Array(text.utf8)
@@ -23,7 +23,7 @@ enum DisplayText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text cut to a width, with an ellipsis where something was cut.
+    /// The text truncated to a width, with an ellipsis if anything was removed.
     static func cut(_ text: String, to width: Int) -> String {
         guard self.width(text) > width else { return text }
         var result = ""
@@ -46,7 +46,7 @@ enum DisplayText {
         }
     }
 
-    /// Unicode's East Asian Width W and F.
+    /// Whether the scalar's East Asian Width (Unicode) is W or F.
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,

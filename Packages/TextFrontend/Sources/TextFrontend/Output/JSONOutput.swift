@@ -1,26 +1,26 @@
 import FoundationEssentials
 import SceneKitCore
 
-/// The JSON that front ends answer with, one object a line.
+/// The JSON output of front ends, one object a line.
 public enum JSONOutput {
-    /// Where a person is and what they see: `{"location":"/ContactList","screen":{…}}`.
+    /// The location and the screen: `{"location":"/ContactList","screen":{…}}`.
     struct Answer: Encodable {
         var location: String
-        /// Only in the answer to a one-shot command.
+        /// Only in the output of a one-shot command.
         var outcome: Outcome?
         var screen: Screen?
-        /// Why it could not be done, where the screen does not say so.
+        /// The error, if the screen does not show it.
         var error: Failure.Details?
     }
 
-    /// How a one-shot command ended: only `done` has exit status 0.
+    /// The outcome of a one-shot command: only `done` has exit status 0.
     enum Outcome: String, Encodable {
         case done
-        /// Nothing matched, something was left out, or a person or a guard said no.
+        /// Nothing matched, something was left out, or a person or a guard refused.
         case refused
         case failed
 
-        /// What a scene's last message says about it.
+        /// The outcome according to a scene's last message.
         init(_ message: Message?) {
             switch message?.kind {
             case .information, nil: self = .done
@@ -33,7 +33,7 @@ public enum JSONOutput {
     struct Failure: Encodable {
         struct Details: Encodable {
             var message: String
-            /// The field whose value is wrong.
+            /// The field with the invalid value.
             var field: String?
             var line: Int?
             var column: Int?

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// What a scene says, as lines for standard error.
+/// Formats a scene's message as lines for standard error.
 enum MessageText {
     static func lines(_ message: Message) -> TerminalText {
         let prefix: TerminalText =

@@ -1,8 +1,9 @@
 public import SceneKitCore
 
-/// Progress on standard error: one line that changes on a terminal, else a line for each tenth if that is wanted.
+/// Shows progress on standard error: on a terminal one changing line, otherwise a line for each tenth if requested.
 ///
-/// The line is overwritten with blanks rather than erased, which a terminal without escape sequences shows too.
+/// The line is overwritten with blanks rather than erased, so that terminals without escape sequences show it
+/// correctly.
 @MainActor
 public final class ProgressLine {
     private let terminal: any TextTerminal
@@ -10,13 +11,13 @@ public final class ProgressLine {
     private var shown = ""
     private var lastTenth = -1
 
-    /// - Parameter isPlain: whether lines are wanted where standard error is no terminal.
+    /// - Parameter isPlain: Whether to print lines if standard error is not a terminal.
     public init(terminal: any TextTerminal, isPlain: Bool) {
         self.terminal = terminal
         self.isPlain = isPlain
     }
 
-    /// Shows the progress of a screen, if it has any.
+    /// Shows a screen's progress, if it has any.
     public func show(_ screen: Screen?) {
         for case .progress(let block) in screen?.blocks ?? [] {
             let text = ScreenText().progress(block)
@@ -32,24 +33,24 @@ public final class ProgressLine {
         }
     }
 
-    /// Shows a text in the place of the progress and of the ^C behind it, on a terminal only.
+    /// Replaces the progress and the `^C` after it with a text, on terminals only.
     func showInterrupt(_ text: String) {
         guard terminal.isErrorTerminal else { return }
         show(text, over: shown.isEmpty ? 0 : DisplayText.width(shown) + 2)
     }
 
     private func show(_ text: String, over width: Int) {
-        // Room is left for the ^C that interrupts the work, so that it begins no second line.
+        // Leave room for the `^C` of an interrupt, so that it does not wrap.
         let line = DisplayText.cut(text, to: max(10, terminal.width - 3))
         guard line != shown else { return }
         terminal.writeError("\r\(DisplayText.padded(line, to: width))")
         shown = line
     }
 
-    /// Takes the line away.
+    /// Clears the line.
     public func clear() {
         guard !shown.isEmpty else { return }
-        // With what stands behind it.
+        // Include the `^C`.
         let count = min(DisplayText.width(shown) + 2, terminal.width)
         terminal.writeError("\r\(String(repeating: " ", count: count))\r")
         shown = ""

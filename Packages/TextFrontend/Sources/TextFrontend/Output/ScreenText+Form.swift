@@ -1,10 +1,10 @@
 import SceneKitCore
 
 extension ScreenText {
-    /// What stands for a secret, whatever its length.
+    /// Replaces a secret, whatever its length.
     private static let hidden = "********"
 
-    /// A form's fields under their headings; rare fields that are empty are only named.
+    /// A form's fields under their headings; empty rare fields are listed by label only.
     func form(_ form: FormBlock) -> TerminalText {
         let shown = form.fields.filter { !$0.isRare || !$0.values.isEmpty || $0.error != nil }
         let width = Self.labelWidth(shown.map(Self.label))
@@ -34,7 +34,7 @@ extension ScreenText {
         labels.map { DisplayText.width(DisplayText.visible($0)) }.max() ?? 0
     }
 
-    /// Labels and values; further lines of a value stand under its first.
+    /// Labels and values; continuation lines are aligned with the value.
     func lines(_ items: [(label: String, value: String)], labelWidth: Int? = nil) -> String {
         let width = labelWidth ?? Self.labelWidth(items.map(\.label))
         return items.map { item in

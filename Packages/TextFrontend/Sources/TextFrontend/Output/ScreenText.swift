@@ -1,12 +1,12 @@
 public import SceneKitCore
 
-/// A screen as plain text.
+/// Formats a screen as plain text.
 public struct ScreenText: Sendable {
-    /// The columns that a line may take, or nil for as many as it needs.
+    /// The maximum columns of a line, or nil for no limit.
     public var width: Int?
     /// Whether headings are bold.
     public var isStyled: Bool
-    /// Whether rows end with their identifiers, which other commands take.
+    /// Whether rows end with their identifiers, for use in other commands.
     public var showsIdentifiers: Bool
 
     public init(width: Int? = nil, isStyled: Bool = false, showsIdentifiers: Bool = false) {
@@ -29,7 +29,7 @@ public struct ScreenText: Sendable {
         }.joined()
     }
 
-    /// Labels and values, below an empty line and their title where they have one.
+    /// Labels and values, after an empty line and the title if there is one.
     private func detail(_ detail: DetailBlock) -> TerminalText {
         let items = TerminalText(
             lines: lines(detail.items.map { ($0.label, $0.kind.displayText(of: $0.value)) })
@@ -46,7 +46,7 @@ public struct ScreenText: Sendable {
         return DisplayText.visible("\(block.label)\(percent) (\(block.detail))")
     }
 
-    /// A line for each bar: its label, the bar, its value in words.
+    /// A line for each bar: the label, the bar, and the value in words.
     func chart(_ chart: ChartBlock) -> String {
         let labels = chart.bars.map { DisplayText.visible($0.label) }
         let labelWidth = labels.map(DisplayText.width).max() ?? 0
@@ -62,17 +62,17 @@ public struct ScreenText: Sendable {
             }.joined()
     }
 
-    /// The columns of a chart where the width is not known.
+    /// The width of a chart if no width is given.
     private static let chartWidth = 60
 
-    /// A table's heading and rows.
+    /// A table with its heading and rows.
     func table(_ list: ListBlock) -> TerminalText {
         guard !list.rows.isEmpty else { return "" }
         let table = columns(of: list)
         return heading(table.heading) + "\n" + table.rows(of: list)
     }
 
-    /// The columns of a list's table, for the windows behind the one that is shown.
+    /// The columns of a list's table, to be reused for further windows.
     func columns(of list: ListBlock) -> TextTable {
         TextTable(list, showsIdentifiers: showsIdentifiers, width: width)
     }

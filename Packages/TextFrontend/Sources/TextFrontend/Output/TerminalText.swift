@@ -1,9 +1,11 @@
 import SceneKitCore
 
-/// Text that may be written to a terminal: only what the program's own source says can drive it or begin a line.
+/// Text that is safe to write to a terminal: only literals in the program's source can contain control sequences or
+/// line
+/// feeds.
 ///
-/// Literals are taken as they are. Whatever is interpolated becomes one line without control characters, so that no
-/// file name, server or plugin can forge a message, also where the text goes through a pipe to a terminal:
+/// Interpolated values become one line without control characters, so that no file name, server or plugin can forge a
+/// message, even through a pipe to a terminal:
 ///
 /// ```swift
 /// import TextFrontend
@@ -13,21 +15,21 @@ import SceneKitCore
 /// assert(text == "error: a^[[2J error: b is not there\n")
 /// ```
 public struct TerminalText: Equatable, Sendable {
-    /// What is written.
+    /// The safe text.
     public private(set) var string: String
 
     private init(trusted string: String) {
         self.string = string
     }
 
-    /// Text that has lines of its own: line feeds stay, every other control character is made visible.
+    /// Text with lines of its own: line feeds stay, other control characters are made visible.
     public init(lines text: String) {
         string = VisibleText.lines(text)
     }
 
-    /// Lines of JSON, in which control characters stand in strings only and are written as their escapes: `\u009b`.
+    /// Lines of JSON, whose control characters are replaced by escapes: `\u009b`.
     public init(json: String) {
-        // A quick look at the bytes: what the encoder leaves as it is begins with one of these.
+        // Fast path: every character that the encoder leaves unescaped begins with one of these bytes.
         guard json.utf8.contains(where: { $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else {
             string = json
             return
@@ -43,7 +45,7 @@ public struct TerminalText: Equatable, Sendable {
         }
     }
 
-    /// The text in bold (ECMA-48, SGR 1), for a terminal that has it.
+    /// The text in bold (ECMA-48, SGR 1), for terminals that support it.
     public static func bold(_ text: TerminalText) -> TerminalText {
         TerminalText(trusted: "\u{1B}[1m" + text.string + "\u{1B}[0m")
     }
@@ -58,7 +60,7 @@ public struct TerminalText: Equatable, Sendable {
 }
 
 extension Sequence<TerminalText> {
-    /// The texts one behind the other.
+    /// The concatenated texts.
     public func joined() -> TerminalText { reduce(into: "") { $0 += $1 } }
 }
 

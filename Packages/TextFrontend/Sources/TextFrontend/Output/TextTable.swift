@@ -1,20 +1,21 @@
 import SceneKitCore
 
-/// The rows of a list in columns, each as wide as its widest cell.
+/// The rows of a list in columns as wide as their widest cells.
 ///
-/// Further windows of the list are written in the columns of the first one, so that columns stay where they are.
+/// Further windows of the list reuse the columns of the first one, so that they stay aligned.
 struct TextTable {
     private let headings: [String]
     private let cells: TextCells
     private let widths: [Int]
     /// The kind of each column; nil for pictures and identifiers.
     private let kinds: [ValueKind?]
-    /// Whether cells that are wider than their column are cut; where a line may take any width they are not.
+    /// Whether cells wider than their column are truncated; never if the line's width is unlimited.
     private let cuts: Bool
     private static let identifierHeading = "ID"
     private static let leastWidth = 6
 
-    /// - Parameter width: what a line may take; the widest columns are cut first, the first one less, identifiers never.
+    /// - Parameter width: The line's maximum. The widest columns are truncated first, the first one less, identifiers
+    ///   never.
     init(_ list: ListBlock, showsIdentifiers: Bool, width: Int?) {
         let hasPictures = list.rows.contains { $0.picture != nil }
         let columns = (hasPictures ? [""] : []) + list.columns.map { DisplayText.visible($0.heading) }
@@ -34,7 +35,7 @@ struct TextTable {
             }
         }
         if let width {
-            // The columns of pictures and row numbers have no heading.
+            // Columns of pictures and row numbers have no heading.
             let first = columns.firstIndex { !$0.isEmpty } ?? 0
             Self.shrink(&widths, to: width, columns: columns.count, first: first)
         }
@@ -43,7 +44,7 @@ struct TextTable {
 
     var heading: TerminalText { "\(line(headings))" }
 
-    /// The rows of a window of the list, each with its line feed.
+    /// The rows of a window of the list, each with a line feed.
     func rows(of list: ListBlock) -> TerminalText {
         TerminalText(lines: list.rows.map { line(cells.texts(of: $0)) + "\n" }.joined())
     }
@@ -61,7 +62,7 @@ struct TextTable {
         )
     }
 
-    /// Takes from the widest column until all fit; the first one, which says what the row is, keeps twice as much.
+    /// Narrows the widest column until all fit. The first one, which names the row, keeps twice as much.
     private static func shrink(_ widths: inout [Int], to width: Int, columns: Int, first: Int) {
         var excess = widths.reduce(0, +) + 2 * (widths.count - 1) - width
         func claim(_ column: Int) -> Int { column == first ? widths[column] : 2 * widths[column] }
@@ -74,17 +75,17 @@ struct TextTable {
     }
 }
 
-/// What a row shows in each column.
+/// The cells of a row.
 private struct TextCells {
     let kinds: [ValueKind]
     let hasPictures: Bool
     let showsIdentifiers: Bool
 
-    /// The columns in front of the identifiers.
+    /// The number of columns before the identifiers.
     var count: Int { kinds.count + (hasPictures ? 1 : 0) }
 
     func texts(of row: ListBlock.Row) -> [String] {
-        // Where nothing can be drawn, a picture's letters stand for it.
+        // Plain text cannot show a picture, so show its monogram.
         let picture = hasPictures ? [row.picture.map { "[\(DisplayText.visible($0.monogram))]" } ?? ""] : []
         let shown = picture + zip(row.cells, kinds).map { DisplayText.visible($1.displayText(of: $0)) }
         let missing = Array(repeating: "", count: count - shown.count)

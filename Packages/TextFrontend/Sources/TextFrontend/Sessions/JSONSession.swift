@@ -1,11 +1,11 @@
 import FoundationEssentials
 public import SceneKitCore
 
-/// A session in JSON lines, for scripts in any language: events in, screens out.
+/// A session in JSON lines, for scripts in any language: it reads events and writes screens.
 ///
-/// The first line is the first screen. Each line of input is an event, and is answered by one line: where that led
-/// and what is seen there, or `{"error":…}`, after which the session goes on. It ends with the input, or when the
-/// last scene is left.
+/// The first output line is the first screen. Each input line is an event, answered by one line: the resulting location
+/// and screen, or `{"error":…}`, after which the session continues. It ends at the end of input, or when the last scene
+/// is left.
 @MainActor
 public final class JSONSession: FrontEnd {
     private let navigator: Navigator
@@ -18,7 +18,7 @@ public final class JSONSession: FrontEnd {
         self.options = options
     }
 
-    /// - Parameter location: nil where a scene is shown already.
+    /// - Parameter location: The location to open; nil if a scene is shown already.
     /// - Throws: `OutputError`.
     public func run(_ location: Location?) async throws -> Int32 {
         let outcome = await navigator.begin(at: location)
@@ -72,7 +72,7 @@ public final class JSONSession: FrontEnd {
         while !Task.isCancelled {
             for case .progress(let block) in navigator.screen?.blocks ?? [] where block != last {
                 last = block
-                // A closed output ends the session at the next answer.
+                // If the output is closed, the next answer ends the session.
                 if let line = try? JSONOutput.line(JSONOutput.Progress(progress: block)) {
                     try? terminal.write(line)
                 }
@@ -82,10 +82,10 @@ public final class JSONSession: FrontEnd {
     }
 }
 
-/// What is wrong with a line of input.
+/// The error in a line of input.
 struct JSONProblem {
     var message: String
-    /// Counted in characters from 1, where it is known.
+    /// The column in characters from 1, if known.
     var column: Int?
 
     init(_ error: any Error, in line: String) {
@@ -107,7 +107,7 @@ struct JSONProblem {
         }
     }
 
-    /// The decoder tells the position only in words: `… around line 1, column 12.`
+    /// The decoder reports the position only in words: `… around line 1, column 12.`
     private static func column(in text: String) -> Int? {
         guard let range = text.firstRange(of: ", column ") else { return nil }
         return Int(text[range.upperBound...].prefix { $0.isASCII && $0.isNumber })

@@ -1,7 +1,7 @@
 import Glibc
 public import SceneKitCore
 
-/// A session a line at a time: the screen, a prompt, what a person types.
+/// A session line by line: it prints the screen and a prompt, and reads a line.
 @MainActor
 public final class LineSession: InterruptibleFrontEnd {
     private let navigator: Navigator
@@ -16,12 +16,13 @@ public final class LineSession: InterruptibleFrontEnd {
         progress = ProgressLine(terminal: terminal, isPlain: options.showsProgress)
     }
 
-    /// Cancels what runs at SIGINT; the session then goes on. What does not stop for that is left at the second time.
+    /// SIGINT cancels the running work and the session continues; a second one leaves the scene of work that does not
+    /// stop.
     public func interrupt(_ signal: Int32) -> InterruptEffect {
         signal == SIGINT && stop() ? .goOn : .end
     }
 
-    /// - Returns: whether anything ran; where nothing did, the session waits for a person, and can end.
+    /// - Returns: Whether any work ran. If none did, the session is waiting for input and can end.
     private func stop() -> Bool {
         guard !navigator.isSettled else { return false }
         guard navigator.isStopping else {
@@ -34,9 +35,9 @@ public final class LineSession: InterruptibleFrontEnd {
         return navigator.topScene !== scene
     }
 
-    /// Shows the first screen; goes on only where a person can type.
+    /// Shows the first screen, and continues only if a person can type.
     ///
-    /// - Parameter location: nil where a scene is shown already.
+    /// - Parameter location: The location to open; nil if a scene is shown already.
     /// - Throws: `OutputError`.
     public func run(_ location: Location?) async throws -> Int32 {
         let outcome = await navigator.begin(at: location)
@@ -102,7 +103,7 @@ public final class LineSession: InterruptibleFrontEnd {
         try show()
     }
 
-    /// A password is asked for, so that it is not seen.
+    /// Prompts for a password without echo.
     private func set(_ name: String, _ values: [String], _ screen: Screen) async throws {
         let field = screen.forms.flatMap(\.fields).first { $0.identifier == name }
         guard let field, field.kind == .password else {
@@ -125,7 +126,7 @@ public final class LineSession: InterruptibleFrontEnd {
         try await send(.select(list: list.identifier, row: list.rows[number - list.offset - 1].identifier))
     }
 
-    /// Goes to a scene that can be opened from anywhere, by its name or title.
+    /// Opens an entrance by its name or title.
     private func go(_ name: String) async throws {
         let entrances = navigator.entrances
         let wanted = name.lowercased()
@@ -155,7 +156,7 @@ public final class LineSession: InterruptibleFrontEnd {
     private func act(_ words: [String]) async throws {
         guard let scene = navigator.topScene else { return }
         var definition = try navigator.configurator.definition(of: scene.sceneName)
-        // What the scene was opened with is not asked for again.
+        // The scene's parameters are set already.
         definition.parameters = []
         let command = try SceneCommand(words, of: definition)
         guard let action = command.action else { return }
@@ -202,7 +203,7 @@ public final class LineSession: InterruptibleFrontEnd {
         )
     }
 
-    /// Rows with the numbers by which they can be chosen.
+    /// The screen with numbered rows, so that they can be selected by number.
     private func numbered(_ screen: Screen) -> Screen {
         var screen = screen
         screen.blocks = screen.blocks.map { block in

@@ -1,17 +1,17 @@
 import SceneKitCore
 
 extension OneShot {
-    /// The rows that one window asks for where all are wanted.
+    /// The size of a window when all rows are requested.
     private static let step = 1_000
 
-    /// Shows where the command led.
+    /// Prints the resulting screen or message.
     ///
-    /// - Returns: the exit status: a warning or an error is no success.
+    /// - Returns: The exit status; a warning or an error is not success.
     func show(isMessageOnly: Bool) async throws -> Int32 {
-        // What a scene says is about the action, not about the rows that are asked for next.
+        // Keep the message about the action: loading more rows may replace it.
         let message = navigator.screen?.message
         if !isMessageOnly { try await showWindow() }
-        // Only now is it known where the action leads, and what it did is done.
+        // The action's result is known only now, and it has taken effect.
         if options.choosesRows, navigator.screen?.lists.isEmpty == true {
             terminal.writeError("warning: \(Self.noRows(navigator.topScene?.sceneName))\n")
         }
@@ -26,7 +26,7 @@ extension OneShot {
 
     private func showWindow() async throws {
         guard let list = navigator.screen?.lists.first else { return }
-        // Where all rows are wanted, a first window of full size gives the columns their widths.
+        // If all rows are wanted, a first window of full size determines the column widths.
         let isWhole = list.rows.count >= list.total.count && !list.total.isLowerBound
         let wantsMore = options.showsAll && !isWhole
         guard options.limit != nil || options.offset != nil || wantsMore else { return }
@@ -67,7 +67,7 @@ extension OneShot {
         }
         guard isMessageOnly else { return }
         for field in screen.forms.flatMap(\.fields) {
-            // Most scenes say in their message what keeps them from it.
+            // Most scenes repeat the errors in their message.
             guard let error = field.error, message?.text.contains(error) != true else { continue }
             terminal.writeError("error: \(field.identifier): \(error)\n")
         }
@@ -95,7 +95,7 @@ extension OneShot {
         }
     }
 
-    /// The windows behind a list's first one, in order.
+    /// Passes the windows after a list's first one to `take`, in order.
     private func rest(of list: ListBlock, _ take: (ListBlock) throws -> Void) async throws {
         var offset = list.offset + list.rows.count
         while !isInterrupted {

@@ -1,6 +1,6 @@
 public import SceneKitCore
 
-/// Runs one command: opens a location, does an action, shows where that leads.
+/// Runs one command: opens a location, performs an action, prints the result.
 @MainActor
 public final class OneShot: InterruptibleFrontEnd {
     let navigator: Navigator
@@ -12,8 +12,8 @@ public final class OneShot: InterruptibleFrontEnd {
     private(set) var isInterrupted = false
 
     /// - Parameters:
-    ///   - action: The action to do in the scene; nil to show it only.
-    ///   - values: The action's values, but passwords, which are asked for.
+    ///   - action: The action to perform; nil to print the scene.
+    ///   - values: The action's values except passwords, which are prompted for.
     public init(
         navigator: Navigator,
         terminal: any TextTerminal,
@@ -29,7 +29,7 @@ public final class OneShot: InterruptibleFrontEnd {
         progress = ProgressLine(terminal: terminal, isPlain: options.showsProgress)
     }
 
-    /// Cancels what runs; the command then ends with 130. Where nothing runs it waits for a person, and ends at once.
+    /// Cancels the running work, after which the command ends with 130. If nothing runs, the command ends at once.
     public func interrupt(_ signal: Int32) -> InterruptEffect {
         isInterrupted = true
         let isWorking = !navigator.isSettled
@@ -37,8 +37,8 @@ public final class OneShot: InterruptibleFrontEnd {
         return isWorking ? .endSoon : .end
     }
 
-    /// - Returns: the exit status.
-    /// - Throws: `OutputError`, or `UsageError` where an option has no effect.
+    /// - Returns: The exit status.
+    /// - Throws: `OutputError`, or `UsageError` if an option has no effect.
     public func run(_ location: Location?) async throws -> Int32 {
         navigator.onChange = { [weak self] in
             guard let self else { return }
@@ -65,19 +65,19 @@ public final class OneShot: InterruptibleFrontEnd {
         if navigator.screen?.question != nil, let status = try await answer() { return status }
         progress.clear()
         if isInterrupted {
-            // How far the work had come.
+            // Show how far the work got.
             if let message = navigator.screen?.message { terminal.writeError(MessageText.lines(message)) }
             return ExitStatus.interrupted
         }
         return try await show(isMessageOnly: action?.answer == .message)
     }
 
-    /// What is said where rows of a list were asked for, and there is none.
+    /// The error if rows were requested of a scene without a list.
     static func noRows(_ scene: String?) -> String {
         "'--limit', '--offset' and '--all' have no effect here: \(scene ?? "the scene") shows no list"
     }
 
-    /// Does the action where the screen offers it; where it does not, the screen says why.
+    /// Performs the action if the screen offers it; otherwise the screen shows the reason.
     private func perform(_ action: SceneAction, _ values: [String: [FieldEntry]]) async -> (any Error)? {
         guard let screen = navigator.screen else { return nil }
         let isOffered = screen.actions.contains { $0.identifier == action.identifier }
@@ -91,7 +91,7 @@ public final class OneShot: InterruptibleFrontEnd {
         }
     }
 
-    /// Asks what the screen asks; nil where there is an answer.
+    /// Answers the screen's question; returns nil once it is answered, else the exit status.
     private func answer() async throws -> Int32? {
         while let question = navigator.screen?.question {
             let confirmed: Bool
@@ -123,7 +123,7 @@ public final class OneShot: InterruptibleFrontEnd {
         }
     }
 
-    /// What a person chose is no error, though nothing was done.
+    /// A person's decision is not an error, although nothing was done.
     private func tellOfNoChange() throws -> Int32 {
         let message = Message(.information, "Nothing was changed.")
         progress.clear()

@@ -5,7 +5,7 @@ import SceneKitCore
 enum QuestionPrompt {
     private static let attempts = 3
 
-    /// True only for a clear yes: the end of input, and answers that are none, are a no.
+    /// Returns true only for a clear yes; the end of input and invalid answers count as no.
     static func ask(_ question: Question, on terminal: any TextTerminal) async -> Bool {
         for _ in 0..<attempts {
             terminal.writeError("\(question.text) [y/N] ")

@@ -1,11 +1,11 @@
 import SceneKitCore
 
-/// Asks for the passwords that an action takes, which no argument may hold.
+/// Prompts for an action's passwords, which are never arguments.
 @MainActor
 enum SecretPrompt {
-    /// The passwords that the options hold, or what is typed; fewer where the input ends.
+    /// Returns the passwords from the options, or those typed; fewer if the input ends.
     ///
-    /// - Throws: `UsageError` where there is nobody to ask, or the options hold more or fewer.
+    /// - Throws: `UsageError` if nobody can be asked, or the options have more or fewer passwords than fields.
     static func ask(
         for action: SceneAction,
         form: [Field],
@@ -28,7 +28,7 @@ enum SecretPrompt {
         return secrets
     }
 
-    /// What is typed unseen; nil where the input ends.
+    /// Reads a line without echo; nil at the end of input.
     static func ask(_ label: String, on terminal: any TextTerminal) async -> String? {
         await terminal.readSecret(prompt: "\(label): ")
     }
@@ -37,7 +37,7 @@ enum SecretPrompt {
         (action.parameters + (action.takesForm ? form : [])).filter { $0.kind == .password }
     }
 
-    /// One password for each field, in order; what repeats another needs none of its own.
+    /// Assigns one password to each field in order; a field that repeats another reuses its password.
     private static func values(
         _ passwords: [String],
         for fields: [Field],

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Writing all of something to a file descriptor, however many calls that takes.
+/// Writes all bytes to a file descriptor, with as many calls as necessary.
 enum FileDescriptorOutput {
-    /// The error number of what went wrong, or nil.
+    /// Writes a text; returns the error number, or nil on success.
     static func write(_ text: String, to descriptor: Int32, waiting: OutputWait) -> Int32? {
         var text = text
         return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor, waiting: waiting) }
     }
 
-    /// The error number of what went wrong, or nil.
+    /// Writes bytes; returns the error number, or nil on success.
     static func write(
         _ bytes: UnsafeRawBufferPointer,
         to descriptor: Int32,
@@ -16,7 +16,7 @@ enum FileDescriptorOutput {
     ) -> Int32? {
         var status = stat()
         let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        // A pipe that is ready takes so much without waiting: pipe(7).
+        // A ready pipe accepts this much without blocking: pipe(7).
         let chunk = isFile ? Int.max : Int(PIPE_BUF)
         var rest = bytes
         while !rest.isEmpty {

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Lines out of a file descriptor; blocks.
+/// Reads lines from a file descriptor; blocks.
 final class LineReader: Sendable {
     private struct State {
         var buffer: [UInt8] = []
@@ -15,7 +15,7 @@ final class LineReader: Sendable {
         self.descriptor = descriptor
     }
 
-    /// The next line without its line feed, or nil at the end; the last line needs no line feed.
+    /// The next line without its line feed, or nil at the end. The last line needs no line feed.
     func nextLine() -> Result<String?, InputError> {
         state.withLock { state in
             var line: [UInt8] = []
@@ -51,7 +51,7 @@ final class LineReader: Sendable {
     }
 }
 
-/// Why standard input is of no more use, in the operating system's words.
+/// The operating system's reason why standard input cannot be read.
 struct InputError: Error, Equatable {
     let reason: String
 }

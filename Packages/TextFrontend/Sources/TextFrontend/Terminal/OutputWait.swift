@@ -1,7 +1,7 @@
 import Glibc
 private import Synchronization
 
-/// Waiting until a reader has made room for more output, which can be cut short from another thread.
+/// Waits until output can continue. Another thread can end the wait.
 final class OutputWait: Sendable {
     private struct State {
         var isWaiting = false
@@ -10,7 +10,7 @@ final class OutputWait: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Parameter end: called as soon as a write has to wait: at once if one does now, else by the next that does.
+    /// - Parameter end: Called as soon as a write has to wait: at once if one waits now, else by the next that does.
     func endWhenStuck(_ end: (@Sendable () -> Void)?) {
         let isWaiting = state.withLock { state in
             state.end = end
@@ -19,7 +19,7 @@ final class OutputWait: Sendable {
         if isWaiting { end?() }
     }
 
-    /// Returns when the descriptor takes more, or has failed, which the next write tells.
+    /// Returns when the descriptor accepts more, or has failed, which the next write reports.
     func wait(for descriptor: Int32) {
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         guard poll(&wait, 1, 0) == 0 else { return }

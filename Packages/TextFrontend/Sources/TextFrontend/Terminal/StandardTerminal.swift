@@ -13,15 +13,15 @@ public final class StandardTerminal: TextTerminal {
     private let reader: LineReader
     private let readingQueue = DispatchQueue(label: "terminal.input")
     private let outputWait = OutputWait()
-    /// The settings to go back to, while a secret is typed.
+    /// The terminal settings to restore after a secret is typed.
     private let found = Mutex<termios?>(nil)
 
-    /// - Parameter style: whether a terminal may be written to in bold.
+    /// - Parameter style: Whether bold text may be written to a terminal.
     public convenience init(style: Bool) {
         self.init(style: style, input: STDIN_FILENO)
     }
 
-    /// - Parameter input: the descriptor that lines are read from.
+    /// - Parameter input: The descriptor to read lines from.
     init(style: Bool, input: Int32) {
         self.input = input
         reader = LineReader(descriptor: input)
@@ -73,7 +73,7 @@ public final class StandardTerminal: TextTerminal {
             restore()
             writeError("\n")
         }
-        // Only now, so that who answers at once is not seen either.
+        // Prompt only now, so that even an immediate answer is not echoed.
         writeError(prompt)
         return await readLine()
     }
@@ -84,7 +84,7 @@ public final class StandardTerminal: TextTerminal {
         found.withLock { found in
             guard var settings = found else { return }
             found = nil
-            // What is left of a secret must reach nobody; a terminal that shows nothing is not waited for.
+            // Discard the rest of a secret; do not wait for a terminal that is stuck.
             tcflush(input, TCIFLUSH)
             tcsetattr(input, TCSANOW, &settings)
         }

@@ -1,42 +1,43 @@
-/// Standard input, output and error as the front end sees them.
+/// Standard input, output and error, as text front ends use them.
 @MainActor
 public protocol TextTerminal: AnyObject, Sendable {
     var isInputTerminal: Bool { get }
     var isOutputTerminal: Bool { get }
     var isErrorTerminal: Bool { get }
-    /// Whether bold may be used on standard output.
+    /// Whether standard output may contain bold text.
     var allowsStyle: Bool { get }
-    /// How many columns a line may take on a terminal.
+    /// The terminal's width in columns.
     var width: Int { get }
 
     /// Writes to standard output.
     func write(_ text: TerminalText) throws(OutputError)
 
-    /// Writes to standard error; where that fails there is nobody left to tell.
+    /// Writes to standard error and ignores failures, since they cannot be reported.
     func writeError(_ text: TerminalText)
 
-    /// The next line of standard input without its line feed, or nil at the end; does not hold up the main actor.
+    /// Reads the next line of standard input without its line feed, or nil at the end; does not block the main actor.
     func readLine() async -> String?
 
-    /// Writes a prompt to standard error and gives the next line, not echoed where a person types it.
+    /// Writes a prompt to standard error and reads the next line without echo.
     func readSecret(prompt: TerminalText) async -> String?
 
-    /// Puts the terminal back as it was found, whatever was under way.
+    /// Restores the terminal's initial settings, even during another operation.
     ///
-    /// From any thread, and without waiting for the terminal: the main actor may be held up for good.
+    /// Callable from any thread. It does not wait for the terminal, since the main actor may be blocked for good.
     nonisolated func restore()
 
-    /// Sets what is called, on any thread, as soon as a write has to wait for a reader: at once if one waits already.
+    /// Sets a closure that is called, on any thread, as soon as a write has to wait for a reader: at once if one waits
+    /// now.
     ///
-    /// The main actor hears nothing while it waits. Nil takes the call back.
+    /// The main actor is blocked during such a wait. Nil removes the closure.
     nonisolated func endWhenStuck(_ end: (@Sendable () -> Void)?)
 }
 
-/// Why standard output is of no more use.
+/// The reason why standard output cannot be written to.
 public enum OutputError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Nobody reads any more what is written.
+    /// The reader has closed the pipe.
     case closed
-    /// The operating system's words.
+    /// The operating system's reason.
     case failed(String)
 
     public var description: String {
