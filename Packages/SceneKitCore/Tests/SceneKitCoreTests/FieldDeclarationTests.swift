@@ -126,10 +126,10 @@ import Testing
             reason: "the form 'search' filters the list 'rows', which is not declared"
         )
         #expect(throws: error) { try Configurator().register([FilteredViewController.definition]) }
-        let written = try JSONEncoder().encode(PluginScene(FilteredViewController.definition))
-        let plugin = try JSONDecoder().decode(PluginScene.self, from: written)
+        let written = try JSONEncoder().encode(FilteredViewController.definition.declaration)
+        let plugin = try JSONDecoder().decode(SceneDeclaration.self, from: written)
         #expect(throws: error) {
-            try Configurator().register([plugin.definition { _ in throw CancellationError() }])
+            try Configurator().register([SceneDefinition(plugin) { _ in throw CancellationError() }])
         }
     }
 }

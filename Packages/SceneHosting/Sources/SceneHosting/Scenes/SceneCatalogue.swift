@@ -2,22 +2,22 @@ import SceneKitCore
 
 /// The output of `scenes`.
 struct SceneCatalogue: Encodable {
+    /// A scene's declaration, with where it comes from.
     struct Entry: Encodable {
-        var name: String
-        var package: String
+        var scene: SceneDeclaration
         /// The module's version.
         var version: String
         /// `built in`, or the plugin's path.
         var origin: String
-        var access: SceneAccess
-        var summary: String
-        var parameters: [Field]
-        var actions: [SceneAction]
-        var form: [Field]
-        var lists: [SceneList]
-        var segues: [SegueDeclaration]
-        /// The type of the scene's result; if set, only other scenes open it.
-        var result: ResultType?
+
+        private enum CodingKeys: String, CodingKey { case version, origin }
+
+        func encode(to encoder: any Encoder) throws {
+            try scene.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(version, forKey: .version)
+            try container.encode(origin, forKey: .origin)
+        }
     }
 
     var scenes: [Entry]
@@ -30,18 +30,9 @@ struct SceneCatalogue: Encodable {
         )
         scenes = configurator.definitions.map {
             Entry(
-                name: $0.name,
-                package: $0.package,
+                scene: $0.declaration,
                 version: versions[$0.package] ?? hostVersion,
-                origin: plugins[$0.name]?.file.path ?? "built in",
-                access: $0.access,
-                summary: $0.summary,
-                parameters: $0.parameters,
-                actions: $0.actions,
-                form: $0.form,
-                lists: $0.lists,
-                segues: $0.segues,
-                result: $0.result
+                origin: plugins[$0.name]?.file.path ?? "built in"
             )
         }
     }
@@ -51,11 +42,12 @@ struct SceneCatalogue: Encodable {
         ListBlock(
             identifier: "scenes",
             columns: ["Scene", "Package", "Version", "Origin", "Access", "Actions", "Leads to", "Summary"],
-            rows: scenes.map { scene in
-                ListBlock.Row(
+            rows: scenes.map { entry in
+                let scene = entry.scene
+                return ListBlock.Row(
                     identifier: scene.name,
                     cells: [
-                        scene.name, scene.package, scene.version, scene.origin, "\(scene.access)",
+                        scene.name, scene.package, entry.version, entry.origin, "\(scene.access)",
                         scene.actions.map(\.identifier).joined(separator: " "),
                         scene.segues.map(\.destination).joined(separator: " "), scene.summary,
                     ]

@@ -65,7 +65,7 @@ struct PluginWorkshop {
     /// The manifest of a module with minimal scenes, changed by `change`.
     static func manifest(
         _ names: String...,
-        change: (inout PluginScene) -> Void = { _ in }
+        change: (inout SceneDeclaration) -> Void = { _ in }
     ) -> PluginManifest {
         let module = SceneModule(
             "\(names[0])Scene",

@@ -2,7 +2,7 @@
 public struct ModuleDeclaration: Codable, Equatable, Sendable {
     public var name: String
     public var version: String
-    public var scenes: [PluginScene]
+    public var scenes: [SceneDeclaration]
     public var entrances: [Entrance]
     public var services: [ServiceDeclaration]
     public var settings: [SettingDeclaration]
@@ -14,7 +14,7 @@ public struct ModuleDeclaration: Codable, Equatable, Sendable {
     public init(_ module: SceneModule) {
         name = module.name
         version = module.version
-        scenes = module.scenes.map(PluginScene.init)
+        scenes = module.scenes.map(\.declaration)
         entrances = module.entrances
         services = module.services.map(\.declaration)
         settings = module.settings
@@ -31,7 +31,7 @@ public struct ModuleDeclaration: Codable, Equatable, Sendable {
             name,
             version: version,
             scenes: scenes.map { scene in
-                scene.definition { context in
+                SceneDefinition(scene) { context in
                     guard let definition = try load().scenes.first(where: { $0.name == scene.name }) else {
                         throw SceneError.unknownScene(scene.name, nearest: nil, known: [])
                     }

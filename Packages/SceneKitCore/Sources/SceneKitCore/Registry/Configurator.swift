@@ -63,7 +63,7 @@ public final class Configurator {
     public func register(_ definitions: [SceneDefinition]) throws {
         var added: [String: SceneDefinition] = [:]
         for definition in definitions {
-            try definition.check()
+            try definition.declaration.check(router: definition.router)
             let name = definition.name
             if let other = declared[name] ?? added.updateValue(definition, forKey: name) {
                 throw SceneError.duplicateScene(
@@ -153,7 +153,7 @@ public final class Configurator {
             )
         }
         if !routed.contains(name), let router = scene.segueRouter {
-            try declared[name]?.checkRoutes(of: type(of: router))
+            try declared[name]?.declaration.checkRoutes(of: type(of: router))
             routed.insert(name)
         }
         return scene

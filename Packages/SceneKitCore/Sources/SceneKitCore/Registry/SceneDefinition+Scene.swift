@@ -30,7 +30,7 @@ extension SceneDefinition {
         package: String = "",
         summary: String,
         access: SceneAccess = .everyone,
-        parameters: [SceneParameter<Store>],
+        parameters: [SceneParameter<Store>] = [SceneParameter<SceneState>](),
         segues: [SegueDeclaration] = [],
         router: (any SegueRouting.Type)? = nil,
         services: [ServiceIdentifier] = [],
@@ -47,6 +47,9 @@ extension SceneDefinition {
             actions: Scene.actions.map(\.action),
             form: Scene.forms.filter { $0.filters == nil }.flatMap(\.fields),
             lists: Scene.lists.map(\.list),
+            filters: Scene.forms.filter { $0.filters != nil }.map {
+                FormBlock(identifier: $0.identifier, fields: $0.fields, filters: $0.filters)
+            },
             segues: segues,
             router: router,
             services: services,
@@ -56,38 +59,6 @@ extension SceneDefinition {
                 try Self.fill(scene, parameters, from: context)
                 return scene
             }
-        )
-        filters = Scene.forms.filter { $0.filters != nil }.map {
-            FormBlock(identifier: $0.identifier, fields: $0.fields, filters: $0.filters)
-        }
-    }
-
-    /// Declares a scene that takes no parameters.
-    @MainActor
-    public init<Scene: SceneViewController>(
-        _ viewController: Scene.Type,
-        title: String? = nil,
-        package: String = "",
-        summary: String,
-        access: SceneAccess = .everyone,
-        segues: [SegueDeclaration] = [],
-        router: (any SegueRouting.Type)? = nil,
-        services: [ServiceIdentifier] = [],
-        result: (any Sendable.Type)? = nil,
-        configure: @escaping @MainActor @Sendable (SceneContext) throws -> Scene
-    ) {
-        self.init(
-            viewController,
-            title: title,
-            package: package,
-            summary: summary,
-            access: access,
-            parameters: [SceneParameter<SceneState>](),
-            segues: segues,
-            router: router,
-            services: services,
-            result: result,
-            configure: configure
         )
     }
 

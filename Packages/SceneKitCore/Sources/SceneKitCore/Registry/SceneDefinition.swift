@@ -1,70 +1,24 @@
-/// The people who may open a scene.
-public enum SceneAccess: Hashable, Sendable {
-    case everyone
-    case signedIn
-    /// People with a role that a module declares.
-    case role(String)
-}
-
-extension SceneAccess: Codable, CustomStringConvertible {
-    private static let rolePrefix = "role:"
-
-    public var description: String {
-        switch self {
-        case .everyone: "everyone"
-        case .signedIn: "signedIn"
-        case .role(let name): Self.rolePrefix + name
-        }
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let text = try String(from: decoder)
-        switch text {
-        case "everyone": self = .everyone
-        case "signedIn": self = .signedIn
-        case _ where text.hasPrefix(Self.rolePrefix):
-            self = .role(String(text.dropFirst(Self.rolePrefix.count)))
-        default:
-            throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "there is no access '\(text)'")
-            )
-        }
-    }
-
-    public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
-}
-
-/// The registry's description of a scene: its name, its declarations, and how to configure it.
+/// A scene as the registry keeps it: its declaration, and how it is configured.
+///
+/// The declaration's properties can be used as its own.
+@dynamicMemberLookup
 public struct SceneDefinition: Sendable {
-    public var name: String
-    /// The displayed name.
-    public var title: String
-    /// The scene's module, named after its package.
-    public var package: String
-    /// The scene's purpose, in a sentence.
-    public var summary: String
-    public var access: SceneAccess
-    /// The parameters that it can be opened with.
-    public var parameters: [Field]
-    /// The scene's actions; a screen offers only those that fit the moment.
-    public var actions: [SceneAction]
-    /// The empty form that `takesForm` actions fill in.
-    public var form: [Field]
-    /// The lists whose rows people choose.
-    public var lists: [SceneList]
-    /// The declarations of the forms that filter lists.
-    var filters: [FormBlock] = []
-    public var segues: [SegueDeclaration]
+    public var declaration: SceneDeclaration
     /// The type of the scene's router. Its table is checked against the segues at registration; without a type, when
-    /// the
-    /// scene is first configured.
+    /// the scene is first configured.
     public var router: (any SegueRouting.Type)?
-    /// The services that `configure` asks for.
-    public var services: [ServiceIdentifier]
-    /// The type of the result that callers open the scene for; nil for a scene that people open.
-    public var result: ResultType?
     /// Wires the scene; the only place that knows all of its parts (article row 000-17).
     public var configure: @MainActor @Sendable (SceneContext) throws -> any SceneViewController
+
+    public init(
+        _ declaration: SceneDeclaration,
+        router: (any SegueRouting.Type)? = nil,
+        configure: @escaping @MainActor @Sendable (SceneContext) throws -> any SceneViewController
+    ) {
+        self.declaration = declaration
+        self.router = router
+        self.configure = configure
+    }
 
     /// Declares a scene; without a title, the name in words becomes the title: `GameList` is `Game list`.
     public init(
@@ -77,30 +31,44 @@ public struct SceneDefinition: Sendable {
         actions: [SceneAction] = [],
         form: [Field] = [],
         lists: [SceneList] = [],
+        filters: [FormBlock] = [],
         segues: [SegueDeclaration] = [],
         router: (any SegueRouting.Type)? = nil,
         services: [ServiceIdentifier] = [],
         result: (any Sendable.Type)? = nil,
         configure: @escaping @MainActor @Sendable (SceneContext) throws -> any SceneViewController
     ) {
-        self.name = name
-        self.title = title ?? Self.words(name)
-        self.package = package
-        self.summary = summary
-        self.access = access
-        self.parameters = parameters
-        self.actions = actions
-        self.form = form
-        self.lists = lists
-        self.segues = segues
-        self.router = router
-        self.services = services
-        self.result = result.map(ResultType.init)
-        self.configure = configure
+        self.init(
+            SceneDeclaration(
+                name: name,
+                title: title ?? Self.words(name),
+                package: package,
+                summary: summary,
+                access: access,
+                parameters: parameters,
+                actions: actions,
+                form: form,
+                lists: lists,
+                filters: filters,
+                segues: segues,
+                services: services,
+                result: result.map(ResultType.init)
+            ),
+            router: router,
+            configure: configure
+        )
     }
 
-    /// Whether only other scenes open it, for its result. Help, palette and completions omit it.
-    public var isInternal: Bool { result != nil }
+    @inlinable
+    public subscript<Value>(dynamicMember property: WritableKeyPath<SceneDeclaration, Value>) -> Value {
+        get { declaration[keyPath: property] }
+        set { declaration[keyPath: property] = newValue }
+    }
+
+    @inlinable
+    public subscript<Value>(dynamicMember property: KeyPath<SceneDeclaration, Value>) -> Value {
+        declaration[keyPath: property]
+    }
 
     private static func words(_ name: String) -> String {
         name.reduce(into: "") { text, letter in
@@ -110,7 +78,7 @@ public struct SceneDefinition: Sendable {
     }
 }
 
-/// The parameters, services and settings available while a scene is configured.
+/// The parameters, services and settings that a scene is configured with.
 @MainActor
 public struct SceneContext {
     /// The scene's name.
@@ -124,9 +92,9 @@ public struct SceneContext {
         self.context = context
     }
 
-    /// Returns a service that the scene declares.
+    /// A service that the scene declares.
     ///
-    /// - Throws: `SceneError.undeclaredService`, `SceneError.missingService`, or an error of the service's factory.
+    /// - Throws: `SceneError.undeclaredService`, `SceneError.missingService`, or what making it throws.
     public func service<Service: Sendable>(_ type: Service.Type) throws -> Service {
         try context.service(type)
     }
@@ -134,10 +102,10 @@ public struct SceneContext {
     /// The roles that the host's modules declare.
     public var roles: [RoleDeclaration] { context.configurator.modules.flatMap(\.roles) }
 
-    /// Parses the value of a declared setting: the value a person set, or else its default.
+    /// The value of a declared setting: what a person set, else its default.
     ///
-    /// - Throws: `SceneError.unknownSetting` if no module declares it, `SceneError.invalidSetting` if it cannot be
-    ///   parsed.
+    /// - Throws: `SceneError.unknownSetting` where no module declares it, `SceneError.invalidSetting` where it cannot
+    ///   be read.
     public func setting<Value>(_ name: String, as read: (String) throws -> Value) throws -> Value {
         try context.setting(name, as: read)
     }

@@ -1,4 +1,4 @@
-extension SceneDefinition {
+extension SceneDeclaration {
     /// Rejects kinds that allow no value, and references to undeclared lists, fields and forms.
     func checkFields() throws(SceneError) {
         for parameter in parameters { try check(parameter, "the parameter '\(parameter.identifier)'") }

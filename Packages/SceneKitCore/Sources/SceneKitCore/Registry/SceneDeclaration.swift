@@ -1,0 +1,29 @@
+/// A scene's declaration: everything that is known before the scene is configured.
+public struct SceneDeclaration: Codable, Equatable, Sendable {
+    public var name: String
+    /// The displayed name.
+    public var title: String
+    /// The scene's module, named after its package.
+    public var package: String
+    /// The scene's purpose, in a sentence.
+    public var summary: String
+    public var access: SceneAccess
+    /// The parameters that it can be opened with.
+    public var parameters: [Field]
+    /// The scene's actions; a screen offers only those that fit the moment.
+    public var actions: [SceneAction]
+    /// The empty form that `takesForm` actions fill in.
+    public var form: [Field]
+    /// The lists whose rows people choose.
+    public var lists: [SceneList]
+    /// The declarations of the forms that filter lists.
+    public var filters: [FormBlock]
+    public var segues: [SegueDeclaration]
+    /// The services that `configure` asks for.
+    public var services: [ServiceIdentifier]
+    /// The type of the result that callers open the scene for; nil for a scene that people open.
+    public var result: ResultType?
+
+    /// Whether only other scenes open it, for its result: no help, palette or completion offers it.
+    public var isInternal: Bool { result != nil }
+}
