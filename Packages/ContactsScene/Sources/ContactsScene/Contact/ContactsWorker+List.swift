@@ -12,19 +12,20 @@ extension ContactsWorker: ContactListWorking {
         _ shown: ContactQuery
     ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page {
         try await attempt {
-            let order = try await sortOrder()
-            let query = try await query(shown, by: order)
-            let count = try await store.count(Contact.self, query)
+            let page = try await read { reader in
+                let (query, order) = try Self.query(shown, reader)
+                let count = try reader.count(Contact.self, query)
+                try Task.checkCancellation()
+                return ContactList.ShowContacts.Response.Page(
+                    contacts: try reader.window(Contact.self, query, offset: shown.offset).records,
+                    offset: shown.offset,
+                    total: count.value,
+                    isTotalLowerBound: count == .atLeast(count.value),
+                    order: order
+                )
+            }
             try Task.checkCancellation()
-            let page = try await store.window(Contact.self, query, offset: shown.offset)
-            try Task.checkCancellation()
-            return .init(
-                contacts: page.records,
-                offset: shown.offset,
-                total: count.value,
-                isTotalLowerBound: count == .atLeast(count.value),
-                order: order
-            )
+            return page
         }
     }
 
@@ -53,13 +54,18 @@ extension ContactsWorker: ContactListWorking {
         }
     }
 
-    /// The order that the list was last sorted in.
-    func sortOrder() async throws -> ContactSortOrder {
-        try await store.get(ContactListSettings.self, id: ContactListSettings.onlyID)?.order ?? .lastName
+    /// Reads everything that the list shows at one moment.
+    func read<Value: Sendable>(_ work: @Sendable (RecordReader) throws -> Value) async throws -> Value {
+        try await store.read(Contact.self, ContactGroup.self, ContactListSettings.self) { try work($0) }
     }
 
-    /// The store's query for what the list shows.
-    func query(_ shown: ContactQuery, by order: ContactSortOrder) async throws -> RecordQuery<Contact> {
+    /// The store's query for the shown contacts, in the order that the list was last sorted in.
+    static func query(
+        _ shown: ContactQuery,
+        _ reader: RecordReader
+    ) throws -> (query: RecordQuery<Contact>, order: ContactSortOrder) {
+        let settings = try reader.get(ContactListSettings.self, id: ContactListSettings.onlyID)
+        let order = settings?.order ?? .lastName
         let isByFirstName = order == .firstName
         var query: RecordQuery<Contact>
         if shown.category.isEmpty {
@@ -71,21 +77,21 @@ extension ContactsWorker: ContactListWorking {
         query.limit = shown.limit
         if !shown.search.isEmpty {
             query.matching = shown.search
-            query.addedText = try await groupNames(shown.search)
+            query.addedText = try groupNames(shown.search, reader)
         }
-        return query
+        return (query, order)
     }
 
     /// The names of the groups that some of the words begin a word of, by the ids of the groups' members: a search for
     /// `ada club` finds Ada, whose card says the one word, in the club, whose name says the other.
-    private func groupNames(_ search: String) async throws -> [String: String] {
+    private static func groupNames(_ search: String, _ reader: RecordReader) throws -> [String: String] {
         // A search without a letter or digit is none, and would give every group.
         let words = search.split(whereSeparator: \.isWhitespace)
             .filter { $0.contains { $0.isLetter || $0.isNumber } }.map(String.init)
         var groups: [String: ContactGroup] = [:]
         for text in Set(words + [search]) {
-            let query = RecordQuery<ContactGroup>(matching: text, limit: Self.groupLimit)
-            for group in try await store.page(ContactGroup.self, query).records { groups[group.id] = group }
+            let query = RecordQuery<ContactGroup>(matching: text, limit: groupLimit)
+            for group in try reader.page(ContactGroup.self, query).records { groups[group.id] = group }
         }
         var names: [String: String] = [:]
         for group in groups.values {

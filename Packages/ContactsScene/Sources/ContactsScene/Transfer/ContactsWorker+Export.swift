@@ -16,10 +16,8 @@ extension ContactsWorker {
         )
         return try await attempt {
             let isWhole = request.search.isEmpty && request.category.isEmpty
-            var query = try await query(
-                ContactQuery(search: request.search, category: request.category, limit: 1_000),
-                by: sortOrder()
-            )
+            let shown = ContactQuery(search: request.search, category: request.category, limit: 1_000)
+            var query = try await read { try Self.query(shown, $0).query }
             if !request.search.isEmpty {
                 query.matchLimit = .max
                 // Each page of a search finds and sorts all of it.
