@@ -13,9 +13,9 @@ let package = Package(
     products: [.library(name: "TerminalFrontend", targets: ["TerminalFrontend"])],
     dependencies: [.package(path: "../SceneKitCore"), .package(path: "../SceneTestKit")],
     targets: [
-        // Not by pkg-config: the macros that ncursesw.pc defines are flags that SwiftPM warns of at every build.
+        // Without pkg-config: ncursesw.pc defines macros as flags, about which SwiftPM warns at every build.
         .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
-        // Signal handlers may call only what is safe in them, which no Swift code can promise.
+        // Signal handlers may call only async-signal-safe functions, which Swift code cannot guarantee.
         .target(name: "CTerminalRescue"),
         .target(
             name: "TerminalFrontend",

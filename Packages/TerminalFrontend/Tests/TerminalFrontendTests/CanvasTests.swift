@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalFrontend
 
 struct CanvasTests {
-    @Test("Text goes into its cells and is cut at the edge")
+    @Test("Text fills its cells and is truncated at the edge")
     func putting() {
         var canvas = Canvas(Size(columns: 6, rows: 2))
         #expect(canvas.put("abc", row: 0, column: 1) == 4)
@@ -14,7 +14,7 @@ struct CanvasTests {
         #expect(canvas.lines[0] == " abcx")
     }
 
-    @Test("Drawing over half of a wide character leaves no half behind")
+    @Test("Overwriting half of a wide character removes the other half")
     func halves() {
         var canvas = Canvas(Size(columns: 4, rows: 1))
         canvas.put("日本", row: 0, column: 0)

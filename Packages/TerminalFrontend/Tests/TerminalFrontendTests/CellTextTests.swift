@@ -17,7 +17,7 @@ struct CellTextTests {
         #expect(shown("tab\tline\nend\r") == "tab line end ")
     }
 
-    @Test("No scalar at all becomes a glyph that drives the terminal")
+    @Test("No scalar becomes a glyph that controls the terminal")
     func everyScalar() {
         for value in UInt32(0)...0x10FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
@@ -36,7 +36,7 @@ struct CellTextTests {
         "Widths are counted in columns",
         arguments: [
             ("", 0), ("abc", 3), ("日本", 4), ("e\u{301}", 1), ("\u{1F600}", 2), ("ｱ", 1), ("Ａ", 2), ("한국", 4),
-            // Joined emoji count as their parts, a skin tone and the choice of a picture as nothing.
+            // Joined emoji count as their parts; skin tones and variation selectors count as nothing.
             ("\u{1F468}\u{200D}\u{1F469}", 4), ("\u{1F44D}\u{1F3FD}", 2), ("\u{2764}\u{FE0F}", 1),
             ("\u{1F1E9}\u{1F1EA}", 2), ("שלום", 4), ("\u{1112}\u{1161}\u{11AB}", 2), ("a\u{200B}b", 2),
         ]
@@ -46,7 +46,7 @@ struct CellTextTests {
     }
 
     @Test(
-        "Marks stay on their character, a lone one gets something to stand on, and a heap of them has an end"
+        "Marks stay on their character, a lone mark gets a base, and their number is limited"
     )
     func marks() {
         #expect(CellText.glyphs("e\u{301}x").map(\.text) == ["e\u{301}", "x"])
@@ -55,7 +55,7 @@ struct CellTextTests {
         #expect(CellText.glyphs(heap).map(\.text.unicodeScalars.count) == [5])
     }
 
-    @Test("The C library, and so ncurses, counts the same columns for all but a few scalars")
+    @Test("The C library, and so ncurses, agrees on the width of all but a few scalars")
     func agreement() {
         scenekit_set_locale()
         var different = 0
@@ -64,13 +64,13 @@ struct CellTextTests {
                 continue
             }
             let other = Int(scenekit_width(value))
-            // What the library does not know yet is shown as a replacement.
+            // Scalars unknown to the library are shown as a replacement.
             if other >= 0, other != width { different += 1 }
         }
         #expect(different < 400, "\(different) differ")
     }
 
-    @Test("Text is cut at the right column, with an ellipsis, never within a wide character")
+    @Test("Text is truncated at the right column, with an ellipsis, never within a wide character")
     func cutting() {
         #expect(CellText.cut("abcdef", to: 6) == "abcdef")
         #expect(CellText.cut("abcdef", to: 4) == "abc…")
@@ -83,7 +83,7 @@ struct CellTextTests {
         #expect(CellText.cutStart("日本語", to: 4) == "…語")
     }
 
-    @Test("Text is wrapped at blanks, long words where they must be, lines kept")
+    @Test("Text is wrapped at blanks, long words anywhere, and lines are kept")
     func wrapping() {
         #expect(CellText.wrap("one two three", to: 7) == ["one two", "three"])
         #expect(CellText.wrap("abcdefgh ij", to: 3) == ["abc", "def", "gh", "ij"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalFrontend
 
-/// Declarations that the front end obeys, whatever the identifiers are called.
+/// The front end follows declarations, whatever the identifiers are.
 struct DeclarationTests {
     private static func list(_ identifier: String, _ rows: [String]) -> Block {
         .list(
@@ -16,7 +16,7 @@ struct DeclarationTests {
         )
     }
 
-    @Test("An action is about the rows of the list that its parameter names, and of no other")
+    @Test("An action takes rows only of the list that its parameter names")
     func rows() {
         let lend = SceneAction(
             "lend",
@@ -48,7 +48,7 @@ struct DeclarationTests {
         #expect(player.model.overlay != nil)
     }
 
-    @Test("A form filters the list that it names, wherever they stand; any other form is filled in")
+    @Test("A form filters the list that it names; any other form is filled in")
     func filters() {
         let search = Field("query", label: "Query")
         let blocks = [
@@ -72,7 +72,7 @@ struct DeclarationTests {
         #expect(filled.commands == [.post(.action("save", values: ["note": ["x"]]))])
     }
 
-    @Test("The primary action is what the form is for, and its button is set off from the others")
+    @Test("The primary action is the form's main action, and its button is highlighted")
     func primary() {
         var screen = Screens.form()
         let check = SceneAction("check", label: "Check", key: "k", summary: "Checks it.", takesForm: true)
@@ -91,7 +91,7 @@ struct DeclarationTests {
         }
     }
 
-    @Test("Numbers stand at the right of their columns, and the column that sorts has a mark")
+    @Test("Numbers are aligned on the right, and the sorted column has a mark")
     func columns() {
         func screen(sortedByName: Bool) -> Screen {
             let columns: [ListBlock.Column] = [

@@ -1,6 +1,6 @@
 @testable import TerminalFrontend
 
-/// A terminal that keeps what it was told.
+/// A terminal that records its calls.
 @MainActor
 final class FakeCellTerminal: CellTerminal {
     var size = Size(columns: 60, rows: 16)
@@ -26,10 +26,10 @@ final class FakeCellTerminal: CellTerminal {
 
     var text: String { frames.last?.canvas.lines.joined(separator: "\n") ?? "" }
 
-    /// When a wait counts as hung. No test that works comes near it, however busy the machine.
+    /// The time after which a wait counts as hung. Working tests stay far below it, however busy the machine.
     static let hangLimit = Duration.seconds(120)
 
-    /// Waits until something is shown.
+    /// Waits until a text is shown, or no longer shown.
     func wait(for what: String, isThere: Bool = true) async -> Bool {
         await wait { $0.text.contains(what) == isThere }
     }

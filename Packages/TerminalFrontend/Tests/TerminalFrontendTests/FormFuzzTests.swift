@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct FormFuzzTests {
-    /// Numbers that are the same in every run (Knuth's MMIX generator).
+    /// A generator with the same numbers in every run (Knuth's MMIX).
     private struct Generator: RandomNumberGenerator {
         var state: UInt64
 
@@ -22,14 +22,14 @@ struct FormFuzzTests {
         .character("x"), Key(.pageDown), Key(.pageUp),
     ]
 
-    /// The values as the scene reads them.
+    /// The values as the scene parses them.
     private func read(_ entries: [FieldEntry], _ field: Field) -> [FieldEntry] {
         let whole = field.kind.parts == nil ? entries : entries.map { .parts(field.parts(of: $0)) }
         return whole.filter { !$0.isBlank }
     }
 
     @Test(
-        "Whatever is pressed, the focus is on a line of the form, and the scene gets what is seen",
+        "Under random keys, the focus is on a line of the form, and the scene gets what is shown",
         arguments: 1...6
     )
     func keys(seed: UInt64) async throws {
@@ -47,12 +47,12 @@ struct FormFuzzTests {
         for _ in 0..<120 {
             let isOnButton = player.model.view.focusedForm == nil
             let key = Self.keys.randomElement(using: &generator) ?? .tab
-            // Elsewhere letters are commands.
+            // On other stops letters are commands.
             if isOnButton, case .character = key.code { continue }
             player.press(key)
             _ = player.lines
             for event in player.events { try await person.handle(event) }
-            // The scene's answers come when they come.
+            // The scene's responses arrive at random times.
             if Bool.random(using: &generator) { player.show(person.screen) }
             let form = try #require(player.model.view.forms["person"])
             #expect(!form.isActive || form.stops.contains(form.stop), "after \(key)")

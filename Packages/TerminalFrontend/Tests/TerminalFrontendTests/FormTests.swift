@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalFrontend
 
 struct FormTests {
-    @Test("A form is drawn with its hints, its needs and a button for what it is for")
+    @Test("A form is drawn with its hints, required fields and a button")
     func drawing() {
         let player = Player(Screens.form(["name": ["Ada"], "secret": ["abc"], "public": ["true"]]))
         #expect(
@@ -30,7 +30,7 @@ struct FormTests {
         #expect(player.cursor == Position(row: 2, column: 14))
     }
 
-    @Test("A field is told when it is left, once, and a save carries all of the form")
+    @Test("A field is sent once when it is left, and saving sends the whole form")
     func filling() {
         var player = Player(Screens.form())
         player.type("Ada")
@@ -55,7 +55,7 @@ struct FormTests {
     }
 
     @Test(
-        "Enter on the password below the rest of a form sends it; on the first screen Ctrl-C is how to quit"
+        "Enter on the last password sends the form; on the first screen Ctrl-C quits"
     )
     func signingIn() {
         let other = SceneAction("new", label: "New", key: "n", summary: "Makes an account.")
@@ -83,7 +83,7 @@ struct FormTests {
         #expect(player.events.last == .action("new"))
     }
 
-    @Test("Leaving tells what was typed before it goes back")
+    @Test("Leaving sends typed values before it goes back")
     func leaving() {
         var player = Player(Screens.form())
         player.type("q")
@@ -94,7 +94,7 @@ struct FormTests {
         #expect(player.commands == [.post(.change(field: "name", values: ["qx"])), .quit])
     }
 
-    @Test("A repeated field has a line for another value while it has the focus, and empty ones go")
+    @Test("A focused repeated field has a line for another value, and empty values disappear")
     func repeated() {
         var player = Player(Screens.form())
         player.press(.tab)
@@ -114,7 +114,7 @@ struct FormTests {
         #expect(player.lines[3] == " › Phone   2")
     }
 
-    @Test("Choices turn with arrows and letters, switches with the space bar")
+    @Test("Choices change with arrows and letters, switches with the space bar")
     func choices() {
         var player = Player(Screens.form())
         player.press(.tab, .tab, Key(.right))
@@ -129,7 +129,7 @@ struct FormTests {
         #expect(player.lines[6] == " › Public  [ ]")
     }
 
-    @Test("A secret is not shown, and what is cut out of it can be put back nowhere")
+    @Test("A secret is not shown, and text cut from it cannot be pasted elsewhere")
     func secrets() {
         var player = Player(Screens.form())
         player.press(.tab, .tab, .tab)
@@ -140,7 +140,7 @@ struct FormTests {
         #expect(player.model.view.forms["thing"]?.values["phone"] == [])
     }
 
-    @Test("Notes have lines, and the arrows go through them and then on")
+    @Test("Multi-line notes: the arrows move through the lines and then on")
     func notes() {
         var player = Player(Screens.form(["notes": ["one"]]))
         player.press(.backTab, .backTab)
@@ -155,7 +155,7 @@ struct FormTests {
         #expect(player.commands == [.post(.change(field: "notes", values: ["one\ntwo"]))])
     }
 
-    @Test("What is wrong stands at its field, whatever the width")
+    @Test("A mistake appears at its field at any width")
     func errors() {
         let screen = Screens.form(errors: ["phone": "'x' is no phone number: digits are, at least three"])
         #expect(
@@ -166,7 +166,7 @@ struct FormTests {
         )
     }
 
-    @Test("What the scene changes is shown, but never over what is being typed")
+    @Test("The scene's changes are shown, but never replace what is being typed")
     func merging() {
         var player = Player(Screens.form())
         player.type("ada")
@@ -179,7 +179,7 @@ struct FormTests {
         #expect(player.lines[2] == "   Name *  Ada")
     }
 
-    @Test("A form that is longer than the screen scrolls with the focus")
+    @Test("A form longer than the screen scrolls with the focus")
     func scrolling() {
         var player = Player(Screens.form(), columns: 40, rows: 8)
         #expect(player.lines[5].hasSuffix("↓"))
@@ -195,7 +195,7 @@ struct FormTests {
         #expect(player.events.count == 1)
     }
 
-    @Test("A long value moves with the cursor")
+    @Test("A long value scrolls with the cursor")
     func longValue() {
         var player = Player(Screens.form(), columns: 30)
         player.type("abcdefghijklmnopqrstuvwxyz")
@@ -206,7 +206,7 @@ struct FormTests {
         #expect(player.cursor == Position(row: 2, column: 11))
     }
 
-    @Test("A small change of the screen keeps the focus; another form begins anew")
+    @Test("A small change of the screen keeps the focus; another form starts afresh")
     func otherForm() {
         var player = Player(Screens.form())
         player.press(.tab, .tab)
@@ -222,12 +222,12 @@ struct FormTests {
 }
 
 extension FormTests {
-    @Test("After a save that is refused a mistake has the focus, until something is typed")
+    @Test("After a refused save a mistake has the focus, until something is typed")
     func mistakes() {
         var player = Player(Screens.form(["name": ["Ada"]]))
         player.press(.backTab, .backTab, .backTab)
         player.press(.control("s"))
-        // What a field that was left before has to say may come between.
+        // The response about a field that was left earlier may arrive in between.
         player.show(Screens.form(["name": ["Ada L"]]))
         player.show(Screens.form(["name": ["Ada"]], errors: ["phone": "is needed", "kind": "is none"]))
         #expect(player.lines[3...4] == [" › Phone   (work: +44 20)", "           ! is needed"])

@@ -24,12 +24,12 @@ struct KeyDecoderTests {
         ("\u{1B}[", .alt("[")), ("\u{1B}O", .alt("O")),
     ]
 
-    @Test("Keys of the terminals in use", arguments: known)
+    @Test("Keys of common terminals", arguments: known)
     func keys(text: String, key: Key) {
         #expect(decode(text) == [.key(key)])
     }
 
-    @Test("However the bytes arrive, the keys are the same")
+    @Test("The division of the bytes does not change the keys")
     func chunks() {
         let bytes = Array(
             "a\u{1B}[1;5Cß\u{1B}[<0;10;5M\u{1B}[<0;10;5m日\u{1B}Ox\u{1B}[200~one\rtwo\u{1B}[A\u{1B}[201~\u{1B}[5~😀"
@@ -54,7 +54,7 @@ struct KeyDecoderTests {
         }
     }
 
-    @Test("Escape is a key of its own after a pause, and before another escape sequence")
+    @Test("Escape is a key after a pause, and before another escape sequence")
     func escapes() {
         var decoder = KeyDecoder()
         #expect(decoder.decode([0x1B]) == [])
@@ -64,7 +64,7 @@ struct KeyDecoderTests {
         #expect(decode("\u{1B}\u{1B}[A") == [.key(.escape), .key(Key(.up))])
     }
 
-    @Test("The wheel and clicks are told, the rest of the mouse is not")
+    @Test("Wheel and clicks are decoded, other mouse reports ignored")
     func mouse() {
         let place = Position(row: 0, column: 0)
         #expect(decode("\u{1B}[<64;1;1M") == [.pointer(Pointer(kind: .wheelUp, position: place))])
@@ -74,7 +74,7 @@ struct KeyDecoderTests {
         #expect(decode("\u{1B}[M !!x") == [.key(.character("x"))])
     }
 
-    @Test("Bytes that are no UTF-8 become the replacement character, and nothing is lost behind them")
+    @Test("Invalid UTF-8 becomes the replacement character, and later bytes are decoded")
     func invalid() {
         var decoder = KeyDecoder()
         let replacement = TerminalInput.key(.character("\u{FFFD}"))
@@ -84,7 +84,7 @@ struct KeyDecoderTests {
         #expect(decoder.flush() == [replacement])
     }
 
-    @Test("No bytes at all make it crash or wait for ever")
+    @Test("No bytes make the decoder crash or wait for ever")
     func random() {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<2_000 {
@@ -98,7 +98,7 @@ struct KeyDecoderTests {
             }
             _ = decoder.decode(bytes)
             _ = decoder.flush()
-            // A paste goes on until its end.
+            // A paste lasts until its end marker.
             _ = decoder.decode(KeyDecoder.pasteEnd)
             _ = decoder.flush()
             #expect(decoder.decode([0x71]).last == .key(.character("q")))
@@ -106,7 +106,7 @@ struct KeyDecoderTests {
     }
 }
 
-/// The same numbers in every run.
+/// A generator with the same numbers in every run.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -18,7 +18,7 @@ struct LayoutTests {
         ]
     )
 
-    @Test("Forty by ten is enough to read")
+    @Test("Forty by ten cells are readable")
     func small() {
         #expect(
             Player(Screens.things(), columns: 40, rows: 10).lines == [
@@ -30,7 +30,7 @@ struct LayoutTests {
         )
     }
 
-    @Test("A terminal that is too small says so, and nothing crashes at any size")
+    @Test("A terminal that is too small shows a message, and no size crashes")
     func tiny() {
         #expect(
             Player(Screens.things(), columns: 20, rows: 5).lines[0...1] == [
@@ -52,7 +52,7 @@ struct LayoutTests {
         }
     }
 
-    @Test("A chart stands below its list, or beside it where there is room")
+    @Test("A chart is below its list, or beside it if there is room")
     func columns() {
         let narrow = Player(Self.games, columns: 50, rows: 16)
         #expect(
@@ -67,7 +67,7 @@ struct LayoutTests {
         #expect(wide.lines[2].hasSuffix("Games by year"))
     }
 
-    @Test("Tab passes over a chart that is seen whole, and stops where there is more of it to see")
+    @Test("Tab skips a completely visible chart, and stops at one that scrolls")
     func tabbing() {
         var player = Player(Self.games, columns: 50, rows: 16)
         player.press(.tab)
@@ -79,7 +79,7 @@ struct LayoutTests {
         #expect(player.model.view.focus == .list("things"))
     }
 
-    @Test("Where there is not room for all, the list gives way and the rest stays in sight")
+    @Test("If there is not enough room, the list shrinks and the rest stays visible")
     func crowded() {
         let names = (0..<40).map { "Name \($0)" }
         var screen = Self.games
@@ -90,7 +90,7 @@ struct LayoutTests {
         #expect(lines[10] == " Games by year")
     }
 
-    @Test("Details and texts are drawn whole, and scroll")
+    @Test("Details and texts are drawn completely, and scroll")
     func details() {
         let detail = DetailBlock(
             identifier: "thing",
@@ -117,7 +117,7 @@ struct LayoutTests {
         #expect(player.lines[12] == " Line 30")
     }
 
-    @Test("Progress is a bar, a part and words")
+    @Test("Progress is a bar, a percentage and words")
     func progress() {
         var screen = Screens.things()
         screen.blocks.insert(
@@ -129,7 +129,7 @@ struct LayoutTests {
         #expect(Player(screen).lines[2] == " Importing  1,200 read")
     }
 
-    @Test("Messages say their kind in words, and have as many lines as they need and there is room for")
+    @Test("Messages show their kind in words, on as many lines as needed and available")
     func messages() {
         var screen = Screens.things()
         screen.message = Message(.error, "one\ntwo")
@@ -138,7 +138,7 @@ struct LayoutTests {
         #expect(Player(screen).lines[11...14] == [" Warning: 1", " 2", " 3", " 4 …"])
     }
 
-    @Test("Hints are left out from the middle, never the last ones")
+    @Test("Hints are omitted from the middle, never the last ones")
     func hints() {
         let hints = [
             Hint("a", "One", .character("a")), Hint("b", "Two", .character("b")),
@@ -149,7 +149,7 @@ struct LayoutTests {
         #expect(HintLine(hints: hints).fitting(5).map(\.name) == ["a"])
     }
 
-    @Test("Coming back to a scene finds the focus where it was; another scene begins at its beginning")
+    @Test("Returning to a scene restores its focus; another scene starts at its beginning")
     func trail() {
         var model = TerminalModel(size: Size(columns: 60, rows: 16))
         _ = model.show(Screens.things(), identity: 1, titles: ["Things"])
@@ -164,7 +164,7 @@ struct LayoutTests {
         #expect(Renderer(model).frame().canvas.lines[0] == " Deep › Stack › New thing")
     }
 
-    @Test("A scene is called by its title from the first, though it was never on top")
+    @Test("A scene has its title from the first, though it was never on top")
     func unseenScenes() {
         var model = TerminalModel(size: Size(columns: 60, rows: 16))
         _ = model.show(Screens.form(), identity: 1, titles: ["Things", "One", "New thing"])
@@ -173,28 +173,28 @@ struct LayoutTests {
         #expect(Renderer(model).frame().canvas.lines[0] == " Things › Two › New thing")
     }
 
-    @Test("Work that runs is shown, and Escape and Ctrl-C stop it; what does not stop can be left")
+    @Test("Running work is indicated, Escape and Ctrl-C cancel it, and work that does not stop can be left")
     func busy() {
         var player = Player(Screens.things())
         player.model.isBusy = true
         #expect(player.lines[0] == " Root › Things                      ⠋ Working, Esc stops it")
         player.press(.escape)
         #expect(player.commands == [.cancelWork])
-        // What does not stop can be left.
+        // Work that does not stop can be left.
         player.model.isStopping = true
         #expect(player.lines[0] == " Root › Things                    ⠋ Stopping, Esc leaves it")
         player.press(.escape)
         #expect(player.commands == [.post(.back)])
         player.press(.control("c"))
         #expect(player.commands == [.post(.back)])
-        // Nor does a question hold anybody: it is what leaving asked.
+        // A question does not block leaving: leaving asked it.
         var screen = Screens.things()
         screen.question = Question("Leave it?", confirm: "Leave", isDestructive: true)
         player.show(screen)
         player.press(.control("c"))
         #expect(player.commands == [.quitNow])
         player.show(Screens.things())
-        // Other work, that nobody asked to stop.
+        // Other work, which has not been cancelled.
         player.model.isStopping = false
         #expect(player.lines[0] == " Root › Things                      ⠋ Working, Esc stops it")
         player.press(.control("c"))
@@ -204,7 +204,7 @@ struct LayoutTests {
         #expect(player.commands == [.quit])
     }
 
-    @Test("Ctrl-L draws anew, Ctrl-Z suspends, wherever one is")
+    @Test("Ctrl-L redraws and Ctrl-Z suspends everywhere")
     func everywhere() {
         var player = Player(Screens.form())
         player.press(.control("l"))

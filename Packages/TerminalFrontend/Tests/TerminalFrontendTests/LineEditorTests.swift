@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalFrontend
 
 struct LineEditorTests {
-    /// A line with its cursor as `|`.
+    /// Formats a line with its cursor as `|`.
     private func edited(_ text: String, _ keys: Key..., clipboard: String = "") -> String {
         let parts = text.split(separator: "|", omittingEmptySubsequences: false)
         var editor = LineEditor(parts.joined(), isMultiline: text.contains("\n"))
@@ -13,7 +13,7 @@ struct LineEditorTests {
         return String(editor.characters[..<editor.cursor]) + "|" + String(editor.characters[editor.cursor...])
     }
 
-    @Test("Moving as in readline")
+    @Test("Movement as in readline")
     func moving() {
         #expect(edited("one two|", Key(.left)) == "one tw|o")
         #expect(edited("|one", Key(.left)) == "|one")
@@ -26,7 +26,7 @@ struct LineEditorTests {
         #expect(edited("o|ne", Key(.end)) == "one|")
     }
 
-    @Test("Cutting and putting back as in readline")
+    @Test("Killing and yanking as in readline")
     func cutting() {
         #expect(edited("one two|", .control("w")) == "one |")
         #expect(edited("a/b c/d|", .control("w")) == "a/b |")
@@ -46,14 +46,14 @@ struct LineEditorTests {
         #expect(edited("one|", .control("d")) == "one|")
     }
 
-    @Test("A character as a person counts it is one step, however many scalars it has")
+    @Test("A user-perceived character is one step, however many scalars it has")
     func graphemes() {
         #expect(edited("e\u{301}👨‍👩‍👧|", .backspace) == "e\u{301}|")
         #expect(edited("e\u{301}|", .backspace) == "|")
         #expect(edited("e|", .character("\u{301}"), .character("x")) == "e\u{301}x|")
     }
 
-    @Test("Pasted line ends become blanks in one line, and stay in many")
+    @Test("Pasted line ends become blanks in a single line, and stay in several lines")
     func pasting() {
         var line = LineEditor("ab")
         line.move(to: 1)
@@ -65,7 +65,7 @@ struct LineEditorTests {
         #expect(lines.text == "1\n2")
     }
 
-    @Test("Up and down keep the distance from the line's start as far as they can")
+    @Test("Up and down keep the distance from the line's start if possible")
     func lines() {
         var editor = LineEditor("long line\nab\nlong", isMultiline: true)
         editor.move(to: 7)
@@ -79,7 +79,7 @@ struct LineEditorTests {
         #expect(edited("one\ntwo| x\ny", .control("k")) == "one\ntwo|\ny")
     }
 
-    @Test("Any keys in any order leave the cursor in the text")
+    @Test("Random keys leave the cursor in the text")
     func random() {
         var generator = SeededGenerator(seed: 11)
         let keys: [Key] = [
@@ -100,7 +100,7 @@ struct LineEditorTests {
         }
     }
 
-    @Test("History goes back to what was looked for, and forward to what was being typed")
+    @Test("History goes back to earlier searches, and forward to the unfinished text")
     func history() {
         var history = EntryHistory()
         history.add("ada")

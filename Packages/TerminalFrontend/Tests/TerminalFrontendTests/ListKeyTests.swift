@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalFrontend
 
 struct ListKeyTests {
-    @Test("A list is drawn with its search, its place and what can be done; identifiers are not shown")
+    @Test("A list is drawn with its search, position and hints; identifiers are not shown")
     func drawing() {
         let player = Player(Screens.things())
         #expect(
@@ -55,9 +55,9 @@ struct ListKeyTests {
         #expect(player.commands == [])
     }
 
-    @Test("A list that arrives after a text takes the keys, unless they have been given to another part")
+    @Test("A list that arrives after a text gets the focus, unless a person has moved it")
     func lateList() {
-        // So long that each of them can be scrolled.
+        // Long enough that each of them scrolls.
         let text = Block.text(TextBlock(Array(repeating: "Who you are", count: 30).joined(separator: "\n")))
         let others = [text, text]
         let list = Block.list(
@@ -92,7 +92,7 @@ struct ListKeyTests {
         #expect(player.commands == [.quit])
     }
 
-    @Test("On the first screen Escape clears the search first, and never leaves")
+    @Test("On the first screen Escape clears the search and never leaves")
     func rootScreen() {
         var player = Player(Screens.things(search: "a"), titles: ["Root"])
         player.press(.escape)
@@ -104,7 +104,7 @@ struct ListKeyTests {
         #expect(player.lines[14] == "")
     }
 
-    @Test("Only the rows in sight are fetched, wherever in a million one goes, and once")
+    @Test("Only visible rows are fetched, once, anywhere in a million")
     func windows() {
         let names = (0..<50).map { "Name \($0)" }
         var player = Player(Screens.things(names, total: 1_000_000))
@@ -125,7 +125,7 @@ struct ListKeyTests {
         #expect(player.commands == [.post(.window(list: "things", offset: 0, limit: 50))])
     }
 
-    @Test("The focus stays on its row when others come before it, and near it when it goes")
+    @Test("The focus follows its row when others appear, and stays near it when it disappears")
     func following() {
         var player = Player(Screens.things())
         player.press(Key(.down))
@@ -138,7 +138,7 @@ struct ListKeyTests {
         #expect(player.lines[15] == " / Search  a Add  z Undo  : More  ? Help  Esc Back")
     }
 
-    @Test("Rows are marked where an action takes several, and it gets them")
+    @Test("Rows can be marked for an action that takes several")
     func marking() {
         var player = Player(Screens.marked())
         player.press(.character(" "), Key(.down), .character(" "))
@@ -158,7 +158,7 @@ struct ListKeyTests {
         #expect(player.model.view.allMarksAreClear)
     }
 
-    @Test("Pictures are their monograms, and names cannot drive the terminal")
+    @Test("Pictures are monograms, and names cannot control the terminal")
     func pictures() {
         var screen = Screens.marked()
         let picture = Picture(summary: "a box", monogram: "CA", hue: 30)
@@ -180,7 +180,7 @@ struct ListKeyTests {
         #expect(player.lines[2...4] == ["        Title", " › [CA] Catan", "        Evil^[[2J"])
     }
 
-    @Test("Columns give way from the widest, then are left out from the last")
+    @Test("Columns shrink from the widest, then are omitted from the last")
     func columnWidths() {
         #expect(ColumnWidths.fit([10, 10], into: 30) == [10, 10])
         #expect(ColumnWidths.fit([40, 10], into: 40) == [28, 10])

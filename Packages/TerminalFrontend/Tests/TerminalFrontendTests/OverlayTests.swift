@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalFrontend
 
 struct OverlayTests {
-    @Test("The palette finds actions by their words, and runs one")
+    @Test("The palette finds actions by words and runs one")
     func palette() {
         var player = Player(Screens.things(), columns: 60)
         player.press(.character(":"))
@@ -37,7 +37,7 @@ struct OverlayTests {
     }
 
     @Test(
-        "The palette leads to other scenes, with what was typed told before; a key without a meaning is told"
+        "The palette opens other scenes after sending typed text, and an unknown key is reported"
     )
     func entrances() {
         var player = Player(Screens.form())
@@ -63,7 +63,7 @@ struct OverlayTests {
         #expect(other.lines[14].isEmpty)
     }
 
-    @Test("An action's values are asked for, checked and sent")
+    @Test("An action's values are prompted for, checked and sent")
     func prompt() {
         var player = Player(Screens.things())
         player.press(.character("e"))
@@ -105,7 +105,7 @@ struct OverlayTests {
         #expect(player.model.overlay == nil)
     }
 
-    @Test("What an action may do without is not asked for where it leads to a scene that asks")
+    @Test("Optional values are not prompted for if the action's scene asks for them")
     func actionWithSegue() {
         var screen = Screens.things()
         screen.actions.append(Screens.filter)
@@ -120,7 +120,7 @@ struct OverlayTests {
         #expect(other.model.overlay != nil)
     }
 
-    @Test("An action about a row takes the focused one; without rows it cannot be run")
+    @Test("An action about a row takes the focused one; without rows it cannot run")
     func rows() {
         var player = Player(Screens.things())
         player.press(Key(.down), .character("d"))
@@ -131,7 +131,7 @@ struct OverlayTests {
         #expect(player.lines[14] == " Warning: Delete needs a row, and there is none.")
     }
 
-    @Test("u takes the last step back, whatever the action and its key are called")
+    @Test("u undoes, whatever the action and its key are called")
     func undo() {
         var player = Player(Screens.things())
         player.press(.character("u"))
@@ -146,7 +146,7 @@ struct OverlayTests {
         return Player(screen)
     }
 
-    @Test("A question stands over the rest, and has the keys")
+    @Test("A question covers the rest and receives the keys")
     func question() {
         var player = asking(true)
         #expect(
@@ -174,7 +174,7 @@ struct OverlayTests {
         #expect(player.commands == [.quitNow])
     }
 
-    @Test("The answer that loses nothing is the one at hand")
+    @Test("The safe answer has the focus")
     func preselection() {
         #expect(asking(true).model.confirms == false)
         #expect(asking(false).model.confirms == true)
@@ -196,7 +196,7 @@ struct OverlayTests {
         #expect(player.commands == [])
     }
 
-    @Test("Mouse: a click goes to a row, another opens it, the wheel scrolls, hints can be pressed")
+    @Test("Mouse: a click focuses a row, another opens it, the wheel scrolls, hints can be clicked")
     func mouse() {
         var player = Player(Screens.things())
         func press(_ row: Int, _ column: Int) -> [Command] {
@@ -220,7 +220,7 @@ struct OverlayTests {
 }
 
 extension String {
-    /// How many characters stand before a text.
+    /// The number of characters before a text.
     fileprivate func distance(of text: String) -> Int {
         firstRange(of: text).map { distance(from: startIndex, to: $0.lowerBound) } ?? -1
     }

@@ -3,7 +3,7 @@ import SceneKitCore
 
 @testable import TerminalFrontend
 
-/// A form with a group, headings, rare fields, a choice with labels, and a field of each kind that is checked.
+/// A form with a group, headings, rare fields, a choice with labels, and a field of each validated kind.
 @MainActor
 final class PersonViewController: SceneViewController {
     struct Phone: FieldGroup {
@@ -63,7 +63,7 @@ final class PersonViewController: SceneViewController {
         screen = Screen(title: "Person", blocks: [.form(form.block)])
     }
 
-    /// Performs what the player sent, and shows it the answer.
+    /// Sends the player's events and shows it the resulting screen.
     func answer(_ player: inout Player) async throws {
         for event in player.events { try await handle(event) }
         player.show(screen)

@@ -13,7 +13,7 @@ struct PersonFormTests {
         return (person, Player(person.screen, columns: columns, rows: 24))
     }
 
-    @Test("Fields stand under their headings, parts beside each other's labels, rare fields behind one line")
+    @Test("Fields are under their headings, parts beside their labels, rare fields collapsed into a line")
     func drawing() {
         let (_, player) = player()
         #expect(
@@ -43,7 +43,7 @@ struct PersonFormTests {
         #expect(player.lines[23] == " Tab Next  ^S Save  F2 More  F1 Help  Esc Back")
     }
 
-    @Test("Parts are filled in one after the other, and told together when their value is left")
+    @Test("Parts are filled in one by one, and sent together when their value is left")
     func group() async throws {
         var (person, player) = player()
         player.press(.tab)
@@ -85,7 +85,7 @@ struct PersonFormTests {
         )
     }
 
-    @Test("An answer that comes late leaves the value that is being added where it is")
+    @Test("A late response keeps the value that is being added")
     func lateAnswer() async throws {
         var (person, player) = player()
         player.press(.tab, .tab)
@@ -101,7 +101,7 @@ struct PersonFormTests {
         #expect(player.commands == [.post(.change(field: "phone", values: values))])
     }
 
-    @Test("A value whose parts are all emptied is gone, and so is one for another that was not filled in")
+    @Test("A value with only empty parts disappears, and so does an unused line for another")
     func emptied() async throws {
         var draft = PersonViewController.Draft()
         draft.phones = [.init(label: "home", number: "123"), .init(label: "", number: "456")]
@@ -128,7 +128,7 @@ struct PersonFormTests {
         #expect(player.lines[6...8] == ["   Phone     Label   (home, work)", "             Number  456", ""])
     }
 
-    @Test("PgDn and PgUp go from field to field, past the parts of a group")
+    @Test("PgDn and PgUp move between fields, skipping the parts of a group")
     func fields() {
         var (_, player) = player()
         func focused() -> String? { player.lines.first { $0.hasPrefix(" ›") } }
@@ -144,7 +144,7 @@ struct PersonFormTests {
         #expect(focused() == " › More fields …  (Title, Nickname)")
     }
 
-    @Test("Letters take the place of a suggestion, and a text of one's own is edited as any other")
+    @Test("Letters replace a suggestion, and typed text is edited normally")
     func suggestions() {
         var draft = PersonViewController.Draft()
         draft.phones = [.init(label: "home", number: "123")]
@@ -169,7 +169,7 @@ struct PersonFormTests {
         #expect(label() == "homework")
     }
 
-    @Test("Choices show their labels, turn by their letters, and send their values")
+    @Test("Choices show their labels, change by their letters, and send their values")
     func choice() {
         var (_, player) = player()
         player.press(.tab, .tab, .tab)
@@ -181,7 +181,7 @@ struct PersonFormTests {
         #expect(player.commands == [.post(.change(field: "rank", values: ["mate"]))])
     }
 
-    @Test("Enter on the line of the rare fields shows them for good, where they were declared")
+    @Test("Enter expands the rare fields for good, in their declared places")
     func rareFields() async throws {
         var (person, player) = player()
         for _ in 0..<8 { player.press(.tab) }
@@ -217,7 +217,7 @@ struct PersonFormTests {
         #expect(player.lines[3] == " › Title")
     }
 
-    @Test("The mouse unfolds the rare fields too")
+    @Test("A click expands the rare fields too")
     func mouse() {
         var (_, player) = player()
         let press = Pointer(kind: .press, position: Position(row: 15, column: 6))
@@ -226,7 +226,7 @@ struct PersonFormTests {
     }
 
     @Test(
-        "A wrong value has its message below its field, whatever its kind",
+        "A wrong value has its message below its field, for every kind",
         arguments: [
             (2, "1", "'1' is no phone number: digits, spaces and + - ( ) . / are, at least three digits"),
             (4, "2026-2-30", "'2026-2-30' is no date: write 2026-11-22"),
@@ -246,7 +246,7 @@ struct PersonFormTests {
         #expect(!person.form.errors.isEmpty)
     }
 
-    @Test("After a save that is refused, the part with the mistake has the focus")
+    @Test("After a refused save, the part with the mistake has the focus")
     func refused() async throws {
         var draft = PersonViewController.Draft()
         draft.phones = [.init(label: "home", number: "123"), .init(label: "work", number: "456")]
@@ -277,7 +277,7 @@ struct PersonFormTests {
         )
     }
 
-    @Test("Fields that come and go leave the others as they were typed, with the focus")
+    @Test("Fields that appear and disappear leave the typed text and focus of the others")
     func otherFields() {
         var (_, player) = player()
         player.press(.tab, .tab)
@@ -292,7 +292,7 @@ struct PersonFormTests {
         #expect(player.commands == [.post(.change(field: "phone", values: [.parts(["number": "132"])]))])
     }
 
-    @Test("The parts of all groups have their values below each other, on a small terminal too")
+    @Test("The parts of all groups are aligned, even on a small terminal")
     func partWidths() {
         var screen = Screens.things()
         let fields = [
@@ -313,7 +313,7 @@ struct PersonFormTests {
         #expect(player.lines[4] == " › Name  First        2")
     }
 
-    @Test("A secret that is cleared is told, though its form never shows one")
+    @Test("A cleared secret is sent, though its form never shows one")
     func clearedSecret() {
         var player = Player(Screens.form())
         player.press(.tab, .tab, .tab)

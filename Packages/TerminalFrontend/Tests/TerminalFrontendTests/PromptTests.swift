@@ -15,7 +15,7 @@ struct PromptTests {
     }
 
     @Test(
-        "A wrong value is told below its field before anything is sent",
+        "A wrong value is reported below its field before anything is sent",
         arguments: [
             (ValueKind.integer(from: 1, through: 5), "9", "9 is more than 5"),
             (.decimal(), "1,5", "'1,5' is no number: write 1234.50"),
@@ -35,7 +35,7 @@ struct PromptTests {
         #expect(player.text.contains("│          ! " + message))
     }
 
-    @Test("Groups are asked for part by part, choices by their labels, and kinds by an example")
+    @Test("Groups are prompted for part by part, choices by label, and kinds with an example")
     func kinds() {
         let parts = [Field("label", suggestions: ["home"]), Field("number", kind: .phone, isRequired: true)]
         var player = Self.asking(
@@ -74,7 +74,7 @@ struct PromptTests {
         )
     }
 
-    @Test("Another value of a group is added by Enter, as in a form, and the rest is sent by Enter")
+    @Test("Enter adds another value of a group, as in a form, and sends the rest")
     func another() {
         let parts = [Field("label", suggestions: ["home"]), Field("number", kind: .phone, isRequired: true)]
         var player = Self.asking(Field("phone", kind: .group(parts), isRepeated: true))

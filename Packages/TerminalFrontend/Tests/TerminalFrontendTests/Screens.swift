@@ -2,7 +2,7 @@ import SceneKitCore
 
 @testable import TerminalFrontend
 
-/// Screens with one of everything, for the tests.
+/// Screens with every kind of content, for tests.
 enum Screens {
     static let open = SceneAction("add", label: "Add", key: "a", summary: "Adds a thing.")
     static let delete = SceneAction(
@@ -79,7 +79,7 @@ enum Screens {
         )
     }
 
-    /// A list without a search above it, whose rows an action takes any number of.
+    /// A list without a search, whose rows an action takes any number of.
     static func marked() -> Screen {
         let move = SceneAction(
             "move",
@@ -118,7 +118,7 @@ enum Screens {
     }
 }
 
-/// A model with a screen, and what a test does to it.
+/// A model with a screen that a test drives.
 struct Player {
     var model: TerminalModel
     var commands: [Command] = []
@@ -133,7 +133,7 @@ struct Player {
         commands = model.show(screen, identity: 1, titles: ["Root", "Top"])
     }
 
-    /// Presses keys, and asks for the actions at once; only the last one's commands are kept.
+    /// Presses keys and performs the requested actions at once; only the last one's commands are kept.
     mutating func press(_ keys: Key...) {
         for key in keys {
             commands = model.handle(.key(key))

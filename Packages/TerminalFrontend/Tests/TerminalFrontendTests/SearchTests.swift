@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalFrontend
 
 struct SearchTests {
-    @Test("/ goes to the search, each letter is told, Enter goes to the list")
+    @Test("/ focuses the search, each letter is sent, Enter focuses the list")
     func typing() {
         var player = Player(Screens.things())
         player.press(Key(.down), .character("/"))
@@ -14,7 +14,7 @@ struct SearchTests {
         #expect(player.model.view.lists["things"]?.cursor == 0)
         player.type("d")
         #expect(player.commands == [.post(.change(field: "search", values: ["ad"]))])
-        // What comes back is older than what has been typed.
+        // The response is older than the typed text.
         player.show(Screens.things(["Ada"], search: "a"))
         #expect(
             player.lines[2...5] == [" › Search  ad", "", "   Name   Place", " · Ada    place 0"]
@@ -25,7 +25,7 @@ struct SearchTests {
         #expect(player.cursor == nil)
     }
 
-    @Test("Escape clears the search, the arrows bring back earlier ones")
+    @Test("Escape clears the search, the arrows recall earlier ones")
     func history() {
         var player = Player(Screens.things())
         player.press(.character("/"))
@@ -45,7 +45,7 @@ struct SearchTests {
         #expect(player.model.view.focus == .list("things"))
     }
 
-    @Test("Letters are typed in the search, and are keys again in the list")
+    @Test("Letters are text in the search, and commands in the list")
     func letters() {
         var player = Player(Screens.things())
         player.press(.character("/"))
@@ -57,7 +57,7 @@ struct SearchTests {
         #expect(player.commands == [.post(.action("add"))])
     }
 
-    @Test("Another search begins at its first row, whichever row was first before")
+    @Test("Another search starts at its first row, whichever row was first before")
     func firstRow() {
         var player = Player(Screens.things(["Grace", "Zoë"], search: "e"))
         player.press(.character("/"))
@@ -71,7 +71,7 @@ struct SearchTests {
         #expect(player.lines[6] == " › Grace  place 1")
     }
 
-    @Test("A pasted text is searched for as one")
+    @Test("Pasted text is one search")
     func pasting() {
         var player = Player(Screens.things())
         player.press(.character("/"))

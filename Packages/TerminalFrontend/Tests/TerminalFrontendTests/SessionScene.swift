@@ -1,7 +1,7 @@
 import SceneKitCore
 import SceneTestKit
 
-/// A list that opens a form, and works for ever when asked to.
+/// A list that opens a form, and works without end on request.
 @MainActor
 final class SessionScene: SceneViewController {
     let sceneName: String
@@ -9,9 +9,9 @@ final class SessionScene: SceneViewController {
     private var hasChanges = false
     let scene: SceneState
     static var shown: [SessionScene] = []
-    /// How long rows take to come.
+    /// The delay of rows.
     static var delay = Duration.zero
-    /// Whether saving goes on, whoever wants it to stop.
+    /// Whether saving ignores cancellation.
     static var isDeaf = false
 
     private static let work = SceneAction(
@@ -33,11 +33,11 @@ final class SessionScene: SceneViewController {
         events.append(event)
         switch event {
         case .select:
-            // A scene may take its time to open the next.
+            // Simulates a scene that opens the next one slowly.
             for _ in 0..<20 { await Task.yield() }
             performSegue("Form")
         case .change(_, let values):
-            // A scene may take its time to take in what was typed.
+            // Simulates a scene that handles changes slowly.
             for _ in 0..<20 { await Task.yield() }
             hasChanges = true
             if sceneName == "List" { screen = Screens.things(["Ada"], search: values.first?.text ?? "") }
@@ -48,7 +48,7 @@ final class SessionScene: SceneViewController {
         case .action("save", let values) where values["name"] == ["bad"]:
             screen = Screens.form(["name": ["bad"]], errors: ["name": "is bad", "phone": "is needed"])
         case .action("save", _):
-            // Work that hears nothing.
+            // Work that ignores cancellation.
             while Self.isDeaf {
                 await Task.detached { try? await Task.sleep(for: .milliseconds(2)) }.value
             }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct TerminalSessionTests {
-    /// Runs a session on a fake terminal while the steps go on beside it.
+    /// Runs a session on a fake terminal alongside the steps.
     private func session(
         _ location: String = "/List",
         longestWait: Duration = FakeCellTerminal.hangLimit,
@@ -26,7 +26,7 @@ struct TerminalSessionTests {
         return (try await running.value, terminal)
     }
 
-    @Test("The first screen is shown, a row is opened, Escape comes back to it, q ends")
+    @Test("The first screen is shown, a row opens, Escape returns, q ends")
     func walk() async throws {
         let (status, terminal) = try await session { terminal, _ in
             terminal.press(Key(.down), .enter)
@@ -55,7 +55,7 @@ struct TerminalSessionTests {
         #expect(terminal.calls == ["start", "stop"])
     }
 
-    @Test("What was typed reaches the scene before it is asked whether it may be left")
+    @Test("Typed text reaches the scene before it decides whether it may be left")
     func veto() async throws {
         let (status, _) = try await session("/List/Form") { terminal, navigator in
             terminal.type("x")
@@ -76,11 +76,11 @@ struct TerminalSessionTests {
         #expect(SessionScene.shown.last?.events == [.change(field: "name", values: ["x"])])
     }
 
-    @Test("A mistake in a field that was left before the save does not take the focus from another mistake")
+    @Test("A mistake in a field left before the save does not take the focus from another mistake")
     func mistakes() async throws {
         _ = try await session("/List/Form") { terminal, _ in
             terminal.type("bad")
-            // The scene still takes in the name when it is asked to save.
+            // The scene is still handling the name when it is asked to save.
             terminal.press(.tab, .control("s"))
             #expect(await terminal.wait(for: "! is needed"))
             #expect(terminal.text.contains(" › Phone"))
@@ -88,7 +88,7 @@ struct TerminalSessionTests {
         }
     }
 
-    @Test("Work holds up no key, is shown after a while, and Escape stops it")
+    @Test("Work does not block keys, is indicated after a while, and Escape cancels it")
     func work() async throws {
         let (status, _) = try await session(longestWait: .milliseconds(100)) { terminal, navigator in
             terminal.press(.character("w"))
@@ -104,7 +104,7 @@ struct TerminalSessionTests {
         #expect(status == 0)
     }
 
-    @Test("Work that runs keeps nobody: q leaves, and it ends")
+    @Test("q leaves running work and ends it")
     func leavingWork() async throws {
         var left: Navigator?
         let (status, terminal) = try await session(longestWait: .milliseconds(100)) { terminal, navigator in
@@ -118,7 +118,7 @@ struct TerminalSessionTests {
         #expect(left?.isSettled == true)
     }
 
-    @Test("Work that begins while other work is being stopped is stopped by the next Escape, and not left")
+    @Test("Escape cancels work that begins while other work is stopping, and does not leave it")
     func workBehindStoppedWork() async throws {
         let (status, _) = try await session(longestWait: .milliseconds(100)) { terminal, navigator in
             terminal.press(.character("w"))
@@ -141,7 +141,7 @@ struct TerminalSessionTests {
         #expect(status == 0)
     }
 
-    /// Begins work that does not stop, and leaves it.
+    /// Starts work that does not stop, and leaves it.
     private func leaveDeafWork(_ terminal: FakeCellTerminal, _ key: Key) async {
         SessionScene.isDeaf = true
         terminal.press(.control("s"))
@@ -152,7 +152,7 @@ struct TerminalSessionTests {
     }
 
     @Test(
-        "Work that does not stop when it is asked to is left at the second time, and nothing else is",
+        "Only work that ignores cancellation is left, at the second press",
         arguments: [Key.escape, .control("c")]
     )
     func leavingDeafWork(key: Key) async throws {
@@ -170,7 +170,7 @@ struct TerminalSessionTests {
     }
 
     @Test(
-        "The first scene is left too, when its work does not stop",
+        "Even the first scene is left if its work does not stop",
         arguments: [Key.escape, .control("c")]
     )
     func leavingDeafWorkOfTheFirstScene(key: Key) async throws {
@@ -181,7 +181,7 @@ struct TerminalSessionTests {
         #expect(status == 0)
     }
 
-    @Test("Of letters that come in one go, what they make together is searched for")
+    @Test("Letters that arrive together are searched for together")
     func searchInOneGo() async throws {
         _ = try await session { terminal, _ in
             terminal.mailbox?.post("/ada".map { .input(.key(.character($0))) })
@@ -198,7 +198,7 @@ struct TerminalSessionTests {
         )
     }
 
-    @Test("Rows that come at once take the place of the others, with nothing in between; late ones are dots")
+    @Test("Rows that arrive at once replace the others directly; late ones appear as dots")
     func lateRows() async throws {
         let (_, terminal) = try await session("/Long", longestWait: .milliseconds(1)) { terminal, _ in
             #expect(await terminal.wait(for: "1 of 1,000"))
@@ -214,7 +214,7 @@ struct TerminalSessionTests {
         #expect(terminal.calls == ["start", "stop"])
     }
 
-    @Test("Searching goes on as one types, and what comes late does not undo what was typed since")
+    @Test("The search follows typing, and late responses do not undo newer text")
     func search() async throws {
         let (_, terminal) = try await session { terminal, navigator in
             terminal.type("/ada")
@@ -229,7 +229,7 @@ struct TerminalSessionTests {
     }
 
     @Test(
-        "What is typed before an answer has come is meant for it: a form that opens, a list that gets shorter"
+        "Keys typed before a response apply to it: to a form that opens or a list that narrows"
     )
     func typedAhead() async throws {
         let (_, terminal) = try await session { terminal, _ in
@@ -247,7 +247,7 @@ struct TerminalSessionTests {
         #expect(SessionScene.shown.first?.events.last == .select(list: "things", row: "id-Ada"))
     }
 
-    @Test("Guards are asked where one can go to when a scene appears or the palette opens, not at each key")
+    @Test("Guards are called for entrances when a scene appears or the palette opens, not at each key")
     func entrances() async throws {
         _ = try await session { terminal, navigator in
             var asked: [String] = []
@@ -274,7 +274,7 @@ struct TerminalSessionTests {
         }
     }
 
-    @Test("A question is answered, and its answer shown")
+    @Test("A question is answered, and the result is shown")
     func question() async throws {
         _ = try await session { terminal, _ in
             terminal.press(.character("d"))
@@ -285,7 +285,7 @@ struct TerminalSessionTests {
         }
     }
 
-    @Test("Sizes, signals and a terminal that goes away")
+    @Test("Resizes, signals and a terminal that disappears")
     func outside() async throws {
         let (status, terminal) = try await session { terminal, _ in
             terminal.mailbox?.post(.resized(Size(columns: 40, rows: 10)))
@@ -306,7 +306,7 @@ struct TerminalSessionTests {
         #expect(closed == 129)
     }
 
-    @Test("What cannot be opened is an error, after the terminal has been given back")
+    @Test("A location that cannot be opened is an error, after the terminal is restored")
     func failures() async throws {
         let terminal = FakeCellTerminal()
         let session = TerminalSession(navigator: try SessionScene.navigator(), terminal: terminal)
@@ -319,7 +319,7 @@ struct TerminalSessionTests {
         #expect(broken.calls == [])
     }
 
-    @Test("Keys that come in one go are drawn once")
+    @Test("Keys that arrive together are drawn once")
     func batches() async throws {
         let (_, terminal) = try await session { terminal, _ in
             let before = terminal.frames.count

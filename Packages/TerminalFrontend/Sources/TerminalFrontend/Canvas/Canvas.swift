@@ -7,7 +7,7 @@ struct Cell: Equatable, Sendable {
     var isContinuation: Bool { text.isEmpty }
 }
 
-/// A grid of cells that is drawn on, and then shown whole.
+/// A grid of cells to draw on before it is shown at once.
 struct Canvas: Equatable, Sendable {
     let size: Size
     private(set) var cells: [Cell]
@@ -22,9 +22,9 @@ struct Canvas: Equatable, Sendable {
         cells[row * size.columns..<(row + 1) * size.columns]
     }
 
-    /// Draws text as far as it fits into a number of columns, and into the row.
+    /// Draws as much of a text as fits into a number of columns and into the row.
     ///
-    /// - Returns: the column behind it.
+    /// - Returns: The column after the text.
     @discardableResult
     mutating func put(
         _ text: String,
@@ -61,7 +61,7 @@ struct Canvas: Equatable, Sendable {
         return column
     }
 
-    /// Fills a part with blanks.
+    /// Fills a rectangle with blanks.
     mutating func clear(_ rect: Rect, style: Style = .plain) {
         let blanks = Array(repeating: Glyph(text: " ", width: 1), count: max(0, rect.columns))
         for row in rect.row..<rect.row + max(0, rect.rows) {
@@ -69,7 +69,7 @@ struct Canvas: Equatable, Sendable {
         }
     }
 
-    /// Makes a blank of what would be left of a wide glyph when one of its halves is drawn over.
+    /// Replaces the rest of a wide glyph by a blank when one of its halves is overwritten.
     private mutating func part(_ index: Int) {
         let column = index % size.columns
         if cells[index].isContinuation, column > 0 { cells[index - 1].text = " " }
@@ -78,7 +78,7 @@ struct Canvas: Equatable, Sendable {
         }
     }
 
-    /// The text of the rows, without the blanks at their ends.
+    /// The text of the rows, without trailing blanks.
     var lines: [String] {
         (0..<size.rows).map { number in
             var line = row(number).reduce(into: "") { $0 += $1.text }

@@ -4,13 +4,13 @@ struct Size: Equatable, Sendable {
     var rows: Int
 }
 
-/// A place on a terminal, from 0.
+/// A cell's position on a terminal, from 0.
 struct Position: Equatable, Sendable {
     var row: Int
     var column: Int
 }
 
-/// A part of a terminal.
+/// A rectangle of a terminal.
 struct Rect: Equatable, Sendable {
     var row: Int
     var column: Int

@@ -1,8 +1,8 @@
-/// How a cell looks; what it means never hangs on its colour.
+/// The look of a cell; colour never carries meaning alone.
 struct Style: Equatable, Sendable {
     enum Tone: Equatable, Sendable {
         case plain, accent, warning, error
-        /// The colour of a generated picture: degrees on the colour circle.
+        /// The colour of a generated picture, as a hue in degrees.
         case hue(Int)
     }
 

@@ -1,9 +1,9 @@
-/// What was looked for before, the newest last.
+/// Previous searches, the newest last.
 struct EntryHistory: Equatable, Sendable {
     private(set) var entries: [String] = []
-    /// The entry that is shown, while one is.
+    /// The position of the entry shown; nil while not browsing.
     private var position: Int?
-    /// What was being typed before the first step back.
+    /// The unfinished text from before browsing began.
     private var draft = ""
 
     private static let limit = 100
@@ -18,7 +18,7 @@ struct EntryHistory: Equatable, Sendable {
         entries.removeFirst(max(0, entries.count - Self.limit))
     }
 
-    /// The entry before, or nil where there is none.
+    /// The previous entry, or nil if there is none.
     mutating func older(than text: String) -> String? {
         let next = (position ?? entries.count) - 1
         guard entries.indices.contains(next) else { return nil }
@@ -27,7 +27,7 @@ struct EntryHistory: Equatable, Sendable {
         return entries[next]
     }
 
-    /// The entry behind, at last what was being typed, or nil where nothing is browsed.
+    /// The next entry, finally the unfinished text; nil while not browsing.
     mutating func newer() -> String? {
         guard let position else { return nil }
         let next = position + 1
@@ -39,7 +39,7 @@ struct EntryHistory: Equatable, Sendable {
         return entries[next]
     }
 
-    /// Typing makes an entry one's own.
+    /// Stops browsing: an edited entry becomes new text.
     mutating func stopBrowsing() {
         position = nil
     }

@@ -1,12 +1,12 @@
 extension LineEditor {
-    /// What a key did.
+    /// The effect of a key.
     enum Outcome: Equatable {
         case ignored
         case moved
         case edited
     }
 
-    /// Edits as readline does; `clipboard` is what was killed last.
+    /// Edits as readline does; `clipboard` holds the last killed text.
     mutating func handle(_ key: Key, clipboard: inout String) -> Outcome {
         switch (key.code, key.modifiers) {
         case (.character(let character), []), (.character(let character), .shift):

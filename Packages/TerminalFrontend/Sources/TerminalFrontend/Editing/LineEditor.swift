@@ -1,7 +1,7 @@
-/// A line, or lines, being edited; the cursor stands before a character as a person counts them.
+/// A line, or several lines, being edited. The cursor is before a user-perceived character.
 struct LineEditor: Equatable, Sendable {
     private(set) var characters: [Character]
-    /// From 0 to the number of characters.
+    /// The cursor's position, from 0 to the number of characters.
     private(set) var cursor: Int
     /// Whether line feeds may be typed.
     var isMultiline: Bool
@@ -14,13 +14,13 @@ struct LineEditor: Equatable, Sendable {
 
     var text: String { String(characters) }
 
-    /// Types text in; a mark joins the character before it.
+    /// Inserts text; a combining mark joins the character before it.
     mutating func insert(_ text: String) {
         let typed = isMultiline ? text : text.replacing("\r\n", with: " ").replacing("\n", with: " ")
         let head = Array(String(characters[..<cursor]) + typed)
         let tail = String(characters[cursor...])
         let all = Array(String(head) + tail)
-        // What was typed may join what stands behind it.
+        // The inserted text may join the character after it.
         cursor = min(head.count, all.count)
         characters = all
     }
@@ -29,7 +29,7 @@ struct LineEditor: Equatable, Sendable {
         cursor = min(max(0, position), characters.count)
     }
 
-    /// Removes a range and returns its text; the cursor stands where it was.
+    /// Removes a range and returns its text; leaves the cursor at the range's start.
     @discardableResult
     mutating func remove(_ range: Range<Int>) -> String {
         let clamped = range.clamped(to: 0..<characters.count)
@@ -43,7 +43,7 @@ struct LineEditor: Equatable, Sendable {
 
     // MARK: - Words
 
-    /// Where the word before the cursor begins: letters and digits, as readline has it.
+    /// The start of the word before the cursor: letters and digits, as in readline.
     var previousWord: Int {
         var index = cursor
         while index > 0, !Self.isWord(characters[index - 1]) { index -= 1 }
@@ -51,7 +51,7 @@ struct LineEditor: Equatable, Sendable {
         return index
     }
 
-    /// Where the word behind the cursor ends.
+    /// The end of the word after the cursor.
     var nextWord: Int {
         var index = cursor
         while index < characters.count, !Self.isWord(characters[index]) { index += 1 }
@@ -59,7 +59,7 @@ struct LineEditor: Equatable, Sendable {
         return index
     }
 
-    /// Where what stands between blanks before the cursor begins.
+    /// The start of the blank-separated word before the cursor.
     var previousBlank: Int {
         var index = cursor
         while index > 0, characters[index - 1].isWhitespace { index -= 1 }
@@ -81,9 +81,9 @@ struct LineEditor: Equatable, Sendable {
         characters[cursor...].firstIndex(of: "\n") ?? characters.count
     }
 
-    /// Goes to the line above or below at the same distance from its start.
+    /// Moves to the line above or below, at the same distance from its start.
     ///
-    /// - Returns: false where there is none.
+    /// - Returns: False if there is none.
     mutating func moveLine(by step: Int) -> Bool {
         let distance = cursor - lineStart
         if step < 0 {

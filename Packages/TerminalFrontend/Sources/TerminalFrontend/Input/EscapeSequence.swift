@@ -1,14 +1,14 @@
-/// Escape sequences as xterm, tmux, screen, rxvt and the Linux console send them.
+/// Decodes the escape sequences of xterm, tmux, screen, rxvt and the Linux console.
 enum EscapeSequence {
-    /// What follows `ESC O`.
+    /// Decodes the byte after `ESC O`.
     static func single(_ byte: UInt8) -> KeyDecoder.Result {
         if byte == UInt8(ascii: "M") { return .input(.key(.enter)) }
         return letter(byte).map { .input(.key(Key($0))) } ?? .nothing
     }
 
-    /// What follows `ESC [`, and how many bytes of it there are; none where more are needed.
+    /// Decodes the bytes after `ESC [` and returns their number; 0 if the sequence is incomplete.
     static func control(_ bytes: ArraySlice<UInt8>) -> (result: KeyDecoder.Result, length: Int) {
-        // The Linux console's F1 to F5.
+        // F1 to F5 of the Linux console.
         if bytes.first == UInt8(ascii: "[") {
             guard let next = bytes.dropFirst().first else { return (.nothing, 0) }
             let number = Int(next) - 0x40
@@ -18,7 +18,7 @@ enum EscapeSequence {
         let final = bytes[end]
         let length = end - bytes.startIndex + 1
         let text = String(decoding: bytes[..<end], as: UTF8.self)
-        // A control byte within a sequence ends it, and is a key of its own.
+        // A control byte within a sequence ends it and is decoded as a key of its own.
         guard final >= 0x40 else { return (.nothing, max(1, length - 1)) }
         if text.hasPrefix("<") { return (pointer(text.dropFirst(), final), length) }
         if final == UInt8(ascii: "M"), text.isEmpty {
@@ -71,12 +71,12 @@ enum EscapeSequence {
         }
     }
 
-    /// A report of the mouse in the form that has no limit on columns.
+    /// Decodes a mouse report in SGR form, which has no limit on columns.
     private static func pointer(_ text: Substring, _ final: UInt8) -> KeyDecoder.Result {
         let numbers = text.split(separator: ";").compactMap { Int($0) }
         guard numbers.count == 3, final == UInt8(ascii: "M") else { return .nothing }
         let kind: Pointer.Kind
-        // Shift, Meta and Control are bits 2 to 4.
+        // Bits 2 to 4 are Shift, Meta and Control.
         switch numbers[0] & ~0b1_1100 {
         case 0: kind = .press
         case 64: kind = .wheelUp

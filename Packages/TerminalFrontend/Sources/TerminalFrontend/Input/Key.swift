@@ -1,4 +1,4 @@
-/// A key as it was pressed.
+/// A key press.
 struct Key: Hashable, Sendable {
     enum Code: Hashable, Sendable {
         case character(Character)
@@ -33,15 +33,15 @@ struct Key: Hashable, Sendable {
     static let backspace = Key(.backspace)
 }
 
-/// What a person did with keyboard or mouse.
+/// Input from keyboard or mouse.
 enum TerminalInput: Equatable, Sendable {
     case key(Key)
-    /// Text that was pasted: typed in, never obeyed.
+    /// Pasted text: inserted, never interpreted as commands.
     case paste(String)
     case pointer(Pointer)
 }
 
-/// A click, or a turn of the wheel.
+/// A click or a turn of the mouse wheel.
 struct Pointer: Equatable, Sendable {
     enum Kind: Equatable, Sendable {
         case press, wheelUp, wheelDown

@@ -1,10 +1,10 @@
-/// Bytes from a terminal as keys: UTF-8, the escape sequences of the terminals in use, mouse, bracketed paste.
+/// Decodes bytes from a terminal: UTF-8, escape sequences of common terminals, mouse, bracketed paste.
 struct KeyDecoder: Equatable, Sendable {
-    /// Bytes that are not yet a whole key.
+    /// Bytes of an incomplete key.
     private var buffer: [UInt8] = []
     private var pasted: [UInt8]?
 
-    /// Whether a key may be half read; after a pause, `flush` says what it was.
+    /// Whether a key may be incomplete; after a pause, `flush` decodes it.
     var isPending: Bool { !buffer.isEmpty && pasted == nil }
 
     static let pasteEnd = Array("\u{1B}[201~".utf8)
@@ -30,7 +30,7 @@ struct KeyDecoder: Equatable, Sendable {
         return inputs
     }
 
-    /// What was begun and has not gone on: an escape key, or the rest of a sequence nobody knows.
+    /// Decodes incomplete input after a pause: an escape key, or the rest of an unknown sequence.
     mutating func flush() -> [TerminalInput] {
         guard isPending else { return [] }
         let rest = buffer
@@ -42,7 +42,7 @@ struct KeyDecoder: Equatable, Sendable {
         return rest[0] == 0x1B ? [] : [.key(.character("\u{FFFD}"))]
     }
 
-    /// The pasted text, once its end has come; line ends are line feeds.
+    /// The pasted text once it is complete; line ends become line feeds.
     private mutating func takePaste() -> String? {
         let end = Self.pasteEnd
         let limit = buffer.count - end.count
@@ -56,7 +56,7 @@ struct KeyDecoder: Equatable, Sendable {
             }
             index += 1
         }
-        // The end may have come in part.
+        // The end marker may be incomplete.
         if index > 0 {
             pasted? += buffer[..<index]
             buffer.removeFirst(index)
@@ -69,11 +69,11 @@ extension KeyDecoder {
     enum Result {
         case input(TerminalInput)
         case pasteBegins
-        /// A sequence that means nothing here.
+        /// A sequence without a meaning here.
         case nothing
     }
 
-    /// The first key in some bytes and how many of them it took; none where more are needed.
+    /// Decodes the first key and returns its length; 0 if it is incomplete.
     static func step(_ bytes: ArraySlice<UInt8>) -> (result: Result, length: Int) {
         guard let first = bytes.first else { return (.nothing, 0) }
         switch first {

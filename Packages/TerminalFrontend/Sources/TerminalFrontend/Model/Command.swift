@@ -1,17 +1,17 @@
 import SceneKitCore
 
-/// What the model wants done outside of itself.
+/// An effect that the model requests from the session.
 enum Command: Equatable, Sendable {
     case post(Event)
-    /// Leaves every scene, each of which may have a question.
+    /// Leaves every scene; each may ask a question.
     case quit
     /// Ends at once.
     case quitNow
     case cancelWork
     case suspend
-    /// Looks where one can go to now.
+    /// Reads the available entrances.
     case findEntrances
     case repaint
-    /// Nothing can be done with the key.
+    /// Rings the bell: the key has no effect.
     case ring
 }

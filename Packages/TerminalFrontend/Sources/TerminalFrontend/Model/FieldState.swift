@@ -1,14 +1,14 @@
 import SceneKitCore
 
-/// One field as a person has filled it in so far.
+/// The state of one field while a person fills it in.
 struct FieldState: Equatable, Sendable {
-    /// The values entered so far, in their order; a field that does not repeat has one at most.
+    /// The values entered so far; at most one unless the field repeats.
     var draft: [FieldEntry]
     /// The values that the scene showed last.
     private(set) var shown: [FieldEntry]
-    /// The values that the scene showed or was told last: of a password it shows nothing.
+    /// The values that the scene last showed or received. Scenes do not show passwords.
     private var known: [FieldEntry]
-    /// Whether the draft was typed and the scene has not been told.
+    /// Whether the draft was typed and has not been sent to the scene.
     var isEdited = false
 
     init(_ field: Field) {
@@ -17,12 +17,12 @@ struct FieldState: Equatable, Sendable {
         known = shown
     }
 
-    /// The draft without what is empty.
+    /// The draft without empty values.
     var values: [FieldEntry] {
         draft.filter { !$0.isEmpty }
     }
 
-    /// The values, where the scene does not have them yet; from now on it has.
+    /// Returns the values if the scene does not have them yet, and marks them as sent.
     mutating func takeChange() -> [FieldEntry]? {
         isEdited = false
         guard values != known else { return nil }
@@ -30,7 +30,7 @@ struct FieldState: Equatable, Sendable {
         return values
     }
 
-    /// Takes over what the scene shows now, unless a person is in the middle of typing here.
+    /// Takes over the scene's values, unless a person is typing in the field.
     mutating func merge(_ field: Field, isFocused: Bool) {
         let values = Self.entries(of: field)
         guard values != shown else { return }
@@ -42,7 +42,7 @@ struct FieldState: Equatable, Sendable {
         }
     }
 
-    /// A group's values as parts, in whichever form they came.
+    /// A group's values as parts, whichever form they had.
     private static func entries(of field: Field) -> [FieldEntry] {
         field.kind.parts == nil ? field.values : field.values.map { .parts(field.parts(of: $0)) }
     }
@@ -57,7 +57,7 @@ extension FieldEntry {
         }
     }
 
-    /// The text of a part, or the whole text where there are no parts.
+    /// The text of a part, or the whole text if there are no parts.
     func text(of part: String?) -> String {
         switch self {
         case .text(let text): text
@@ -76,7 +76,7 @@ extension FieldEntry {
 }
 
 extension ValueKind {
-    /// Whether its values are typed.
+    /// Whether people type its values.
     var isTyped: Bool {
         switch self {
         case .toggle, .choice: false

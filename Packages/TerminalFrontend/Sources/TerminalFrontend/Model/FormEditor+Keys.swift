@@ -1,7 +1,7 @@
 import SceneKitCore
 
 extension FormEditor {
-    /// Edits the focused value; moving between stops is left to who calls.
+    /// Edits the focused value. The caller moves between stops.
     mutating func handle(_ key: Key, clipboard: inout String) -> LineEditor.Outcome {
         guard let input = focusedInput else { return .ignored }
         switch input.kind {
@@ -22,7 +22,7 @@ extension FormEditor {
             default: break
             }
         }
-        // What is cut out of a secret must not turn up where it can be read.
+        // Text cut from a secret must not appear where it can be read.
         var own = ""
         let outcome =
             input.kind == .password
@@ -63,16 +63,16 @@ extension FormEditor {
 
     // MARK: - Suggestions
 
-    /// The usual values of the focused text, which is typed where it is none of them.
+    /// Suggestions for the focused text.
     var suggestions: [String] {
         guard let input = focusedInput, input.kind != .password, input.kind.isTyped else { return [] }
         return input.suggestions
     }
 
-    /// Whether arrows go through the suggestions now: nothing else has been typed.
+    /// Whether arrows select suggestions now: nothing else has been typed.
     var isPicking: Bool { !suggestions.isEmpty && (isPicked || line.text.isEmpty) }
 
-    /// Goes through the suggestions; nil for a key that types or edits.
+    /// Selects a suggestion; nil for a key that types or edits.
     private mutating func pick(_ key: Key) -> LineEditor.Outcome? {
         guard isPicking else { return nil }
         let options = [""] + suggestions
@@ -82,7 +82,7 @@ extension FormEditor {
         case Key(.left): replace(options[(index + options.count - 1) % options.count])
         case .backspace where isPicked, Key(.delete) where isPicked: replace("")
         default:
-            // Letters take the place of the suggestion.
+            // A letter replaces the suggestion.
             if isPicked, case .character = key.code, key.modifiers.subtracting(.shift).isEmpty {
                 line = LineEditor()
             }

@@ -1,7 +1,7 @@
 import SceneKitCore
 
 extension FormEditor {
-    /// How many values a field shows: those it has, and while the focus is in it the place for another.
+    /// The number of values that a field shows: its own and, while it has the focus, an empty one to add.
     func slots(of field: Int) -> Int {
         guard block.fields[field].isRepeated else { return 1 }
         let draft = fields[field].draft
@@ -11,13 +11,13 @@ extension FormEditor {
 
     /// The fields of one value: the parts of a group, or the field itself.
     ///
-    /// The place for another value of a group is one line until something is typed there.
+    /// An empty value to add to a repeated group is one line until a person types there.
     func inputs(of field: Int, slot: Int) -> [Field] {
         guard let parts = block.fields[field].kind.parts, !parts.isEmpty else { return [block.fields[field]] }
         return isAnother(field, slot) ? Array(parts.prefix(1)) : parts
     }
 
-    /// Whether it is the place for another value, which is still to be typed.
+    /// Whether it is the empty line for another value.
     func isAnother(_ field: Int, _ slot: Int) -> Bool {
         slot > 0 && slot >= fields[field].draft.count
     }
@@ -35,7 +35,7 @@ extension FormEditor {
         isActive && block.fields.indices.contains(stop.field) ? block.fields[stop.field] : nil
     }
 
-    /// The field whose text is at the stop: the focused one, or the focused part of it.
+    /// The field whose text is at the stop: the focused one, or its focused part.
     var focusedInput: Field? {
         guard focusedField != nil else { return nil }
         let inputs = inputs(of: stop.field, slot: stop.slot)
@@ -53,7 +53,7 @@ extension FormEditor {
         openLine()
     }
 
-    /// Takes the focus away.
+    /// Removes the focus.
     mutating func blur() {
         guard isActive else { return }
         tidy(stop.field)
@@ -61,7 +61,7 @@ extension FormEditor {
         isMidValue = false
     }
 
-    /// Goes to the next or the previous stop; false where there is none.
+    /// Moves to the next or the previous stop; false if there is none.
     mutating func advance(by step: Int) -> Bool {
         let all = stops
         guard let index = all.firstIndex(of: stop), all.indices.contains(index + step) else { return false }
@@ -70,7 +70,7 @@ extension FormEditor {
         let wasEmpty = entry(at: before)?.isEmpty ?? true
         isSubmitted = false
         focus(target)
-        // An empty value that was left is gone, and those behind it have moved up.
+        // The empty value that was left has disappeared, so the values after it moved up.
         if before.field == target.field, target.slot > before.slot, wasEmpty {
             tidy(before.field)
             stop.slot = min(before.slot, slots(of: before.field) - 1)
@@ -79,7 +79,7 @@ extension FormEditor {
         return true
     }
 
-    /// Goes to the first line of the next or the previous field; false where there is none.
+    /// Moves to the first line of the next or the previous field; false if there is none.
     mutating func advanceField(by step: Int) -> Bool {
         let firsts = stops.filter { $0.slot == 0 && $0.part == 0 }
         guard let index = firsts.firstIndex(where: { $0.field == stop.field }),
@@ -90,28 +90,29 @@ extension FormEditor {
         return true
     }
 
-    /// Whether the focus is on the place for another value of a group.
+    /// Whether the focus is on the empty line for another value of a group.
     var canAddAnother: Bool { focusedField?.kind.parts != nil && isAnother(stop.field, stop.slot) }
 
-    /// Makes room for another value of the focused group, all of whose parts can be typed then.
+    /// Adds another value of the focused group and shows all of its parts.
     ///
-    /// - Returns: false where the focus is elsewhere.
+    /// - Returns: False if the focus is elsewhere.
     mutating func addAnother() -> Bool {
         guard canAddAnother else { return false }
         fields[stop.field].draft.append(.parts([:]))
-        // An answer to what was typed before must not take the place away again.
+        // A late response of the scene must not remove the added value.
         fields[stop.field].isEdited = true
         isMidValue = true
         openLine()
         return true
     }
 
-    /// The value, and the part of it, that a field's declaration does not allow; nil where it is none of them.
+    /// The stop of the invalid value and part in a field; nil if no single one is invalid.
     func mistake(in index: Int) -> FormStop? {
         var single = block.fields[index]
         single.isRepeated = false
         let parts = single.kind.parts ?? []
-        // As the mistake was found in them, so that its message stays in its place while a person mends it.
+        // Check the entries in which the scene found the mistake, so that its message stays in place during the
+        // correction.
         let entries = fields[index].shown.isEmpty ? fields[index].values : fields[index].shown
         for (slot, entry) in entries.enumerated() where single.problem(with: [entry]) != nil {
             let wrong = parts.firstIndex { part in

@@ -1,7 +1,7 @@
 import SceneKitCore
 
 extension FormEditor {
-    /// The values of every field, those that are empty too.
+    /// The values of every field, including empty ones.
     var values: [String: [FieldEntry]] {
         Dictionary(
             zip(block.fields.map(\.identifier), fields.map(\.values)),
@@ -9,9 +9,9 @@ extension FormEditor {
         )
     }
 
-    /// The fields that the scene has not been told of, with their values; from now on it has.
+    /// Returns the fields with unsent values, and marks them as sent.
     ///
-    /// - Parameter isLeaving: Whether the value that is being typed counts, although the focus is still on it.
+    /// - Parameter isLeaving: Whether to include the value being typed, although it still has the focus.
     mutating func takeChanges(isLeaving: Bool) -> [(field: String, values: [FieldEntry])] {
         fields.indices.compactMap { index in
             let isMidway = !isLeaving && isActive && isMidValue && stop.field == index
@@ -63,13 +63,13 @@ extension FormEditor {
         write(line.text)
     }
 
-    /// Begins to edit the text at the stop.
+    /// Starts editing the text at the stop.
     mutating func openLine() {
         line = LineEditor(text(at: stop), isMultiline: focusedInput?.kind == .paragraphs)
         isPicked = suggestions.contains(line.text)
     }
 
-    /// Marks a field as wrong until the scene says otherwise.
+    /// Shows an error at a field until the scene updates it.
     mutating func setError(_ text: String?, field: Int) {
         block.fields[field].error = text
     }

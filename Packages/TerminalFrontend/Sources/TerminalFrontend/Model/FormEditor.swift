@@ -1,22 +1,22 @@
 import SceneKitCore
 
-/// A form being filled in: of a scene, or of an action that takes values.
+/// A form being filled in: a scene's, or the values of an action.
 struct FormEditor: Equatable, Sendable {
     var block: FormBlock
     var fields: [FieldState]
-    /// The rare fields that are empty and stand behind one line; a field that has been seen stays.
+    /// The empty rare fields that are collapsed into one line. An expanded field stays.
     var folded: Set<Int> = []
-    /// Where the focus is, or was last.
+    /// The current or last position of the focus.
     var stop = FormStop(field: 0)
-    /// Whether the focus is in this form.
+    /// Whether this form has the focus.
     var isActive = false
-    /// Whether the whole form was sent, and nothing was typed since: a mistake that is shown then gets the focus.
+    /// Whether the form was sent and nothing was typed since. The first mistake that appears then gets the focus.
     var isSubmitted = false
-    /// Whether something was typed into the value at the stop, which has not been left since.
+    /// Whether the value at the stop was changed and not left since.
     var isMidValue = false
-    /// Whether the text at the stop is a suggestion that was chosen, or was there: arrows replace it by the next.
+    /// Whether the text at the stop is a selected suggestion or an initial value, which arrows replace.
     var isPicked = false
-    /// The text at the stop, where it is typed.
+    /// The editor of the text at the stop, if it can be typed.
     var line = LineEditor()
 
     init(_ block: FormBlock) {
@@ -48,7 +48,7 @@ struct FormEditor: Equatable, Sendable {
         if line.text != text(at: stop) { openLine() }
     }
 
-    /// Takes over a form with other fields: those that both have keep what was typed, and the focus.
+    /// Takes over a form with other fields; common fields keep their typed text and the focus.
     private mutating func rebuild(_ new: FormBlock) {
         let old = self
         self = FormEditor(new)
@@ -82,9 +82,9 @@ struct FormEditor: Equatable, Sendable {
         return field.isRare && !field.isRequired && field.error == nil && isEmpty
     }
 
-    /// Shows the rare fields, for good.
+    /// Expands the rare fields for good.
     ///
-    /// - Returns: the first of them.
+    /// - Returns: The first of them.
     mutating func unfold() -> FormStop? {
         let first = folded.min()
         folded = []

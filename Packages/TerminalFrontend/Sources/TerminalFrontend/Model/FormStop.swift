@@ -1,4 +1,4 @@
-/// One line of a form that can have the focus: a field, which of its values, and which part of a group.
+/// A line of a form that can have the focus: a field, one of its values, and a part of a group.
 struct FormStop: Hashable, Sendable {
     var field: Int
     var slot = 0

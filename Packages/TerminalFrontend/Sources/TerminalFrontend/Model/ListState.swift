@@ -1,26 +1,26 @@
 import SceneKitCore
 
-/// Where a person is in a list, of which only a window is loaded.
+/// The position in a list of which only a window is loaded.
 struct ListState: Equatable, Sendable {
     /// The position of the focused row among all rows, from 0.
     var cursor = 0
-    /// The position of the first row that is seen.
+    /// The position of the first visible row.
     var top = 0
-    /// The rows that are marked, by identifier.
+    /// The marked rows, by identifier.
     var marked: Set<String> = []
-    /// The window that was asked for last and has not been left since.
+    /// The last requested window, unless it has been left since.
     var requested: Range<Int>?
-    /// The widest text seen so far in each column, so that columns stand still while one scrolls.
+    /// The widest text seen so far in each column, so that columns do not move during scrolling.
     private(set) var widths: [Int] = []
     private var headings: [String] = []
     private var focusedRow: String?
     private var total = 0
     private var offset = 0
-    /// The rows that others are about to take the place of: whoever was in focus among them is not followed.
+    /// Rows that are about to be replaced; the focus does not follow them.
     private var outgoing: [ListBlock.Row]?
     private var rows: [ListBlock.Row] = []
 
-    /// Takes over a new state of the list: the cursor stays on its row, wherever that is now.
+    /// Takes over a new state of the list; the cursor follows its row.
     mutating func merge(_ list: ListBlock) {
         let headings = list.columns.map(\.widestHeading)
         if headings != self.headings {
@@ -32,7 +32,7 @@ struct ListState: Equatable, Sendable {
                 widths[column] = max(widths[column], CellText.width(cell))
             }
         }
-        // An answer to whatever was asked for: what is still missing is asked for again.
+        // The response to any request: rows that are still missing are requested again.
         if total != list.total.count || offset != list.offset { requested = nil }
         total = list.total.count
         offset = list.offset
@@ -55,7 +55,7 @@ struct ListState: Equatable, Sendable {
         outgoing = nil
     }
 
-    /// Back to the first row, where other rows are about to come.
+    /// Returns to the first row, because other rows are about to arrive.
     mutating func reset() {
         cursor = 0
         top = 0
@@ -65,7 +65,7 @@ struct ListState: Equatable, Sendable {
         outgoing = rows
     }
 
-    /// Scrolls as little as needed to see the cursor.
+    /// Scrolls just enough to show the cursor.
     mutating func settle(visible: Int) {
         let visible = max(1, visible)
         if cursor < top { top = cursor }
@@ -73,7 +73,7 @@ struct ListState: Equatable, Sendable {
         top = min(top, max(0, total - visible))
     }
 
-    /// The window to ask for, where rows that are seen are not loaded and have not been asked for.
+    /// The window to request, if visible rows are neither loaded nor requested.
     mutating func missingWindow(in list: ListBlock, visible: Int) -> Range<Int>? {
         let seen = top..<min(top + max(1, visible), list.total.count)
         let loaded = list.offset..<list.offset + list.rows.count
@@ -90,7 +90,7 @@ struct ListState: Equatable, Sendable {
 }
 
 extension ListBlock {
-    /// The row at a position among all rows, where it is loaded.
+    /// The row at a position among all rows, if it is loaded.
     func row(at position: Int) -> Row? {
         let index = position - offset
         return rows.indices.contains(index) ? rows[index] : nil

@@ -1,17 +1,17 @@
 import SceneKitCore
 
-/// What lies over a scene's screen, and has the keys while it does.
+/// An overlay over a scene's screen, which receives the keys.
 enum Overlay: Equatable, Sendable {
-    /// The keys and actions, scrolled down by some lines.
+    /// Help on keys and actions, scrolled by a number of lines.
     case help(scroll: Int)
     case palette(Palette)
     case prompt(Prompt)
 }
 
-/// The values that an action takes, being asked for.
+/// A prompt for an action's values.
 struct Prompt: Equatable, Sendable {
     let action: SceneAction
-    /// The values that are known already, such as the row that the action is about.
+    /// The values known in advance, such as the row that the action is about.
     let known: [String: [FieldEntry]]
     var form: FormEditor
 
@@ -38,7 +38,7 @@ struct Prompt: Equatable, Sendable {
 
     /// Marks the fields whose values are missing or wrong.
     ///
-    /// - Returns: the place of the first mistake.
+    /// - Returns: The stop of the first mistake.
     mutating func check() -> FormStop? {
         var wrong: FormStop?
         for (index, field) in form.block.fields.enumerated() {

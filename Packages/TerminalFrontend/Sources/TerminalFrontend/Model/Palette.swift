@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// What can be chosen by name: the scene's actions, then the ways to other scenes; found by what is typed.
+/// The command palette: finds the scene's actions and the entrances by typed words.
 struct Palette: Equatable, Sendable {
     enum Choice: Equatable, Sendable {
         case action(SceneAction)
@@ -10,7 +10,7 @@ struct Palette: Equatable, Sendable {
     var line = LineEditor()
     var selection = 0
 
-    /// The choices whose label or identifier has the typed words in it; those that begin so come first.
+    /// The choices whose label or identifier contains the typed words; prefix matches come first.
     func matches(_ choices: [Choice]) -> [Choice] {
         let words = line.text.lowercased().split(separator: " ")
         let found = choices.filter { choice in

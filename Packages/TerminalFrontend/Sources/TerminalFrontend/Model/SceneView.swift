@@ -1,31 +1,31 @@
 import SceneKitCore
 
-/// What belongs to one scene in the front end alone: focus, scrolling, half-typed fields.
+/// The front end's own state of one scene: focus, scrolling, half-typed fields.
 struct SceneView: Equatable, Sendable {
-    /// The part of a scene's screen that has the keys.
+    /// The part of a scene's screen that receives the keys.
     enum Focus: Hashable, Sendable {
         case list(String)
         case form(String)
-        /// The line that stands for the rare fields of a form.
+        /// The line for a form's collapsed rare fields.
         case more(String)
         /// An action that takes the form, as a button below it.
         case button(String)
-        /// A block that only scrolls, by its position.
+        /// A block that only scrolls, by position.
         case block(Int)
 
         var isBlock: Bool { if case .block = self { true } else { false } }
     }
 
-    /// Which scene it is, so that coming back to one finds everything as it was.
+    /// Identifies the scene, so that its state is found again on return.
     let identity: Int
-    /// The scene's title when it was seen last.
+    /// The scene's last known title.
     var title: String
     var focus: Focus?
-    /// The focus that the scene got when it appeared; nil once the person has moved it.
+    /// The initial focus of the scene; nil once a person has moved the focus.
     private var givenFocus: Focus?
     var lists: [String: ListState] = [:]
     var forms: [String: FormEditor] = [:]
-    /// How far blocks are scrolled, by their position.
+    /// The scroll offsets of blocks, by position.
     var scrolls: [Int: Int] = [:]
     var histories: [String: EntryHistory] = [:]
 
@@ -49,14 +49,14 @@ struct SceneView: Equatable, Sendable {
         for identifier in forms.keys where !known.contains(identifier) { forms[identifier] = nil }
         if let focus, !stops(of: screen).contains(focus) { self.focus = nil }
         if focus != givenFocus { givenFocus = nil }
-        // A list or a form that arrives after a text takes the focus, unless the person has moved it meanwhile.
+        // A list or a form that arrives after a text gets the focus, unless a person has moved it.
         if focus == nil || (givenFocus?.isBlock == true) {
             setFocus(initialFocus(of: screen))
             givenFocus = focus
         }
     }
 
-    /// What can have the focus, in the order of Tab.
+    /// The parts that can have the focus, in the order of Tab.
     func stops(of screen: Screen) -> [Focus] {
         var stops: [Focus] = []
         for (index, block) in screen.blocks.enumerated() {
@@ -107,13 +107,13 @@ extension Screen {
         forms.first { $0.identifier == form }?.filters
     }
 
-    /// Whether a form only says which rows a list shows.
+    /// Whether a form only filters a list.
     func isFilter(_ form: String) -> Bool { filteredList(of: form) != nil }
 
-    /// Whether actions that take the form are shown as buttons below it.
+    /// Whether actions that take the form appear as buttons below it.
     var hasButtons: Bool { lastForm != nil && !formActions.isEmpty }
 
-    /// The actions shown as buttons below a form, which is the last that is more than a filter.
+    /// The buttons below a form. Only the last form that is not a filter has them.
     func buttons(below form: String) -> [SceneAction] {
         lastForm == form ? formActions : []
     }
@@ -122,7 +122,7 @@ extension Screen {
         forms.last { !$0.fields.isEmpty && $0.filters == nil }?.identifier
     }
 
-    /// The form and field in which one searches, where a form filters a list.
+    /// The form and field of the search, if a form filters a list.
     var searchField: (form: String, field: Int)? {
         for form in forms where form.filters != nil {
             if let field = form.fields.firstIndex(where: { $0.kind.isTyped }) {

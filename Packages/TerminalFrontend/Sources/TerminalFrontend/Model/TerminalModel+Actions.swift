@@ -1,7 +1,7 @@
 import SceneKitCore
 
 extension TerminalModel {
-    /// Runs an action, or asks for the values that it takes and that are not known.
+    /// Runs an action, or prompts for its unknown values first.
     mutating func run(_ action: SceneAction, _ screen: Screen) -> [Command] {
         overlay = nil
         if let problem = rowProblem(of: action) {
@@ -19,14 +19,14 @@ extension TerminalModel {
             }
         }
         let unknown = action.parameters.filter { known[$0.identifier] == nil }
-        // The scene that an action leads to asks for what may be left out.
+        // The scene that an action opens asks for optional values itself.
         let isAsking = action.segue == nil ? !unknown.isEmpty : unknown.contains(where: \.isRequired)
         guard isAsking else { return perform(action, values: known) }
         overlay = .prompt(Prompt(action, known: known))
         return []
     }
 
-    /// Sends the action; what else was typed is told before, and what belongs to it is known from now on.
+    /// Sends unsent field changes and then the action; the form's values count as sent.
     mutating func perform(_ action: SceneAction, values: [String: [FieldEntry]]) -> [Command] {
         var commands = commit()
         if action.takesForm { commands = [] }
@@ -34,7 +34,7 @@ extension TerminalModel {
         return commands + [.post(.action(action.identifier, values: values))]
     }
 
-    /// Notes that an action is asked for now: a mistake that its answer shows in the form gets the focus.
+    /// Marks the form as sent, so that a mistake in the response gets the focus.
     mutating func note(asking action: String) {
         guard screen?.actions.contains(where: { $0.identifier == action && $0.takesForm }) == true else {
             return
@@ -44,13 +44,13 @@ extension TerminalModel {
 
     // MARK: - Rows
 
-    /// The parameter of an action that takes rows of the focused list.
+    /// The action's parameter that takes rows of the focused list.
     func rowParameter(of action: SceneAction) -> Field? {
         guard let list = focusedList else { return nil }
         return action.parameters.first { $0.row == list.identifier }
     }
 
-    /// The reason why an action cannot be run for want of a row; nil where it can be.
+    /// The reason why an action cannot run without a row; nil if it can run.
     func rowProblem(of action: SceneAction) -> String? {
         let lists = screen?.lists.map(\.identifier) ?? []
         let isAboutRow = action.parameters.contains { parameter in
@@ -64,7 +64,7 @@ extension TerminalModel {
         return isMissing ? "\(action.label) needs a row, and there is none." : nil
     }
 
-    /// The marked rows, else the focused one.
+    /// The marked rows, or the focused one if none is marked.
     private func rowsInMind(isRepeated: Bool) -> [String] {
         guard let list = focusedList else { return [] }
         if isRepeated, let marked = view.lists[list.identifier]?.marked, !marked.isEmpty {

@@ -14,7 +14,7 @@ extension TerminalModel {
         }
     }
 
-    /// Keys on the line that stands for a form's rare fields.
+    /// Handles keys on the line for collapsed rare fields.
     mutating func handle(_ key: Key, onMoreOf form: String, _ screen: Screen) -> [Command]? {
         switch key {
         case .enter, .character(" "):
@@ -24,12 +24,12 @@ extension TerminalModel {
         }
     }
 
-    /// Shows a form's rare fields, and goes to the first of them.
+    /// Expands a form's rare fields and focuses the first of them.
     mutating func unfold(_ form: String) {
         if let stop = view.forms[form]?.unfold() { focusForm(form, stop) }
     }
 
-    /// Up and down from a button, or what else is a line of its own.
+    /// Moves up or down from a button or another single line.
     private mutating func step(_ key: Key, from focus: SceneView.Focus, _ screen: Screen) -> [Command]? {
         guard key == Key(.up) || key == Key(.down) else { return nil }
         let stops = view.stops(of: screen)
@@ -39,7 +39,7 @@ extension TerminalModel {
         return []
     }
 
-    /// Runs the action that the form is for.
+    /// Runs the form's main action.
     mutating func submit(_ screen: Screen) -> [Command] {
         guard let action = screen.submitAction else { return [.ring] }
         return run(action, screen)
@@ -47,10 +47,10 @@ extension TerminalModel {
 }
 
 extension Screen {
-    /// The actions that take the form: buttons below it.
+    /// The actions that take the form, shown as buttons below it.
     var formActions: [SceneAction] { actions.filter(\.takesForm) }
 
-    /// The action that the form is for.
+    /// The form's main action.
     var submitAction: SceneAction? {
         formActions.first { $0.role == .primary } ?? formActions.first
     }

@@ -1,7 +1,7 @@
 import SceneKitCore
 
 extension TerminalModel {
-    /// Keys of a form; nil for those it does not know.
+    /// Handles keys in a form; nil for keys that it does not handle.
     mutating func handle(_ key: Key, inForm form: String, _ screen: Screen) -> [Command]? {
         if screen.isFilter(form), let commands = handleSearch(key, form, screen) { return commands }
         var cut = clipboard
@@ -24,7 +24,7 @@ extension TerminalModel {
         }
     }
 
-    /// Whether the focus is on a password that is all that was still to be typed, as where one signs in.
+    /// Whether the focused password completes the form, as in a sign-in.
     private func isLastSecret(of form: String) -> Bool {
         guard let editor = view.forms[form], editor.focusedInput?.kind == .password else { return false }
         return editor.stop.field == editor.fields.count - 1 && !editor.line.text.isEmpty
@@ -48,7 +48,7 @@ extension TerminalModel {
         return commit(leaving: false)
     }
 
-    /// The keys that differ where typing searches a list.
+    /// Handles the keys that work differently in a search.
     private mutating func handleSearch(_ key: Key, _ form: String, _ screen: Screen) -> [Command]? {
         guard let field = view.forms[form]?.focusedField, field.kind.isTyped else { return nil }
         let text = view.forms[form]?.line.text ?? ""
@@ -80,7 +80,7 @@ extension TerminalModel {
         return edited(form, screen)
     }
 
-    /// Notes what was searched for.
+    /// Adds the searched text to the history.
     mutating func rememberSearch(_ form: String, _ screen: Screen) {
         guard screen.isFilter(form), let editor = view.forms[form], let field = editor.focusedField else {
             return
@@ -88,7 +88,7 @@ extension TerminalModel {
         view.histories[field.identifier, default: EntryHistory()].add(editor.line.text)
     }
 
-    /// Goes to the list that a form filters.
+    /// Focuses the list that a form filters.
     private mutating func focusList(of form: String, _ screen: Screen) {
         if case .form(let form) = view.focus { rememberSearch(form, screen) }
         if let list = screen.filteredList(of: form) { view.setFocus(.list(list)) }
@@ -108,7 +108,7 @@ extension TerminalModel {
         return commands
     }
 
-    /// What was typed above a list is told at once; elsewhere when the field is left.
+    /// Sends a filter's changes at once; other forms send them when the field is left.
     private mutating func edited(_ form: String, _ screen: Screen) -> [Command] {
         guard screen.isFilter(form), let field = view.forms[form]?.focusedField else { return [] }
         if view.histories[field.identifier]?.isBrowsing == true, view.forms[form]?.line.text.isEmpty == true {
@@ -119,7 +119,7 @@ extension TerminalModel {
         return [.post(.change(field: field.identifier, values: values))]
     }
 
-    /// Tells the scene of the fields that were filled in and left.
+    /// Sends the changes of the fields that were left.
     mutating func commit(leaving: Bool = true) -> [Command] {
         var commands: [Command] = []
         for identifier in view.forms.keys.sorted() where screen?.isFilter(identifier) == false {

@@ -1,7 +1,7 @@
 import SceneKitCore
 
 extension TerminalModel {
-    /// What a person did, turned into changes of the model and commands to the outside.
+    /// Translates input into changes of the model and commands for the session.
     mutating func handle(_ input: TerminalInput) -> [Command] {
         let commands: [Command]
         switch input {
@@ -62,24 +62,24 @@ extension TerminalModel {
         }
     }
 
-    /// Whether a key with Alt belongs to the field being edited.
+    /// Whether a key with Alt edits the field.
     private func isEditingKey(_ key: Key) -> Bool {
         view.focusedForm != nil && [Key.alt("b"), .alt("f"), .alt("d")].contains(key)
     }
 
     private mutating func interrupt() -> [Command] {
-        // Where the question is whether to leave work that does not stop, leaving would only ask it again.
+        // If the question concerns leaving work that does not stop, leaving would only ask it again.
         if screen?.question != nil, !isBusy || isStopping { return [.quitNow] }
         overlay = nil
         return isBusy ? stopWork() : commit() + [.quit]
     }
 
-    /// Asks what runs to stop; the scene of what does not is left, the first one too.
+    /// Cancels the running work. If it does not stop, leaves its scene, even the first one.
     private mutating func stopWork() -> [Command] {
         isStopping ? commit() + [.post(.back)] : [.cancelWork]
     }
 
-    /// Back, or out of what is being done: one step with each press.
+    /// Goes back, or leaves the current mode, one step with each press.
     private mutating func leave(_ screen: Screen) -> [Command] {
         if isBusy { return stopWork() }
         if !view.allMarksAreClear {
@@ -99,7 +99,7 @@ extension TerminalModel {
         return commit() + [.post(.back)]
     }
 
-    /// A letter as a command: the front end's own first, then the scene's, then moving about.
+    /// Handles a letter as a command: the front end's own first, then the scene's, then movement.
     mutating func command(_ character: Character, _ screen: Screen) -> [Command] {
         switch character {
         case "q": return commit() + [.quit]
@@ -132,7 +132,7 @@ extension TerminalModel {
         }
         let next = stops[(index + step + stops.count) % stops.count]
         if next == view.focus, let form = view.focusedForm {
-            // The only form goes round in itself.
+            // In the only form, Tab wraps around.
             let all = view.forms[form]?.stops ?? []
             if let stop = step > 0 ? all.first : all.last { view.forms[form]?.focus(stop) }
         }
@@ -140,7 +140,7 @@ extension TerminalModel {
         return commit(leaving: false)
     }
 
-    /// What Tab leads to: nothing that is seen whole and takes no keys.
+    /// The stops of Tab: not blocks that are completely visible and take no keys.
     private func tabStops(of screen: Screen) -> [SceneView.Focus] {
         let panes = BodyLayout(self).panes
         return view.stops(of: screen).filter { stop in

@@ -1,7 +1,7 @@
 import SceneKitCore
 
 extension TerminalModel {
-    /// Keys of a list; nil for those it does not know.
+    /// Handles keys in a list; nil for keys that it does not handle.
     mutating func handle(_ key: Key, in list: ListBlock, _ screen: Screen) -> [Command]? {
         let pane = BodyLayout(self).panes.first {
             if case .list(let block) = screen.blocks[$0.block] {
@@ -38,10 +38,10 @@ extension TerminalModel {
         view.lists[list.identifier] = state
     }
 
-    /// Whether rows that are to be seen have been asked for and are not there.
+    /// Whether requested visible rows are still missing.
     var awaitsRows: Bool { view.lists.values.contains { $0.requested != nil } }
 
-    /// Whether an action takes several rows, so that marking has a meaning.
+    /// Whether an action takes several rows, so that marking rows is useful.
     var canMark: Bool {
         screen?.actions.contains { rowParameter(of: $0)?.isRepeated == true } ?? false
     }

@@ -6,7 +6,7 @@ extension TerminalModel {
         return []
     }
 
-    /// What the palette offers: the scene's actions, then the ways to other scenes.
+    /// The choices of the palette: the scene's actions, then the entrances.
     var paletteChoices: [Palette.Choice] {
         (screen?.actions ?? []).map { .action($0) } + entrances.map { .entrance($0) }
     }

@@ -42,7 +42,7 @@ extension TerminalModel {
         }
     }
 
-    /// The first click goes to a row, another one opens it.
+    /// The first click focuses a row; a second one opens it.
     private mutating func click(_ identifier: String, _ position: Int, _ screen: Screen) -> [Command] {
         guard let list = screen.lists.first(where: { $0.identifier == identifier }) else { return [] }
         let isAgain = view.focusedList == identifier && view.lists[identifier]?.cursor == position

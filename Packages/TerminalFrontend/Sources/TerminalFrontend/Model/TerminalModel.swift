@@ -1,25 +1,25 @@
 import SceneKitCore
 
-/// Everything that is seen, but for the terminal: a value that keys and screens change.
+/// The complete visible state apart from the terminal. Keys and screens change it.
 struct TerminalModel: Equatable, Sendable {
     var size: Size
     private(set) var screen: Screen?
-    /// What the scenes below and the one on top keep in the front end, from the root up.
+    /// The front end's state of the scenes in the stack, from the root up.
     private(set) var trail: [SceneView] = []
     var overlay: Overlay?
-    /// Where one can go from here, besides back.
+    /// The entrances that can be opened from here.
     var entrances: [OpenEntrance] = []
-    /// Whether the answer in focus confirms the question.
+    /// Whether the focused answer confirms the question.
     var confirms = false
-    /// What the front end itself has to say, until the next key.
+    /// The front end's own message, until the next key.
     var notice: Message?
-    /// Whether work has run for so long that a person should know.
+    /// Whether work has run long enough to show it.
     var isBusy = false
-    /// Whether all that runs has been asked to stop; what does not can be left all the same.
+    /// Whether all running work has been cancelled. Work that does not stop can be left.
     var isStopping = false
-    /// Counts up while work runs.
+    /// The phase of the activity display, incremented while work runs.
     var phase = 0
-    /// What was cut out of a line last.
+    /// The text cut last.
     var clipboard = ""
     private var lastMessage: Message?
 
@@ -33,9 +33,9 @@ struct TerminalModel: Equatable, Sendable {
         set { if !trail.isEmpty { trail[trail.count - 1] = newValue } }
     }
 
-    /// Takes over what the navigator shows: the screen, and the scenes' titles from the root up.
+    /// Takes over the navigator's screen and the scenes' titles from the root up.
     ///
-    /// - Parameter identity: says whether the scene on top is one that was seen before.
+    /// - Parameter identity: Identifies the scene on top, so that its earlier state is found.
     mutating func show(_ new: Screen, identity: Int, titles: [String]) -> [Command] {
         if new.question != screen?.question { confirms = new.question?.isDestructive == false }
         if trail.count > titles.count { trail.removeLast(trail.count - titles.count) }
@@ -54,7 +54,7 @@ struct TerminalModel: Equatable, Sendable {
         return settle()
     }
 
-    /// Scrolls to what has the focus, and asks for rows that are seen and not there.
+    /// Scrolls to the focus and requests visible rows that are missing.
     mutating func settle() -> [Command] {
         guard let screen else { return [] }
         var commands: [Command] = []
@@ -101,13 +101,13 @@ struct TerminalModel: Equatable, Sendable {
         view.scrolls[pane.block] = scroll
     }
 
-    /// The focused row, where it is loaded.
+    /// The focused row, if it is loaded.
     var focusedRow: ListBlock.Row? {
         guard let list = focusedList, let state = view.lists[list.identifier] else { return nil }
         return list.row(at: state.cursor)
     }
 
-    /// The list that has the focus, or the only one there is.
+    /// The focused list, or the only one.
     var focusedList: ListBlock? {
         guard let screen else { return nil }
         if let identifier = view.focusedList {

@@ -1,22 +1,22 @@
 import SceneKitCore
 
-/// Where the parts of the screen stand: title, blocks, message, hints.
+/// The layout of the screen: title, blocks, message, hints.
 struct BodyLayout: Equatable, Sendable {
-    /// The place of one block, by its position in the screen.
+    /// The area of one block, by its position in the screen.
     struct Pane: Equatable, Sendable {
         var block: Int
         var rect: Rect
-        /// How many rows it would take to show all of it.
+        /// The number of rows that show the whole block.
         var height: Int
     }
 
-    /// Less than this cannot be read.
+    /// The smallest readable size.
     static let least = Size(columns: 24, rows: 6)
-    /// From this width on, what stands below a list stands beside it.
+    /// From this width on, blocks after a list are placed beside it.
     private static let twoColumns = 110
 
     let size: Size
-    /// Whether lines part title, body and message.
+    /// Whether lines separate title, body and message.
     let hasRules: Bool
     private(set) var message: [String] = []
     private(set) var body: Rect
@@ -77,7 +77,7 @@ struct BodyLayout: Equatable, Sendable {
         )
     }
 
-    /// Puts blocks below each other; where there is not room for all, one of them scrolls and gives way.
+    /// Places blocks below each other. If there is not enough room, one of them shrinks and scrolls.
     private mutating func stack(_ blocks: [Int], in area: Rect, _ screen: Screen, _ view: SceneView) {
         let natural = blocks.map { BlockHeight.of($0, in: screen, view, columns: area.columns) }
         var heights = natural
@@ -112,7 +112,7 @@ struct BodyLayout: Equatable, Sendable {
     }
 }
 
-/// How many rows it takes to show all of a block.
+/// Computes the rows that show a whole block.
 enum BlockHeight {
     static func of(_ block: Int, in screen: Screen, _ view: SceneView, columns: Int) -> Int {
         switch screen.blocks[block] {

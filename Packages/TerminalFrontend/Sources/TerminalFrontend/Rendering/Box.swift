@@ -1,10 +1,10 @@
-/// A frame in the middle of the screen, with room inside.
+/// A frame in the middle of the screen with an interior.
 struct Box {
     let inside: Rect
 
     /// - Parameters:
-    ///   - title: stands in the upper edge.
-    ///   - content: how much room is wanted inside.
+    ///   - title: Shown in the upper edge.
+    ///   - content: The wanted size of the interior.
     init(title: String, content: Size, in size: Size, on frame: inout Frame) {
         let columns = min(max(content.columns, CellText.width(title) + 2), size.columns - 6)
         let rows = min(content.rows, size.rows - 3)

@@ -1,8 +1,8 @@
-/// How wide columns of a list are.
+/// Computes the widths of a list's columns.
 enum ColumnWidths {
     static let gap = 2
 
-    /// Fits columns into a width: the widest give way first, then the last ones are left out, as zeros.
+    /// Fits columns into a width: the widest shrink first, then the last ones are omitted, as zeros.
     static func fit(_ natural: [Int], into available: Int) -> [Int] {
         guard let first = natural.first else { return [] }
         for shown in stride(from: natural.count, through: 2, by: -1) {

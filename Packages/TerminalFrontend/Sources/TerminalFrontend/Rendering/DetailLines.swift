@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// Labels and values as lines under their title: further lines of a value stand under its first.
+/// Labels and values under their title; continuation lines are aligned with the value.
 struct DetailLines {
     enum Line: Equatable {
         case title(String)

@@ -1,7 +1,7 @@
 import SceneKitCore
 
 extension ValueKind {
-    /// An example of a value, or its limits; nil for a kind that needs neither.
+    /// An example of a value, or its limits; nil for kinds that need neither.
     var hint: String? {
         switch self {
         case .integer(let from, let through): Self.limits(from.map { "\($0)" }, through.map { "\($0)" })
@@ -26,7 +26,7 @@ extension ValueKind {
 }
 
 extension Field {
-    /// The text in the place of a value that is still to be entered.
+    /// The text shown in place of an empty value.
     var placeholder: String {
         hint ?? kind.hint ?? suggestions.joined(separator: ", ")
     }

@@ -1,10 +1,10 @@
 import SceneKitCore
 
-/// The text being typed, as much of it as has room.
+/// The visible part of the text being typed.
 struct FieldText {
     let line: LineEditor
     let width: Int
-    /// Whether dots stand for the characters.
+    /// Whether to show dots instead of characters.
     let isSecret: Bool
 
     init(_ line: LineEditor, width: Int, isSecret: Bool = false) {
@@ -20,7 +20,7 @@ struct FieldText {
         return line.isMultiline ? wrapped : [single]
     }
 
-    /// One line, moved to the left as far as the cursor asks for.
+    /// One line, scrolled so that the cursor is visible.
     private var single: FormLines.Line {
         var glyphs: [Glyph] = []
         var cursor = 0
@@ -50,7 +50,7 @@ struct FieldText {
         for (index, character) in line.characters.enumerated() {
             let glyphs = character == "\n" ? [] : self.glyphs(character)
             let length = glyphs.reduce(0) { $0 + $1.width }
-            // The last column is left to the cursor.
+            // Leave the last column to the cursor.
             if used + length > width - 1, used > 0 { end() }
             if index == line.cursor { cursor = used }
             if character == "\n" { end() }

@@ -1,31 +1,31 @@
 import SceneKitCore
 
-/// A form as lines: headings, labels, values, what is wrong with them, and buttons.
+/// The lines of a form: headings, labels, values, mistakes and buttons.
 struct FormLines: Equatable {
     struct Line: Equatable {
         enum Content: Equatable {
             case value(String)
-            /// What could stand here.
+            /// A hint in place of an empty value.
             case placeholder(String)
             case error(String)
             case heading(String)
-            /// The line that stands for rare fields, with their labels.
+            /// The line for collapsed rare fields, with their labels.
             case more([String])
             case buttons([SceneAction])
             case nothing
         }
 
         var label = ""
-        /// The label of a group's part, before its value.
+        /// The label of a group's part.
         var part = ""
-        /// How far the value stands to the right, behind the labels of the parts.
+        /// The indentation of the value behind the labels of parts.
         var indent = 0
         var content: Content
         var stop: FormStop?
-        /// Where the cursor stands in the value, in columns.
+        /// The column of the cursor within the value.
         var cursor: Int?
         var isFocused = false
-        /// Whether it is the first line of what can have the focus.
+        /// Whether it is the first line of a stop.
         var isStart = false
 
         var isError: Bool { if case .error = content { true } else { false } }
@@ -36,9 +36,9 @@ struct FormLines: Equatable {
     let form: String
     let labelWidth: Int
     let valueWidth: Int
-    /// The same for the parts of all groups, so that their values stand below each other.
+    /// The width of the labels of parts, the same for all groups so that values are aligned.
     private let partWidth: Int
-    /// Before the labels stands a mark for the focus.
+    /// The width of the focus mark before the labels.
     static let markerWidth = 2
 
     init(_ editor: FormEditor, columns: Int, buttons: [SceneAction] = [], focus: SceneView.Focus? = nil) {
@@ -69,7 +69,7 @@ struct FormLines: Equatable {
         lines.append(Line(content: .buttons(buttons), isFocused: isFocused, isStart: true))
     }
 
-    /// The lines of what has the focus, with the heading above it and what is wrong with it.
+    /// The lines of the focused stop, with its heading and its mistake.
     var focusedRange: Range<Int>? {
         guard var first = lines.firstIndex(where: \.isFocused),
             var last = lines.lastIndex(where: \.isFocused)

@@ -1,9 +1,9 @@
 import SceneKitCore
 
-/// Draws a form's lines that are in sight.
+/// Draws the visible lines of a form.
 struct FormPane {
     let lines: FormLines
-    /// How a click on a line is told.
+    /// The click target of a stop.
     let target: (FormStop) -> Frame.Target
     let focus: SceneView.Focus?
     let rect: Rect
@@ -64,7 +64,7 @@ struct FormPane {
         if let cursor = line.cursor { frame.cursor = Position(row: row, column: valueColumn + cursor) }
     }
 
-    /// Draws the line that stands for rare fields, and says which they are.
+    /// Draws the line for collapsed rare fields, with their labels.
     private func drawMore(
         _ labels: [String],
         _ isFocused: Bool,

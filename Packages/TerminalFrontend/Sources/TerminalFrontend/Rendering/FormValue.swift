@@ -49,7 +49,7 @@ struct FormValue {
         }
     }
 
-    /// A value that arrows replace by the next while it has the focus.
+    /// A focused value that arrows replace by the next one.
     private func turning(_ text: String) -> FormLines.Line {
         let shown = CellText.cut(text, to: width - (template.isFocused ? 4 : 0))
         return .init(content: .value(template.isFocused ? "‹ \(shown) ›" : shown))

@@ -1,14 +1,14 @@
-/// One picture of the whole terminal: its cells, the cursor, and what can be clicked.
+/// One image of the whole terminal: its cells, the cursor, and the click targets.
 struct Frame: Equatable, Sendable {
-    /// What a click means.
+    /// The meaning of a click.
     enum Target: Equatable, Sendable {
         /// A row of a list, by its position among all rows.
         case row(list: String, position: Int)
         case field(form: String, FormStop)
-        /// The line that stands for a form's rare fields.
+        /// The line for a form's collapsed rare fields.
         case more(form: String)
         case button(String)
-        /// A hint, which is pressed instead of its key.
+        /// A hint; a click on it acts like its key.
         case key(Key)
         case answer(Bool)
         case paletteRow(Int)
@@ -17,7 +17,7 @@ struct Frame: Equatable, Sendable {
     }
 
     var canvas: Canvas
-    /// Where text is typed; nil hides the cursor.
+    /// The position of the cursor; nil hides it.
     var cursor: Position?
     private(set) var targets: [(rect: Rect, target: Target)] = []
 
@@ -29,13 +29,13 @@ struct Frame: Equatable, Sendable {
         targets.append((rect, target))
     }
 
-    /// Nothing below an overlay can be clicked.
+    /// Removes the click targets below an overlay.
     mutating func forgetTargets() {
         targets = []
         cursor = nil
     }
 
-    /// What was drawn last at a place.
+    /// The topmost click target at a position.
     func target(at position: Position) -> Target? {
         targets.last { $0.rect.contains(position) }?.target
     }

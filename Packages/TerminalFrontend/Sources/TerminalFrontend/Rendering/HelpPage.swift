@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// What `?` shows: the scene's actions, and the keys that are the same everywhere.
+/// The help overlay of `?`: the scene's actions, and the keys that work everywhere.
 struct HelpPage {
     struct Line: Equatable {
         var text: String

@@ -1,11 +1,11 @@
 import SceneKitCore
 
-/// A key and what it does here.
+/// A key and its current effect.
 struct Hint: Equatable, Sendable {
     var name: String
     var label: String
     var key: Key
-    /// Whether it is left out last.
+    /// Whether it is omitted only after the others.
     var isLasting = false
 
     init(_ name: String, _ label: String, _ key: Key, isLasting: Bool = false) {
@@ -19,7 +19,7 @@ struct Hint: Equatable, Sendable {
 }
 
 extension TerminalModel {
-    /// What can be done now, the most useful first.
+    /// The available actions and keys, the most useful first.
     var hints: [Hint] {
         if screen?.question != nil {
             return [
@@ -101,12 +101,12 @@ extension TerminalModel {
         ]
     }
 
-    /// Whether an action can be chosen now: one about a row needs a row.
+    /// Whether an action can run now: one about a row needs a row.
     func isOffered(_ action: SceneAction) -> Bool { rowProblem(of: action) == nil }
 }
 
 extension FormEditor {
-    /// What can be done with the focused value, besides typing.
+    /// Hints for the focused value, besides typing.
     fileprivate var hints: [Hint] {
         var hints: [Hint] = []
         if isPicking || focusedInput?.kind.choices != nil { hints.append(Hint("←→", "Choose", Key(.right))) }

@@ -1,9 +1,9 @@
-/// Draws one line of hints: as many as have room, those that last before the others.
+/// Draws one line of hints. If there is not enough room, lasting hints are kept.
 struct HintLine {
     let hints: [Hint]
     private static let gap = 2
 
-    /// The hints that have room, in their order.
+    /// The hints that fit, in their order.
     func fitting(_ columns: Int) -> [Hint] {
         var room = columns + Self.gap
         var chosen: Set<Int> = []

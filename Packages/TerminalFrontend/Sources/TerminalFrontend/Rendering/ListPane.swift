@@ -1,13 +1,13 @@
 import SceneKitCore
 
-/// Draws the rows of a list that are in sight.
+/// Draws the visible rows of a list.
 struct ListPane {
     let list: ListBlock
     let state: ListState
     let isFocused: Bool
     let rect: Rect
 
-    /// How many rows have room; a heading stands above them where there is room for three lines, or for all.
+    /// The number of rows that fit. A heading is shown if there is room for three lines, or for all rows.
     static func visibleRows(_ rect: Rect, of list: ListBlock) -> Int {
         max(1, rect.rows - headingRows(rect, list))
     }
@@ -16,7 +16,7 @@ struct ListPane {
         rect.rows >= min(3, list.total.count + 1) ? 1 : 0
     }
 
-    /// Room for the mark of the focus, and for that of a chosen row.
+    /// The width of the focus mark and the selection mark.
     private static let markerWidth = 2
     private static let pictureWidth = 5
 

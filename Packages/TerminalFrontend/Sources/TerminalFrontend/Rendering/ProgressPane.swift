@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// Draws how far work has come: `Importing  ████████░░░░░░  42 %  1,200 contacts read`.
+/// Draws progress: `Importing  ████████░░░░░░  42 %  1,200 contacts read`.
 struct ProgressPane {
     let progress: ProgressBlock
     private static let barWidth = 24

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// Draws the model: the same model and size give the same frame.
+/// Draws the model. Equal models and sizes give equal frames.
 struct Renderer {
     let model: TerminalModel
     let layout: BodyLayout
@@ -53,7 +53,7 @@ struct Renderer {
         frame.canvas.put(right, row: 0, column: size.columns - 1 - CellText.width(right))
     }
 
-    /// What stands at the right of the title: that work runs, or the place in the list.
+    /// The text to the right of the title: running work, or the position in the list.
     private var status: String {
         if model.isBusy {
             let signs = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
@@ -133,7 +133,7 @@ struct Renderer {
         if pane.height > pane.rect.rows { drawMore(pane, scroll: scroll, screen, on: &frame) }
     }
 
-    /// Says at the right edge that there is more above or below; a list says its place in the title.
+    /// Draws marks at the right edge if there is more above or below. A list shows its position in the title instead.
     private func drawMore(_ pane: BodyLayout.Pane, scroll: Int, _ screen: Screen, on frame: inout Frame) {
         if case .list = screen.blocks[pane.block] { return }
         let column = pane.rect.column + pane.rect.columns

@@ -1,4 +1,4 @@
-/// How the full screen is shown, whatever the scene.
+/// Options of the full screen, independent of the scene.
 public struct TerminalOptions: Equatable, Sendable {
     public var allowsColor: Bool
     public var allowsMouse: Bool

@@ -23,17 +23,18 @@ extension TerminalSession {
         }
     }
 
-    /// Has an event posted, after those before it, when all keys that came with it have been taken.
+    /// Queues an event. It is posted after earlier ones, when all keys that arrived together have been handled.
     ///
-    /// Of letters that came in one go only the last one's change is told: what the others find nobody sees.
+    /// Of letters that arrived together only the last change is sent: nobody sees the results of the others.
     private func send(_ event: Event) {
         note(event)
         if case .change(let field, _) = event, case .change(field, _)? = outbox.last { outbox.removeLast() }
         outbox.append(event)
     }
 
-    /// Posts what waits. A field's change is taken in before anything but another change: whether a scene may be
-    /// left hangs on what was typed.
+    /// Posts the queued events. Between changes and another event it waits until the scene has handled the changes,
+    /// since
+    /// whether a scene may be left depends on what was typed.
     func deliver() {
         guard !isDelivering, status == nil else { return }
         while let event = outbox.first {
@@ -47,7 +48,7 @@ extension TerminalSession {
         if isQuitting { goOnQuitting() }
     }
 
-    /// Whether a field's change is being taken in, and nobody has had enough of waiting for it.
+    /// Whether the scene is still handling a change and the person has not interrupted it.
     var isChanging: Bool {
         !navigator.isStopping && navigator.runningWork.contains { $0.hasPrefix("change ") }
     }
@@ -66,7 +67,7 @@ extension TerminalSession {
         note(event)
         if event == .answer(false) { isQuitting = false }
         if case .action(let action, _) = event {
-            // The answers to the changes before it are none to the action.
+            // Responses to the earlier changes are not the response to the action.
             takeScreen()
             model.note(asking: action)
         }
@@ -80,13 +81,13 @@ extension TerminalSession {
 
     // MARK: - Leaving
 
-    /// Leaves the scenes one after the other; each may ask a question, or refuse.
+    /// Leaves the scenes one after the other; each may ask a question or refuse.
     private func quit() {
         isQuitting = true
         if outbox.isEmpty, !isDelivering { goOnQuitting() }
     }
 
-    /// Goes on after an answer, until nothing is left, or a scene stays.
+    /// Continues leaving after an answer, until no scene is left or one stays.
     private func goOnQuitting() {
         while isQuitting, outbox.isEmpty, !isDelivering {
             guard navigator.topScene != nil else {
@@ -109,7 +110,7 @@ extension TerminalSession {
 }
 
 extension Event {
-    /// Whether it is posted only when the changes before it have been taken in.
+    /// Whether the event is posted only after the scene has handled the earlier changes.
     fileprivate var waitsForChanges: Bool {
         switch self {
         case .change, .window, .answer: false

@@ -1,12 +1,12 @@
 import SceneKitCore
 
-/// Keys that come while a scene answers the key before them are meant for what the answer shows: the form that is
-/// opening, the question that is coming, the list that is being narrowed. They wait for it, but never for long.
+/// Queues keys while a scene responds to the previous key, since they are meant for the response: a form that opens, a
+/// question, a narrowed list. They wait a limited time.
 extension TerminalSession {
-    /// Takes what was typed now, or as soon as what was typed before has been answered.
+    /// Handles input now, or after the scene has responded to earlier input.
     func take(_ input: TerminalInput) {
         if model.isBusy, input == .key(.escape) || input == .key(.control("c")) {
-            // Who stops the work does not wait for it, and neither does what was typed for its answer.
+            // Interrupts do not wait, and they discard queued keys.
             typedAhead = []
             lastAsked = nil
         }
@@ -26,7 +26,7 @@ extension TerminalSession {
         }
     }
 
-    /// Notes that an event was sent whose answer keys may wait for.
+    /// Notes that an event was sent whose response keys may wait for.
     func note(_ event: Event) {
         switch event {
         case .action, .select, .back, .answer, .open: lastAsked = Asked(since: .now, isChange: false)
@@ -39,7 +39,7 @@ extension TerminalSession {
 
     private var isAnswering: Bool {
         guard let lastAsked, lastAsked.since.duration(to: .now) < longestWait else { return false }
-        // The next letter of a word does not wait for what the letters before it find.
+        // The next letter of a word does not wait for the results of the letters before it.
         if lastAsked.isChange, model.isTyping, !isDelivering, !isQuitting { return false }
         if isDelivering || !outbox.isEmpty { return true }
         return lastAsked.isChange ? isChanging : navigator.isAnswering
@@ -57,6 +57,6 @@ extension TerminalSession {
 }
 
 extension TerminalModel {
-    /// Whether letters go into a field.
+    /// Whether letters are typed into a field.
     var isTyping: Bool { overlay != nil || view.focusedForm != nil }
 }

@@ -1,26 +1,26 @@
 import Glibc
 public import SceneKitCore
 
-/// A session on a full screen: what a person types goes to the scenes as events, their screens are drawn.
+/// A session on a full screen: it sends a person's input to the scenes as events and draws their screens.
 ///
-/// Nothing here waits for a scene: keys are taken while work runs, and can stop it.
+/// It never blocks on a scene: it handles keys while work runs, and keys can cancel work.
 @MainActor
 public final class TerminalSession: FrontEnd {
     let navigator: Navigator
     let terminal: any CellTerminal
     let mailbox = Mailbox()
     var model: TerminalModel
-    /// The status to end with, once it is known that it is time.
+    /// The exit status, once the session is about to end.
     var status: Int32?
-    /// Whether every scene is being left, one after the other.
+    /// Whether all scenes are being left, one after the other.
     var isQuitting = false
     var outbox: [Event] = []
     var isDelivering = false
-    /// What was typed and has to wait, the oldest first.
+    /// Queued input, the oldest first.
     var typedAhead: [TerminalInput] = []
     var isHoldingKeys = false
     var lastAsked: Asked?
-    /// How long keys wait for the answer to the one before them.
+    /// The longest time that keys wait for the response to the previous one.
     var longestWait = Duration.milliseconds(500)
     private var isTicking = false
     private var busySince: ContinuousClock.Instant?
@@ -30,7 +30,7 @@ public final class TerminalSession: FrontEnd {
     private var seen: [SeenScene] = []
     private var nextIdentity = 1
 
-    /// What a scene was asked last, and when.
+    /// The last event sent to a scene, and its time.
     struct Asked {
         var since: ContinuousClock.Instant
         var isChange: Bool
@@ -41,9 +41,9 @@ public final class TerminalSession: FrontEnd {
         var identity: Int
     }
 
-    /// Work that takes longer than this is told of.
+    /// Work that takes longer than this is indicated.
     static let patience = Duration.milliseconds(100)
-    /// Rows that come sooner than this are shown at once, with nothing in their place before.
+    /// Until this time has passed, missing rows are not shown as placeholders.
     private static let rowPatience = Duration.milliseconds(30)
     private static let interrupted: Int32 = 128
 
@@ -57,11 +57,11 @@ public final class TerminalSession: FrontEnd {
         model = TerminalModel(size: Size(columns: 80, rows: 24))
     }
 
-    /// Opens a location and goes on until the person leaves.
+    /// Opens a location and runs until the person leaves.
     ///
-    /// - Returns: the exit status: 0, or 128 and the number of the signal that ended it.
-    /// - Throws: `TerminalFailure` where the terminal cannot be used, `NavigationError` where the location cannot be
-    ///   opened; the terminal is then as it was.
+    /// - Returns: The exit status: 0, or 128 plus the number of the signal that ended it.
+    /// - Throws: `TerminalFailure` if the terminal cannot be used, `NavigationError` if the location cannot be opened;
+    ///   the terminal is restored in both cases.
     public func run(_ location: Location?) async throws -> Int32 {
         try terminal.start(mailbox)
         navigator.onChange = { [mailbox] in mailbox.post(.screenChanged) }
@@ -123,7 +123,7 @@ public final class TerminalSession: FrontEnd {
 
     // MARK: - The screen
 
-    /// Takes over what the navigator shows now.
+    /// Takes over the navigator's current screen.
     func takeScreen() {
         if isIdle { model.isBusy = false }
         model.isStopping = navigator.isStopping
@@ -137,7 +137,7 @@ public final class TerminalSession: FrontEnd {
         perform(model.show(screen, identity: identity, titles: titles))
     }
 
-    /// Takes over where one can go to; every guard is asked about every entrance.
+    /// Reads the entrances, which calls every guard for every entrance.
     func findEntrances() { model.entrances = navigator.entrances }
 
     private func identity(of scene: any SceneViewController, depth: Int) -> Int {
@@ -157,7 +157,7 @@ public final class TerminalSession: FrontEnd {
         terminal.show(frame)
     }
 
-    /// Whether rows are about to come that are to be seen; asked for again when they are late.
+    /// Whether visible rows are about to arrive; requests late ones again.
     private func waitsForRows() -> Bool {
         guard model.awaitsRows else {
             awaitingSince = nil
@@ -174,10 +174,10 @@ public final class TerminalSession: FrontEnd {
 
     // MARK: - Work
 
-    /// Whether nothing runs, and nothing waits to be told.
+    /// Whether nothing runs and no event is queued.
     private var isIdle: Bool { navigator.isSettled && !isDelivering }
 
-    /// Looks again and again while work runs, so that its end is seen, and that it goes on.
+    /// Polls while work runs, to notice its end and to animate its display.
     private func tickWhileBusy() {
         guard !isIdle else {
             if model.isBusy {

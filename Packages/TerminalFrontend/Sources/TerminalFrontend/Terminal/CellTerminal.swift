@@ -1,36 +1,36 @@
-/// A terminal that shows frames; the session's only way to one.
+/// A terminal that shows frames; the session's only access to one.
 @MainActor
 protocol CellTerminal: AnyObject {
-    /// Takes the terminal over, and tells of what is typed, of new sizes and of signals from now on.
+    /// Takes over the terminal, and posts input, size changes and signals from now on.
     ///
-    /// - Throws: `TerminalFailure`; the terminal is then as it was.
+    /// - Throws: `TerminalFailure`; the terminal is then restored.
     func start(_ mailbox: Mailbox) throws(TerminalFailure)
 
-    /// In cells, as the terminal says now.
+    /// The current size in cells.
     var size: Size { get }
 
-    /// Shows a frame; sends only what is not there yet.
+    /// Shows a frame, sending only the differences.
     func show(_ frame: Frame)
 
-    /// The terminal's size is another.
+    /// Adapts to a new size of the terminal.
     func resize(to size: Size)
 
-    /// Sends everything anew, whatever the terminal shows.
+    /// Sends the whole frame again.
     func repaint()
 
-    /// Gives the terminal back and stops the process; returns when it goes on, with the terminal taken over again.
+    /// Restores the terminal and stops the process; returns when it continues and the terminal is taken over again.
     func suspend(wholeGroup: Bool)
 
-    /// Takes the terminal over again after the process was stopped by others.
+    /// Takes over the terminal again after others stopped the process.
     func resume()
 
     func ring()
 
-    /// Gives the terminal back as it was found.
+    /// Restores the terminal.
     func stop()
 }
 
-/// Why a terminal cannot be used for a full screen.
+/// The reason why a terminal cannot be used for a full screen.
 public struct TerminalFailure: Error, Equatable, CustomStringConvertible {
     /// A sentence without its full stop.
     public let description: String

@@ -3,22 +3,22 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Reads the terminal on a thread of its own, so that nobody waits for a key, and nobody's work holds up a key.
+/// Reads the terminal on a thread of its own, independent of work on the main actor.
 final class InputReader: Sendable {
     private let mailbox: Mailbox
     private let descriptor: Int32
-    /// Signals, and the wish to end, arrive as bytes.
+    /// Carries signals, and the request to end, as bytes.
     private let pipe: (read: Int32, write: Int32)
     private let ended = DispatchSemaphore(value: 0)
 
-    /// Whether the main actor has come round since a key was typed.
+    /// Whether the main actor has run since a key was typed.
     private final class Hearing: Sendable {
         let isHeard = Atomic(false)
     }
 
-    /// How long an escape byte waits for the rest of a sequence, in milliseconds.
+    /// The time that an escape byte waits for the rest of a sequence, in milliseconds.
     private static let escapeDelay: Int32 = 40
-    /// How long a session that was asked to end may take, in seconds, before it is ended.
+    /// The time that a session has to end after a request, in seconds, before the process is ended.
     private static let patience: Int = 5
     private static let endByte: UInt8 = 0
 
@@ -39,12 +39,12 @@ final class InputReader: Sendable {
         DispatchQueue(label: "terminal.input").async { self.run() }
     }
 
-    /// Takes the signals over; again where another has taken them since.
+    /// Installs the signal handlers, again if others have replaced them.
     func watchSignals() {
         terminal_signals_begin(pipe.write)
     }
 
-    /// Ends the thread, and with it the care for signals.
+    /// Ends the thread and removes the signal handlers.
     func stop() {
         var byte = Self.endByte
         _ = write(pipe.write, &byte, 1)
@@ -93,7 +93,7 @@ final class InputReader: Sendable {
         mailbox.post(inputs.map { .input($0) })
     }
 
-    /// Where a scene never lets go of the main actor nobody takes a key any more, not even the one to stop it.
+    /// Ends the process if a scene occupies the main actor, so that not even the interrupt key is handled.
     private func endUnlessHeard() {
         let hearing = Hearing()
         DispatchQueue.main.async { hearing.isHeard.store(true, ordering: .relaxed) }
@@ -103,7 +103,7 @@ final class InputReader: Sendable {
         }
     }
 
-    /// False when it is time to end.
+    /// Handles the bytes of the pipe; returns false when it is time to end.
     private func readNotices() -> Bool {
         var bytes = [UInt8](repeating: 0, count: 64)
         let length = read(pipe.read, &bytes, bytes.count)
@@ -121,7 +121,7 @@ final class InputReader: Sendable {
         return true
     }
 
-    /// Work that hears nothing must not keep a process that was asked to end.
+    /// Work that ignores cancellation must not keep the process alive after a request to end.
     private func endLater(with status: Int32) {
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience)) {
             Self.end(with: status)
@@ -129,7 +129,7 @@ final class InputReader: Sendable {
     }
 
     private static func end(with status: Int32) -> Never {
-        // A terminal that takes nothing any more would hold up the bytes that restore it.
+        // Do not block: a stuck terminal would hold up the bytes that restore it.
         _ = fcntl(STDOUT_FILENO, F_SETFL, fcntl(STDOUT_FILENO, F_GETFL) | O_NONBLOCK)
         tcflush(STDOUT_FILENO, TCOFLUSH)
         terminal_rescue_restore()

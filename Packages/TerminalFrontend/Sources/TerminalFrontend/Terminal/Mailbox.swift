@@ -1,22 +1,22 @@
 import Synchronization
 
-/// What reaches a session from outside.
+/// An event for a session from outside.
 enum TerminalEvent: Equatable, Sendable {
     case input(TerminalInput)
     case resized(Size)
-    /// A signal, by its number.
+    /// A signal, by number.
     case signal(Int32)
-    /// The navigator's screen may be another.
+    /// The navigator's screen may have changed.
     case screenChanged
-    /// Time to look whether work still runs.
+    /// Time to check whether work still runs.
     case tick
-    /// What keys waited for may have come.
+    /// The response that keys waited for may have arrived.
     case answered
-    /// Nothing can be read any more.
+    /// The input has ended.
     case closed
 }
 
-/// Events from any thread for the one that waits for them.
+/// Passes events from any thread to the one caller that waits for them.
 final class Mailbox: Sendable {
     private struct State {
         var events: [TerminalEvent] = []
@@ -27,10 +27,10 @@ final class Mailbox: Sendable {
 
     func post(_ event: TerminalEvent) { post([event]) }
 
-    /// Posts events that are then received together.
+    /// Posts events that are received together.
     func post(_ events: [TerminalEvent]) {
         let waiting = state.withLock { state in
-            // One look at the screen is enough for many changes of it.
+            // Reading the screen once is enough for several changes.
             if events != [.screenChanged] || state.events.last != .screenChanged { state.events += events }
             defer { state.waiting = nil }
             return state.waiting
@@ -38,7 +38,7 @@ final class Mailbox: Sendable {
         waiting?.resume()
     }
 
-    /// All events that have come, or those that come next; for one caller at a time.
+    /// All pending events, or the next ones; for one caller at a time.
     func next() async -> [TerminalEvent] {
         await withCheckedContinuation { continuation in
             let isReady = state.withLock { state in

@@ -2,9 +2,9 @@ import CNcurses
 import CTerminalRescue
 import Glibc
 
-/// The terminal of standard input and output, by way of ncurses, which sends only what has changed.
+/// The terminal of standard input and output through ncurses, which sends only differences.
 ///
-/// ncurses keeps its state in globals: there is one such terminal in a process, and it lives on the main actor.
+/// ncurses keeps its state in globals, so a process has one such terminal, on the main actor.
 @MainActor
 final class NcursesTerminal: CellTerminal {
     private let options: TerminalOptions
@@ -13,7 +13,7 @@ final class NcursesTerminal: CellTerminal {
     private var hasColor = false
     private var hasMouse = false
     private var shown: Canvas?
-    /// The flags of the output as they were found.
+    /// The initial flags of the output.
     private var outputFlags: Int32?
 
     private static let pasteOn = "\u{1B}[?2004h"
@@ -30,7 +30,7 @@ final class NcursesTerminal: CellTerminal {
     func start(_ mailbox: Mailbox) throws(TerminalFailure) {
         scenekit_set_locale()
         takeTurns()
-        // The settings are remembered before ncurses changes them.
+        // Save the settings before ncurses changes them.
         terminal_rescue_arm(STDOUT_FILENO, "", 0)
         let reader = try InputReader(mailbox, descriptor: STDIN_FILENO)
         guard let screen = scenekit_start() else {
@@ -41,7 +41,7 @@ final class NcursesTerminal: CellTerminal {
         }
         self.reader = reader
         self.screen = screen
-        // ncurses has put its own handlers for some signals in place of the reader's.
+        // ncurses has replaced the reader's handlers of some signals.
         reader.watchSignals()
         hasColor = options.allowsColor && scenekit_start_color() != 0
         hasMouse = options.allowsMouse && scenekit_capability("kmous") != nil
@@ -52,7 +52,7 @@ final class NcursesTerminal: CellTerminal {
         enter()
     }
 
-    /// A capability without its padding, which no terminal of today needs.
+    /// A capability without its padding, which modern terminals do not need.
     private func capability(_ name: String) -> String {
         guard let text = scenekit_capability(name) else { return "" }
         return String(cString: text).replacing(#/\$<[0-9.*\/]*>/#, with: "")
@@ -107,7 +107,7 @@ final class NcursesTerminal: CellTerminal {
         restoreTurns()
     }
 
-    /// ncurses asks a terminal that takes nothing now, and that would not wait, again and again without a pause.
+    /// Makes the output blocking: on a non-blocking terminal that is stuck, ncurses retries without a pause.
     private func takeTurns() {
         let flags = fcntl(STDOUT_FILENO, F_GETFL)
         guard flags >= 0, flags & O_NONBLOCK != 0 else { return }
@@ -147,7 +147,7 @@ final class NcursesTerminal: CellTerminal {
         }
     }
 
-    /// The text as ncurses takes it; where the C library thinks of another width, something of the right one.
+    /// The text for ncurses. If the C library assumes another width, a replacement of the right width.
     private func agreed(_ text: String, width: Int) -> [[wchar_t]] {
         var scalars = text.unicodeScalars.map { wchar_t(bitPattern: $0.value) }
         if let first = text.unicodeScalars.first, first.value >= 0x80,
@@ -173,7 +173,7 @@ final class NcursesTerminal: CellTerminal {
             case .accent: 6
             case .warning: 3
             case .error: 1
-            // Red, yellow, green, cyan, blue, magenta stand around the circle.
+            // The colours in the order of their hues: red, yellow, green, cyan, blue, magenta.
             case .hue(let degrees): [1, 3, 2, 6, 4, 5][((degrees % 360 + 360) % 360) / 60]
             }
         return (flags, color.map { $0 + 1 } ?? 0)

@@ -1,5 +1,5 @@
 extension CellText {
-    /// The text cut to a width, with an ellipsis where something was cut.
+    /// The text truncated to a width, with an ellipsis if anything was removed.
     static func cut(_ text: String, to width: Int) -> String {
         guard width > 0 else { return "" }
         let all = glyphs(text)
@@ -7,7 +7,7 @@ extension CellText {
         return joined(all.prefix(fitting: width - 1)) + "…"
     }
 
-    /// The text cut at its beginning, with an ellipsis in its place.
+    /// The text truncated at its beginning, with an ellipsis in its place.
     static func cutStart(_ text: String, to width: Int) -> String {
         guard width > 0 else { return "" }
         let all = glyphs(text)
@@ -15,7 +15,7 @@ extension CellText {
         return "…" + joined(Array(all.reversed()).prefix(fitting: width - 1).reversed())
     }
 
-    /// The text in lines of at most a width, broken at blanks where there are any; line feeds end a line.
+    /// The text in lines of at most a width, broken at blanks if possible; line feeds end a line.
     static func wrap(_ text: String, to width: Int) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
             wrap(line: $0, to: max(1, width))
@@ -59,7 +59,7 @@ extension CellText {
 }
 
 extension [Glyph] {
-    /// As many glyphs from the beginning as go into a number of columns.
+    /// As many leading glyphs as fit into a number of columns.
     func prefix(fitting width: Int) -> [Glyph] {
         var used = 0
         return Array(

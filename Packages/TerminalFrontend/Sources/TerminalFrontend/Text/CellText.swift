@@ -1,11 +1,11 @@
 import SceneKitCore
 
-/// Text as glyphs: widths in columns that all terminals agree on, and nothing in it that would drive one.
+/// Converts text to glyphs with widths that all terminals agree on and without control characters.
 ///
-/// Sequences on whose width terminals differ are shown by their parts: joined emoji side by side, without skin
-/// tones and without the choice between text and picture. Right-to-left text stays in logical order.
+/// Sequences whose width differs between terminals are shown by their parts: joined emoji side by side, without skin
+/// tones and variation selectors. Right-to-left text stays in logical order.
 enum CellText {
-    /// The most marks on one character: what ncurses keeps in one cell.
+    /// The maximum number of marks on one character that ncurses keeps in one cell.
     private static let markLimit = 4
 
     static func glyphs(_ text: some StringProtocol) -> [Glyph] {
@@ -15,7 +15,7 @@ enum CellText {
         return glyphs
     }
 
-    /// In columns.
+    /// The width in columns.
     static func width(_ text: some StringProtocol) -> Int {
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
         return glyphs(text).reduce(0) { $0 + $1.width }

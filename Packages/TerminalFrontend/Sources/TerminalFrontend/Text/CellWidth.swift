@@ -1,17 +1,17 @@
 import SceneKitCore
 
-/// How a scalar is put into cells.
+/// The treatment of a scalar in cells.
 enum CellWidth: Equatable {
-    /// Would drive the terminal, or turn the direction of everything behind it.
+    /// Would control the terminal or change the text direction.
     case control
-    /// White space that is not a blank.
+    /// White space other than a blank.
     case blank
     /// Has no width and nothing to show.
     case nothing
-    /// Stands on the character before it.
+    /// Combines with the character before it.
     case mark
     case skinTone
-    /// No character, as far as is known.
+    /// Unassigned.
     case unknown
     case columns(Int)
 
@@ -20,7 +20,7 @@ enum CellWidth: Equatable {
         case 0x09, 0x0A, 0x0D, 0x2028, 0x2029: self = .blank
         case _ where VisibleText.isControl(scalar): self = .control
         case 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x034F, 0x180B...0x180F: self = .nothing
-        // A non-joiner parts letters in Persian, and has no width.
+        // A non-joiner separates letters in Persian and has no width.
         case 0x200C, 0x1160...0x11FF, 0xD7B0...0xD7FB: self = .mark
         case 0x1F3FB...0x1F3FF: self = .skinTone
         default: self = Self.category(scalar)
@@ -36,7 +36,8 @@ enum CellWidth: Equatable {
         }
     }
 
-    /// Unicode's East Asian Width W and F; regional indicators are narrow, since two of them make one flag.
+    /// Whether the scalar's East Asian Width (Unicode) is W or F. Regional indicators are narrow, since two make one
+    /// flag.
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x1100, 0x1F1E6...0x1F1FF: false

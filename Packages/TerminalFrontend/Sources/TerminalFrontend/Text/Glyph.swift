@@ -1,6 +1,6 @@
-/// What a terminal puts into one or two columns: a character, and the marks on it.
+/// The content of one or two columns: a character and its marks.
 struct Glyph: Equatable, Sendable {
     var text: String
-    /// In columns: 1 or 2.
+    /// The width in columns: 1 or 2.
     var width: Int
 }
