@@ -4,7 +4,7 @@ import StorageWorkers
 extension SceneModule {
     /// An address book: a list with search, import and export, and the cards in it.
     ///
-    /// Its scenes need a `RecordStore` and `DocumentAccess`, which every host has.
+    /// Its scenes need a `RecordStore` and `DocumentAccess`, which every host provides.
     @MainActor public static let contacts = SceneModule(
         "ContactsScene",
         version: "0.1.0",

@@ -1,4 +1,4 @@
-/// Collects the cells of a row, of which several make one property.
+/// Builds a card from the cells of a row. Several cells may make one property.
 struct CSVCardBuilder {
     private struct Entry {
         var cells: [Int: String] = [:]
@@ -16,8 +16,8 @@ struct CSVCardBuilder {
     private var groups = FreeGroups()
 
     /// - Parameters:
-    ///   - isOwn: whether this program wrote the document.
-    ///   - hasDayFirst: whether `3/4/1990` is in April.
+    ///   - isOwn: Whether this program wrote the document.
+    ///   - hasDayFirst: Whether `3/4/1990` is in April.
     init(isOwn: Bool, hasDayFirst: Bool) {
         self.isOwn = isOwn
         self.hasDayFirst = hasDayFirst
@@ -37,7 +37,7 @@ struct CSVCardBuilder {
 
     mutating func addUnknown(_ text: String, header: String) { unknown.append((header, text)) }
 
-    /// The card, or nil if the row says nothing but an id.
+    /// The card, or nil if the row has nothing but an id.
     mutating func card() -> Card? {
         let properties = properties()
         guard properties.contains(where: { $0.name != "UID" }) else { return nil }
@@ -71,7 +71,7 @@ struct CSVCardBuilder {
         return properties
     }
 
-    /// As cards usually have their properties.
+    /// The usual order of properties in a card.
     private static let order: [CSVFamily] =
         [.uid, .fullName, .name, .organization, .phone, .email, .address, .website, .categories]
         + CSVFamily.allCases.filter {
@@ -85,7 +85,7 @@ struct CSVCardBuilder {
         case .name: return [CardProperty(family.property, value: CardText.value(of: texts(entry, 0..<5)))]
         case .organization:
             let units = entry.cells[1].map { isOwn ? CSVCell.parts($0) : CSVText.list($0) } ?? []
-            // A department of nothing but separators names none.
+            // A department that consists of separators is empty.
             guard !value.isEmpty || !units.isEmpty else { return [] }
             return [CardProperty(family.property, value: CardText.value(of: [value] + units))]
         case .birthday, .anniversary: return dateProperties(family.property, value)
@@ -124,7 +124,7 @@ struct CSVCardBuilder {
     private mutating func labelled(_ family: CSVFamily, _ entry: Entry, _ values: [String]) -> [CardProperty]
     {
         let label = label(of: entry)
-        // No type has capitals, so that a label with one was a custom label of the card that was exported.
+        // Types are lower-case, so a label with a capital was a custom label of the exported card.
         let custom = isOwn ? label.labels.filter { $0 != $0.lowercased() } : []
         return values.enumerated().flatMap { index, value in
             value.isEmpty || (family == .address && entry.cells.keys.allSatisfy { $0 == 0 })
@@ -143,7 +143,7 @@ struct CSVCardBuilder {
     private mutating func relations(_ entry: Entry, _ values: [String]) -> [CardProperty] {
         values.flatMap { text in
             var list = labelled(.relation, entry, [CardText.escape(text)])
-            // RFC 6350, section 6.6.6: a link to another card, or a name.
+            // RFC 6350, section 6.6.6: a URI of another card, or a name.
             if !CSVText.isURI(text) { list[0].parameters.insert(CardParameter("VALUE", ["text"]), at: 0) }
             return list
         }
@@ -188,7 +188,7 @@ struct CSVCardBuilder {
             let cell = entry.cells[0] ?? ""
             let parts = isOwn ? CSVCell.parts(cell) : CSVText.split(cell, entry.separator)
             for part in parts where !part.isEmpty {
-                // Google's own groups begin with an asterisk, and this one holds everybody.
+                // Google's own groups begin with an asterisk; this one contains everybody.
                 guard isOwn || part.lowercased() != "* mycontacts" else { continue }
                 let category = !isOwn && part.hasPrefix("* ") ? String(part.dropFirst(2)) : part
                 if known.insert(category).inserted || isOwn { categories.append(category) }
@@ -200,7 +200,7 @@ struct CSVCardBuilder {
 }
 
 extension CardName {
-    /// - Parameter components: those in the order of the property N: RFC 6350, section 6.2.2.
+    /// - Parameter components: The components in the order of the property N (RFC 6350, section 6.2.2).
     init(components: [String]) {
         self.init(
             prefix: components[3],

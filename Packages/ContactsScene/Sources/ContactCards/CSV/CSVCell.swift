@@ -1,15 +1,15 @@
-/// The text of one cell of our CSV.
+/// Encodes text as cells of this program's CSV.
 enum CSVCell {
     // MARK: - Formulas
 
-    /// The text with an apostrophe before it if a spreadsheet would take it for a formula (OWASP, "CSV Injection").
+    /// The text, with an apostrophe in front if a spreadsheet would take it for a formula (OWASP, "CSV Injection").
     ///
-    /// A text that already looks like one with its apostrophe gets another, so that `restored` undoes exactly this.
+    /// A text that already looks like a formula behind an apostrophe gets another one, so that `restored` is exact.
     static func defused(_ text: String) -> String {
         isFormula(text.drop { $0 == "'" }) ? "'" + text : text
     }
 
-    /// The text that `defused` was given.
+    /// Reverses `defused`.
     static func restored(_ cell: String) -> String {
         guard cell.utf8.first == UInt8(ascii: "'"), isFormula(cell.drop { $0 == "'" }) else { return cell }
         return String(cell.dropFirst())
@@ -18,10 +18,10 @@ enum CSVCell {
     /// Whether a spreadsheet may compute the text: it begins with `=`, `+`, `-`, `@` or their full-width forms, which
     /// blanks may precede, or with a tab or a line break.
     ///
-    /// A plain phone number is none, since it begins with `+` and has nothing but digits and what stands between them.
+    /// A plain phone number is not a formula: after `+` it has only digits and separators.
     private static func isFormula(_ text: Substring) -> Bool {
         guard let first = text.unicodeScalars.first else { return false }
-        // Nearly every cell ends the question here.
+        // Fast path for nearly every cell.
         if first.value > 0x40, first.value < 0xFF00, !first.properties.isWhitespace { return false }
         if first == "\t" || first == "\r" || first == "\n" { return true }
         guard let sign = text.unicodeScalars.first(where: { !$0.properties.isWhitespace }) else {
@@ -41,12 +41,12 @@ enum CSVCell {
 
     // MARK: - Lists
 
-    /// Several texts in one cell, with Google's ` ::: ` between them. A backslash stands before what is no separator.
+    /// Joins several texts in one cell with Google's ` ::: `, and escapes text that looks like the separator.
     static func list(_ parts: [String]) -> String {
         parts.map(escaped).joined(separator: CSVText.listSeparator)
     }
 
-    /// The values that `list` was given.
+    /// Splits what `list` joined.
     static func parts(_ cell: String) -> [String] {
         var parts: [String] = []
         var part: [UInt8] = []

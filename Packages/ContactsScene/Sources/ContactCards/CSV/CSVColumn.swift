@@ -1,23 +1,23 @@
-/// What a column of a contacts CSV means.
+/// The meaning of a column of a contacts CSV.
 struct CSVColumn: Equatable {
     enum Meaning: Equatable {
-        /// A cell of a family's occurrence.
+        /// A cell of one occurrence of a family.
         case cell(CSVFamily, part: Int)
         /// The year, month or day of the birthday.
         case birthdayPart(Int)
-        /// All of a numbered address, which other columns have in parts.
+        /// The whole text of a numbered address whose parts have columns of their own.
         case formattedAddress
-        /// Nothing that is known; it is kept under the column's name.
+        /// An unknown column, kept under its name.
         case unknown
     }
 
-    /// Which occurrence of its family the column belongs to.
+    /// The occurrence of the family that the column belongs to.
     enum Occurrence: Hashable {
-        /// The number that the header says.
+        /// The number in the header.
         case number(Int)
-        /// That of all columns of the label: `Home Street` and `Home City`.
+        /// The occurrence shared by all columns of the label: `Home Street` and `Home City`.
         case label(String)
-        /// One of its own.
+        /// An occurrence of its own.
         case own
     }
 
@@ -25,14 +25,14 @@ struct CSVColumn: Equatable {
     var header: String
     var meaning = Meaning.unknown
     var occurrence = Occurrence.own
-    /// The purpose of the value, such as work, if the header names one.
+    /// The labels that the header contains, such as work.
     var labels: [String] = []
     /// The separator of several categories.
     var separator = ":::"
-    /// The scheme before the name in the address of an instant messenger: `skype:`.
+    /// The scheme of an instant messenger's address: `skype:`.
     var scheme = ""
 
-    /// The texts with which Outlook fills the column where nobody has set it.
+    /// Outlook's default texts for an unset field.
     var fillers: Set<String> = []
 
     init(header: String) { self.header = header }
@@ -50,7 +50,7 @@ struct CSVColumn: Equatable {
         self.labels = labels
     }
 
-    /// The meaning of a header's name, whatever its case, blanks and punctuation.
+    /// Determines a column's meaning from its header, ignoring case, blanks and punctuation.
     init(_ header: String) {
         self.init(header: header.trimmed)
         let key = Self.key(header)
@@ -61,7 +61,7 @@ struct CSVColumn: Equatable {
         fillers = CSVColumnNames.fillers[key] ?? []
     }
 
-    /// Letters and digits alone, so that `E-mail 1 - Value` and `email_1_value` are the same.
+    /// The letters and digits of a header, so that `E-mail 1 - Value` and `email_1_value` are equal.
     static func key(_ header: String) -> String {
         let plain = header.lowercased().filter { $0.isLetter || $0.isNumber }
         return plain.replacing("organisation", with: "organization")
@@ -71,7 +71,7 @@ struct CSVColumn: Equatable {
 
     private static func named(_ key: String, header: String) -> CSVColumn? {
         if let (family, part) = CSVColumnNames.single[key] {
-            // A property that a card has once is one occurrence, whatever its columns are called.
+            // A property that a card has once has one occurrence, whatever its columns are called.
             return CSVColumn(header: header, family, part: part, .number(1))
         }
         if let (family, labels) = CSVColumnNames.several[key] {

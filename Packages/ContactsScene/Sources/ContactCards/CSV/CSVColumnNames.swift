@@ -1,7 +1,7 @@
-/// The names that Google, Outlook, Thunderbird, Roundcube, Yahoo, converters of iCloud's cards, and this program give to
-/// columns, without blanks and punctuation.
+/// Column names of Google, Outlook, Thunderbird, Roundcube, Yahoo, converters of iCloud's cards, and this program,
+/// without blanks and punctuation.
 enum CSVColumnNames {
-    /// The fields that a card has once, or numbered, with the position of the cell in its family.
+    /// Fields that a card has once or with numbers, and the position of the cell in its family.
     static let single: [String: (CSVFamily, Int)] = [
         "uid": (.uid, 0), "id": (.uid, 0), "revision": (.revision, 0),
         "name": (.fullName, 0), "fullname": (.fullName, 0), "displayname": (.fullName, 0),
@@ -29,7 +29,7 @@ enum CSVColumnNames {
         "languagetag": (.language, 0), "timezone": (.timeZone, 0), "geographicposition": (.location, 0),
     ]
 
-    /// The fields that a card may have several of, with the purpose of each.
+    /// Fields that a card may have several of, with their labels.
     static let several: [String: (CSVFamily, [String])] = [
         "primaryemail": (.email, []), "secondaryemail": (.email, []), "alternateemail": (.email, []),
         "companymainphone": (.phone, ["work", "main"]), "assistantsphone": (.phone, ["assistant"]),
@@ -46,7 +46,7 @@ enum CSVColumnNames {
         "manager": (.relation, ["manager"]),
     ]
 
-    /// Instant messengers: the scheme of the address, and what it is called where the scheme does not say it.
+    /// Instant messengers: the scheme of the address, and a name if the scheme does not contain it.
     static let messengers: [String: (String, String?)] = [
         "screenname": ("aim:", nil), "messengerid": ("ymsgr:", nil), "skypeid": ("skype:", nil),
         "ircid": ("irc:", nil), "icqid": ("icq:", nil), "googleid": ("xmpp:", nil), "msnid": ("msnim:", nil),
@@ -63,7 +63,7 @@ enum CSVColumnNames {
         "group": ",", "distributionlists": ";",
     ]
 
-    /// Thunderbird's; its `Birth Day` is told from `Birthday` by its blank.
+    /// Thunderbird's columns; a blank distinguishes its `Birth Day` from `Birthday`.
     static let birthdayParts = ["birthyear", "birthmonth"]
 
     /// The names that Google numbers, without the number.
@@ -81,7 +81,7 @@ enum CSVColumnNames {
         "zip": 6, "zipcode": 6, "country": 7, "countryregion": 7,
     ]
 
-    /// The rest of a name without its label, with the labels that are names themselves.
+    /// Names without their label, with additional labels that some names imply.
     static let kinds: [String: (CSVFamily, [String])] = [
         "phone": (.phone, []), "phonenumber": (.phone, []), "telephone": (.phone, []), "tel": (.phone, []),
         "number": (.phone, []), "fax": (.phone, ["fax"]), "faxnumber": (.phone, ["fax"]),
@@ -93,7 +93,7 @@ enum CSVColumnNames {
         "homepage": (.website, []),
     ]
 
-    /// The words for what a value is for, before or behind what it is.
+    /// Words for labels, before or after the name.
     static let labels: [(String, [String])] = [
         ("home", ["home"]), ("work", ["work"]), ("business", ["work"]), ("other", ["other"]),
         ("main", ["main"]),
@@ -102,13 +102,13 @@ enum CSVColumnNames {
         ("iphone", ["iphone"]),
     ]
 
-    /// Names of Yahoo's columns for phones, which mean nothing elsewhere.
+    /// Yahoo's names of phone columns, which have other meanings elsewhere.
     static let yahooPhones = [
         "home": ["home"], "work": ["work"], "other": ["other"], "primary": ["main"], "yahoophone": ["other"],
         "fax": ["fax"],
     ]
 
-    /// Texts with which Outlook fills fields that nobody has set, by the name of the column.
+    /// Outlook's default texts of unset fields, by column name.
     static let fillers: [String: Set<String>] = [
         "emailtype": ["SMTP"], "email2type": ["SMTP"], "email3type": ["SMTP"],
         "gender": ["Unspecified", "Keine Angabe", "Non spécifié", "Sin especificar"],

@@ -1,5 +1,5 @@
 extension CSVContactMapping {
-    /// Why a document without a known column cannot be read: the names that it has, and those that it could have.
+    /// The error for a document without known columns: its names, and examples of known ones.
     var unknownHeader: String {
         let names = columns.prefix(5).map {
             "'\($0.header.count > 40 ? $0.header.prefix(40) + "…" : $0.header)'"

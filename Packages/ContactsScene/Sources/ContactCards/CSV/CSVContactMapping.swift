@@ -1,6 +1,6 @@
-/// What the columns of one CSV document mean, and how a row becomes a card.
+/// Maps the columns of one CSV document to the properties of a card.
 struct CSVContactMapping {
-    /// Where a column's text goes: the occurrence of a family, in the order of the card's properties.
+    /// The destination of a column's text: a family's occurrence, in the order of the card's properties.
     struct Target: Hashable {
         var family: CSVFamily
         var number: Int
@@ -10,9 +10,9 @@ struct CSVContactMapping {
     let columns: [CSVColumn]
     /// Whether this program wrote the document, so that each cell is exactly one value.
     let isOwn: Bool
-    /// Where each column's text goes; nil for a column that is kept under its name.
+    /// The destination of each column; nil for a column that is kept under its name.
     private(set) var targets: [Target?] = []
-    /// The number of the first occurrence that the header does not number.
+    /// The number of the first occurrence without a number in the header.
     static let firstUnnumbered = 10_000
 
     /// Whether the header is in a language whose dates begin with the day.
@@ -33,7 +33,7 @@ struct CSVContactMapping {
         var numbers: [Occurrence: Int] = [:]
         for (index, column) in columns.enumerated() {
             let target = Self.target(of: column, at: index, &numbers)
-            // Of two columns for the same cell the second is kept under its name; streets may have several lines.
+            // The second column for the same cell is kept under its name, except streets, which may have several lines.
             let isFree = target.map { taken.insert($0).inserted || $0.family == .address } ?? false
             targets.append(isFree ? target : nil)
         }
@@ -41,14 +41,14 @@ struct CSVContactMapping {
 
     var columnCount: Int { columns.count }
 
-    /// What a column is called that the header leaves without a name.
+    /// The name of a column without a name in the header.
     private static func name(ofColumnAt index: Int) -> String { "Column \(index + 1)" }
 
     /// Whether no column is known.
     var isEmpty: Bool { columns.allSatisfy { $0.meaning == .unknown } }
 
-    /// The card of a row, and the positions of the columns that it keeps under their own names.
-    /// There is no card if the row says nothing but an id.
+    /// The card of a row, and the positions of the columns that are kept under their own names. The card is nil if the
+    /// row has nothing but an id.
     func card(of row: [String]) -> (card: Card?, kept: [Int]) {
         var builder = CSVCardBuilder(isOwn: isOwn, hasDayFirst: hasDayFirst)
         var kept: [Int] = []
@@ -84,7 +84,7 @@ struct CSVContactMapping {
 
     private func text(of cell: String) -> String { isOwn ? CSVCell.restored(cell) : cell.trimmed }
 
-    /// What the header gives no number.
+    /// An occurrence without a number in the header.
     private struct Occurrence: Hashable {
         var family: CSVFamily
         var label: String
@@ -106,7 +106,7 @@ struct CSVContactMapping {
         return Target(family: family, number: number, part: part)
     }
 
-    /// The number of its first column.
+    /// The number of the occurrence's first column.
     private static func number(
         of occurrence: Occurrence,
         _ next: Int,
@@ -117,7 +117,7 @@ struct CSVContactMapping {
         return number
     }
 
-    /// The meanings of the English names, of which some depend on the others.
+    /// The meanings of the English names; some depend on other columns.
     private static func columns(_ header: [String]) -> [CSVColumn] {
         let keys = header.map(CSVColumn.key)
         let all = Set(keys)
@@ -125,7 +125,7 @@ struct CSVContactMapping {
         let isYahoo = all.contains("yahoophone") || all.contains("distributionlists")
         return zip(header, keys).map { name, key in
             if key == "title", all.contains("jobtitle") {
-                // Outlook's `Title` is what comes before the name; the other is its `Job Title`.
+                // Outlook's `Title` is the name's prefix; the position is its `Job Title`.
                 return CSVColumn(header: name, .name, part: 3, .number(1))
             }
             if key == "birthday", all.contains("birthyear"), name.trimmed.lowercased() != key {
@@ -139,7 +139,7 @@ struct CSVContactMapping {
             if isYahoo, let labels = CSVColumnNames.yahooPhones[key] {
                 return CSVColumn(header: name, .phone, labels: labels)
             }
-            // How Outlook sends to the address, and all of an address that other columns have in parts.
+            // Outlook's address type and its complete addresses, which other columns have in parts, are dropped.
             let isType = isOutlook && key.hasPrefix("email") && key.hasSuffix("type")
             let isWhole = key.hasSuffix("address") && all.contains(key.dropLast("address".count) + "street")
             guard isType || isWhole else { return CSVColumn(name) }

@@ -3,41 +3,41 @@ public import TextWorkers
 /// Reads contacts from CSV by the names in its header: those of Google, Outlook, Thunderbird, Roundcube, Yahoo, of
 /// converters for iCloud's cards, and ours. Those of Outlook and Thunderbird may be in other languages (`CSVLanguage`).
 ///
-/// A column that nobody knows is kept with the card, as a property `X-CSV` whose `X-ABLabel` is the column's name.
-/// A row that is left out is a fault, followed by the row's text; before the first such text comes the header's.
+/// An unknown column is kept with the card, as a property `X-CSV` whose `X-ABLabel` is the column's name. A skipped row
+/// is reported as a fault, followed by the row's text; the header's text precedes the first of them.
 public struct CSVContactReader {
     private var parser: CSVParser
     private var mapping: CSVContactMapping?
     private var hasFailed = false
     private let isStrict: Bool
-    /// The header's line, until it has been handed over before the first row that is left out.
+    /// The header's line, until it has been reported before the first skipped row.
     private var header: [UInt8] = []
     private var keptCells: [Int: Int] = [:]
 
     /// Makes a reader of one document.
     ///
     /// - Parameters:
-    ///   - isStrict: whether a row is left out if it would have a warning.
-    ///   - encoding: what the document is in; nil to find out.
+    ///   - isStrict: Whether to skip rows that would have a warning.
+    ///   - encoding: The document's encoding; nil to detect it.
     public init(isStrict: Bool = false, encoding: TextEncoding? = nil) {
         self.isStrict = isStrict
         parser = CSVParser(encoding: encoding)
     }
 
-    /// What the document is in, as far as it was read.
+    /// The document's encoding, as far as it has been read.
     public var encoding: DocumentEncoding { parser.encoding }
 
-    /// The columns that no property is known for, with how many contacts keep a text of them, in their order.
+    /// The unknown columns in their order, with the number of contacts that have a text in them.
     public var keptColumns: [(name: String, contacts: Int)] {
         keptCells.sorted { $0.key < $1.key }.compactMap { index, count in
             mapping.map { ($0.columns[index].header, count) }
         }
     }
 
-    /// The columns that the document has, once its header was read.
+    /// The document's columns, once its header has been read.
     public var columns: CSVRowColumns? { mapping.map(CSVRowColumns.init) }
 
-    /// Reads more of the document, and hands over the rows that have ended in it.
+    /// Reads more bytes, and passes complete rows to `handle`.
     public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ handle: (CardItem) throws -> Void) rethrows {
         var items: [CSVParser.Item] = []
         parser.feed(bytes) { items.append($0) }

@@ -1,15 +1,15 @@
-/// Writes contacts as CSV under a header of our own, which `CSVContactReader` reads back without loss.
+/// Writes contacts as CSV with this program's header. `CSVContactReader` reads it back without loss.
 ///
-/// A writer is made for the columns that the cards need, which take a first look at each card. Cells that a
-/// spreadsheet would take for formulas begin with an apostrophe.
+/// The columns are determined in a first pass over the cards. Cells that a spreadsheet would take for formulas begin
+/// with an apostrophe.
 public struct CSVContactWriter: Sendable {
-    /// How often each group of columns is there, and what has no column.
+    /// The number of occurrences of each family, and the data without a column.
     public struct Columns: Equatable, Sendable {
-        /// How many kinds of omissions are told apart.
+        /// The maximum number of different omissions that are counted separately.
         private static let listedOmissions = 20
 
         private var counts: [CSVFamily: Int]
-        /// How many properties and parameters have no column, by what they are: `PHOTO`, `LANGUAGE of NOTE`.
+        /// The numbers of properties and parameters without a column, by name: `PHOTO`, `LANGUAGE of NOTE`.
         public private(set) var omissions: [String: Int] = [:]
 
         /// The columns that every table has.
@@ -17,7 +17,7 @@ public struct CSVContactWriter: Sendable {
             counts = Dictionary(uniqueKeysWithValues: CSVFamily.allCases.map { ($0, $0.isUsual ? 1 : 0) })
         }
 
-        /// Makes room for a card.
+        /// Extends the columns for a card.
         public mutating func include(_ card: Card) {
             let fields = CSVFields(card)
             for family in CSVFamily.allCases {
@@ -33,7 +33,7 @@ public struct CSVContactWriter: Sendable {
         func count(of family: CSVFamily) -> Int { counts[family] ?? 0 }
     }
 
-    /// A card that has more than the columns hold, since it was not included in them.
+    /// A card has more values than columns, since it was not included in them.
     public struct MissingColumn: Error, Equatable {}
 
     private let columns: Columns
@@ -54,7 +54,7 @@ public struct CSVContactWriter: Sendable {
 
     /// Appends the card as a row.
     ///
-    /// - Throws: `MissingColumn`; nothing is appended then.
+    /// - Throws: `MissingColumn`, without appending anything.
     public func append(_ card: Card, to bytes: inout [UInt8]) throws(MissingColumn) {
         let fields = CSVFields(card)
         var row: [String] = []
@@ -79,7 +79,7 @@ public struct CSVContactWriter: Sendable {
         return line + [0x0D, 0x0A]
     }
 
-    /// RFC 4180, section 2; quoted if any spreadsheet's separator is in it.
+    /// Quoted as in RFC 4180, section 2, and also if it contains any spreadsheet's separator.
     private static func append(_ field: String, to line: inout [UInt8]) {
         let isPlain = field.utf8.allSatisfy { byte in
             switch byte {

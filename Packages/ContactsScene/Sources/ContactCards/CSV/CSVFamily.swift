@@ -1,6 +1,6 @@
-/// The columns of our CSV that belong together, such as a phone's label and its number.
+/// A group of CSV columns that belong together, such as a phone's label and number.
 ///
-/// A family is repeated as often as the card needs that has most of it. The names are Google's where it has some.
+/// A family is repeated as often as any card needs it. The names are Google's if it has some.
 enum CSVFamily: Int, CaseIterable {
     case uid, revision, fullName, name, phoneticFirst, phoneticMiddle, phoneticLast, nickname
     case organization, title, role, birthday, anniversary, gender, categories
@@ -78,7 +78,7 @@ enum CSVFamily: Int, CaseIterable {
         }
     }
 
-    /// How many columns the family has.
+    /// The number of the family's columns.
     var width: Int { Self.widths[rawValue] }
 
     private static let widths = allCases.map { $0.columnNames(1).count }
@@ -91,7 +91,7 @@ enum CSVFamily: Int, CaseIterable {
         }
     }
 
-    /// Whether the columns are there although no card needs them, so that the header of small books is the usual one.
+    /// Whether the columns are always present, so that small books have a common header.
     var isUsual: Bool {
         switch self {
         case .uid, .revision, .fullName, .name, .nickname, .organization, .title, .birthday, .categories,
@@ -106,7 +106,7 @@ enum CSVFamily: Int, CaseIterable {
         ["\(name) \(number) - Label", "\(name) \(number) - Value"]
     }
 
-    /// Google numbers only what comes after the first organisation.
+    /// Google numbers only further organisations.
     private static func organizationColumn(_ part: String, _ number: Int) -> String {
         number == 1 ? "Organization \(part)" : "Organization \(number) - \(part)"
     }

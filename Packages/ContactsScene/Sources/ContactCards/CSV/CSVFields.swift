@@ -1,12 +1,12 @@
-/// What a card says, as the cells of our CSV, and what has no cell.
+/// The content of a card as CSV cells, and the properties without a cell.
 struct CSVFields {
     private var cells = [[[String]]](repeating: [], count: CSVFamily.allCases.count)
-    /// The categories of all properties, which share one cell, as Google has it.
+    /// The categories of all properties, which share one cell, as in Google's CSV.
     private var categories: [String] = []
-    /// How often the card has a property or parameter that no column can hold.
+    /// The numbers of properties and parameters that no column can hold.
     private(set) var omissions: [String: Int] = [:]
 
-    /// How often a family is there at most: one card must not make every row of a table endless.
+    /// The maximum occurrences of a family, so that one card cannot make every row of a table endless.
     static let limit = 100
 
     /// The occurrences of a family, each with the cells of its columns.
@@ -35,7 +35,7 @@ struct CSVFields {
         if !categories.isEmpty { cells[CSVFamily.categories.rawValue] = [[CSVCell.list(categories)]] }
     }
 
-    /// Adds the property's cells; false if it is not what the columns can hold.
+    /// Adds the property's cells; returns false if the columns cannot hold it.
     private mutating func add(
         _ property: CardProperty,
         to family: CSVFamily,
@@ -76,7 +76,7 @@ struct CSVFields {
         cells[family.rawValue].append(row)
     }
 
-    /// The structured value's parts; nil if it has more than there are columns.
+    /// The structured value's parts; nil if there are more parts than columns.
     private static func parts(_ value: String, count: Int) -> [String]? {
         let parts = CardText.components(value, joinedBy: ", ")
         guard parts.dropFirst(count).allSatisfy(\.isEmpty) else { return nil }

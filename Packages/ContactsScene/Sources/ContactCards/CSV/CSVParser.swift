@@ -1,19 +1,19 @@
 public import TextWorkers
 
-/// Reads the rows of a CSV document (RFC 4180) from bytes as they come.
+/// Parses the rows of a CSV document (RFC 4180) incrementally.
 ///
-/// The separator is what the first line has most of: comma, semicolon or tab.
+/// The separator is the most frequent one of the first line: comma, semicolon or tab.
 public struct CSVParser {
-    /// A row with the line it begins in, or what is wrong there.
+    /// A row with the number of its first line, or a fault.
     public enum Item: Equatable, Sendable {
         case row([String], line: Int)
-        /// Why a row is left out.
+        /// The reason why a row was skipped.
         case fault(CardFault)
-        /// The text of the row that the fault before it left out; a large one comes in pieces.
+        /// The text of the row that the preceding fault skipped; a large one comes in pieces.
         case rejected([UInt8])
     }
 
-    /// The most bytes of a row; tests make it small.
+    /// The maximum bytes of a row; tests lower it.
     var limit = VCardReader.cardLimit
 
     private var decoder: DocumentDecoder
@@ -28,25 +28,25 @@ public struct CSVParser {
     private var wasReturn = false
     private var isFieldQuoted = false
     private var rowSize = 0
-    /// The text of a row that is too large and not handed over yet; nil in every other row.
+    /// Unreported text of a row that is too large; nil in every other row.
     private var skipped: [UInt8]?
 
     /// Makes a parser of one document.
     ///
-    /// - Parameter encoding: what the document is in; nil to find out.
+    /// - Parameter encoding: The document's encoding; nil to detect it.
     public init(encoding: TextEncoding? = nil) {
         decoder = DocumentDecoder(encoding: encoding)
     }
 
-    /// What the document is in, as far as it was read.
+    /// The document's encoding, as far as it has been read.
     public var encoding: DocumentEncoding { decoder.encoding }
 
-    /// A row as a line of the document, with its separator.
+    /// Formats a row as a line of the document, with its separator.
     func line(_ row: [String]) -> [UInt8] {
         CSVContactWriter.line(row, separator: separator ?? UInt8(ascii: ","))
     }
 
-    /// Reads more of the document, and hands over the rows that have ended in it.
+    /// Reads more bytes, and passes complete rows to `handle`.
     public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ handle: (Item) throws -> Void) rethrows {
         if let plain = decoder.pass(bytes) {
             try add(plain, handle)
@@ -126,13 +126,13 @@ public struct CSVParser {
     }
 
     private mutating func keep(_ byte: UInt8, _ handle: (Item) throws -> Void) rethrows {
-        // Of a row that is skipped nothing is kept but whether the field has begun.
+        // In a skipped row, only whether the field has begun matters.
         guard skipped == nil || field.isEmpty else { return }
         field.append(byte)
         if field.count > limit { try skipRow(handle) }
     }
 
-    /// Leaves out the row that has become too large; what is still to come of it is handed over as it comes.
+    /// Skips a row that has become too large; the rest is reported as it arrives.
     private mutating func skipRow(_ handle: (Item) throws -> Void) rethrows {
         try handle(
             .fault(CardFault(line: rowLine, message: "the row is larger than 16 MiB; it is skipped"))
@@ -149,7 +149,7 @@ public struct CSVParser {
         skipped?.removeAll(keepingCapacity: true)
     }
 
-    /// What has been read of a row that has not ended, as the document has it.
+    /// The original text of the incomplete row.
     private func openRow() -> [UInt8] {
         var text = fields.isEmpty ? [] : line(fields + [""]).dropLast(2)
         guard isFieldQuoted else { return text + field }
@@ -162,9 +162,9 @@ public struct CSVParser {
         return text
     }
 
-    /// - Parameter end: the separator or line break; nil at the end of the document.
+    /// - Parameter end: The separator or line break; nil at the end of the document.
     private mutating func endField(by end: UInt8?, _ handle: (Item) throws -> Void) rethrows {
-        // An empty field costs memory, too.
+        // An empty field uses memory too.
         rowSize += field.count + MemoryLayout<String>.stride
         if rowSize > limit, skipped == nil {
             try skipRow(handle)
@@ -185,7 +185,7 @@ public struct CSVParser {
         try endField(by: end, handle)
         rowSize = 0
         if skipped != nil {
-            // The next row is on a line of its own, whichever line breaks the document has.
+            // The next row starts on a new line, whichever line breaks the document has.
             if end != nil, !(skipped?.isEmpty ?? true) { skipped?.removeLast() }
             skipped?.append(contentsOf: "\r\n".utf8)
             try handOverSkipped(handle)

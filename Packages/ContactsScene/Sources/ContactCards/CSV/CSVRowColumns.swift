@@ -1,15 +1,16 @@
-/// Which cells of a contact the columns of one document hold. All others stay as they are when a row updates a contact.
+/// The cells of a contact that a document's columns hold. A row that updates a contact leaves all other cells
+/// unchanged.
 public struct CSVRowColumns: Sendable {
     /// The columns of one family.
     private struct Columns {
-        /// The parts of each occurrence that the header numbers, counted from 1.
+        /// The parts of each occurrence that the header numbers, from 1.
         var numbered: [Int: Set<Int>] = [:]
-        /// The parts of the others: if there are any, the columns hold all occurrences.
+        /// The parts of unnumbered columns: if there are any, the columns hold all occurrences.
         var unnumbered: Set<Int> = []
     }
 
     private var families: [CSVFamily: Columns] = [:]
-    /// The labels of the custom fields that columns of their own hold.
+    /// The labels of custom fields with columns of their own.
     private var customLabels: Set<String> = []
 
     init(_ mapping: CSVContactMapping) {
@@ -25,7 +26,7 @@ public struct CSVRowColumns: Sendable {
                     target.part
                 )
             case (_, .some(let target)):
-                // `Home Phone` says the label, too.
+                // `Home Phone` implies the label too.
                 families[target.family, default: .init()].unnumbered.formUnion([0, target.part])
             case (_, nil): families[.custom] = families[.custom] ?? .init()
             }
@@ -34,11 +35,11 @@ public struct CSVRowColumns: Sendable {
 
     func contains(_ family: CSVFamily) -> Bool { families[family] != nil }
 
-    /// The rows of a family after an update: those of the document, with what it has no column for from the contact.
+    /// A family's rows after an update: the document's, completed by the contact's for missing columns.
     func merge(_ theirs: [[String]], into mine: [[String]], of family: CSVFamily) -> [[String]] {
         guard let columns = families[family] else { return mine }
         let isLabelled = family.isLabelled
-        // A label alone is no field.
+        // A label without a value is not a field.
         let numbers = columns.numbered.filter { $0.value.contains { $0 > 0 || !isLabelled } }.keys.sorted()
         let all = columns.unnumbered.isEmpty ? numbers : Array(1...max(1, mine.count))
         func parts(_ number: Int) -> Set<Int> { columns.numbered[number] ?? columns.unnumbered }

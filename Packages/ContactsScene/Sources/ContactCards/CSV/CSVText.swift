@@ -1,11 +1,11 @@
-/// What fields of a contacts CSV hold.
+/// Parses and formats the fields of a contacts CSV.
 enum CSVText {
-    /// What stands between several values of one field, as Google writes it.
+    /// Google's separator between several values of one field.
     static let listSeparator = " ::: "
 
     static func list(_ text: String) -> [String] { split(text, ":::") }
 
-    /// The parts without blanks around them; empty ones do not count.
+    /// The non-empty parts, without surrounding blanks.
     static func split(_ text: String, _ mark: String) -> [String] {
         guard text.utf8.contains(mark.utf8.first ?? 0) else { return [text.trimmed].filter { !$0.isEmpty } }
         var parts: [String] = []
@@ -28,15 +28,15 @@ enum CSVText {
     }
 
     /// The property for an ISO 8601 date or for Outlook's `12/31/1990`, `31.12.1990` and `1990/12/31`. Day and month
-    /// change places where the month could be none. Outlook's `0/0/00` means no date. Any other text is kept as it is.
+    /// are swapped if the month would be invalid. Outlook's `0/0/00` means no date. Any other text is kept.
     ///
     /// - Parameters:
-    ///   - isOwn: whether this program wrote the text, which then is ISO 8601 or words.
-    ///   - hasDayFirst: whether `3/4/1990` is in April. `3.4.1990` always is.
+    ///   - isOwn: Whether this program wrote the text, which then is ISO 8601 or free text.
+    ///   - hasDayFirst: Whether `3/4/1990` is in April. `3.4.1990` always is.
     static func date(_ name: String, _ text: String, isOwn: Bool, hasDayFirst: Bool) -> [CardProperty] {
         guard !text.isEmpty else { return [] }
         if let date = PartialDate(parsing: text) {
-            // A time behind it stays.
+            // Keep a time after the date.
             return text.contains("T")
                 ? [CardProperty(name, value: text)] : [CardDates.property(name, date, version: .v40)]
         }
@@ -62,7 +62,7 @@ enum CSVText {
         return parts.count == 3 && parts.allSatisfy((0...9999).contains) ? parts : nil
     }
 
-    /// The dates that the numbers may be, the likeliest first.
+    /// The dates that the numbers may mean, the likeliest first.
     private static func dates(_ parts: [Int], hasDayFirst: Bool) -> [PartialDate] {
         if parts[0] > 31 { return [PartialDate(year: parts[0], month: parts[1], day: parts[2])] }
         let monthFirst = PartialDate(year: parts[2], month: parts[0], day: parts[1])
@@ -70,7 +70,7 @@ enum CSVText {
         return hasDayFirst ? [dayFirst, monthFirst] : [monthFirst, dayFirst]
     }
 
-    /// The value of RFC 6350, section 6.2.7 for a word of Outlook's.
+    /// The value of RFC 6350, section 6.2.7 for a word of Outlook.
     static func gender(_ text: String) -> String {
         switch text.lowercased() {
         case "male", "m", "männlich", "masculin", "masculino": "M"
@@ -80,7 +80,7 @@ enum CSVText {
         }
     }
 
-    /// A URI as a property's value, which has escapes only where it could not be read back without them.
+    /// A URI as a property's value, with only the escapes needed to parse it back.
     static func uri(_ text: String) -> String {
         let isPlain = CardText.unescape(text) == text && !text.utf8.contains { $0 == 0x0A || $0 == 0x0D }
         return isPlain ? text : CardText.escape(text)
@@ -123,15 +123,15 @@ struct CSVLabel {
         }
     }
 
-    /// What `cell` gave.
+    /// Parses a `cell`.
     init(cell: String) {
         isPreferred = cell.utf8.first == UInt8(ascii: "*")
-        // Not by characters: the label may begin with an accent, which is one with the blank before it.
+        // Use scalars, not characters: an accent at the label's start combines with the blank before it.
         let text = cell.unicodeScalars.dropFirst(isPreferred ? 1 : 0)
         labels = CSVCell.parts(String(isPreferred && text.first == " " ? text.dropFirst() : text))
     }
 
-    /// The label for a cell of our own.
+    /// The label as a cell of this program's CSV.
     var cell: String {
         let list = CSVCell.list(labels)
         if isPreferred { return list.isEmpty ? "*" : "* " + list }

@@ -1,8 +1,8 @@
 extension Card {
-    /// The card with the fields of a row of CSV in place of its own.
+    /// The card, updated with the fields of a CSV row.
     ///
-    /// A field that the row has not changed keeps its parameters. What has no column stays: a property such as a photo,
-    /// and a field whose column was removed from the document.
+    /// An unchanged field keeps its parameters. Data without a column stays: properties such as a photo, and fields
+    /// whose column was removed from the document.
     public func updated(fromRow row: Card, columns: CSVRowColumns) -> Card {
         let mine = CSVFields(self)
         let theirs = CSVFields(row)
@@ -13,7 +13,7 @@ extension Card {
             if new != old { merged[family] = new }
         }
         if !columns.contains(.fullName), let name = merged[.name] {
-            // A formatted name that says the same as the parts follows them.
+            // A formatted name that equals the name's parts follows their change.
             let old = Self.spoken(mine.rows(of: .name))
             if mine.rows(of: .fullName) == [[old]] { merged[.fullName] = [[Self.spoken(name)]] }
         }
@@ -44,7 +44,7 @@ extension Card {
         }
     }
 
-    /// The properties with groups that the others do not have.
+    /// The properties, with groups renamed so that they differ from those of the others.
     private static func regrouped(
         _ properties: [CardProperty],
         besides others: [CardProperty]
@@ -70,7 +70,7 @@ extension Card {
 }
 
 extension CSVCardBuilder {
-    /// The properties of rows that `CSVFields` gave.
+    /// Converts the rows of `CSVFields` to properties.
     fileprivate static func properties(of rows: [CSVFamily: [[String]]]) -> [CardProperty] {
         var builder = CSVCardBuilder(isOwn: true, hasDayFirst: false)
         for (family, rows) in rows {

@@ -1,18 +1,18 @@
 extension Card {
-    /// What identifies the card wherever it goes, as it is written.
+    /// The card's globally unique identifier, as it is written.
     public var uid: String? {
         get { first("UID").map { CardText.unescape($0.value) } }
         set { setText("UID", newValue ?? "") }
     }
 
-    /// Sets the UID to a text that is no URI, as a version writes it: 4.0 takes it for a URI unless it is told otherwise
-    /// (RFC 6350, section 6.7.6).
+    /// Sets a UID that is not a URI. In 4.0 it needs an explicit value type, since the default is a URI (RFC 6350,
+    /// section 6.7.6).
     public mutating func setUID(text: String, in version: CardVersion) {
         let parameters = version == .v40 ? [CardParameter("VALUE", ["text"])] : []
         replaceFirst("UID", with: CardProperty("UID", parameters: parameters, value: CardText.escape(text)))
     }
 
-    /// When the card was last changed, as it is written.
+    /// The time of the last change, as it is written.
     public var revision: String? {
         get { first("REV")?.value }
         set { replaceFirst("REV", with: newValue.map { CardProperty("REV", value: $0) }) }
@@ -42,13 +42,13 @@ extension Card {
         }
     }
 
-    /// The name as it is shown.
+    /// The displayed name.
     public var formattedName: String {
         get { text("FN") }
         set { setText("FN", newValue) }
     }
 
-    /// What friends say.
+    /// The nickname.
     public var nickname: String {
         get { text("NICKNAME") }
         set { setText("NICKNAME", newValue) }
@@ -60,7 +60,7 @@ extension Card {
         set { setText("TITLE", newValue) }
     }
 
-    /// All notes, one below the other; writing makes one of them.
+    /// All notes, joined by line breaks; setting it replaces them by one note.
     public var notes: String {
         get { all("NOTE").map { CardText.unescape($0.value) }.joined(separator: "\n") }
         set {
@@ -107,7 +107,7 @@ extension Card {
         }
     }
 
-    /// Nil also for a birthday that is written in words.
+    /// The birthday; also nil if it is written in words.
     public var birthday: PartialDate? {
         get { date(of: "BDAY") }
         set {
@@ -142,10 +142,10 @@ extension Card {
         }
     }
 
-    /// The pictures, decoded each time.
+    /// The pictures, decoded on each access.
     public var photos: [CardPhoto] { all("PHOTO").compactMap(CardPhoto.init) }
 
-    /// Whether it is a list of other cards, not a person: RFC 6350's `KIND`, or Apple's.
+    /// Whether the card is a group of other cards: RFC 6350's `KIND`, or Apple's.
     public var isGroup: Bool {
         bytes.withUnsafeBytes { lines in
             lines.firstCardLine { $0.isNamed("KIND") || $0.isNamed("X-ADDRESSBOOKSERVER-KIND") }?
@@ -153,12 +153,12 @@ extension Card {
         }
     }
 
-    /// What a group card lists.
+    /// The members of a group card.
     public var members: [String] {
         (all("MEMBER") + all("X-ADDRESSBOOKSERVER-MEMBER")).map(\.value)
     }
 
-    /// The ids under which the members of a group card are imported.
+    /// The import ids of a group card's members.
     public var memberIdentifiers: [String] {
         members.compactMap { member in
             var member = CardText.unescape(member)
@@ -177,9 +177,9 @@ extension Card {
 }
 
 extension String {
-    /// Without white space at both ends.
+    /// The text without surrounding white space.
     var trimmed: String {
-        // Between printable ASCII there is nothing to take away.
+        // Fast path: nothing to trim between printable ASCII.
         if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first),
             (0x21...0x7E).contains(last)
         {

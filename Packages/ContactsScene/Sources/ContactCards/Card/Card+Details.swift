@@ -1,10 +1,10 @@
 extension Card {
-    /// The texts of all properties of a name, in order; blank ones do not count.
+    /// The non-blank texts of all properties of a name, in order.
     public func texts(of name: String) -> [String] {
         all(name).map { CardText.unescape($0.value).trimmed }.filter { !$0.isEmpty }
     }
 
-    /// The date of the first property of a name; nil also for one that is written in words.
+    /// The date of the first property of a name; also nil if it is written in words.
     public func date(of name: String) -> PartialDate? {
         guard let property = first(name), var date = PartialDate(parsing: property.value) else { return nil }
         let omitted = property.values("X-APPLE-OMIT-YEAR").first.flatMap { Int($0) }
@@ -12,7 +12,7 @@ extension Card {
         return date
     }
 
-    /// The gender in words, `female` or `other, it's complicated`: RFC 6350, section 6.2.7. Empty where it is not said.
+    /// The gender in words, `female` or `other, it's complicated` (RFC 6350, section 6.2.7); empty if absent.
     public var gender: String {
         let parts = first("GENDER").map { CardText.components($0.value, joinedBy: ", ") } ?? []
         let sexes = ["M": "male", "F": "female", "O": "other", "N": "not applicable", "U": "unknown"]
@@ -20,18 +20,18 @@ extension Card {
         return ([sex] + parts.dropFirst()).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// One property as a person can read it.
+    /// One property, formatted for a person.
     public struct Detail: Hashable, Sendable {
-        /// The property's name as it is written, or what a person called it.
+        /// The property's name, or a person's label for it.
         public var name: String
-        /// What it is for: `work`.
+        /// The labels: `work`.
         public var labels: [String]
         public var text: String
-        /// What is inside of it, where that is no text.
+        /// The content, if it is not text.
         public var attachment: CardPhoto?
     }
 
-    /// The properties but those of some names, in order, without those that only serve others.
+    /// The properties in order, except those with the given names and auxiliary ones.
     public func details(except names: Set<String>) -> [Detail] {
         let custom = customLabels
         let all = properties
@@ -52,6 +52,6 @@ extension Card {
 }
 
 extension CardProperty {
-    /// Whether its value is encoded bytes and no text.
+    /// Whether its value is encoded bytes rather than text.
     fileprivate var isBinary: Bool { isBase64 || value.lowercased().hasPrefix("data:") }
 }

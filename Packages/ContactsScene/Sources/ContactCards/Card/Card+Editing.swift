@@ -1,5 +1,5 @@
 extension Card {
-    /// Sets the first property of a name, or adds one; nil removes it. Its group and parameters stay.
+    /// Sets the value of the first property of a name, or adds one; nil removes it. Its group and parameters stay.
     mutating func set(_ name: String, value: String?) {
         guard let value else {
             removeFirst(name)
@@ -14,7 +14,7 @@ extension Card {
         properties = list
     }
 
-    /// Puts a property in the place of the first of a name, or at the end; nil removes that.
+    /// Replaces the first property of a name, or appends one; nil removes it.
     mutating func replaceFirst(_ name: String, with property: CardProperty?) {
         guard let position = properties.firstIndex(where: { $0.name == name }) else {
             append(property.map { [$0] } ?? [])
@@ -41,8 +41,8 @@ extension Card {
         properties = list
     }
 
-    /// Writes a list of values: a property that says one of them already stays as it is, others go, with the label
-    /// that only they had; new ones come where the last of the name was.
+    /// Writes a list of values. A property whose value stays is unchanged; others are removed with their custom labels;
+    /// new ones are inserted after the last property of the name.
     mutating func replaceList<Value>(
         _ name: String,
         with values: [Value],

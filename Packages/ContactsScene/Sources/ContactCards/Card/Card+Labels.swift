@@ -1,7 +1,7 @@
 extension Card {
     /// The phone numbers, in order.
     ///
-    /// Writing keeps the property of a number that stays; so it is for all lists.
+    /// Setting this or any other list keeps the properties of values that stay.
     public var phones: [LabeledValue] {
         get { labeled("TEL") { Self.phoneText($0) } }
         set { setLabeled("TEL", newValue) { Self.phoneText($0) } }
@@ -47,12 +47,12 @@ extension Card {
         }
     }
 
-    /// `tel:+1-867-555` is shown as the number it is.
+    /// Shows `tel:+1-867-555` as a number.
     static func phoneText(_ property: CardProperty) -> String {
         CardText.phoneNumber(CardText.unescape(property.value))
     }
 
-    /// The values of all properties of a name, with what each is for.
+    /// The values of all properties of a name, with their labels.
     public func labeledValues(of name: String) -> [LabeledValue] {
         labeled(name) { CardText.unescape($0.value) }
     }
@@ -94,7 +94,7 @@ extension Card {
         }
     }
 
-    /// What people called the values of a group: Apple's `item1.X-ABLabel`.
+    /// The custom labels by group: Apple's `item1.X-ABLabel`.
     var customLabels: [String: String] {
         let labels = all("X-ABLABEL").compactMap { property in
             property.group.map { ($0, Self.plainLabel(property)) }
@@ -102,7 +102,7 @@ extension Card {
         return Dictionary(labels, uniquingKeysWith: { first, _ in first })
     }
 
-    /// How the card writes each of its custom labels.
+    /// The original spelling of each custom label.
     private var writtenLabels: [String: String] {
         let labels = all("X-ABLABEL").map { (Self.plainLabel($0), $0.value) }
         return Dictionary(labels, uniquingKeysWith: { first, _ in first })
@@ -115,7 +115,7 @@ extension Card {
         return String(text.dropFirst(4).dropLast(4))
     }
 
-    /// Types that say nothing of what a value is for.
+    /// Types that are not labels.
     static let technicalTypes: Set<String> = ["voice", "internet", "pref", "msg", "x400"]
 
     static func labels(of property: CardProperty, custom: [String: String]) -> [String] {

@@ -1,10 +1,10 @@
 extension Card {
-    /// A card with more different categories is left out: a store finds a record by so many keys at most.
+    /// The maximum number of different categories, limited by the keys that a store allows for a record.
     public static let categoryLimit = 32_000
 
-    /// What the card has too much of to be kept; nil for nearly every card.
+    /// The reason why the card exceeds a limit; nil for nearly every card.
     var excess: String? {
-        // A category takes two bytes at least, and counting the categories takes time.
+        // A category takes at least two bytes, and counting the categories is slow.
         guard bytes.count >= Self.categoryLimit * 2 else { return nil }
         let count = Set(categories).count
         return count > Self.categoryLimit

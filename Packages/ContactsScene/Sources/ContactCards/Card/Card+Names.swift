@@ -1,12 +1,12 @@
 extension Card {
-    /// The name that the card's other fields give it, as it is written: the parts of its name, else its organisation,
+    /// The name derived from the card's other fields, as it is written: the parts of its name, else its organisation,
     /// else its nickname.
     public var generatedName: String {
         [name.spoken, organisation.first { !$0.isEmpty } ?? "", nickname].first { !$0.isEmpty } ?? ""
     }
 
-    /// What a card without the parts of a name is called by: its organisation, nickname, e-mail, phone, messenger,
-    /// address, or web page; nil if it has none of them.
+    /// The name of a card without name parts: its organisation, nickname, e-mail, phone, messenger, address or web
+    /// page; nil if it has none of them.
     public var nameWithoutParts: String? {
         let names: [() -> String?] = [
             { organisation.first }, { nickname }, { emails.preferred?.value }, { phones.preferred?.value },
@@ -21,22 +21,22 @@ extension Card {
         return names.lazy.compactMap { $0()?.trimmed }.first { !$0.isEmpty }
     }
 
-    /// Whether a person gave the card a formatted name that its other fields do not, whatever the case.
+    /// Whether the formatted name differs from the one derived from the other fields, ignoring case.
     public var hasNameOfItsOwn: Bool {
         let formatted = formattedName.trimmed
         return !formatted.isEmpty && formatted.lowercased() != generatedName.lowercased()
     }
 
-    /// What a card is sorted by in place of its name.
+    /// A card's explicit sort key.
     public struct SortAs: Hashable, Sendable {
-        /// In place of the family name, or of the organisation.
+        /// Replaces the family name or the organisation.
         public var family: String
-        /// In place of the given name; nil where the card leaves that as it is.
+        /// Replaces the given name; nil to keep it.
         public var given: String?
     }
 
-    /// What the card says that it is sorted by: `SORT-AS` (RFC 6350, section 5.9) of its name, its formatted name, or
-    /// without a name of its organisation, or else `SORT-STRING` (RFC 2426, section 3.6.5).
+    /// The explicit sort key: `SORT-AS` (RFC 6350, section 5.9) of the name, the formatted name, or without a name the
+    /// organisation; else `SORT-STRING` (RFC 2426, section 3.6.5).
     public var sortAs: SortAs? {
         let holders = name.isEmpty ? ["N", "FN", "ORG"] : ["N", "FN"]
         for holder in holders {
@@ -52,10 +52,11 @@ extension Card {
         return text.isEmpty ? nil : SortAs(family: text, given: nil)
     }
 
-    /// The first values of `N` and `FN` in place, as they are escaped, and whether the card may say what it is sorted
-    /// by. Empty where there is none.
+    /// Visits the first values of `N` and `FN` in place, with their escapes, and whether the card may have an explicit
+    /// sort
+    /// key. Missing values are empty.
     ///
-    /// It reads the card once: an import asks it for every card.
+    /// It scans the card once, since an import calls it for every card.
     public func withNameFields<Result>(
         _ body: (_ name: UnsafeRawBufferPointer, _ formattedName: UnsafeRawBufferPointer, Bool) -> Result
     ) -> Result {

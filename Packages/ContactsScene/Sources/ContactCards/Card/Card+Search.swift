@@ -1,6 +1,6 @@
 extension Card {
-    /// Visits the text of every field that a person may look for, the digits of phone numbers, and names that consist of
-    /// several words also as one word, in place.
+    /// Visits the searchable text of every field in place: text, the digits of phone numbers, and names of several
+    /// words also as one word.
     public func forEachSearchText(_ body: (UnsafeRawBufferPointer) -> Void) {
         var plain: [UInt8] = []
         forEachLine { line in
@@ -25,8 +25,8 @@ extension Card {
         }
     }
 
-    /// Visits `vanderBerg` for `van der Berg`: the parts of a name or organisation that have blanks or hyphens inside,
-    /// without them. Initials are not worth a word: `James A.` is found as it is.
+    /// Visits `vanderBerg` for `van der Berg`: parts of a name or organisation without their inner blanks or hyphens.
+    /// Initials are skipped: `James A.` is found as it is.
     private static func forEachJoinedName(
         in value: UnsafeRawBufferPointer,
         buffer: inout [UInt8],
@@ -49,7 +49,7 @@ extension Card {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-")
     }
 
-    /// Properties that are no text: identifiers, what programs add, and encoded bytes.
+    /// Properties without searchable text: identifiers, program data, and encoded bytes.
     private static func isTechnical(_ line: CardLine, _ initial: UInt8) -> Bool {
         switch initial {
         case UInt8(ascii: "v"): line.isNamed("VERSION")
@@ -63,7 +63,7 @@ extension Card {
         }
     }
 
-    /// The value of the first property of a name, in place; empty where there is none.
+    /// The value of the first property of a name, in place; empty if there is none.
     public func withValue<Result>(of name: String, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         bytes.withUnsafeBytes { lines in
             body(
@@ -75,7 +75,7 @@ extension Card {
 }
 
 extension CardLine {
-    /// Whether the value is encoded bytes and no text.
+    /// Whether the value is encoded bytes rather than text.
     fileprivate var isBinary: Bool {
         parameters.containsIgnoringCase("BASE64") || parameters.containsIgnoringCase("ENCODING=B")
             || UnsafeRawBufferPointer(rebasing: value.prefix(5)).equalsIgnoringCase("DATA:")

@@ -1,12 +1,12 @@
-/// A contact as the list of its vCard properties, in their order: importing and exporting it loses nothing.
+/// A contact as an ordered list of vCard properties, so that importing and exporting loses nothing.
 ///
-/// It is kept as text: one unfolded property a line, UTF-8, the escaping of RFC 6350 and RFC 2426. Versions 3.0 and
-/// 4.0 are kept as they came; 2.1 becomes 3.0 when it is read.
+/// It is stored as text: one unfolded property a line in UTF-8, with the escaping of RFC 6350 and RFC 2426. Versions
+/// 3.0 and 4.0 are stored unchanged; 2.1 is converted to 3.0 when it is read.
 public struct Card: Hashable, Sendable {
     /// The lines, each ended by a line feed.
     var bytes: [UInt8]
 
-    /// An empty card; 2.1 is kept as 3.0.
+    /// Creates an empty card; 2.1 becomes 3.0.
     public init(version: CardVersion = .v40) {
         let kept = version == .v21 ? CardVersion.v30 : version
         bytes = Array("VERSION:\(kept.rawValue)\n".utf8)
@@ -16,9 +16,9 @@ public struct Card: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Reads what `storedText` gave.
+    /// Parses a `storedText`.
     ///
-    /// - Throws: `CardFault` with the line that is no property.
+    /// - Throws: `CardFault` with the line that is not a property.
     public init(storedText: UnsafeRawBufferPointer) throws(CardFault) {
         bytes = Array(storedText)
         if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
@@ -36,7 +36,7 @@ public struct Card: Hashable, Sendable {
     /// The card's text: one unfolded property a line, in UTF-8.
     public var storedText: [UInt8] { bytes }
 
-    /// What the card's properties are written as; 3.0 where it does not say.
+    /// The version of the card's properties; 3.0 if absent.
     public var version: CardVersion {
         first("VERSION").flatMap { CardVersion(rawValue: $0.value) } ?? .v30
     }
@@ -90,7 +90,7 @@ extension UnsafeRawBufferPointer {
         }
     }
 
-    /// The first line of a card's text that is wanted; those behind it are not looked at.
+    /// The first matching line of a card's text; stops there.
     @inline(__always)
     func firstCardLine(where isWanted: (CardLine) -> Bool) -> CardLine? {
         var start = 0
@@ -108,7 +108,7 @@ extension UnsafeRawBufferPointer {
 
 /// The versions of vCard.
 public enum CardVersion: String, Sendable {
-    /// Written, and read as 3.0.
+    /// Written as such, but read as 3.0.
     case v21 = "2.1"
     /// RFC 2426.
     case v30 = "3.0"
@@ -116,16 +116,16 @@ public enum CardVersion: String, Sendable {
     case v40 = "4.0"
 }
 
-/// What is wrong with a part of a document, and where.
+/// An error in a document, with its place.
 public struct CardFault: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Counted from 1.
+    /// The line, from 1.
     public var line: Int
-    /// Counted in bytes from 1.
+    /// The column in bytes, from 1.
     public var column: Int?
-    /// For a person: what is wrong, and what would be right.
+    /// The mistake and how to correct it, for a person.
     public var message: String
 
-    /// Makes a fault of a place and what is wrong there.
+    /// Creates a fault at a place.
     public init(line: Int, column: Int? = nil, message: String) {
         self.line = line
         self.column = column

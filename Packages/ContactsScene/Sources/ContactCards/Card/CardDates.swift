@@ -1,6 +1,6 @@
-/// Dates as each version writes them.
+/// Formats dates for each version.
 enum CardDates {
-    /// 4.0 drops the year; 3.0 and 2.1 cannot, and Apple's marker says that there is none.
+    /// 4.0 can omit the year; 3.0 and 2.1 cannot, so they get Apple's marker for an unknown year.
     static func property(_ name: String, _ date: PartialDate, version: CardVersion) -> CardProperty {
         if version == .v40 {
             return CardProperty(name, value: basic(date))
@@ -14,7 +14,7 @@ enum CardDates {
         return CardProperty(name, value: date.description)
     }
 
-    /// `18151210`, `--1210`; RFC 6350 has the dashes only where the day is not known.
+    /// `18151210`, `--1210`; RFC 6350 uses hyphens only if the day is unknown.
     private static func basic(_ date: PartialDate) -> String {
         guard date.month != nil, date.day != nil else { return date.description }
         let plain = date.description.filter { $0 != "-" }

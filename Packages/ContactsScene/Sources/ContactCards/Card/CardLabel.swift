@@ -1,4 +1,4 @@
-/// How a label is written: as a type, or in Apple's way where a person made it up.
+/// Writes a label as a type, or in Apple's way if a person made it up.
 enum CardLabel {
     /// The types of RFC 6350 (sections 5.6 and 6.4.1), RFC 2426 and common use, which are written in any case.
     private static let known: Set<String> = [
@@ -7,10 +7,10 @@ enum CardLabel {
         "bbs", "pcs", "dom", "intl", "postal", "parcel", "iphone", "school",
     ]
 
-    /// A labelled property, with an `X-ABLabel` of the same group where no type can say the label, or where the card
-    /// has the label as such already.
+    /// A labelled property, with an `X-ABLabel` of the same group if no type can express the label, or if the card
+    /// already has the label in that form.
     ///
-    /// - Parameter custom: how the card writes its custom labels.
+    /// - Parameter custom: The original spelling of the card's custom labels.
     static func properties(
         _ name: String,
         labels: [String],
@@ -36,7 +36,7 @@ enum CardLabel {
         ]
     }
 
-    /// Whether it reads back as it is: a token in lower case, and none that `Card.labels` leaves out.
+    /// Whether a type preserves the label: a lower-case token that `Card.labels` does not drop.
     private static func isType(_ label: String) -> Bool {
         !Card.technicalTypes.contains(label)
             && label.utf8.allSatisfy {
@@ -45,12 +45,12 @@ enum CardLabel {
     }
 }
 
-/// Names for groups that a card does not have yet: `item1`, `item2`.
+/// Unused group names of a card: `item1`, `item2`.
 struct FreeGroups {
     private var taken: Set<String> = []
     private var number = 0
 
-    /// Those of a card that has none.
+    /// The names for a card without groups.
     init() {}
 
     init(_ card: Card) {

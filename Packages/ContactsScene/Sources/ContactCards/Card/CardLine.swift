@@ -1,9 +1,9 @@
 import Glibc
 
-/// One property's line, looked at in place.
+/// One property's line, parsed in place.
 struct CardLine {
     let bytes: UnsafeRawBufferPointer
-    /// Where the value's colon is; colons in quoted parameter values do not count.
+    /// The index of the colon before the value; colons in quoted parameter values do not count.
     let colon: Int?
     private let nameStart: Int
     private let nameEnd: Int
@@ -17,7 +17,7 @@ struct CardLine {
         var colon: Int?
         scan: while index < bytes.count {
             switch bytes[index] {
-            // A quote before the parameters is part of the name, which is wrong but must not hide the colon.
+            // A quote before the parameters is invalid in a name, but must not hide the colon.
             case UInt8(ascii: "\"") where end != nil: isQuoted.toggle()
             case UInt8(ascii: ".") where end == nil: start = index + 1
             case UInt8(ascii: ";") where end == nil: end = index
@@ -29,7 +29,7 @@ struct CardLine {
             index += 1
         }
         if colon == nil, isQuoted {
-            // A quote that is never closed: the first colon must be the one.
+            // If a quote is never closed, use the first colon.
             colon = bytes.firstIndex(of: UInt8(ascii: ":"), from: 0)
         }
         self.colon = colon
@@ -39,7 +39,7 @@ struct CardLine {
 
     var name: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[nameStart..<nameEnd]) }
 
-    /// What stands between the name and the value.
+    /// The text between the name and the value.
     var parameters: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: bytes[nameEnd..<(colon ?? nameEnd)])
     }
@@ -49,15 +49,15 @@ struct CardLine {
         return UnsafeRawBufferPointer(rebasing: bytes[(colon + 1)...])
     }
 
-    /// Whether the property has that name, in capitals.
+    /// Whether the property has the name, given in capitals.
     func isNamed(_ name: StaticString) -> Bool { self.name.equalsIgnoringCase(name) }
 
-    /// The same for a name that is not known before.
+    /// Whether the property has a name that is known only at run time.
     func isNamed(text name: String) -> Bool { self.name.equalsIgnoringCase(text: name) }
 }
 
 extension UnsafeRawBufferPointer {
-    /// Where a byte is, from an index on.
+    /// The index of a byte, from an index on.
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         guard start < count, let base = baseAddress,
             let found = memchr(base + start, Int32(byte), count - start)
@@ -65,7 +65,7 @@ extension UnsafeRawBufferPointer {
         return UnsafeRawPointer(found) - base
     }
 
-    /// Compares ASCII with a text in capitals, without making a `String` of it.
+    /// Compares ASCII with a text in capitals, without making a `String`.
     func equalsIgnoringCase(_ capitals: StaticString) -> Bool {
         guard count == capitals.utf8CodeUnitCount else { return false }
         for index in 0..<count {
@@ -79,7 +79,7 @@ extension UnsafeRawBufferPointer {
     /// Compares ASCII with a text in capitals.
     func equalsIgnoringCase(text capitals: String) -> Bool {
         let utf8 = capitals.utf8
-        // Nearly every line has another name: a look at the first letter spares the rest.
+        // Fast path: nearly every line differs in its first letter.
         guard count == utf8.count, let byte = first, let wanted = utf8.first, (byte ^ wanted) & 0xDF == 0
         else { return count == 0 && utf8.isEmpty }
         for (byte, wanted) in zip(self, utf8) {

@@ -1,4 +1,4 @@
-/// The parts of a person's name: RFC 6350, section 6.2.2. What is missing is empty.
+/// The parts of a person's name (RFC 6350, section 6.2.2); absent parts are empty.
 public struct CardName: Hashable, Sendable {
     /// `Dr.`
     public var prefix: String
@@ -28,7 +28,7 @@ public struct CardName: Hashable, Sendable {
 
     var isEmpty: Bool { self == CardName() }
 
-    /// The name in the order it is spoken, as it is written.
+    /// The name in spoken order, as it is written.
     ///
     /// The family name comes last, or first where the family and the given name are both in Chinese, Japanese or
     /// Korean script. Between two parts in such a script there is no space.

@@ -3,7 +3,7 @@ public enum CardPhoto: Hashable, Sendable {
     case inline(bytes: [UInt8], mediaType: String?)
     case url(String)
 
-    /// Reads a property in any version's form; nil where it is none of them.
+    /// Parses a picture in any version's form; nil for other properties.
     init?(_ property: CardProperty) {
         let value = property.value
         let types = property.values("TYPE")
@@ -17,7 +17,7 @@ public enum CardPhoto: Hashable, Sendable {
                 let bytes = Base64.decode(String(value[value.index(after: comma)...])), !bytes.isEmpty
             else { return nil }
             let header = value[value.index(value.startIndex, offsetBy: 5)..<comma].split(separator: ";")
-            // That is written for a picture of unknown type.
+            // Written for pictures of unknown type.
             let mediaType = header.first.map { $0.lowercased() }
             self = .inline(bytes: bytes, mediaType: mediaType == "application/octet-stream" ? nil : mediaType)
         } else if value.isEmpty {
@@ -27,7 +27,7 @@ public enum CardPhoto: Hashable, Sendable {
         }
     }
 
-    /// `SOUND` and `KEY` are inline in the same forms, and are no images.
+    /// `SOUND` and `KEY` have the same inline forms but are not images.
     private static func mediaType(_ type: String?, of property: String) -> String? {
         let kind = property == "SOUND" ? "audio/" : property == "KEY" ? "application/" : "image/"
         return type.map { $0.contains("/") ? $0.lowercased() : kind + $0.lowercased() }

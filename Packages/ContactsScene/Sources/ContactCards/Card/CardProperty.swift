@@ -1,21 +1,21 @@
 /// One property of a card: `item1.TEL;TYPE=home:+44 20 7946 0000`.
 ///
-/// Names have no case, so that properties whose names differ in nothing else are equal.
+/// Names are case-insensitive, also when properties are compared.
 public struct CardProperty: Hashable, Sendable {
-    /// What comes before the name and a dot; properties of one group belong together.
+    /// The prefix before a dot; properties of one group belong together.
     public var group: String?
     /// In capitals.
     public var name: String {
         didSet { if name != oldValue { writtenName = name } }
     }
-    /// The name as it came, and is written again: some programs read `X-ABLabel` only.
+    /// The original spelling of the name, which is written again: some programs accept only `X-ABLabel`.
     private(set) var writtenName: String
-    /// In their order, those without a name among them as `TYPE`.
+    /// The parameters in order; those without a name are `TYPE`.
     public var parameters: [CardParameter]
-    /// As RFC 6350 escapes it.
+    /// The value, escaped as in RFC 6350.
     public var value: String
 
-    /// Makes a property of a name in capitals and a value that is escaped already.
+    /// Creates a property from a name in capitals and an escaped value.
     public init(
         _ name: String,
         group: String? = nil,
@@ -24,7 +24,7 @@ public struct CardProperty: Hashable, Sendable {
     ) {
         self.group = group
         self.name = name
-        // As Apple and Google write it; in no other property is the case of any use.
+        // The spelling of Apple and Google; the case of other names does not matter.
         writtenName = name == "X-ABLABEL" ? "X-ABLabel" : name
         self.parameters = parameters
         self.value = value
@@ -61,7 +61,7 @@ public struct CardParameter: Hashable, Sendable {
 }
 
 extension CardProperty {
-    /// Reads an unfolded line; nil where it has no colon or no name.
+    /// Parses an unfolded line; nil if it has no colon or no name.
     init?(line bytes: UnsafeRawBufferPointer) {
         let line = CardLine(bytes)
         guard line.colon != nil, !line.name.isEmpty else { return nil }
@@ -118,7 +118,7 @@ extension CardProperty {
     func append(to bytes: inout [UInt8]) {
         appendHead(to: &bytes)
         if value.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) {
-            // A line break that nobody escaped would begin another property; CRLF is one.
+            // An unescaped line break would begin another property; CRLF is one line break.
             var followsReturn = false
             for byte in value.utf8 {
                 switch byte {
@@ -134,7 +134,7 @@ extension CardProperty {
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// Appends what comes before the value, the colon included.
+    /// Appends everything before the value, including the colon.
     func appendHead(to bytes: inout [UInt8]) {
         if let group {
             bytes.append(contentsOf: group.utf8)
@@ -155,7 +155,7 @@ extension CardProperty {
         return safe.utf8.contains { $0 < 0x20 || ",;:".utf8.contains($0) } ? "\"" + safe + "\"" : safe
     }
 
-    /// A parameter's value with what no parameter can hold as RFC 6868 has it: line breaks, quotes and circumflexes.
+    /// Escapes a parameter's value as in RFC 6868: line breaks, quotes and circumflexes.
     static func escaped(_ value: String) -> String {
         guard value.utf8.contains(where: { $0 < 0x20 || "\"^".utf8.contains($0) }) else { return value }
         var safe = ""
@@ -170,7 +170,7 @@ extension CardProperty {
         return safe
     }
 
-    /// RFC 6868: a circumflex that escapes nothing stays.
+    /// RFC 6868: a circumflex without a meaning stays.
     private static func unescaped(_ value: String) -> String {
         guard value.utf8.contains(UInt8(ascii: "^")) else { return value }
         var plain = ""

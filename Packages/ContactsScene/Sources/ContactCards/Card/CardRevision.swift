@@ -1,10 +1,10 @@
-/// The moment of a card's last change, as its `REV` tells it (RFC 6350 section 6.7.4): a date, or a date and a time,
+/// The time of a card's last change, parsed from its `REV` (RFC 6350, section 6.7.4): a date with an optional time,
 /// basic or extended (ISO 8601). A time without a zone counts as UTC.
 public struct CardRevision: Comparable, Sendable {
     /// In seconds since 1970 in UTC.
     private let seconds: Double
 
-    /// - Returns: nil for a text that is no moment.
+    /// - Returns: nil for a text that is not a time.
     public init?(_ text: String) {
         let form =
             #/\s*(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d)(?::?(\d\d(?:[.,]\d+)?))?(?:Z|([+-]\d\d)(?::?(\d\d))?)?)?\s*/#
@@ -23,8 +23,8 @@ public struct CardRevision: Comparable, Sendable {
 
     public static func < (left: CardRevision, right: CardRevision) -> Bool { left.seconds < right.seconds }
 
-    /// The days since 1970-01-01 in the proleptic Gregorian calendar; a year is taken to begin in March, so that the
-    /// leap day is its last.
+    /// The days since 1970-01-01 in the proleptic Gregorian calendar. Counting years from March makes the leap day the
+    /// last day of a year.
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month > 2 ? year : year - 1
         let month = month > 2 ? month - 3 : month + 9
@@ -33,8 +33,9 @@ public struct CardRevision: Comparable, Sendable {
 }
 
 extension Card {
-    /// The names of the properties that another version of the card has otherwise, in alphabetical order: other
-    /// values, parameters, or another number of them. What tells only of the version itself does not count.
+    /// The names of the properties that differ in another version of the card, in alphabetical order: by value,
+    /// parameters
+    /// or number. Properties about the version itself are ignored.
     public func changedProperties(in other: Card) -> [String] {
         let mine = linesByName()
         let theirs = other.linesByName()

@@ -10,7 +10,7 @@ enum CardText {
             case "\\", ",", ";":
                 escaped.unicodeScalars.append("\\")
                 escaped.unicodeScalars.append(scalar)
-            // CRLF is one line break, and a carriage return alone is one too.
+            // CRLF is one line break, and so is a carriage return alone.
             case "\n" where followsReturn: break
             case "\n", "\r": escaped += "\\n"
             default: escaped.unicodeScalars.append(scalar)
@@ -26,7 +26,7 @@ enum CardText {
         return String(decoding: plain, as: UTF8.self)
     }
 
-    /// A backslash that escapes nothing stays.
+    /// A backslash without a meaning stays.
     static func appendUnescaped(_ text: some Sequence<UInt8>, to plain: inout [UInt8]) {
         let backslash = UInt8(ascii: "\\")
         var isEscaped = false
@@ -47,8 +47,8 @@ enum CardText {
         if isEscaped { plain.append(backslash) }
     }
 
-    /// A value as 2.1 has it: line breaks as they are, for quoted-printable to carry, and, where commas separate
-    /// nothing, commas without an escape. The other escapes are known to whoever reads 2.1.
+    /// Formats a value for 2.1: unescaped line breaks, which quoted-printable carries, and unescaped commas where they
+    /// separate nothing. Readers of 2.1 know the other escapes.
     static func asVersion21(_ text: String, isCommaPlain: Bool) -> [UInt8] {
         var result: [UInt8] = []
         var isEscaped = false
@@ -66,10 +66,10 @@ enum CardText {
         return result
     }
 
-    /// Splits at separators that are not escaped, and leaves the escapes.
+    /// Splits at unescaped separators and keeps the escapes.
     static func split(_ text: String, at separator: Unicode.Scalar) -> [String] {
         if separator.isASCII, !text.utf8.contains(UInt8(ascii: "\\")) {
-            // Nothing is escaped, as in nearly every name.
+            // Fast path without escapes, as in nearly every name.
             return text.utf8.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
                 .map { String(Substring($0)) }
         }
@@ -89,7 +89,7 @@ enum CardText {
         return parts
     }
 
-    /// The plain parts of a structured value, of which each may be a list.
+    /// The unescaped parts of a structured value, each of which may be a list.
     static func components(_ value: String, joinedBy glue: String) -> [String] {
         split(value, at: ";").map { component in
             guard component.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\\") })
@@ -98,8 +98,8 @@ enum CardText {
         }
     }
 
-    /// The number of a `tel:` URI (RFC 3966), or another text as it is. Some have the scheme twice. A URI without a
-    /// number stays, so that no card loses all that it has.
+    /// The number of a `tel:` URI (RFC 3966), or any other text unchanged. Some cards repeat the scheme. A URI without
+    /// a number stays, so that no card loses its only content.
     static func phoneNumber(_ text: String) -> String {
         var number = Substring(text)
         while String(decoding: number.utf8.prefix(4), as: UTF8.self).lowercased() == "tel:" {

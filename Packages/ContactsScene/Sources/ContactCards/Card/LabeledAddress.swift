@@ -1,6 +1,6 @@
-/// A postal address with what it is for: RFC 6350, section 6.3.1. What is missing is empty.
+/// A postal address with its labels (RFC 6350, section 6.3.1); absent parts are empty.
 public struct LabeledAddress: Hashable, Sendable {
-    /// `work`, `home`, or what a person called it.
+    /// `work`, `home`, or a person's own label.
     public var labels: [String]
     /// The post office box.
     public var poBox = ""

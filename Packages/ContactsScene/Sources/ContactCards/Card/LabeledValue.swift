@@ -1,17 +1,16 @@
-/// A phone number or an e-mail address with what it is for.
+/// A phone number or an e-mail address with its labels.
 public struct LabeledValue: Hashable, Sendable {
     /// The number or address, without a scheme.
     public var value: String
-    /// `work`, `home`, or what a person called it.
+    /// `work`, `home`, or a person's own label.
     public var labels: [String]
-    /// From 1, the first choice of its kind, to 100 (RFC 6350, section 5.3); the type `pref` of 3.0 is 1. Nil where the
-    /// card does not say.
+    /// The rank, from 1 (preferred) to 100 (RFC 6350, section 5.3); the type `pref` of 3.0 is 1. Nil if absent.
     public var preference: Int?
 
-    /// Whether it is the first choice of its kind.
+    /// Whether it is the preferred value of its kind.
     public var isPreferred: Bool { preference == 1 }
 
-    /// Makes a value with what it is for.
+    /// Creates a value with labels.
     public init(_ value: String, labels: [String] = [], isPreferred: Bool = false) {
         self.init(value, labels: labels, preference: isPreferred ? 1 : nil)
     }
@@ -25,9 +24,9 @@ public struct LabeledValue: Hashable, Sendable {
 }
 
 extension [LabeledValue] {
-    /// The one that its owner prefers, else the first.
+    /// The preferred value, else the first.
     public var preferred: LabeledValue? {
-        // `min` gives the first of equal ones.
+        // `min` returns the first of equal elements.
         self.min { $0.preference ?? 101 < $1.preference ?? 101 }
     }
 }

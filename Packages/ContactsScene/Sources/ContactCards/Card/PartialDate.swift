@@ -1,27 +1,27 @@
-/// A date of which the year may not be known: RFC 6350, section 4.3.1.
+/// A date whose year may be unknown (RFC 6350, section 4.3.1).
 public struct PartialDate: Hashable, Sendable, CustomStringConvertible {
-    /// Nil where it is not known.
+    /// The year; nil if unknown.
     public var year: Int?
     /// From 1 to 12.
     public var month: Int?
-    /// From 1 to as many as the month has.
+    /// From 1 to the length of the month.
     public var day: Int?
 
-    /// The year by which Apple's address book says that there is none.
+    /// Apple's address book writes this year if the year is unknown.
     static let appleOmittedYear = 1604
 
-    /// Takes the parts as they are, unchecked.
+    /// Stores the parts unchecked.
     public init(year: Int? = nil, month: Int?, day: Int?) {
         self.year = year
         self.month = month
         self.day = day
     }
 
-    /// Reads `1815-12-10`, `18151210`, `1815-12`, `1815`, `--12-10`, `--1210`; a time behind it is passed over.
-    /// Nil for anything else, and for days that no month has.
+    /// Parses `1815-12-10`, `18151210`, `1815-12`, `1815`, `--12-10` or `--1210`, and ignores a time after it. Nil for
+    /// anything else, and for days that do not exist.
     public init?(parsing text: String) {
         let date = text.utf8.prefix { $0 != UInt8(ascii: "T") && $0 != UInt8(ascii: " ") }
-        // The digits as one number, and where they and the hyphens stand: `--9999`.
+        // Reads the digits as one number and notes the positions of digits and hyphens: `--9999`.
         var number = 0
         var shape = ""
         guard date.count <= 10 else { return nil }
@@ -55,7 +55,7 @@ public struct PartialDate: Hashable, Sendable, CustomStringConvertible {
         return (1...lengths[month - 1]).contains(day)
     }
 
-    /// `1815-12-10`, or as much of it as is known: `--12-10`.
+    /// `1815-12-10`, or the known part: `--12-10`.
     public var description: String {
         func padded(_ number: Int, _ width: Int) -> String {
             let text = String(number)

@@ -1,9 +1,9 @@
 import TextWorkers
 
-/// Text in other charsets made UTF-8.
+/// Converts text from other charsets to UTF-8.
 enum Charset {
-    /// Bytes that have no meaning in the charset become U+FFFD. What is no UTF-8 although it is said to be, and text in
-    /// a charset that is not known, is taken for the other encoding.
+    /// Undecodable bytes become U+FFFD. Text wrongly declared as UTF-8, and text in an unknown charset, is decoded with
+    /// the fallback encoding.
     static func toUTF8(
         _ bytes: [UInt8],
         from charset: String,
@@ -17,7 +17,7 @@ enum Charset {
     }
 
     static func toUTF8(_ bytes: [UInt8], from encoding: TextEncoding) -> [UInt8] {
-        // ICU has the table of every encoding that it names; without one the bytes are still readable as ASCII.
+        // ICU has a table for every encoding it names; without one, the ASCII part stays readable.
         (try? encoding.decode(bytes)) ?? Array(String(decoding: bytes, as: UTF8.self).utf8)
     }
 }

@@ -1,32 +1,32 @@
 import TextWorkers
 
-/// Makes a document UTF-8 while it is read: takes a byte order mark away, and decodes other encodings.
+/// Converts a document to UTF-8 while it is read: removes a byte order mark, and decodes other encodings.
 ///
-/// Bytes that are UTF-8 pass through uncopied. The first byte that is not makes it wait for `sampleSize` more bytes,
-/// or the end, before it says which encoding the document is in.
+/// UTF-8 passes through uncopied. After the first invalid byte it collects `sampleSize` more bytes, or the rest, before
+/// it decides on the encoding.
 struct DocumentDecoder {
-    /// Whose task it is to decode text that is not UTF-8.
+    /// Who decodes text that is not UTF-8.
     enum Labels {
-        /// The decoder's: nothing in the document says what encoding it is in.
+        /// The decoder: the document does not declare an encoding.
         case none
-        /// The reader's: properties name their charset. The decoder says what the others are in.
+        /// The reader: properties declare a charset. The decoder determines the encoding of the others.
         case vCard
     }
 
     private enum State {
         case beginning
         case utf8
-        /// There are bytes that are not UTF-8; more are awaited for a sample.
+        /// Invalid UTF-8 was found; more bytes are needed for a sample.
         case undecided
-        /// Bytes go on as they are; what in them is not UTF-8 is the reader's to decode.
+        /// Bytes pass unchanged; the reader decodes invalid UTF-8.
         case passing
         case decoding(TextDecoder)
     }
 
-    /// How much of a document decides on its encoding.
+    /// The number of bytes that decide on the encoding.
     static let sampleSize = 1 << 16
 
-    /// What the document turned out to be so far.
+    /// The encoding as far as it is known.
     private(set) var encoding = DocumentEncoding.utf8
     private let labels: Labels
     private var state = State.beginning
@@ -34,7 +34,7 @@ struct DocumentDecoder {
     private var foreignCharacters = 0
     private var isAtMark = true
 
-    /// - Parameter encoding: what the document is in, if a person said so.
+    /// - Parameter encoding: The document's encoding, if a person gave it.
     init(encoding: TextEncoding? = nil, labels: Labels = .none) {
         self.labels = labels
         guard let encoding, encoding != .utf8 else { return }
@@ -42,7 +42,7 @@ struct DocumentDecoder {
         begin(decoding: encoding)
     }
 
-    /// How the reader of a vCard decodes values.
+    /// The encodings with which the reader of a vCard decodes values.
     var valueEncoding: VCardValueEncoding {
         var result = VCardValueEncoding()
         if case .decoding = state { result.isDocumentDecoded = true }
@@ -54,7 +54,7 @@ struct DocumentDecoder {
         return result
     }
 
-    /// The bytes themselves where they need no change.
+    /// The bytes themselves if they need no conversion.
     mutating func pass(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
         guard pending.isEmpty else { return nil }
         switch state {
@@ -70,14 +70,14 @@ struct DocumentDecoder {
         }
     }
 
-    /// The bytes in UTF-8, for those that `pass` did not take.
+    /// The bytes in UTF-8, if `pass` did not accept them.
     mutating func convert(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
         if case .decoding(let decoder) = state { return withoutMark(decoder.decode(bytes)) }
         pending.append(contentsOf: bytes)
         return drain(isEnd: false)
     }
 
-    /// What is left at the end of the document.
+    /// The remaining text at the end of the document.
     mutating func finish() -> [UInt8] {
         if case .decoding(let decoder) = state {
             return withoutMark(decoder.decode(UnsafeRawBufferPointer(start: nil, count: 0), isEnd: true))
@@ -109,7 +109,7 @@ struct DocumentDecoder {
         return withoutMark(pending.withUnsafeBytes { decoder.decode($0, isEnd: isEnd) })
     }
 
-    /// Looks for a byte order mark, and for UTF-16 without one.
+    /// Detects a byte order mark, and UTF-16 without one.
     private mutating func begin() {
         state = .utf8
         if pending.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -119,12 +119,12 @@ struct DocumentDecoder {
             self.encoding = .known(encoding)
             begin(decoding: encoding)
         } else if pending.count >= 2, (pending[0] == 0) != (pending[1] == 0) {
-            // Both formats begin with ASCII, so that a zero byte tells UTF-16 without a mark.
+            // Both formats begin with ASCII, so a zero byte reveals UTF-16 without a mark.
             let encoding = pending[0] == 0 ? TextEncoding.utf16BigEndian : .utf16LittleEndian
             self.encoding = .known(encoding)
             begin(decoding: encoding)
         } else if labels == .vCard {
-            // Quoted-printable text is ASCII here, and may be anything when it is decoded.
+            // Quoted-printable text is ASCII here, but may have any encoding when decoded.
             let sample = VCardSample.bytes(of: pending)
             if UTF8Validation.isValid(pending), !UTF8Validation.isValid(sample) {
                 encoding = .detected(EncodingDetector.detect(sample))
@@ -133,7 +133,7 @@ struct DocumentDecoder {
     }
 
     private mutating func begin(decoding encoding: TextEncoding) {
-        // ICU has the table of every encoding that it names.
+        // ICU has a table for every encoding that it names.
         state = (try? TextDecoder(encoding)).map(State.decoding) ?? .passing
     }
 
@@ -143,7 +143,7 @@ struct DocumentDecoder {
         let sample = labels == .vCard ? VCardSample.bytes(of: pending) : pending
         let counts = Self.counts(of: sample)
         if counts.invalid == 0 {
-            // Labels account for all of it.
+            // All other text has a declared charset.
             state = .utf8
         } else if foreignCharacters + counts.foreign >= counts.invalid {
             encoding = .mixedUTF8
@@ -154,7 +154,7 @@ struct DocumentDecoder {
         }
     }
 
-    /// How many characters beyond ASCII are UTF-8, and how many bytes are not.
+    /// The number of non-ASCII characters in UTF-8, and of bytes that are not UTF-8.
     private static func counts(of sample: [UInt8]) -> (foreign: Int, invalid: Int) {
         sample.withUnsafeBytes { bytes in
             var counts = (foreign: 0, invalid: 0)
@@ -169,7 +169,7 @@ struct DocumentDecoder {
         }
     }
 
-    /// The text without the mark that some encodings keep as a character.
+    /// The text without the byte order mark that some decoders keep.
     private mutating func withoutMark(_ text: [UInt8]) -> [UInt8] {
         guard isAtMark, !text.isEmpty else { return text }
         isAtMark = false

@@ -11,7 +11,7 @@ enum QuotedPrintable {
                 result.append(high << 4 | low)
                 index += 3
             } else {
-                // A lone `=` is kept: nothing that was written is dropped.
+                // Keep a lone `=`.
                 result.append(bytes[index])
                 index += 1
             }
@@ -19,7 +19,7 @@ enum QuotedPrintable {
         return result
     }
 
-    /// Every byte but printable ASCII is encoded, so that the value fits on lines of any transport.
+    /// Encodes every byte except printable ASCII, so that the value survives any transport.
     static func encode(_ bytes: some Sequence<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         for byte in bytes {

@@ -1,10 +1,10 @@
-/// Whether bytes are UTF-8, without making a text of them.
+/// Validates UTF-8 without creating a string.
 enum UTF8Validation {
-    /// What the beginning of a text is.
+    /// The valid beginning of a text.
     struct Prefix {
-        /// How many bytes are UTF-8.
+        /// The number of valid bytes.
         var count = 0
-        /// How many characters of them are not ASCII.
+        /// The number of non-ASCII characters in them.
         var foreignCharacters = 0
     }
 
@@ -16,7 +16,7 @@ enum UTF8Validation {
         prefix(of: buffer, from: 0).count == buffer.count
     }
 
-    /// The part that is UTF-8, beginning at an offset.
+    /// The valid part after an offset.
     static func prefix(of buffer: UnsafeRawBufferPointer, from start: Int) -> Prefix {
         var result = Prefix()
         var index = start
@@ -36,7 +36,7 @@ enum UTF8Validation {
         return result
     }
 
-    /// Whether the bytes are the beginning of one character whose end is missing.
+    /// Whether the bytes are an incomplete character.
     static func isBeginning(_ bytes: some Collection<UInt8>) -> Bool {
         guard let first = bytes.first, bytes.count < 4 else { return false }
         let missing: Int =
@@ -47,7 +47,7 @@ enum UTF8Validation {
             default: 0
             }
         guard missing > 0 else { return false }
-        // The second byte may be as low as 0x80, or as high as 0xBF, whatever the first is.
+        // Whatever the first byte is, one of these second bytes is valid.
         return [0x80, 0x90, 0xA0].contains { (second: UInt8) in
             let tail = Array(repeating: UInt8(0x80), count: missing - 1)
             return isValid(Array(bytes) + [bytes.count == 1 ? second : 0x80] + tail)

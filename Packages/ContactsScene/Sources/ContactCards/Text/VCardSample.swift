@@ -1,6 +1,7 @@
-/// The text of a vCard document that says nothing of its charset.
+/// Extracts the text of a vCard document that has no declared charset.
 enum VCardSample {
-    /// The properties without a `CHARSET`, quoted-printable decoded. The last one may be cut off, and is left out.
+    /// The properties without a `CHARSET`, with quoted-printable decoded. The last one is omitted, since it may be cut
+    /// off.
     static func bytes(of document: [UInt8]) -> [UInt8] {
         var sample: [UInt8] = []
         var property: [UInt8] = []

@@ -1,10 +1,9 @@
 import TextWorkers
 
-/// What the values of a vCard document are in.
+/// The encodings of values in a vCard document.
 struct VCardValueEncoding {
-    /// What a value is in that is not UTF-8 and names no charset.
+    /// The encoding of values that are not UTF-8 and declare no charset.
     var fallback = TextEncoding.windows1252
-    /// Whether the whole document has been made UTF-8, so that the charset of a property is that of quoted-printable
-    /// values alone.
+    /// Whether the whole document has been decoded, so that declared charsets apply only to quoted-printable values.
     var isDocumentDecoded = false
 }

@@ -1,7 +1,7 @@
 extension Card {
-    /// The id under which the card is imported, the same each time: its UID, else what it says.
+    /// The id under which the card is imported, always the same: its UID, else its content's fingerprint.
     ///
-    /// A UUID is taken without `urn:uuid:` and in lower case, so that the versions of one card agree.
+    /// A UUID loses `urn:uuid:` and becomes lower-case, so that all versions of a card match.
     public var importIdentifier: String {
         withValue(of: "UID") { value in
             guard value.firstIndex(of: UInt8(ascii: "\\"), from: 0) == nil else {
@@ -20,7 +20,7 @@ extension Card {
             plain = UnsafeRawBufferPointer(rebasing: plain[9...])
         }
         guard isUUID(plain) else { return String(decoding: plain, as: UTF8.self) }
-        // In ASCII a lower case letter has this bit, and digits and the hyphen have it too.
+        // Lower-case ASCII letters have this bit, and so do digits and the hyphen.
         return String(unsafeUninitializedCapacity: plain.count) { buffer in
             for index in 0..<plain.count { buffer[index] = plain[index] | 0x20 }
             return plain.count
@@ -42,8 +42,8 @@ extension Card {
         return true
     }
 
-    /// 32 hexadecimal digits of the card's lines but those that say when and by what it was written. Two FNV-1a
-    /// hashes with different beginnings; equal cards have equal ones, and it is no secret.
+    /// 32 hexadecimal digits of the card's lines, except those about when and by what it was written: two FNV-1a hashes
+    /// with different seeds. It is not a secure hash.
     public var contentFingerprint: String {
         var low: UInt64 = 0xcbf2_9ce4_8422_2325
         var high: UInt64 = 0x6c62_272e_07bb_0142

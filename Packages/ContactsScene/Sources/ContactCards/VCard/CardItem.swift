@@ -1,10 +1,10 @@
-/// What a document holds: a card, or a part that is none.
+/// An item of a document: a card, or a problem.
 public enum CardItem: Equatable, Sendable {
     case card(Card)
-    /// What was wrong with a part of the document that was kept all the same; it comes before its card.
+    /// A problem in a part that was kept; it precedes its card.
     case warning(CardFault)
-    /// Why a part of the document was left out.
+    /// The reason why a part was skipped.
     case fault(CardFault)
-    /// The text of what the fault before it left out, in UTF-8; a large text comes in pieces.
+    /// The skipped text of the preceding fault, in UTF-8; a large text comes in pieces.
     case rejected([UInt8])
 }

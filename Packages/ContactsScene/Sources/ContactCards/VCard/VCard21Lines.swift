@@ -1,8 +1,8 @@
-/// The lines of vCard 2.1: bare types, quoted-printable for what is not ASCII, line breaks as they are.
+/// Writes lines of vCard 2.1: bare types, quoted-printable for non-ASCII text, unescaped line breaks.
 enum VCard21Lines {
     static func append(_ property: CardProperty, to bytes: inout [UInt8]) {
         let head = head(of: property)
-        // Text that is no base 64 at all is written as text, so that no character is torn apart.
+        // Text that is not base 64 at all is written as text, so that no character is split.
         if property.isBase64, property.value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
             bytes.append(contentsOf: head + ";ENCODING=BASE64:".utf8)
             appendBase64(property.value, to: &bytes)
@@ -11,7 +11,7 @@ enum VCard21Lines {
         let text = property.name == "N" ? withoutLists(property.value) : property.value
         let value = CardText.asVersion21(text, isCommaPlain: isCommaPlain(property.name))
         let line = head + [UInt8(ascii: ":")] + value
-        // A folded line keeps its blank in 2.1, so that programs disagree; quoted-printable's soft breaks are clear.
+        // Programs disagree on the blank of folded lines in 2.1; soft breaks of quoted-printable are unambiguous.
         if line.count <= 75, value.allSatisfy({ (0x20...0x7E).contains($0) }) {
             bytes.append(contentsOf: line + "\r\n".utf8)
         } else {
@@ -23,8 +23,8 @@ enum VCard21Lines {
         }
     }
 
-    /// One value a parameter and types without a name, but not the encoding, which the value's line says.
-    /// 2.1 has no quotes: separators in a parameter become blanks.
+    /// Writes parameters with one value each and types without a name, but not the encoding, which belongs to the
+    /// value. 2.1 has no quotes: separators in a parameter become blanks.
     private static func head(of property: CardProperty) -> [UInt8] {
         var head: [UInt8] = []
         if let group = property.group { head += Array(group.utf8) + [UInt8(ascii: ".")] }
@@ -41,13 +41,13 @@ enum VCard21Lines {
         return head
     }
 
-    /// A part of a name may be a list in later versions; in 2.1 a comma separates nothing there.
+    /// Later versions allow lists in parts of a name; in 2.1 a comma is text there.
     private static func withoutLists(_ name: String) -> String {
         CardText.split(name, at: ";").map { CardText.split($0, at: ",").joined(separator: " ") }
             .joined(separator: ";")
     }
 
-    /// Where a comma separates nothing; `VCardPropertyNormalizer` gives it its escape again.
+    /// Whether commas are text in the property; `VCardPropertyNormalizer` escapes them again.
     private static func isCommaPlain(_ name: String) -> Bool {
         ["N", "ADR", "ORG", "FN", "NOTE", "TITLE", "ROLE", "LABEL"].contains(name)
     }
@@ -62,7 +62,7 @@ enum VCard21Lines {
         bytes.append(contentsOf: "\r\n\r\n".utf8)
     }
 
-    /// Soft breaks keep the lines short, never inside an escape: RFC 2045, section 6.7.
+    /// Soft breaks keep the lines short, never inside an escape (RFC 2045, section 6.7).
     private static func appendQuoted(_ head: [UInt8], _ value: [UInt8], to bytes: inout [UInt8]) {
         bytes.append(contentsOf: head)
         var column = head.count
@@ -73,8 +73,8 @@ enum VCard21Lines {
                 bytes.append(contentsOf: "=\r\n".utf8)
                 column = 0
             }
-            // A line of its own that says `END:VCARD` would end the card, and `BEGIN:VCARD` or `AGENT:BEGIN:VCARD` begin
-            // another.
+            // Encode the first letter of such a line: `END:VCARD` on a line of its own would end the card, and
+            // `BEGIN:VCARD` or `AGENT:BEGIN:VCARD` would begin another.
             if column == 0, "abe".utf8.contains(value[index] | 0x20) {
                 bytes.append(contentsOf: QuotedPrintable.encoded(value[index]))
                 column = 3

@@ -2,19 +2,19 @@
 struct VCardBuilder {
     private enum State {
         case outside, inside
-        /// In a card that is too large, until its end.
+        /// Within a card that is too large, until its end.
         case skipping
     }
 
-    /// What values are in that name no charset.
+    /// The encodings of values without a charset.
     var encoding = VCardValueEncoding()
-    /// The most bytes of a card; tests make it small.
+    /// The maximum bytes of a card; tests lower it.
     var limit = VCardReader.cardLimit
     private let isStrict: Bool
     private var state = State.outside
     private var lineNumber = 0
     private var source = VCardSource()
-    /// What stands outside of cards and has not been judged: one line, unfolded, or the beginning of it.
+    /// Unreported text outside of cards: one unfolded line, or its beginning.
     private var outside: [UInt8] = []
     private var outsideLine = 0
     private var isOutsideReported = false
@@ -26,7 +26,7 @@ struct VCardBuilder {
     /// Whether a carriage return alone ends a line: outside of cards, and in a card whose first line ended so.
     var breaksAtReturns: Bool { state != .inside || source.breaksAtReturns }
 
-    /// Adds what stands before a line feed, or before a carriage return that ends a line.
+    /// Adds the text before a line feed, or before a carriage return that ends a line.
     mutating func add(
         _ text: UnsafeRawBufferPointer,
         endedByReturn: Bool,
@@ -57,7 +57,7 @@ struct VCardBuilder {
         state = .outside
     }
 
-    /// Leaves out the beginning of a line that is too long, with the card it is in; its rest is still to come.
+    /// Skips the beginning of a line that is too long, with its card; more of the line follows.
     mutating func refuse(_ bytes: [UInt8], _ handle: (CardItem) throws -> Void) rethrows {
         if state != .skipping { try skip("the line is longer than 16 MiB", line: lineNumber + 1, handle) }
         try handle(.rejected(bytes))
@@ -102,7 +102,7 @@ struct VCardBuilder {
         isOutsideReported = false
     }
 
-    /// Hands over the card; `missing` says why it ends without `END:VCARD`.
+    /// Reports the card; `missing` is the reason why it ends without `END:VCARD`.
     private mutating func endCard(
         missing: String?,
         _ handle: (CardItem) throws -> Void
@@ -128,7 +128,7 @@ struct VCardBuilder {
         state = .skipping
     }
 
-    /// The card as it came, each line ended by CRLF.
+    /// The card's original text, with CRLF line ends.
     private func rejectedText(end: String) -> [UInt8] {
         var text = Array("BEGIN:VCARD\r\n".utf8)
         for byte in source.bytes {
@@ -157,12 +157,12 @@ extension VCardBuilder {
         }
         let isBegin = outside.withUnsafeBytes { $0.isCardBegin }
         guard !isBegin else {
-            // The last part of a folded BEGIN:VCARD says nothing of how the card is indented.
+            // The last part of a folded BEGIN:VCARD does not show the card's indentation.
             begin(line.isCardBegin ? line : .init(start: nil, count: 0), isReturn: isReturn)
             return
         }
         if line.endsWithCardBegin {
-            // A byte order mark between two documents that were put together, or an END:VCARD without its line break.
+            // Accept a byte order mark between concatenated documents, or an END:VCARD without its line break.
             if !line.starts(with: [0xEF, 0xBB, 0xBF]) || line.count > 14 {
                 try report("there is text before BEGIN:VCARD", column: 1, handle)
             }
@@ -174,7 +174,7 @@ extension VCardBuilder {
         }
     }
 
-    /// Reports the text outside of cards, once before each card.
+    /// Reports text outside of cards, once before each card.
     private mutating func judgeOutside(_ handle: (CardItem) throws -> Void) rethrows {
         defer { outside = [] }
         let (isText, isEnd) = outside.withUnsafeBytes { text in

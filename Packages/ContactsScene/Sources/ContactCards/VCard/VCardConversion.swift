@@ -1,4 +1,4 @@
-/// Says a property of one version in the words of another.
+/// Converts properties between versions.
 enum VCardConversion {
     static func convert(
         _ property: CardProperty,
@@ -38,7 +38,7 @@ enum VCardConversion {
             mapTypes(&property) { $0.lowercased() == "pref" ? nil : $0 }
             if property.values("PREF").isEmpty { property.parameters.append(CardParameter("PREF", ["1"])) }
         } else if property.values("PREF").first == "1" {
-            // Only the first choice has a name in the older versions; another rank stays as it is.
+            // Older versions can express only the first rank; other ranks stay unchanged.
             property.parameters.removeAll { $0.name == "PREF" }
             property.parameters.append(CardParameter("TYPE", ["pref"]))
         }

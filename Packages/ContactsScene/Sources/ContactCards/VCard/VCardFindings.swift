@@ -1,6 +1,6 @@
-/// What a card's lines say of how they are to be read.
+/// Scans a card's lines for the version and similar facts that affect parsing.
 struct VCardFindings {
-    /// What the card says, or is read as.
+    /// The declared or assumed version.
     private(set) var version = CardVersion.v30
     private(set) var hasVersion = false
     private(set) var unknownVersion: String?
@@ -48,7 +48,7 @@ struct VCardFindings {
         if version == .v21 || unknownVersion != nil || plain.count != value.count { needsRewriting = true }
     }
 
-    /// Whether a property says anything of a person, not only of the card.
+    /// Whether any property describes a person rather than the card itself.
     static func hasContent(_ lines: UnsafeRawBufferPointer) -> Bool {
         var hasContent = false
         lines.forEachCardLine { line in

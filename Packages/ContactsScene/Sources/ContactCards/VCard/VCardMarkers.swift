@@ -1,35 +1,36 @@
-/// What a line says of where cards and properties begin and end.
+/// Detects the markers in a line that begin and end cards and properties.
 extension UnsafeRawBufferPointer {
     var isCardBegin: Bool { trimmingSpace.equalsIgnoringCase("BEGIN:VCARD") }
 
     var isCardEnd: Bool { trimmingSpace.equalsIgnoringCase("END:VCARD") }
 
-    /// Whether the line is what two documents leave that were put together without a line break between them.
+    /// Whether the line joins the end of one card and the begin of another, from concatenated documents without a line
+    /// break.
     var isCardEndAndBegin: Bool {
         count == 20 && equalsIgnoringCase("END:VCARDBEGIN:VCARD")
     }
 
-    /// Whether the line goes on with the one before: RFC 6350, section 3.2.
+    /// Whether the line continues the previous one (RFC 6350, section 3.2).
     var isContinuation: Bool { first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") }
 
-    /// Whether the line is `BEGIN:…` or `END:…`, or would be without its parameters.
+    /// Whether the line is `BEGIN:…` or `END:…`, with or without parameters.
     var isMarker: Bool { begins("END") || begins("BEGIN") }
 
-    /// Whether the line begins with a name, given in capitals, and what stands behind a name.
+    /// Whether the line begins with a name, given in capitals, and a delimiter.
     private func begins(_ name: StaticString) -> Bool {
         let length = name.utf8CodeUnitCount
         return count > length && (self[length] == UInt8(ascii: ":") || self[length] == UInt8(ascii: ";"))
             && UnsafeRawBufferPointer(rebasing: self[..<length]).equalsIgnoringCase(name)
     }
 
-    /// Whether the line is a property in which nothing has to be mended.
+    /// Whether the line is a property that needs no repair.
     var isSoundProperty: Bool {
         guard let name = propertyName, name.end == name.delimiter, !isMarker else { return false }
         if self[name.end] == UInt8(ascii: ":") { return true }
         guard let colon = firstIndex(of: UInt8(ascii: ":"), from: name.end) else { return false }
         let head = UnsafeRawBufferPointer(rebasing: self[..<colon])
         guard let quote = head.firstIndex(of: UInt8(ascii: "\""), from: name.end) else { return true }
-        // A colon in a quote ends no parameters.
+        // A quoted colon does not end the parameters.
         var isQuoted = false
         for byte in self[quote...] {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
@@ -38,12 +39,13 @@ extension UnsafeRawBufferPointer {
         return false
     }
 
-    /// How long a property's name may be, its group included.
+    /// The maximum length of a property's name with its group.
     static var nameLimit: Int { 70 }
 
-    /// Where the name of a property and its group end, and the `;` or `:` behind it, which blanks may separate from
-    /// the name; nil if the line does not begin with a name, has only a group, or has a name
-    /// that does not fit into one line: folded within its name, a property could be taken for base 64.
+    /// The end of a property's name with its group, and the index of the `;` or `:` after it, before which blanks may
+    /// stand.
+    /// Nil if the line does not begin with a name, has only a group, or has a name too long for one line: if folded
+    /// within its name, a property could be mistaken for base 64.
     var propertyName: (end: Int, delimiter: Int)? {
         var end = 0
         while end < count, self[end].isNameByte { end += 1 }
@@ -55,10 +57,10 @@ extension UnsafeRawBufferPointer {
         return (end, delimiter)
     }
 
-    /// How many blanks and tabs the line begins with.
+    /// The number of leading blanks and tabs.
     var indentation: Int { prefix { $0 == 0x20 || $0 == 0x09 }.count }
 
-    /// Where the first carriage return is that ends a line: any if all of them do, else one before a property.
+    /// The first carriage return that ends a line: any if all of them do, else one before a property.
     func lineBreakingReturn(breaksAtReturns: Bool) -> Int? {
         var searched = 0
         while let index = firstIndex(of: UInt8(ascii: "\r"), from: searched) {
@@ -70,7 +72,7 @@ extension UnsafeRawBufferPointer {
         return nil
     }
 
-    /// Whether the line begins with a property's name in capitals, one that is known or begins with `X-`.
+    /// Whether the line begins with a property's name in capitals, either known or with `X-`.
     private var beginsProperty: Bool {
         var start = 0
         for index in 0..<Swift.min(count, 40) {
@@ -93,7 +95,7 @@ extension UnsafeRawBufferPointer {
         "URL", "XML",
     ]
 
-    /// Without blanks, tabs and NUL bytes at both ends.
+    /// The bytes without surrounding blanks, tabs and NUL bytes.
     var trimmingSpace: UnsafeRawBufferPointer {
         var slice = self[...]
         while let first = slice.first, first == 0x20 || first == 0x09 || first == 0 {
@@ -105,7 +107,7 @@ extension UnsafeRawBufferPointer {
 }
 
 extension UInt8 {
-    /// Whether the byte is a letter, a digit, a hyphen, an underscore, or the dot behind a group.
+    /// Whether the byte is a letter, a digit, a hyphen, an underscore, or the dot after a group.
     fileprivate var isNameByte: Bool {
         (0x61...0x7A).contains(self | 0x20) || (0x30...0x39).contains(self) || self == UInt8(ascii: "-")
             || self == UInt8(ascii: ".") || self == UInt8(ascii: "_")

@@ -1,8 +1,8 @@
-/// A part of a card that cannot be read as it is, and what is done about it.
+/// A part of a card that cannot be parsed, and how the reader handles it.
 struct VCardProblem {
-    /// What was wrong, without what is done about it.
+    /// The error, without the remedy.
     var fault: CardFault
-    /// What is done if the card is kept: `the line is kept as X-UNREADABLE`.
+    /// The remedy if the card is kept: `the line is kept as X-UNREADABLE`.
     var remedy: String
 
     init(line: Int, column: Int? = nil, _ message: String, remedy: String) {
@@ -10,10 +10,10 @@ struct VCardProblem {
         self.remedy = remedy
     }
 
-    /// The problem of a card that is kept.
+    /// The warning for a card that is kept.
     var warning: CardFault { adding(remedy) }
 
-    /// The problem of a card that is left out because of it.
+    /// The error for a card that is skipped because of it.
     var rejection: CardFault { adding("the card is skipped") }
 
     private func adding(_ ending: String) -> CardFault {

@@ -1,4 +1,4 @@
-/// Writes one property as 3.0 and 4.0 have it: no transfer encodings, no charsets, in 2.1's case with escapes.
+/// Converts one property to 3.0 and 4.0: without transfer encodings and charsets, and with the escapes that 2.1 lacks.
 enum VCardPropertyNormalizer {
     static func append(
         _ line: CardLine,
@@ -47,7 +47,7 @@ enum VCardPropertyNormalizer {
         CardProperty("X-UNREADABLE", value: "VERSION:" + CardText.escape(written)).append(to: &result)
     }
 
-    /// What separates nothing in the property in 2.1, and would in later versions.
+    /// The characters that are text in the property in 2.1, but separators in later versions.
     private static func separators(of name: String) -> [UInt8] {
         switch name {
         case "N", "ADR", "ORG": [UInt8(ascii: ",")]
@@ -73,8 +73,8 @@ enum VCardPropertyNormalizer {
         if isBase64, !saysBase64 { property.parameters.append(CardParameter("ENCODING", ["b"])) }
     }
 
-    /// Quoted-printable and charsets can carry plain line breaks, which a line cannot, and NUL bytes, which are left out
-    /// as they are of every line.
+    /// Escapes line breaks, which quoted-printable and charsets can carry but lines cannot, and drops NUL bytes as in
+    /// every line.
     static func appendEscaped(_ value: [UInt8], separators: [UInt8], to result: inout [UInt8]) {
         var isEscaped = false
         var followsReturn = false
@@ -82,10 +82,10 @@ enum VCardPropertyNormalizer {
             defer { followsReturn = byte == UInt8(ascii: "\r") }
             switch byte {
             case 0: continue
-            // CRLF is one line break, and a carriage return alone is one too.
+            // CRLF is one line break, and so is a carriage return alone.
             case UInt8(ascii: "\n") where followsReturn: continue
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-                // A backslash in front must not take the escape's for its own.
+                // A backslash in front must not combine with the escape's.
                 if isEscaped { result.append(UInt8(ascii: "\\")) }
                 result.append(contentsOf: "\\n".utf8)
             case _ where !isEscaped && separators.contains(byte):
@@ -99,17 +99,17 @@ enum VCardPropertyNormalizer {
 }
 
 extension CardProperty {
-    /// Whether the value is quoted-printable; 2.1 has the encoding without its name, too.
+    /// Whether the value is quoted-printable; 2.1 also has the encoding without the parameter's name.
     var isQuotedPrintable: Bool { isEncoded("QUOTED-PRINTABLE") }
 
-    /// The same for base 64, whose short name is an encoding only where a parameter says so: a type may be called `b`.
+    /// Whether the value is base 64. The short name counts only as a value of ENCODING: a type may be called `b`.
     var isBase64: Bool { isEncoded("BASE64") || values("ENCODING").contains { $0.uppercased() == "B" } }
 
     private func isEncoded(_ encoding: String) -> Bool {
         (values("ENCODING") + values("TYPE")).contains { $0.uppercased() == encoding }
     }
 
-    /// Whether it is an encoding of 2.1, which has encodings without their names, too.
+    /// Whether it is an encoding of 2.1, which has encodings without the parameter's name too.
     static func isTransferEncoding(_ type: String) -> Bool {
         ["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT"].contains(type.uppercased())
     }

@@ -1,12 +1,12 @@
 import Glibc
 public import TextWorkers
 
-/// Reads vCards of all versions from bytes as they come, one card in memory at a time.
+/// Reads vCards of all versions incrementally, with one card in memory at a time.
 ///
-/// What cannot be read in a card is a warning that names its line, and is kept as an `X-UNREADABLE` property. Only a
-/// card that says nothing or is too large is left out: a fault, followed by the card's text.
+/// An unreadable part of a card is reported as a warning with its line, and kept as an `X-UNREADABLE` property. Only a
+/// card without content or above the limit is skipped: a fault, followed by the card's text.
 public struct VCardReader {
-    /// A card that is larger is not one.
+    /// The maximum size of a card in bytes.
     public static let cardLimit = 16 << 20
 
     private var decoder: DocumentDecoder
@@ -16,17 +16,17 @@ public struct VCardReader {
     /// Makes a reader of one document.
     ///
     /// - Parameters:
-    ///   - isStrict: whether a card is left out if anything in it cannot be read.
-    ///   - encoding: what the document is in; nil to find out.
+    ///   - isStrict: Whether to skip cards with unreadable parts.
+    ///   - encoding: The document's encoding; nil to detect it.
     public init(isStrict: Bool = false, encoding: TextEncoding? = nil) {
         decoder = DocumentDecoder(encoding: encoding, labels: .vCard)
         builder = VCardBuilder(isStrict: isStrict)
     }
 
-    /// What the text of the document that names no charset is in, as far as it was read.
+    /// The encoding of text without a charset, as far as it has been read.
     public var encoding: DocumentEncoding { decoder.encoding }
 
-    /// Reads more of the document, and hands over what has ended in it.
+    /// Reads more bytes, and passes complete items to `handle`.
     public mutating func feed(_ bytes: UnsafeRawBufferPointer, _ handle: (CardItem) throws -> Void) rethrows {
         if let plain = decoder.pass(bytes) {
             try feedUTF8(plain, handle)
@@ -82,7 +82,7 @@ public struct VCardReader {
         }
         partialLine.append(contentsOf: bytes)
         guard builder.breaksAtReturns, bytes.firstIndex(of: UInt8(ascii: "\r"), from: 0) != nil,
-            // A line feed may follow the last ones, which end the line with it.
+            // A line feed may follow these carriage returns and end the line with them.
             let last = partialLine.lastIndex(where: { $0 != UInt8(ascii: "\r") }),
             let end = partialLine[..<last].lastIndex(of: UInt8(ascii: "\r"))
         else { return }
@@ -91,7 +91,7 @@ public struct VCardReader {
         try lines.withUnsafeBytes { try builder.add($0, endedByReturn: true, handle) }
     }
 
-    /// Adds what stands before a line feed.
+    /// Adds the text before a line feed.
     private mutating func addLine(
         _ bytes: UnsafeRawBufferPointer,
         _ handle: (CardItem) throws -> Void

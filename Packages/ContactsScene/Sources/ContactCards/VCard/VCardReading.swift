@@ -1,10 +1,10 @@
-/// What the lines of one card give: the card, unless nothing in it can be read, and what was doubtful.
+/// The result of parsing one card's lines: the card, unless nothing in it can be read, and the problems.
 struct VCardReading {
     private(set) var card: Card?
-    /// In the order of their lines; not empty without a card.
+    /// The problems in the order of lines; not empty without a card.
     private(set) var problems: [VCardProblem] = []
 
-    /// - Parameter missingEnd: why the card ends without `END:VCARD`, if it does.
+    /// - Parameter missingEnd: The reason why the card ends without `END:VCARD`, if it does.
     init(_ source: VCardSource, limit: Int, missingEnd: String?, _ encoding: VCardValueEncoding) {
         if let missingEnd {
             problems.append(

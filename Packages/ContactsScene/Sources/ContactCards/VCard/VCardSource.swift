@@ -1,25 +1,26 @@
-/// The lines of one card as they came, without its first and its last.
+/// The original lines of one card, without the first and the last.
 struct VCardSource {
-    /// What a line means for the card.
+    /// The meaning of a line for the card.
     enum Meaning {
         case part, end, endAndBegin, nextBegin
     }
 
-    /// Each line ended by a line feed, or by a carriage return if the document has the next one in the same line.
+    /// The lines, each ended by a line feed, or by a carriage return if the next one is in the same line of the
+    /// document.
     private(set) var bytes: [UInt8] = []
     /// The number of the line that began the card.
     private(set) var firstLine = 0
     /// Whether a carriage return alone ends the card's lines, as it ended the first.
     private(set) var breaksAtReturns = false
-    /// Whether every line is a property or continues one as RFC 6350 has it: none is nested or doubtful.
+    /// Whether every line is a property or continues one as in RFC 6350, without nesting or errors.
     private var isPlain = true
     private var isFolded = false
-    /// How many blanks stand before each line.
+    /// The number of blanks before each line.
     private var indentation = 0
-    /// How many cards within the card have begun.
+    /// The number of open nested cards.
     private var depth = 0
     private var isAfterAgent = false
-    /// Where the last line begins that continues no other.
+    /// The start of the last line that is not a continuation.
     private var lastStart = 0
 
     mutating func begin(line: Int, indentation: Int, breaksAtReturns: Bool) {
@@ -36,13 +37,13 @@ struct VCardSource {
 
     mutating func add(_ text: UnsafeRawBufferPointer, endedBy end: UInt8) -> Meaning {
         var line = text
-        // There is nothing yet that the first line could continue: all lines are indented.
+        // The first line cannot be a continuation, so the whole card is indented.
         if bytes.isEmpty, indentation == 0 { indentation = text.indentation }
         if indentation > 0 {
             line = UnsafeRawBufferPointer(rebasing: text[min(indentation, text.indentation)...])
         }
         guard let first = line.first, !line.isContinuation else {
-            // A line that ends in `=` may go on in the next one, as quoted-printable has it.
+            // A line that ends in `=` may continue in the next one, as in quoted-printable.
             isPlain = isPlain && !line.isEmpty && !bytes.isEmpty && line.last != UInt8(ascii: "=")
             isFolded = true
             append(line, end)
@@ -72,7 +73,7 @@ struct VCardSource {
         return .part
     }
 
-    /// The lines unfolded, and what was doubtful in them.
+    /// The unfolded lines and their problems.
     func unfolded() -> (lines: [UInt8], problems: [VCardProblem]) {
         bytes.withUnsafeBytes { text in
             let isPlain =
@@ -85,7 +86,7 @@ struct VCardSource {
         }
     }
 
-    /// Takes away every line break before a blank, with the blank.
+    /// Removes every line break before a blank, and the blank.
     private static func unfolded(_ text: UnsafeRawBufferPointer) -> [UInt8] {
         var lines: [UInt8] = []
         lines.reserveCapacity(text.count)
@@ -106,15 +107,15 @@ struct VCardSource {
         bytes.append(end)
     }
 
-    /// Whether the line is a property that needs no second look.
+    /// Whether the line is a property that needs no further check.
     private static func isPlain(_ line: UnsafeRawBufferPointer) -> Bool {
         guard line.isSoundProperty, line.last != UInt8(ascii: "=") else { return false }
-        // The lines of vCard 2.1 are folded in another way.
+        // vCard 2.1 folds lines differently.
         return (line[0] | 0x20) != UInt8(ascii: "v")
             || !line.trimmingSpace.equalsIgnoringCase("VERSION:2.1")
     }
 
-    /// Whether the last lines are a folded `END:VCARD`; they are taken away then.
+    /// Removes the last lines if they are a folded `END:VCARD`; returns whether they were.
     private mutating func takeFoldedEnd() -> Bool {
         guard depth == 0, bytes.count - lastStart < 40, bytes.count > lastStart,
             bytes[lastStart] | 0x20 == UInt8(ascii: "e"),
@@ -125,11 +126,11 @@ struct VCardSource {
     }
 }
 
-/// What a line named `AGENT` says of a card within the card, as vCard 2.1 has it.
+/// The form of a nested card in a line `AGENT`, as in vCard 2.1.
 enum VCardAgent {
     /// The card begins in the next line.
     case announced
-    /// The card has begun behind the colon.
+    /// The card has begun after the colon.
     case begun
 
     init?(_ text: UnsafeRawBufferPointer) {

@@ -1,36 +1,36 @@
-/// Makes one line a property of the lines of a card: RFC 6350, section 3.2, and what older versions do instead.
+/// Converts the lines of a card to one property a line (RFC 6350, section 3.2, and the practice of older versions).
 ///
-/// What is no property then is kept as an `X-UNREADABLE` property, its text escaped as a value.
+/// A line that is not a property is kept as an `X-UNREADABLE` property, with its text escaped as a value.
 struct VCardUnfolder {
     /// The properties, each ended by a line feed.
     private(set) var lines: [UInt8] = []
     private(set) var problems: [VCardProblem] = []
     private var number: Int
-    /// Where the current property begins in `lines`, and the number of its first line.
+    /// The start of the current property in `lines`, and the number of its first line.
     private var start = 0
     private var startNumber = 0
-    /// How long the line before was, which tells how a continuation was folded.
+    /// The length of the previous line, which shows how a continuation was folded.
     private var previousCount = 0
-    /// How many cards within the card have begun.
+    /// The number of open nested cards.
     private var depth = 0
     private var isVersion21 = false
-    /// What stands before the colon of the current property, once the colon has come.
+    /// The text before the colon of the current property, once the colon is known.
     private var head: Head?
-    /// How far the colon was looked for in `lines`, and whether a quote is open there.
+    /// The end of the part of `lines` searched for the colon, and whether a quote is open there.
     private var scanned = 0
     private var isInQuote = false
-    /// How many problems were not noted one by one.
+    /// The number of problems that were not listed.
     private var omitted = 0
-    /// Whether the current line goes on in the next one, as quoted-printable has it.
+    /// Whether the current line continues in the next one, as in quoted-printable.
     private var continuesQuoted = false
 
     private struct Head {
         private(set) var isQuotedPrintable = false
         private(set) var isBase64 = false
 
-        /// - Parameter line: a property up to its colon.
+        /// - Parameter line: A property up to its colon.
         init(_ line: UnsafeRawBufferPointer) {
-            // Most properties have no encoding: a look at the bytes spares the rest.
+            // Fast path: most properties have no encoding.
             guard
                 line.containsIgnoringCase("QUOTED-PRINTABLE") || line.containsIgnoringCase("BASE64")
                     || line.containsIgnoringCase("ENCODING=B"), let property = CardProperty(line: line)
@@ -40,10 +40,10 @@ struct VCardUnfolder {
         }
     }
 
-    /// How many problems of one card are noted one by one.
+    /// The maximum number of problems listed for one card.
     private static let problemLimit = 100
 
-    /// - Parameter firstLine: the number of the line that began the card.
+    /// - Parameter firstLine: The number of the card's first line.
     init(firstLine: Int) {
         number = firstLine
     }
@@ -141,7 +141,7 @@ struct VCardUnfolder {
         continuesQuoted = line.last == UInt8(ascii: "=") && head?.isQuotedPrintable == true
     }
 
-    /// Looks for the colon in what has been added.
+    /// Searches the added text for the colon.
     private mutating func scanHead() {
         guard head == nil else { return }
         for index in scanned..<(lines.count - 1) {
@@ -153,20 +153,20 @@ struct VCardUnfolder {
         scanned = lines.count - 1
     }
 
-    /// Looks at the current property, as far as it has been read.
+    /// Parses the current property, as far as it has been read.
     private func withProperty<Result>(_ body: (CardLine) -> Result) -> Result {
         lines[start...].dropLast().withUnsafeBytes { body(CardLine($0)) }
     }
 
-    /// What a folded line adds. In a value of vCard 2.1 the blank belongs to the text, unless the line before was cut
-    /// at the width at which programs fold the later versions.
+    /// The text that a folded line adds. In vCard 2.1 its blank belongs to the text, unless the previous line was cut
+    /// at the width at which programs fold later versions.
     private func continuation(_ line: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         let keepsBlank = isVersion21 && previousCount != 75 && previousCount != 76
         if keepsBlank, head != nil { return line }
         return UnsafeRawBufferPointer(rebasing: line.dropFirst())
     }
 
-    /// Whether the line is one of base 64 that vCard 2.1 allows to follow without a blank in front.
+    /// Whether the line is base 64 that vCard 2.1 allows to follow without a leading blank.
     private func isBase64Tail(_ line: UnsafeRawBufferPointer) -> Bool {
         let isText = line.allSatisfy {
             (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x2B || $0 == 0x2F
@@ -183,7 +183,7 @@ extension VCardUnfolder {
 
     private mutating func addNested(_ line: UnsafeRawBufferPointer) {
         if line.isContinuation {
-            // Takes back the line break that nesting wrote.
+            // Remove the line break that nesting added.
             lines.removeLast(Self.nestedBreak.utf8CodeUnitCount)
             nest(continuation(line))
             return
@@ -194,7 +194,7 @@ extension VCardUnfolder {
         nest(line)
     }
 
-    /// Keeps a line of a card within the card in the escaped text of its property: RFC 2426, section 3.5.4.
+    /// Appends a line of a nested card to the escaped text of its property (RFC 2426, section 3.5.4).
     private mutating func nest(_ line: UnsafeRawBufferPointer) {
         if lines.last == UInt8(ascii: "\n") { lines.removeLast() }
         appendEscaped(line)
@@ -217,7 +217,7 @@ extension VCardUnfolder {
 // MARK: - Whole properties
 
 extension VCardUnfolder {
-    /// Checks the property that has been read; what is none is kept as the text of one.
+    /// Checks the completed property; an invalid one is kept as the text of another.
     private mutating func endProperty() {
         guard lines.count > start else { return }
         let isSound = lines[start...].withUnsafeBytes {
@@ -266,7 +266,7 @@ extension VCardUnfolder {
         lines.append(UInt8(ascii: "\n"))
     }
 
-    /// Takes blanks away that follow the name, and makes line breaks of carriage returns.
+    /// Removes blanks after the name, and converts carriage returns to line breaks.
     private mutating func mend() {
         let line = Array(lines[start...].dropLast())
         let name = line.withUnsafeBytes { $0.propertyName }

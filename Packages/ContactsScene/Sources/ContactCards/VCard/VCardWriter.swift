@@ -1,8 +1,8 @@
 /// Writes cards as vCard 2.1, 3.0 (RFC 2426) or 4.0 (RFC 6350).
 ///
-/// A card of the same version is written as it is; of another, what the version lacks is written as it has it.
+/// A card of the same version is written unchanged; other cards are converted.
 public struct VCardWriter: Sendable {
-    /// The version that is written.
+    /// The version to write.
     public let version: CardVersion
 
     /// Makes a writer of a version.
@@ -37,7 +37,7 @@ public struct VCardWriter: Sendable {
         line.withUnsafeBytes { Self.appendFolded($0, to: &bytes) }
     }
 
-    /// Whether nothing that the version demands is missing.
+    /// Whether the card has every property that the version requires.
     private func isComplete(_ card: Card) -> Bool {
         var hasFormattedName = false
         var hasName = version == .v40
@@ -48,7 +48,7 @@ public struct VCardWriter: Sendable {
         return hasFormattedName && hasName
     }
 
-    /// Adds what the version demands: FN always, N before 4.0.
+    /// Adds the required properties: FN always, N before 4.0.
     private func completed(_ card: Card) -> [CardProperty] {
         var properties = card.properties
         if !properties.contains(where: { $0.name == "FN" }) {
@@ -63,7 +63,7 @@ public struct VCardWriter: Sendable {
         return properties
     }
 
-    /// RFC 6350, section 3.2: at most 75 octets a line, and no character is torn apart.
+    /// RFC 6350, section 3.2: at most 75 octets a line, without splitting characters.
     static func appendFolded(_ line: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
         var start = 0
         var width = 75

@@ -1,10 +1,10 @@
-/// What the view may ask while a contact is added.
+/// The requests of the view while a contact is added.
 @MainActor
 protocol AddContactBusinessLogic: AnyObject {
     func saveContact(request: AddContact.SaveContact.Request) async
 }
 
-/// What other scenes' routers may reach of the contact that was added.
+/// The added contact, for other scenes' routers.
 @MainActor
 protocol AddContactDataStore: AnyObject {
     var addedContact: Contact? { get }
@@ -26,7 +26,7 @@ final class AddContactInteractor: AddContactBusinessLogic, AddContactDataStore {
     // MARK: - Save contact
 
     func saveContact(request: AddContact.SaveContact.Request) async {
-        // Asked for again before the first answer has come, the contact is still added once.
+        // A second request before the first response must not add the contact twice.
         guard !isSaving else { return }
         isSaving = true
         defer { isSaving = false }

@@ -1,4 +1,4 @@
-/// What the interactor has presented.
+/// Presents the interactor's responses.
 @MainActor
 protocol AddContactPresentationLogic: AnyObject {
     func presentSavedContact(response: AddContact.SaveContact.Response)

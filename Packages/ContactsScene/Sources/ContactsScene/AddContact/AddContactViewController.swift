@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// What the presenter shows while a contact is added.
+/// Displays the presenter's view models.
 @MainActor
 protocol AddContactDisplayLogic: AnyObject {
     func displaySavedContact(viewModel: AddContact.SaveContact.ViewModel)

@@ -1,8 +1,8 @@
 import ContactCards
 
-/// How the parts of a card are shown to a person.
+/// Formats the parts of a card for people.
 enum CardFormatting {
-    /// The parts of a name in the order they are spoken, or nil where there is none.
+    /// The parts of a name in spoken order, or nil if there are none.
     static func fullName(_ name: CardName) -> String? {
         var name = name
         name.given = ContactNames.capitalizingFirst(name.given)
@@ -16,7 +16,7 @@ enum CardFormatting {
         labels.isEmpty ? what : what + " (" + labels.joined(separator: ", ") + ")"
     }
 
-    /// An address on as many lines as it has parts to fill.
+    /// An address with a line for each non-empty part.
     static func lines(of address: LabeledAddress) -> String {
         let lines = [
             address.poBox, address.extended, address.street,
@@ -33,14 +33,14 @@ enum CardFormatting {
         "November", "December",
     ]
 
-    /// `10 December 1815`, or as much of it as is known.
+    /// `10 December 1815`, or the known part of it.
     static func text(of date: PartialDate) -> String {
         guard let month = date.month, months.indices.contains(month - 1) else { return date.description }
         return [date.day.map(String.init), months[month - 1], date.year.map(String.init)].compactMap(\.self)
             .joined(separator: " ")
     }
 
-    /// What the picture is, since a picture itself is no text.
+    /// A description of the picture in place of the image.
     static func text(of photo: CardPhoto) -> String {
         switch photo {
         case .inline(let bytes, let mediaType): "\(mediaType ?? "picture"), \(bytes.count) bytes"

@@ -14,7 +14,7 @@ extension Contact: Record {
     static let byFirstName = RecordIndex("first_name") { (contact: Contact) in
         TextKey(utf8: ContactSortKeys(contact.card).firstName)
     }
-    /// By the categories' folded names, then as `byLastName`.
+    /// Sorts by the folded names of categories, then as `byLastName`.
     static let byCategoryAndLastName = RecordIndex(
         "category_last_name",
         each: { (contact: Contact) in contact.categoryKeys(\.lastName) }
@@ -25,18 +25,18 @@ extension Contact: Record {
     )
     static let schema = RecordSchema(
         name: "contacts",
-        // 2 sorts by the formatted name where that is another name, and finds more fields.
+        // Version 2 sorts by a formatted name that differs from the other fields, and finds more fields.
         version: 2,
         indexes: byLastName,
         byFirstName,
         byCategoryAndLastName,
         byCategoryAndFirstName
     ) { contact, words in
-        // Every field finds the contact, whatever its case and accents and, in names and phone numbers, its spacing.
+        // Every field finds the contact, ignoring case, accents and, in names and phone numbers, spacing.
         contact.card.forEachSearchText { words.add($0) }
     }
 
-    /// The card in its own text form: a person can read it in the file, and nothing of it is lost.
+    /// The card in its own text form, which is readable in the file and lossless.
     func appendBody(to bytes: inout [UInt8]) throws {
         bytes.append(contentsOf: card.storedText)
     }
@@ -55,7 +55,7 @@ extension Contact: Record {
     }
 }
 
-/// `Codable` as the card's text, for whoever wants the record as JSON.
+/// Encodes the card's text, for records in JSON.
 extension Contact: Codable {
     private enum CodingKeys: String, CodingKey {
         case id, card

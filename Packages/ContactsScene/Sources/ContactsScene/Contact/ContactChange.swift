@@ -1,4 +1,4 @@
-/// What another scene did, passed along by its router so that the next one can tell.
+/// A change made by another scene, passed along by its router so that the next scene can report it.
 enum ContactChange: Equatable, Sendable {
     case added(name: String)
     case saved(name: String)

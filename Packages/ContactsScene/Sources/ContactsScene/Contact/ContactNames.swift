@@ -1,17 +1,17 @@
 import ContactCards
 
-/// How contacts are called, for every scene the same.
+/// The names of contacts, the same in every scene.
 enum ContactNames {
-    /// The first letter made a capital, the rest left as it is (article row 000-26).
+    /// Capitalises the first letter and leaves the rest unchanged (article row 000-26).
     ///
-    /// It formats the parts of a name for the eye: what it gives is never stored, exported or edited, and a formatted
-    /// name is shown without it.
+    /// It formats parts of a name for display only: the result is never stored, exported or edited, and formatted names
+    /// are shown without it.
     static func capitalizingFirst(_ text: String) -> String {
         guard let first = text.first else { return text }
         return first.uppercased() + text.dropFirst()
     }
 
-    /// The formatted name, to the letter; else the first and the last name; else what else the card is called by.
+    /// The unchanged formatted name; else the first and the last name; else another name derived from the card.
     static func displayName(of contact: Contact) -> String {
         let formattedName = contact.card.formattedName.trimmingBlanks
         guard formattedName.isEmpty else { return formattedName }
@@ -19,8 +19,8 @@ enum ContactNames {
         return CardName(given: parts.first, family: parts.last).spoken
     }
 
-    /// The first and the last name as a list without formatted names shows them; a card without either is called by
-    /// what else it says of somebody, or `No name`.
+    /// The first and the last name, as a list without formatted names shows them; without either, another name derived
+    /// from the card, or `No name`.
     static func displayParts(of contact: Contact) -> (first: String, last: String) {
         let card = contact.card
         let name = card.name

@@ -2,11 +2,11 @@ import ContactCards
 import Glibc
 import StorageWorkers
 
-/// What a contact is sorted by, folded: last name first, or first name first.
+/// A contact's sort keys, folded: last name first, or first name first.
 ///
-/// The card's own sort key decides where it has one. Else the parts of the name do, unless the formatted name does not
-/// contain the family name: then the formatted name sorts the contact, since it is what a person sees (`FN:Mom` with
-/// `N:Doe;Jane`). Without a name, the contact is sorted by what it is called.
+/// An explicit sort key of the card comes first. Otherwise the parts of the name count, unless the formatted name does
+/// not contain the family name (`FN:Mom` with `N:Doe;Jane`): then the displayed formatted name counts. Without a name,
+/// the name derived from the card counts.
 struct ContactSortKeys {
     let lastName: [UInt8]
     let firstName: [UInt8]
@@ -28,7 +28,7 @@ struct ContactSortKeys {
             family = formatted
             given = []
         }
-        // A name alone stands where it would stand as the other; U+0001 sorts before every letter.
+        // A single name sorts as either of the two; U+0001 sorts before every letter.
         lastName = family.isEmpty ? given : given.isEmpty ? family : family + [1] + given
         firstName = given.isEmpty ? family : family.isEmpty ? given : given + [1] + family
     }
@@ -51,7 +51,7 @@ struct ContactSortKeys {
         name[..<(name.firstIndex(of: UInt8(ascii: ";")) ?? name.count)]
     }
 
-    /// The key of the formatted name, or nothing where that has the family name to the letter, as most cards do.
+    /// The key of the formatted name; empty if it contains the family name unchanged, as most do.
     private static func otherName(
         _ formattedName: UnsafeRawBufferPointer,
         than name: UnsafeRawBufferPointer,

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// By which name the list is sorted; a setting that is kept in the store.
+/// The name by which the list is sorted; a setting kept in the store.
 enum ContactSortOrder: String, Codable, FieldChoice {
     case lastName = "last-name"
     case firstName = "first-name"

@@ -1,5 +1,5 @@
 extension ContactsFailure {
-    /// What the work gives, or why it failed, as a value that a response can carry.
+    /// Runs work and returns its value or failure, so that a response can carry it.
     @MainActor
     static func result<Value>(
         of work: @MainActor () async throws(ContactsFailure) -> Value

@@ -1,15 +1,15 @@
-/// Why something could not be done with the contacts; a presenter words it.
+/// The reason why an operation on contacts failed; presenters word it.
 enum ContactsFailure: Error, Equatable, Sendable {
     case notFound(id: String)
-    /// The store said no, in its own words.
+    /// The store's error, in its own words.
     case storage(String)
-    /// A document could not be read or written, in its own words.
+    /// A document's error, in its own words.
     case document(String)
-    /// The list to be exported shows nobody; no document has been touched.
+    /// The list to export is empty; no document has been opened.
     case nothingToExport
     case cancelled
 
-    /// The same for a person.
+    /// The reason in words, for a person.
     var text: String {
         switch self {
         case .notFound(let id): "There is no contact '\(id)'."

@@ -20,13 +20,13 @@ extension ContactsWorker: PickCategoryWorking {
         }
     }
 
-    /// The first category whose folded name is above another, and that name: one contact is read for each category,
-    /// however many are in it.
+    /// The first category whose folded name is greater than `last`, and that name. Reads one contact for each category,
+    /// however many contacts it has.
     private static func firstCategory(
         after last: String?,
         in reader: RecordReader
     ) throws -> (name: String, key: String)? {
-        // The least text above another.
+        // The smallest text greater than `last`.
         let lower = last.map { $0 + "\u{0}" } ?? ""
         let query = RecordQuery(Contact.byCategoryAndLastName[lower...], limit: 1)
         guard let contact = try reader.page(Contact.self, query).records.first else { return nil }

@@ -5,7 +5,7 @@ extension ContactsWorker: PickContactWorking {
         try await attempt {
             if let contact = try await store.get(Contact.self, id: text) { return contact }
             let name = TextFolding.sortKey(text)
-            // A search without a word finds everybody.
+            // An empty search would match everybody.
             guard !name.isEmpty else { return nil }
             let page = try await fetchContacts(.init(search: text, limit: RecordQuery<Contact>.searchLimit))
             guard !page.isTotalLowerBound else { return nil }

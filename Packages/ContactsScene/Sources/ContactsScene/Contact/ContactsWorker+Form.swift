@@ -25,7 +25,7 @@ extension ContactsWorker: EditContactWorking {
         draft: ContactDraft,
         original: ContactDraft
     ) async throws(ContactsFailure) -> Contact {
-        // Read again, so that what was changed elsewhere in the meantime and not here stays.
+        // Read the contact again, to keep what was changed elsewhere in the meantime.
         var contact = try await fetchContact(id: id)
         let before = contact.card
         draft.apply(to: &contact.card, original: original)

@@ -43,7 +43,7 @@ extension ContactsWorker: ContactListWorking {
                 let deleted = try transaction.get(DeletedContact.self, id: DeletedContact.onlyID)
                 guard var contact = deleted?.contact else { return nil }
                 if let other = try transaction.get(Contact.self, id: contact.id), other != contact {
-                    // An import has brought a card with the same UID since; both are kept.
+                    // An import has added a card with the same UID since; keep both.
                     contact.id = UUID().uuidString.lowercased()
                     contact.card.uid = contact.id
                 }
@@ -82,10 +82,10 @@ extension ContactsWorker: ContactListWorking {
         return (query, order)
     }
 
-    /// The names of the groups that some of the words begin a word of, by the ids of the groups' members: a search for
-    /// `ada club` finds Ada, whose card says the one word, in the club, whose name says the other.
+    /// The names of the groups in which some of the words begin a word, by the ids of the groups' members. A search for
+    /// `ada club` thus finds Ada through her card, and the club through the group's name.
     private static func groupNames(_ search: String, _ reader: RecordReader) throws -> [String: String] {
-        // A search without a letter or digit is none, and would give every group.
+        // A search without letters or digits would match every group.
         let words = search.split(whereSeparator: \.isWhitespace)
             .filter { $0.contains { $0.isLetter || $0.isNumber } }.map(String.init)
         var groups: [String: ContactGroup] = [:]

@@ -8,7 +8,7 @@ struct ContactsWorker: Sendable {
     var documents: (any DocumentAccess)?
     private let now: @Sendable () -> Date
 
-    /// - Parameter now: what tells when a contact is saved.
+    /// - Parameter now: The clock for the time of a change.
     init(
         store: RecordStore,
         documents: (any DocumentAccess)? = nil,
@@ -19,7 +19,7 @@ struct ContactsWorker: Sendable {
         self.now = now
     }
 
-    /// The `REV` of a card that is saved now (RFC 6350, section 6.7.4): `20260131T235959Z`.
+    /// The `REV` of a card saved now (RFC 6350, section 6.7.4): `20260131T235959Z`.
     var revision: String {
         now().formatted(Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted))
     }
@@ -44,7 +44,7 @@ struct ContactsWorker: Sendable {
         return contact
     }
 
-    /// Does storage or document work, and gives its errors in the scenes' terms.
+    /// Runs storage or document work, and converts its errors.
     func attempt<Value: Sendable>(
         _ work: () async throws -> Value
     ) async throws(ContactsFailure) -> Value {
@@ -81,6 +81,6 @@ extension ContactsWorker: ViewContactWorking {
         }
     }
 
-    /// More groups than this are not named on a card, and not looked at in a search for one word.
+    /// The maximum number of groups that a card shows, and that a search for one word examines.
     static let groupLimit = 1_000
 }

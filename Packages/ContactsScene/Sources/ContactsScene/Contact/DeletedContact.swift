@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// The contact that was deleted last, kept so that it can be restored, also by another process.
+/// The last deleted contact, kept so that any process can restore it.
 struct DeletedContact: Record, Equatable {
     static let schema = RecordSchema<DeletedContact>(name: "deleted_contacts")
     static let onlyID = "last"
@@ -10,7 +10,7 @@ struct DeletedContact: Record, Equatable {
     var id: String { Self.onlyID }
 }
 
-/// What a person has set for the list.
+/// A person's settings of the list.
 struct ContactListSettings: Record, Equatable {
     static let schema = RecordSchema<ContactListSettings>(name: "contact_list_settings")
     static let onlyID = "settings"

@@ -1,5 +1,5 @@
 extension String {
-    /// Without white space at both ends.
+    /// The text without surrounding white space.
     var trimmingBlanks: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })

@@ -1,7 +1,7 @@
 import ContactCards
 
 extension ContactDraft {
-    /// Writes into the card what differs from the draft that was made of it; everything else stays to the letter.
+    /// Applies the differences from the original draft to the card; everything else stays unchanged.
     func apply(to card: inout Card, original: ContactDraft) {
         func isChanged(_ path: KeyPath<ContactDraft, some Equatable>) -> Bool {
             self[keyPath: path] != original[keyPath: path]
@@ -30,7 +30,7 @@ extension ContactDraft {
         } else if hasNameOfItsOwn ? isChanged(\.displayName) : card.generatedName != nameBefore,
             !card.formattedName.isEmpty
         {
-            // Only a formatted name that repeated the other fields follows them, or one that was cleared.
+            // A formatted name follows the other fields only if it repeated them or was cleared.
             card.formattedName = card.generatedName
         }
     }
@@ -45,7 +45,7 @@ extension ContactDraft {
         )
     }
 
-    /// Keeps the card's value, with all it carries, where the form still has it.
+    /// Keeps the card's value with all its parameters if the form still has it.
     private static func merge<Typed: LabeledGroup>(
         _ values: [Typed],
         into old: [Typed.CardValue]
@@ -57,7 +57,7 @@ extension ContactDraft {
     }
 }
 
-/// A group of the form that stands for a labeled value of a card.
+/// A group of the form that represents a labelled value of a card.
 private protocol LabeledGroup: Equatable {
     associatedtype CardValue
     init(_ value: CardValue)
@@ -77,7 +77,7 @@ extension ContactDraft.Email: LabeledGroup {
 }
 
 extension ContactDraft.Address: LabeledGroup {
-    /// The post office box and the apartment stand before the street.
+    /// The post office box and the apartment precede the street.
     init(_ value: LabeledAddress) {
         self.init(
             label: value.labels.first ?? "",

@@ -1,7 +1,7 @@
 import SceneKitCore
 
 extension ContactDraft {
-    /// The contact form, of both scenes that have one.
+    /// The contact form, shared by the scenes that add and edit.
     static let form = FormTable("contact", ContactDraft(), fields: nameFields + workFields + otherFields)
 
     private static let nameFields: [BoundField<ContactDraft>] = under(

@@ -13,7 +13,7 @@ extension ContactDraft {
         ]
     }
 
-    /// A phone number with what it is for.
+    /// A phone number with its label.
     struct Phone: FieldGroup {
         var label = ""
         var number = ""
@@ -24,7 +24,7 @@ extension ContactDraft {
         ]
     }
 
-    /// An e-mail address with what it is for.
+    /// An e-mail address with its label.
     struct Email: FieldGroup {
         var label = ""
         var address = ""
@@ -35,7 +35,7 @@ extension ContactDraft {
         ]
     }
 
-    /// A postal address with what it is for.
+    /// A postal address with its label.
     struct Address: FieldGroup {
         var label = ""
         var street = ""
@@ -54,7 +54,7 @@ extension ContactDraft {
         ]
     }
 
-    /// A birthday of which the year or the day may be unknown.
+    /// A birthday whose year or day may be unknown.
     struct Birthday: FieldValue {
         var date: PartialDate
 

@@ -1,13 +1,13 @@
 import ContactCards
 
-/// A contact as it stands in the form.
+/// A contact in the form.
 struct ContactDraft: Equatable, Sendable {
     var prefix = ""
     var firstName = ""
     var middleName = ""
     var lastName = ""
     var suffix = ""
-    /// The name in place of the one that the other fields give; empty where it follows them.
+    /// The displayed name, if it differs from the one derived from the other fields; else empty.
     var displayName = ""
     var nickname = ""
     var organisation = Organisation()
@@ -20,7 +20,7 @@ struct ContactDraft: Equatable, Sendable {
     var categories: [String] = []
     var notes = ""
 
-    /// Whether it says what the contact is called.
+    /// Whether the contact has a name.
     var hasName: Bool {
         organisation != Organisation()
             || [firstName, lastName, displayName].contains { !$0.trimmingBlanks.isEmpty }
@@ -28,7 +28,7 @@ struct ContactDraft: Equatable, Sendable {
 }
 
 extension ContactDraft {
-    /// The form of an existing contact.
+    /// Makes the draft of an existing contact.
     init(_ card: Card) {
         let name = card.name
         self.init(

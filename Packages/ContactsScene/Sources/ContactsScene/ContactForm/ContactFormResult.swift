@@ -1,7 +1,7 @@
-/// The end of saving a contact form, in both scenes that have one.
+/// The result of saving a contact form, in both scenes that have one.
 enum ContactFormResult: Equatable, Sendable {
     case saved
-    /// It would leave the contact without a name.
+    /// The contact would have no name.
     case nameless
     case failed(ContactsFailure)
 }

@@ -1,9 +1,9 @@
 import SceneKitCore
 
-/// The end of saving a contact form as a person sees it.
+/// The displayed result of saving a contact form.
 enum ContactFormViewModel: Equatable, Sendable {
     case saved
-    /// The form stays, with the mistakes at its fields.
+    /// The form stays, with the mistakes beside its fields.
     case refused(FormRefusal)
 
     init(_ result: ContactFormResult) {

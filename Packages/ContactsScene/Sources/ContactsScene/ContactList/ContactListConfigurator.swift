@@ -1,7 +1,7 @@
 import SceneKitCore
 import StorageWorkers
 
-/// Wires the contact list; the one place that knows all of its parts (article row 000-17).
+/// Wires the contact list; the only place that knows all of its parts (article row 000-17).
 @MainActor
 enum ContactListConfigurator {
     static let definition = SceneDefinition(

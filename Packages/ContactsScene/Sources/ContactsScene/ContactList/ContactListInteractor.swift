@@ -1,4 +1,4 @@
-/// What the view may ask of the contact list.
+/// The requests of the contact list's view.
 @MainActor
 protocol ContactListBusinessLogic: AnyObject {
     func showContacts(request: ContactList.ShowContacts.Request) async
@@ -11,15 +11,15 @@ protocol ContactListBusinessLogic: AnyObject {
     func exportContacts(request: ContactList.ExportContacts.Request) async
 }
 
-/// The data of the contact list that routers may reach: the contacts are read only (article row 000-22).
+/// The contact list's data for routers: the contacts are read only (article row 000-22).
 @MainActor
 protocol ContactListDataStore: AnyObject {
     var contacts: [Contact] { get }
-    /// The search and the category that the list answers.
+    /// The search and the category of the list.
     var query: ContactQuery { get }
     /// The chosen row's contact, set by the view controller for its router (article row 000-07).
     var selectedContactID: String? { get set }
-    /// The change that the scene which leads here has made.
+    /// The change made by the scene that led here.
     var change: ContactChange? { get set }
 }
 
@@ -32,7 +32,7 @@ final class ContactListInteractor: ContactListBusinessLogic, ContactListDataStor
 
     private let presenter: any ContactListPresentationLogic
     private let worker: any ContactListWorking
-    /// Counts the requests for the list: an event of one kind does not cancel one of another.
+    /// Numbers the requests for the list, since an event of one kind does not cancel one of another.
     private var latest = 0
 
     init(presenter: any ContactListPresentationLogic, worker: any ContactListWorking) {
@@ -50,7 +50,7 @@ final class ContactListInteractor: ContactListBusinessLogic, ContactListDataStor
         let page = await ContactsFailure.result { () async throws(ContactsFailure) in
             try await worker.fetchContacts(query)
         }
-        // A newer request took this one's place and will present.
+        // A newer request has replaced this one and will present.
         guard number == latest, !Task.isCancelled, page != .failure(.cancelled) else { return }
         contacts = (try? page.get().contacts) ?? []
         let change = change
@@ -62,7 +62,7 @@ final class ContactListInteractor: ContactListBusinessLogic, ContactListDataStor
 
     // MARK: - Follow contacts
 
-    /// Returns when the store is closed, or when the task is cancelled.
+    /// Returns when the store is closed or the task is cancelled.
     func followContacts(request: ContactList.FollowContacts.Request) async {
         for await _ in worker.contactChanges() {
             presenter.presentChangedContacts(response: .init())

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The parts of a screen that shows contacts in rows, for each scene that does.
+/// The screen parts of every scene with contacts in rows.
 enum ContactListLayout {
     static let listIdentifier = "contacts"
     static let searchForm = FormTable(
@@ -10,7 +10,7 @@ enum ContactListLayout {
         filters: listIdentifier
     )
 
-    /// The rows of contacts; without a view model there are none yet.
+    /// The rows of contacts; empty without a view model.
     ///
     /// - Parameter sort: The action that sorts the rows by name.
     static func list(
@@ -29,7 +29,7 @@ enum ContactListLayout {
         list.offset = contacts.offset
         list.placeholder = contacts.placeholder
         list.rows = contacts.displayedContacts.map {
-            // All phones and e-mails, of which the cells have room for one each.
+            // The cells have room for one phone and one e-mail each; these are all of them.
             let values = [phone: $0.phones, email: $0.emails].filter { !$0.value.isEmpty }
             return ListBlock.Row(
                 identifier: $0.id,
@@ -45,7 +45,7 @@ enum ContactListLayout {
 }
 
 extension BoundAction {
-    /// The search, in each scene that shows contacts in rows.
+    /// Declares the search, for each scene with contacts in rows.
     static func searchContacts(
         _ perform: @escaping @MainActor (Scene, String) async -> Void
     ) -> Self {

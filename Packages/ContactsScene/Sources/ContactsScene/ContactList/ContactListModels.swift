@@ -4,14 +4,14 @@ import SceneKitCore
 /// The use cases of the contact list, each with its own request, response and view model (article row 000-09).
 enum ContactList {
     enum ShowContacts {
-        /// The rows to show; whatever is nil stays as it is. The first empty request asks for the first contacts of the
+        /// The rows to show; nil values stay unchanged. The first empty request asks for the first contacts of the
         /// whole list (article rows 000-21 and 000-29).
         struct Request: Equatable, Sendable {
             var search: String?
             var category: String?
             var offset: Int?
             var limit: Int?
-            /// Whether the list is only brought up to date after something was done to it.
+            /// Whether to update the list after another operation.
             var isUpdate = false
         }
 
@@ -25,17 +25,17 @@ enum ContactList {
             }
 
             var query: ContactQuery
-            /// Whether the list is only brought up to date after something was done to it.
+            /// Whether this updates the list after another operation.
             var isUpdate = false
             var page: Result<Page, ContactsFailure>
-            /// What happened elsewhere before the list appeared again.
+            /// A change made elsewhere before the list appeared again.
             var change: ContactChange?
         }
 
         struct ViewModel: Equatable, Sendable {
             struct DisplayedContact: Equatable, Sendable {
                 var id: String
-                /// What the person is called where the card says so; else empty.
+                /// The card's formatted name if it has one of its own; else empty.
                 var formattedName = ""
                 var firstName: String
                 var lastName: String
@@ -46,8 +46,8 @@ enum ContactList {
                 var phones: [DetailBlock.Item] = []
                 var emails: [DetailBlock.Item] = []
 
-                /// The formatted name, else first and last name in the order of their script; one name alone has no
-                /// stray space (article row 000-28).
+                /// The formatted name, else first and last name in the order of their script, without a stray space if
+                /// one is missing (article row 000-28).
                 var fullName: String {
                     formattedName.isEmpty
                         ? CardName(given: firstName, family: lastName).spoken : formattedName
@@ -58,7 +58,7 @@ enum ContactList {
             var offset: Int
             var total: Int
             var isTotalLowerBound: Bool
-            /// Whether the rows are sorted by last name, or else by first name.
+            /// Whether the rows are sorted by last name instead of first name.
             var isByLastName = true
             var title: String
             var placeholder: String
@@ -66,7 +66,7 @@ enum ContactList {
         }
     }
 
-    /// Following what happens to the contacts elsewhere: in another scene, session or process.
+    /// Follows changes of contacts in other scenes, sessions or processes.
     enum FollowContacts {
         struct Request: Equatable, Sendable {}
         struct Response: Equatable, Sendable {}
@@ -97,7 +97,7 @@ enum ContactList {
         }
 
         struct ViewModel: Equatable, Sendable {
-            /// The question, or why it cannot be asked.
+            /// The question; nil if it cannot be asked.
             var question: String?
             var confirm: String
             var notice: Message?
@@ -122,7 +122,7 @@ enum ContactList {
         struct Request: Equatable, Sendable {}
 
         struct Response: Equatable, Sendable {
-            /// The contact that is back, or nil where there was nothing to undo.
+            /// The restored contact, or nil if there was nothing to undo.
             var contact: Result<Contact?, ContactsFailure>
         }
 
@@ -134,13 +134,13 @@ enum ContactList {
     enum ImportContacts {
         struct Request: Equatable, Sendable {
             var document = ""
-            /// Whether a card of which a part cannot be read is left out.
+            /// Whether to skip cards with unreadable parts.
             var isStrict = false
-            /// The document that keeps the cards that are left out; nil for one beside the document.
+            /// The document for skipped cards; nil for one beside the imported document.
             var rejected: String?
-            /// The name of the encoding that the document is in; nil to find out.
+            /// The name of the document's encoding; nil to detect it.
             var encoding: String?
-            /// Whether a card that is there already is replaced by a newer version.
+            /// Whether to replace an existing card by a newer version.
             var isUpdate = false
         }
 
@@ -155,10 +155,10 @@ enum ContactList {
     enum ExportContacts {
         struct Request: Equatable, Sendable {
             var document = ""
-            /// Nil to go by the document's name.
+            /// The format; nil to choose it by the document's name.
             var format: ExportFormat?
             var replacesExisting = false
-            /// The search and the category of the list, which the interactor fills in.
+            /// The search and the category of the list, set by the interactor.
             var search = ""
             var category = ""
         }
@@ -171,7 +171,7 @@ enum ContactList {
         typealias ViewModel = WorkViewModel
     }
 
-    /// A long piece of work as a person sees it.
+    /// The displayed state of a long operation.
     struct WorkViewModel: Equatable, Sendable {
         struct DisplayedProgress: Equatable, Sendable {
             var label: String
@@ -179,9 +179,9 @@ enum ContactList {
             var detail: String
         }
 
-        /// Set while the work goes on.
+        /// Set while the operation runs.
         var progress: DisplayedProgress?
-        /// Set when it has ended.
+        /// Set when the operation has ended.
         var notice: Message?
     }
 }

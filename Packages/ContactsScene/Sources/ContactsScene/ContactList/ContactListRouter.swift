@@ -28,7 +28,7 @@ final class ContactListRouter: SceneRouter<any ContactListDataStore>, TableRouti
     }
 
     func routeToAddContact(segue: Segue?) {
-        // A new contact needs nothing of the list.
+        // The form for a new contact takes no data.
         route(segue)
     }
 }

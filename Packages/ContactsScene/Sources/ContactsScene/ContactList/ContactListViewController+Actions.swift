@@ -83,7 +83,7 @@ extension ContactListViewController {
         ) { $0.cancelWork() },
     ]
 
-    /// The category to show, where one was given.
+    /// The category to show, if one was given.
     struct Filter: Equatable, Sendable {
         /// Empty for all contacts.
         var name = "" { didSet { isGiven = true } }

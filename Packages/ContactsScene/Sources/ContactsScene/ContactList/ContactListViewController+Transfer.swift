@@ -57,14 +57,14 @@ extension ContactListViewController {
     /// Whether an import or export is running.
     var isWorking: Bool { progress != nil }
 
-    /// Long work runs beside the events, so that it can be cancelled by one.
+    /// Runs an import outside of the events, so that an event can cancel it.
     func importContacts(_ request: ContactList.ImportContacts.Request) {
         host?.run(Self.workKey, for: self) { [weak self] in
             guard let self else { return }
             isImporting = true
             defer { isImporting = false }
             await interactor.importContacts(request: request)
-            // Cancelled, this task could not load what has been added until then.
+            // This task may be cancelled and then cannot load the contacts added so far.
             updateBesideEvents()
         }
     }

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// What the presenter shows on the contact list.
+/// Displays the presenter's view models.
 @MainActor
 protocol ContactListDisplayLogic: AnyObject {
     func displayContacts(viewModel: ContactList.ShowContacts.ViewModel)
@@ -22,7 +22,7 @@ final class ContactListViewController: SceneViewController {
             of: ContactListLayout.listIdentifier,
             to: "ViewContact",
             parameter: "id",
-            // There is nothing to decide: the row goes to the router at once (article row 000-07).
+            // The row goes to the router directly, since nothing has to be decided (article row 000-07).
             select: { $0.router.dataStore.selectedContactID = $1 },
             window: { await $0.interactor.showContacts(request: .init(offset: $1.offset, limit: $1.limit)) }
         )
@@ -38,7 +38,7 @@ final class ContactListViewController: SceneViewController {
 
     let interactor: any ContactListBusinessLogic
     var isImporting = false
-    /// Set while an import or export is running.
+    /// Set while an import or an export runs.
     private(set) var progress: ContactList.WorkViewModel.DisplayedProgress?
     private let router: any Router
     private var contacts: ContactList.ShowContacts.ViewModel?
@@ -92,7 +92,7 @@ final class ContactListViewController: SceneViewController {
         await update()
     }
 
-    /// Shows the list as it is after something was done to it.
+    /// Shows the list after an operation changed it.
     private func update() async {
         await interactor.showContacts(request: .init(isUpdate: true))
     }
@@ -126,7 +126,7 @@ extension ContactListViewController: ContactListDisplayLogic {
     }
 
     func displayChangedContacts(viewModel: ContactList.FollowContacts.ViewModel) {
-        // The list is brought up to date once when an import has ended, not for each of its batches.
+        // An import updates the list once at its end, not for each batch.
         if !isImporting { updateBesideEvents() }
     }
 

@@ -1,13 +1,13 @@
 import ContactCards
 import SceneKitCore
 
-/// The words of every list of contacts.
+/// The texts of every list of contacts.
 enum ContactListWording {
     typealias ViewModel = ContactList.ShowContacts.ViewModel
 
-    /// A page of contacts as rows, or why there are none.
+    /// A page of contacts as rows, or the reason why there are none.
     ///
-    /// - Parameter emptyBook: What is said in place of the rows where there is no contact at all.
+    /// - Parameter emptyBook: The text in place of the rows if there are no contacts at all.
     static func viewModel(of response: ContactList.ShowContacts.Response, emptyBook: String) -> ViewModel {
         let query = response.query
         var viewModel = ViewModel(
@@ -26,7 +26,7 @@ enum ContactListWording {
             viewModel.total = page.total
             viewModel.isTotalLowerBound = page.isTotalLowerBound
             viewModel.isByLastName = page.order == .lastName
-            // After other work, what that did is the news, not that nothing matches.
+            // After another operation its message matters more than an empty list.
             if page.total == 0, viewModel.notice == nil, !response.isUpdate {
                 viewModel.notice = noMatch(query).map { Message(.warning, $0) }
             }
@@ -73,7 +73,7 @@ enum ContactListWording {
         query.category.isEmpty ? "Contacts" : "Contacts in \(query.category)"
     }
 
-    /// Why nobody is shown; nil where the request asks for all.
+    /// The message for no matches; nil if the request asks for all contacts.
     private static func noMatch(_ query: ContactQuery) -> String? {
         switch (query.search.isEmpty, query.category.isEmpty) {
         case (true, true): nil

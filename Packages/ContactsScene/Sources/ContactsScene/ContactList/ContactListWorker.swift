@@ -2,25 +2,25 @@ import StorageWorkers
 
 /// The storage and document work of the contact list (article row 000-06).
 protocol ContactListWorking: Sendable {
-    /// - Throws: `ContactsFailure`; `.cancelled` where the task was.
+    /// - Throws: `ContactsFailure`; `.cancelled` if the task was cancelled.
     func fetchContacts(
         _ query: ContactQuery
     ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page
 
-    /// An element for each change of the contacts, by whomever, until the store is closed.
+    /// Emits an element for each change of the contacts, whoever makes it, until the store is closed.
     func contactChanges() -> any AsyncSequence<Void, Never> & Sendable
 
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact
 
     func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure)
 
-    /// Deletes a contact and keeps it as the one that can be restored.
+    /// Deletes a contact and keeps it for `restoreDeletedContact`.
     func deleteContact(id: String) async throws(ContactsFailure) -> Contact
 
-    /// Brings the contact back that was deleted last, or gives nil where there is none.
+    /// Restores the last deleted contact, or returns nil if there is none.
     func restoreDeletedContact() async throws(ContactsFailure) -> Contact?
 
-    /// Reads a vCard or CSV document into the store, in batches; what has been committed stays when it is cancelled.
+    /// Reads a vCard or CSV document into the store in batches; committed batches stay after a cancellation.
     func importContacts(
         _ request: ContactList.ImportContacts.Request,
         progress: @escaping @MainActor @Sendable (ImportProgress) -> Void

@@ -1,11 +1,11 @@
-/// What the view may ask while a contact is changed.
+/// The requests of the view while a contact is edited.
 @MainActor
 protocol EditContactBusinessLogic: AnyObject {
     func fetchContact(request: EditContact.FetchContact.Request) async
     func saveContact(request: EditContact.SaveContact.Request) async
 }
 
-/// What other scenes' routers may reach: which contact is passed in.
+/// The contact to edit, for other scenes' routers.
 @MainActor
 protocol EditContactDataStore: AnyObject {
     var contactID: String? { get set }
@@ -42,7 +42,7 @@ final class EditContactInteractor: EditContactBusinessLogic, EditContactDataStor
 
     func saveContact(request: EditContact.SaveContact.Request) async {
         guard let contactID, let original else { return }
-        // A contact that came without a name may stay so.
+        // A contact that never had a name may stay without one.
         guard request.draft.hasName || !original.hasName else {
             presenter.presentSavedContact(response: .nameless)
             return

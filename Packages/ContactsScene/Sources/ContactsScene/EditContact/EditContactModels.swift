@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The use cases of changing a contact.
+/// The use cases of editing a contact.
 enum EditContact {
     enum FetchContact {
         struct Request: Equatable, Sendable {}
@@ -11,7 +11,7 @@ enum EditContact {
 
         enum ViewModel: Equatable, Sendable {
             case form(ContactDraft)
-            /// There is nothing to edit, and why.
+            /// The contact does not exist; the message shows the reason.
             case missing(Message)
         }
     }

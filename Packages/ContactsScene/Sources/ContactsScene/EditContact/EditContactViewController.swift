@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// What the presenter shows while a contact is changed.
+/// Displays the presenter's view models.
 @MainActor
 protocol EditContactDisplayLogic: AnyObject {
     func displayContact(viewModel: EditContact.FetchContact.ViewModel)
@@ -25,7 +25,7 @@ final class EditContactViewController: SceneViewController {
 
     private let interactor: any EditContactBusinessLogic
     private let router: any Router
-    /// Whether there is a contact to change.
+    /// Whether the contact exists.
     private var isFound = false
 
     init(interactor: any EditContactBusinessLogic, router: any Router) {

@@ -1,8 +1,8 @@
-/// The storage work of changing a contact.
+/// The storage work of editing a contact.
 protocol EditContactWorking: Sendable {
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact
 
-    /// Writes into the stored contact what the draft changes; what the form does not show stays to the letter.
+    /// Applies the draft's changes to the stored contact; data without a field stays unchanged.
     func saveContact(
         id: String,
         draft: ContactDraft,

@@ -1,7 +1,7 @@
 import SceneKitCore
 import StorageWorkers
 
-/// Wires the scene in which a category is chosen.
+/// Wires the scene for picking a category.
 @MainActor
 enum PickCategoryConfigurator {
     static let definition = SceneDefinition(

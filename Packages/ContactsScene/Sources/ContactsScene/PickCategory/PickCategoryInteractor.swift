@@ -1,4 +1,4 @@
-/// What the view may ask of the categories.
+/// The requests of the view for the categories.
 @MainActor
 protocol PickCategoryBusinessLogic: AnyObject {
     func fetchCategories(request: PickCategory.FetchCategories.Request) async

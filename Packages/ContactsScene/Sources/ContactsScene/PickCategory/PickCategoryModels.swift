@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The use cases of choosing a category.
+/// The use cases of picking a category.
 enum PickCategory {
     enum FetchCategories {
         struct Request: Equatable, Sendable {}

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// What the interactor has presented.
+/// Presents the interactor's responses.
 @MainActor
 protocol PickCategoryPresentationLogic: AnyObject {
     func presentCategories(response: PickCategory.FetchCategories.Response)

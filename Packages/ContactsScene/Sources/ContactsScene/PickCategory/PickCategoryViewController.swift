@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// What the presenter shows of the categories.
+/// Displays the presenter's view models.
 @MainActor
 protocol PickCategoryDisplayLogic: AnyObject {
     func displayCategories(viewModel: PickCategory.FetchCategories.ViewModel)
@@ -21,7 +21,7 @@ final class PickCategoryViewController: SceneViewController {
 
     private let interactor: any PickCategoryBusinessLogic
     private var categories: PickCategory.FetchCategories.ViewModel?
-    /// The rows that are shown.
+    /// The visible rows.
     private var window = ListWindow(offset: 0, limit: 50) { didSet { draw() } }
 
     init(interactor: any PickCategoryBusinessLogic) {

@@ -1,5 +1,5 @@
-/// The storage work of choosing a category (article row 000-06).
+/// The storage work of picking a category (article row 000-06).
 protocol PickCategoryWorking: Sendable {
-    /// The categories that there are, in the order of their names.
+    /// All categories, in the order of their names.
     func fetchCategories() async throws(ContactsFailure) -> ContactCategories
 }

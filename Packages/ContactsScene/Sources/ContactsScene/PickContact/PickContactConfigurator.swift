@@ -1,7 +1,7 @@
 import SceneKitCore
 import StorageWorkers
 
-/// Wires the scene in which a contact is chosen.
+/// Wires the scene for picking a contact.
 @MainActor
 enum PickContactConfigurator {
     static let definition = SceneDefinition(

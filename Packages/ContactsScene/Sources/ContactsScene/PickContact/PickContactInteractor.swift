@@ -1,26 +1,26 @@
-/// What the view may ask of the contacts to choose from.
+/// The requests of the view for the contacts to pick from.
 @MainActor
 protocol PickContactBusinessLogic: AnyObject {
     func showContacts(request: PickContact.ShowContacts.Request) async
     func findContact(request: PickContact.FindContact.Request) async
 }
 
-/// The data of the scene that its view shows.
+/// The scene's data, for its view.
 @MainActor
 protocol PickContactDataStore: AnyObject {
-    /// The search that the list answers.
+    /// The search of the list.
     var query: ContactQuery { get }
 }
 
 @MainActor
 final class PickContactInteractor: PickContactBusinessLogic, PickContactDataStore {
     var query = ContactQuery()
-    /// The contact to choose without asking: an id, a name, or a search that finds one.
+    /// The contact to pick without asking: an id, a name, or a search with one match.
     var name = ""
 
     private let presenter: any PickContactPresentationLogic
     private let worker: any PickContactWorking
-    /// Counts the requests for the list: an event of one kind does not cancel one of another.
+    /// Numbers the requests for the list, since an event of one kind does not cancel one of another.
     private var latest = 0
 
     init(presenter: any PickContactPresentationLogic, worker: any PickContactWorking) {
@@ -38,14 +38,14 @@ final class PickContactInteractor: PickContactBusinessLogic, PickContactDataStor
         let page = await ContactsFailure.result { () async throws(ContactsFailure) in
             try await worker.fetchContacts(query)
         }
-        // A newer request took this one's place and will present.
+        // A newer request has replaced this one and will present.
         guard number == latest, !Task.isCancelled, page != .failure(.cancelled) else { return }
         presenter.presentContacts(response: .init(query: query, page: page))
     }
 
     // MARK: - Find contact
 
-    /// Looks once for the contact that was named when the scene was opened; all that match are shown otherwise.
+    /// Searches once for the contact named when the scene was opened; otherwise all matches are shown.
     func findContact(request: PickContact.FindContact.Request) async {
         let text = name
         guard !text.isEmpty else { return }

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The use cases of choosing a contact.
+/// The use cases of picking a contact.
 enum PickContact {
     /// The rows, as the contact list has them.
     enum ShowContacts {
@@ -9,13 +9,13 @@ enum PickContact {
         typealias ViewModel = ContactList.ShowContacts.ViewModel
     }
 
-    /// Finding the contact that was named when the scene was opened.
+    /// Finds the contact named when the scene was opened.
     enum FindContact {
         struct Request: Equatable, Sendable {}
 
         struct Response: Equatable, Sendable {
             var text: String
-            /// The contact, or nil where the text names none or several.
+            /// The contact, or nil if the text matches none or several.
             var contact: Result<Contact?, ContactsFailure>
         }
 
@@ -25,7 +25,7 @@ enum PickContact {
                 var name: String
             }
 
-            /// The scene's result; nil where a person has to choose.
+            /// The scene's result; nil if a person has to choose.
             var contact: FoundContact?
             var notice: Message?
         }

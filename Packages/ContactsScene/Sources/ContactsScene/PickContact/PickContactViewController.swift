@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// What the presenter shows of the contacts to choose from.
+/// Displays the presenter's view models.
 @MainActor
 protocol PickContactDisplayLogic: AnyObject {
     func displayContacts(viewModel: PickContact.ShowContacts.ViewModel)

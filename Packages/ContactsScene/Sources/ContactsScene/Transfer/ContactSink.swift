@@ -30,15 +30,15 @@ actor ContactSink {
         }
     }
 
-    /// Makes room in a CSV document for what the contacts need.
+    /// Extends a CSV document's columns for the contacts.
     func include(_ contacts: [Contact]) {
         for contact in contacts { columns.include(identified(contact)) }
     }
 
-    /// What no column can hold, of the contacts that were included.
+    /// The data of the included contacts that no column can hold.
     var omissions: [String: Int] { columns.omissions }
 
-    /// Writes what comes before the contacts.
+    /// Writes the header, if the format has one.
     func begin() throws {
         if format == .csv { try writer?.write(CSVContactWriter(columns: columns).header) }
     }
@@ -49,14 +49,14 @@ actor ContactSink {
         try writer?.write(bytes)
     }
 
-    /// Makes what was written the document.
+    /// Replaces the document's content with what was written.
     func finish() throws {
         try writer?.finish()
         writer = nil
     }
 
-    /// The card with the contact's id as its UID (RFC 6350, section 6.7.6) if it has none: an import of the document
-    /// finds the contact by it, whatever else the format adds to the card.
+    /// The card, with the contact's id as its UID (RFC 6350, section 6.7.6) if it has none, so that an import of the
+    /// document finds the contact whatever else the format adds.
     private func identified(_ contact: Contact) -> Card {
         var card = contact.card
         if (card.uid ?? "").trimmingBlanks.isEmpty {
@@ -74,7 +74,7 @@ actor ContactSink {
             do {
                 try CSVContactWriter(columns: columns).append(card, to: &bytes)
             } catch {
-                // The only error that it throws: a column is missing.
+                // The writer throws no other error than a missing column.
                 throw DocumentError(
                     name,
                     reason: "a contact was changed during the export and needs more columns; export again"

@@ -5,25 +5,25 @@ import TextWorkers
 
 /// Reads contacts from a document on a thread of its own, a batch at a time.
 actor ContactSource {
-    /// A part of the document: contacts ready to be written, and what could not be read.
+    /// A part of the document: contacts to be written, and problems.
     struct Part: Sendable {
         var contacts = RecordBatch()
         var groups = RecordBatch()
-        /// The contacts and groups of an update, which are compared before they are written.
+        /// The contacts and groups of an update, to be compared before they are written.
         var versions: [Contact] = []
-        /// The columns of the contacts' document if they are rows of CSV, which has no column for some properties.
+        /// The columns of a CSV document, which may lack some properties.
         var columns: CSVRowColumns?
         var faults: [ImportReport.Fault] = []
         var warnings: [ImportReport.Fault] = []
         var fraction: Double?
 
-        /// Whether the document probably has more than this part.
+        /// Whether the document probably has more parts.
         var isFull: Bool { count >= ContactSource.batchSize }
 
         var count: Int { contacts.count + groups.count + versions.count }
     }
 
-    /// How many records a batch has: enough that committing costs little, and few enough that memory stays small.
+    /// The records of a batch: enough to make commits cheap, few enough to keep memory small.
     private static let batchSize = 5_000
     private static let chunkSize = 1 << 18
 
@@ -34,7 +34,7 @@ actor ContactSource {
     private var reader: (any DocumentReader)?
     private var rejected: RejectedCards?
     private var format: FormatReader?
-    /// What was read before the format was known.
+    /// The bytes read before the format was known.
     private var beginning: [UInt8] = []
     private var bytesRead = 0
     private var isAtEnd = false
@@ -42,7 +42,7 @@ actor ContactSource {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// - Parameter encoding: what the document is in; nil to find out.
+    /// - Parameter encoding: The document's encoding; nil to detect it.
     init(
         _ request: ContactList.ImportContacts.Request,
         encoding: TextEncoding?,
@@ -53,9 +53,9 @@ actor ContactSource {
         self.documents = documents
     }
 
-    /// The next part, or nil at the end.
+    /// Reads the next part, or returns nil at the end.
     ///
-    /// - Throws: `DocumentError`, or `CancellationError` where the task was cancelled.
+    /// - Throws: `DocumentError`, or `CancellationError` if the task was cancelled.
     func next() throws -> Part? {
         guard !isAtEnd else { return nil }
         let reader = try self.reader ?? documents.openForReading(request.document)
@@ -79,10 +79,10 @@ actor ContactSource {
         return part
     }
 
-    /// Says where the text of rejected cards is, at the end of the import; nil if there is none.
+    /// Ends the document of rejected cards and returns its place; nil if there are none.
     func finishRejected() -> ImportReport.Rejected? { rejected?.finish() }
 
-    /// What the document was read as, as far as it was read.
+    /// How the document has been interpreted so far.
     var reading: ImportReport.Reading {
         switch format {
         case .vCard(let reader): .init(encoding: reader.encoding)
@@ -106,7 +106,7 @@ actor ContactSource {
         }
         let before = beginning.count
         beginning.append(contentsOf: bytes)
-        // Looked at again only once it has doubled, since a pipe may bring few bytes at a time.
+        // Check again only after the text has doubled, since a pipe may deliver few bytes at a time.
         guard isAtEnd || before.leadingZeroBitCount != beginning.count.leadingZeroBitCount,
             let found = CardDocumentFormat.detect(beginning, isWhole: isAtEnd)
         else { return }
@@ -144,7 +144,7 @@ extension ImportReport.Fault {
     }
 }
 
-/// The reader of whichever format the document has.
+/// The reader of the document's format.
 private enum FormatReader {
     case vCard(VCardReader)
     case csv(CSVContactReader)
@@ -163,7 +163,7 @@ private enum FormatReader {
     ) rethrows {
         switch self {
         case .vCard(var reader):
-            // Taken out and put back, so that the reader's buffers are not copied.
+            // Move the reader out and back, so that its buffers are not copied.
             self = .csv(CSVContactReader())
             if isEnd { try reader.finish(handle) } else { try reader.feed(bytes, handle) }
             self = .vCard(reader)

@@ -20,13 +20,13 @@ extension ContactsWorker {
             var query = try await read { try Self.query(shown, $0).query }
             if !request.search.isEmpty {
                 query.matchLimit = .max
-                // Each page of a search finds and sorts all of it.
+                // Large pages, since each page of a search finds and sorts all matches.
                 query.limit = 10_000
             }
             let total = try await store.count(Contact.self, query).value
             guard isWhole || total > 0 else { throw ContactsFailure.nothingToExport }
             try await sink.open()
-            // The header comes first, and its columns depend on all contacts.
+            // The header comes first and depends on all contacts.
             if format == .csv { try await pages(Contact.self, query) { await sink.include($0) } }
             try await sink.begin()
             var written = 0

@@ -55,7 +55,7 @@ extension ContactsWorker {
         var read = 0
         var part = first
         while let current = part {
-            // The next part is read while this one is written.
+            // Read the next part while this one is written.
             async let following = source.next()
             if report.updates == nil {
                 report.add(try await store.write(current.contacts))

@@ -2,12 +2,12 @@ import ContactCards
 import StorageWorkers
 
 extension ContactsWorker {
-    /// Adds the cards of a part that are new, and puts newer versions in place of those that are there, in one
-    /// transaction: nothing that is saved elsewhere meanwhile is lost.
+    /// Adds the new cards of a part, and replaces existing cards by newer versions, in one transaction, so that
+    /// concurrent changes are not lost.
     func update(_ part: ContactSource.Part) async throws -> ImportReport.Updates {
         try await store.transaction(Contact.self, ContactGroup.self) { transaction in
             var updates = ImportReport.Updates()
-            // A card may come more than once in a document.
+            // A document may contain a card more than once.
             var written: [String: Contact] = [:]
             for var contact in part.versions {
                 let isGroup = contact.card.isGroup
@@ -33,10 +33,10 @@ extension ContactsWorker {
 }
 
 extension ImportReport.Updates {
-    /// Decides about a version of a card: the one with the newer `REV` wins, and the one that comes later where a
-    /// `REV` is missing or both are the same.
+    /// Decides between versions of a card: the newer `REV` wins; if one is missing or both are equal, the later card
+    /// wins.
     ///
-    /// - Returns: whether it is to be written.
+    /// - Returns: Whether to write the contact.
     fileprivate mutating func add(_ contact: Contact, known: Contact?) -> Bool {
         guard let known else {
             if contact.card.isGroup { groups += 1 } else { added += 1 }

@@ -1,9 +1,9 @@
 import SceneKitCore
 
-/// The document that keeps the text of cards which an import left out. It is made with the first of them, replaces
-/// nothing, and belongs to one thread.
+/// The document for the text of cards that an import skips. It is created with the first of them, never replaces a
+/// document, and belongs to one thread.
 final class RejectedCards {
-    /// The ending of a name beside a document whose own has none.
+    /// The suffix of the document if the imported document has none.
     var suffix = ".vcf"
 
     private let documents: any DocumentAccess
@@ -12,7 +12,7 @@ final class RejectedCards {
     private var writer: (any DocumentWriter)?
     private var outcome: ImportReport.Rejected?
 
-    /// Opens the document at once if a person has named it, so that a bad name is an error before anything is read.
+    /// Opens a named document at once, so that an invalid name is reported before anything is read.
     ///
     /// - Throws: `DocumentError`.
     init(name: String?, beside document: String, documents: any DocumentAccess) throws {
@@ -27,7 +27,7 @@ final class RejectedCards {
         }
     }
 
-    /// Keeps a text. An error ends the keeping, not the import: the report tells of it.
+    /// Writes a text. An error ends only this document, not the import, and is part of the report.
     func write(_ bytes: [UInt8]) {
         do {
             switch outcome {
@@ -42,7 +42,7 @@ final class RejectedCards {
         }
     }
 
-    /// Makes what was kept the document, and says where it is; nil if nothing was rejected.
+    /// Completes the document and returns its place; nil if nothing was rejected.
     func finish() -> ImportReport.Rejected? {
         guard case .kept = outcome else { return outcome }
         do {
@@ -70,7 +70,7 @@ final class RejectedCards {
     }
 
     /// The names to try, in order: `people.rejected.vcf` beside `people.vcf`, or the first free of
-    /// `people.rejected-2.vcf` to `-99`. Standard input has no place beside it.
+    /// `people.rejected-2.vcf` to `-99`. Standard input has no folder to use.
     private var names: [String] {
         guard document != "-" else { return [] }
         let folderEnd = document.lastIndex(of: "/").map(document.index(after:)) ?? document.startIndex

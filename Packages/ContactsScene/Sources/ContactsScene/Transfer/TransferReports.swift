@@ -1,23 +1,23 @@
 import ContactCards
 import SceneKitCore
 
-/// How far an import has come.
+/// The progress of an import.
 struct ImportProgress: Equatable, Sendable {
     var read = 0
-    /// The part of the document that has been read, from 0 to 1, or nil where its size is not known.
+    /// The part of the document that has been read, from 0 to 1; nil if its size is unknown.
     var fraction: Double?
 }
 
-/// What an import did.
+/// The result of an import.
 struct ImportReport: Equatable, Sendable {
-    /// What is wrong with a part of the document, and where.
+    /// An error in the document, with its place.
     struct Fault: Equatable, Sendable {
         var line: Int
         var column: Int?
         var message: String
     }
 
-    /// How many faults there are, and the first of them, `limit` at most.
+    /// The number of faults and the first ones, at most `limit`.
     struct Faults: Equatable, Sendable {
         static let limit = 20
 
@@ -30,19 +30,19 @@ struct ImportReport: Equatable, Sendable {
         }
     }
 
-    /// Where the text of the cards is that were left out.
+    /// The place of the skipped cards' text.
     enum Rejected: Equatable, Sendable {
-        /// In a document of this name.
+        /// A document of this name.
         case kept(String)
-        /// Nowhere, since no document was named and none can lie beside standard input.
+        /// None, since no document was named and standard input has no folder.
         case unnamed
-        /// Nowhere, for this reason.
+        /// None, for this reason.
         case lost(String)
     }
 
-    /// What a document turned out to be.
+    /// How the document was interpreted.
     struct Reading: Equatable, Sendable {
-        /// A column of a CSV document that no property is known for, and how many contacts keep a text of it.
+        /// An unknown column of a CSV document, and the number of contacts with a text in it.
         struct KeptColumn: Equatable, Sendable {
             var name: String
             var contacts: Int
@@ -52,12 +52,12 @@ struct ImportReport: Equatable, Sendable {
         var keptColumns: [KeptColumn] = []
     }
 
-    /// What became of cards that were compared with those that were there.
+    /// The results of comparing cards with existing ones.
     struct Updates: Equatable, Sendable {
-        /// A card that was replaced by a newer version of it.
+        /// A card that was replaced by a newer version.
         struct Change: Equatable, Sendable {
             var name: String
-            /// The names of the properties that are not what they were.
+            /// The names of the changed properties.
             var properties: [String]
         }
 
@@ -65,7 +65,7 @@ struct ImportReport: Equatable, Sendable {
         var groups = 0
         var updated = 0
         var unchanged = 0
-        /// Those that were left out, since what is there has a newer revision.
+        /// The cards that were skipped because the existing one is newer.
         var older = 0
         /// The first changes, `Faults.limit` at most.
         private(set) var changes: [Change] = []
@@ -88,35 +88,35 @@ struct ImportReport: Equatable, Sendable {
     var document: String
     var reading = Reading()
     var added = 0
-    /// Those that were there already.
+    /// The cards that existed already.
     var known = 0
-    /// Group cards, which are kept and not listed.
+    /// Group cards, which are stored but not listed.
     var groups = 0
-    /// What an update did with cards that were there; nil where they are left alone.
+    /// The results for existing cards; nil if the import does not update.
     var updates: Updates?
-    /// The parts of the document that were left out.
+    /// The skipped parts of the document.
     var faults = Faults()
-    /// What could not be read and was kept with its card.
+    /// Unreadable parts that were kept with their cards.
     var warnings = Faults()
-    /// Nil if there is no text of cards that were left out.
+    /// Nil if no text of skipped cards exists.
     var rejected: Rejected?
-    /// Whether it was stopped before the end.
+    /// Whether it was cancelled.
     var isCancelled = false
 }
 
-/// How far an export has come.
+/// The progress of an export.
 struct ExportProgress: Equatable, Sendable {
     var written: Int
     var total: Int
 }
 
-/// What an export did.
+/// The result of an export.
 struct ExportReport: Equatable, Sendable {
     var document: String
     var written: Int
-    /// How many properties and parameters the format has no place for, by what they are.
+    /// The numbers of properties and parameters that the format cannot hold, by name.
     var omissions: [String: Int] = [:]
-    /// How many group cards the format has no place for.
+    /// The number of group cards that the format cannot hold.
     var omittedGroups = 0
 }
 
@@ -127,7 +127,7 @@ enum ExportFormat: String, FieldChoice {
     case vCard40 = "vcard-4.0"
     case csv
 
-    /// What a document's name says, or vCard 4.0.
+    /// The format for a document's name; vCard 4.0 by default.
     static func suggested(by name: String) -> ExportFormat {
         name.lowercased().hasSuffix(".csv") ? .csv : .vCard40
     }

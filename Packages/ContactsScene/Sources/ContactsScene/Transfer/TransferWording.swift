@@ -2,7 +2,7 @@ import ContactCards
 import SceneKitCore
 import TextWorkers
 
-/// The words for imports and exports.
+/// The texts for imports and exports.
 enum TransferWording {
     static func viewModel(of progress: ImportProgress) -> ContactList.WorkViewModel {
         ContactList.WorkViewModel(
@@ -72,7 +72,7 @@ enum TransferWording {
             paragraphs += lines(updates)
         }
         let text = ([sentences.joined(separator: " ")] + paragraphs).joined(separator: "\n")
-        // A warning alone lost nothing: what could not be read is with its card.
+        // Warnings lose nothing: the unreadable text is kept with its card.
         return report.isCancelled || report.faults.count > 0
             ? Message(.warning, text) : Message(.information, text)
     }
@@ -103,7 +103,7 @@ enum TransferWording {
         count == 0 ? [] : ["\(count.grouped) " + (count == 1 ? one : many)]
     }
 
-    /// Each updated card, and which of its properties changed: `Ada Lovelace: EMAIL, TEL`.
+    /// Each updated card and its changed properties: `Ada Lovelace: EMAIL, TEL`.
     private static func lines(_ updates: ImportReport.Updates) -> [String] {
         let lines = updates.changes.map {
             VisibleText.line($0.name) + ": " + $0.properties.joined(separator: ", ")

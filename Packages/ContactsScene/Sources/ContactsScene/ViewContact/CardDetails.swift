@@ -1,19 +1,19 @@
 import ContactCards
 import SceneKitCore
 
-/// All that a card says, as labels and values: what the program knows, and every other property.
+/// The content of a card as labels and values: known properties, and all others.
 struct CardDetails {
     private(set) var items: [DetailBlock.Item] = []
-    /// The properties that the program has no name for, under their own.
+    /// The properties without a label in this program, under their own names.
     private(set) var others: [DetailBlock.Item] = []
 
-    /// The properties that `items` show, and those that identify the card and its version.
+    /// The properties in `items`, and those that identify the card and its version.
     private static let known: Set<String> = [
         "ADR", "ANNIVERSARY", "BDAY", "CATEGORIES", "EMAIL", "FN", "GENDER", "IMPP", "N", "NICKNAME", "NOTE",
         "ORG", "PHOTO", "RELATED", "REV", "ROLE", "TEL", "TITLE", "UID", "URL", "VERSION",
     ]
 
-    /// - Parameter groups: the names of the group cards that list the contact.
+    /// - Parameter groups: The names of the group cards that list the contact.
     init(_ contact: Contact, groups: [String]) {
         let card = contact.card
         addName(contact)
@@ -57,12 +57,12 @@ struct CardDetails {
             add("Name", fullName ?? ContactNames.displayName(of: contact))
         } else {
             add("Name", ContactNames.displayName(of: contact))
-            // A formatted name of its own does not say which parts the name has.
+            // A separate formatted name does not show the parts of the name.
             if card.hasNameOfItsOwn { add("Full name", fullName) }
         }
     }
 
-    /// A date that is written in words is shown as it is.
+    /// A date that is written in words is shown unchanged.
     private mutating func addDate(_ label: String, _ name: String, of card: Card) {
         if let date = card.date(of: name) {
             add(label, CardFormatting.text(of: date), .partialDate)

@@ -1,4 +1,4 @@
-/// What the view may ask of one contact's card.
+/// The requests of the view of one contact's card.
 @MainActor
 protocol ViewContactBusinessLogic: AnyObject {
     func fetchContact(request: ViewContact.FetchContact.Request) async
@@ -6,13 +6,13 @@ protocol ViewContactBusinessLogic: AnyObject {
     func deleteContact(request: ViewContact.DeleteContact.Request) async
 }
 
-/// What other scenes' routers may reach: which contact, and what was done to it, are passed in.
+/// The contact and the change made to it, for other scenes' routers.
 @MainActor
 protocol ViewContactDataStore: AnyObject {
     var contactID: String? { get set }
     var change: ContactChange? { get set }
     var contact: Contact? { get }
-    /// What this scene did, for the scene that is next.
+    /// The change that this scene made, for the next scene.
     var ownChange: ContactChange? { get }
 }
 
@@ -25,9 +25,9 @@ final class ViewContactInteractor: ViewContactBusinessLogic, ViewContactDataStor
 
     private let presenter: any ViewContactPresentationLogic
     private let worker: any ViewContactWorking
-    /// How often the scene has asked for the contact, and how often it got it.
+    /// The numbers of requests for the contact and of responses.
     private var fetches = (begun: 0, ended: 0)
-    /// How often the contact has changed elsewhere.
+    /// The number of changes of the contact elsewhere.
     private var changes = 0
     private var isDeleting = false
 
@@ -64,7 +64,7 @@ final class ViewContactInteractor: ViewContactBusinessLogic, ViewContactDataStor
 
     // MARK: - Follow contact
 
-    /// Returns when the store is closed, or when the task is cancelled.
+    /// Returns when the store is closed or the task is cancelled.
     func followContact(request: ViewContact.FollowContact.Request) async {
         for await _ in worker.contactChanges(id: contactID ?? "") {
             changes += 1
@@ -72,7 +72,7 @@ final class ViewContactInteractor: ViewContactBusinessLogic, ViewContactDataStor
         }
     }
 
-    /// Presents the contact as it is now, unless the scene is fetching or deleting it.
+    /// Presents the contact's current state, unless the scene is fetching or deleting it.
     private func updateContact() async {
         let begun = fetches.begun
         guard begun == fetches.ended, !isDeleting, !Task.isCancelled else { return }

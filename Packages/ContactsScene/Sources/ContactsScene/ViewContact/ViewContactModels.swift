@@ -9,20 +9,20 @@ enum ViewContact {
             var contact: Result<Contact, ContactsFailure>
             /// The names of the group cards that list the contact.
             var groups: [String] = []
-            /// What another scene did to the contact before this one appeared.
+            /// The change that another scene made before this one appeared.
             var change: ContactChange?
         }
 
         struct ViewModel: Equatable, Sendable {
             var title: String
             var items: [DetailBlock.Item]
-            /// The properties that the program does not know.
+            /// The properties unknown to this program.
             var others: [DetailBlock.Item] = []
             var notice: Message?
         }
     }
 
-    /// Following what happens to the contact elsewhere: in another scene, session or process.
+    /// Follows changes of the contact in other scenes, sessions or processes.
     enum FollowContact {
         struct Request: Equatable, Sendable {}
 
@@ -30,7 +30,7 @@ enum ViewContact {
             var contact: Result<Contact, ContactsFailure>
             /// The names of the group cards that list the contact.
             var groups: [String] = []
-            /// The contact as it was shown until now.
+            /// The contact as it was shown before.
             var shown: Contact?
         }
 
@@ -45,7 +45,7 @@ enum ViewContact {
         }
 
         struct ViewModel: Equatable, Sendable {
-            /// Why it is still there; nil where it is gone and the scene is to be left.
+            /// The reason why the contact still exists; nil if it is deleted and the scene should be left.
             var notice: Message?
         }
     }

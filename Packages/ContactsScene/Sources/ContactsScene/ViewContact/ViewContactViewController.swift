@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// What the presenter shows on one contact's card.
+/// Displays the presenter's view models.
 @MainActor
 protocol ViewContactDisplayLogic: AnyObject {
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel)
@@ -39,7 +39,7 @@ final class ViewContactViewController: SceneViewController {
 
     private let interactor: any ViewContactBusinessLogic
     private let router: any Router
-    /// Whether there is a contact to do something with.
+    /// Whether the contact exists.
     private var isFound = false
 
     init(interactor: any ViewContactBusinessLogic, router: any Router) {
@@ -67,7 +67,7 @@ extension ViewContactViewController: ViewContactDisplayLogic {
         show(viewModel, message: nil)
     }
 
-    /// The message about the contact stays on the screen.
+    /// Keeps the message about the contact on the screen.
     func displayChangedContact(viewModel: ViewContact.FollowContact.ViewModel) {
         show(viewModel, message: isFound ? screen.message : nil)
     }

@@ -2,12 +2,12 @@
 protocol ViewContactWorking: Sendable {
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact
 
-    /// An element for each change of the contact or of the groups, by whomever, until the store is closed.
+    /// Emits an element for each change of the contact or of the groups, whoever makes it, until the store is closed.
     func contactChanges(id: String) -> any AsyncSequence<Void, Never> & Sendable
 
     /// The names of the group cards that list a contact, by name.
     func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> [String]
 
-    /// Deletes a contact and keeps it as the one that can be restored.
+    /// Deletes a contact and keeps it for `restoreDeletedContact`.
     func deleteContact(id: String) async throws(ContactsFailure) -> Contact
 }

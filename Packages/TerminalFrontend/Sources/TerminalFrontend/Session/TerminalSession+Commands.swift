@@ -33,8 +33,7 @@ extension TerminalSession {
     }
 
     /// Posts the queued events. Between changes and another event it waits until the scene has handled the changes,
-    /// since
-    /// whether a scene may be left depends on what was typed.
+    /// since whether a scene may be left depends on what was typed.
     func deliver() {
         guard !isDelivering, status == nil else { return }
         while let event = outbox.first {

@@ -44,7 +44,7 @@ extension CSVLanguage {
         ],
         repeated: [
             "Titre": ["Title", "Job Title"], "Ville": ["Home City", "Work City"],
-            // Thunderbird's translation has state and country the wrong way round.
+            // Thunderbird's translation swaps state and country.
             "Pays/État": ["Home State", "Work State"], "Région": ["Home Country", "Work Country"],
             "Code postal": ["Home ZipCode", "Work ZipCode"],
         ]

@@ -27,7 +27,7 @@ extension CSVLanguage {
             "Beruf": "Profession", "Geschlecht": "Gender", "Jahrestag": "Anniversary",
             "Kategorien": "Categories", "Kinder": "Children", "Notizen": "Notes", "Priorität": "Priority",
             "Privat": "Private", "Vertraulichkeit": "Sensitivity", "Webseite": "Web Page",
-            // The day alone in Thunderbird, which has a column for the year, too.
+            // In Thunderbird only the day; the year has a column of its own.
             "Geburtstag": "Birth Day",
             // Thunderbird
             "Spitzname": "Nickname", "Primäre E-Mail-Adresse": "Primary Email",

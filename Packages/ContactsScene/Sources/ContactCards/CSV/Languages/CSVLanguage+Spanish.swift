@@ -1,5 +1,5 @@
 extension CSVLanguage {
-    /// Outlook's, of which older versions have left some names in English, and Thunderbird's.
+    /// Outlook's names, including the English ones of older versions, and Thunderbird's.
     static let spanish = CSVLanguage([
         // Outlook
         "Título": "Title", "Nombre": "First Name", "Segundo nombre": "Middle Name",

@@ -1,9 +1,10 @@
-/// The names that programs in one language give to their columns, each with the English name of the same column.
+/// Column names of programs in one language, each with its English equivalent.
 struct CSVLanguage {
-    /// The English names by `CSVColumn.key`: one for each time that a header repeats the name.
+    /// The English names by `CSVColumn.key`, one for each time that a header repeats the name.
     private let names: [String: [String]]
 
-    /// - Parameter repeated: names that a header has several times, with the meaning of each, in the header's order.
+    /// - Parameter repeated: Names that a header contains several times, with the meaning of each, in the header's
+    ///   order.
     init(_ names: KeyValuePairs<String, String>, repeated: KeyValuePairs<String, [String]> = [:]) {
         var table: [String: [String]] = [:]
         for (name, english) in names { table[CSVColumn.key(name)] = [english] }
@@ -13,10 +14,11 @@ struct CSVLanguage {
 
     private static let all = [german, french, spanish, japanese]
 
-    /// The columns without which a header counts as English: single words of other languages are English ones, too.
+    /// A header needs one of these columns to count as foreign, since single foreign words also occur in English
+    /// headers.
     private static let distinctive: Set = ["First Name", "Last Name", "Display Name"]
 
-    /// The header in English, or nil if it is in none of the languages.
+    /// The header translated to English, or nil if it is in none of the languages.
     static func english(_ header: [String]) -> [String]? {
         let keys = header.map(CSVColumn.key)
         let translations = all.map { language in language.translate(keys) }
