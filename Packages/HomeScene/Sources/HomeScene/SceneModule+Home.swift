@@ -1,7 +1,7 @@
 public import SceneKitCore
 
 extension SceneModule {
-    /// A home screen: who the person is, and the entrances of whatever modules a host has.
+    /// A home screen with the person's profile and the entrances of all modules.
     @MainActor public static let home = SceneModule(
         "HomeScene",
         version: "0.1.0",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HomeScene
 
-/// Exhaustive: what no line expects fails the test.
+/// Exhaustive: everything unexpected fails the test.
 @MainActor
 @Suite("The home scene in the harness")
 struct HomeHarnessTests {
@@ -55,7 +55,7 @@ struct HomeHarnessTests {
         return SceneHarness(configurator)
     }
 
-    @Test("004-10, 004-17, 004-18: who is signed in sees name, phone, e-mail and where they can go")
+    @Test("004-10, 004-17, 004-18: a signed-in person sees name, phone, e-mail and the entrances")
     func opening() async throws {
         let scene = try harness(MemoryHost())
         await scene.open("Home")
@@ -77,7 +77,7 @@ struct HomeHarnessTests {
         await scene.finish()
     }
 
-    @Test("004-09: an unknown user is an error that is shown, and the scene goes on")
+    @Test("004-09: an unknown user is shown as an error, and the scene continues")
     func unknown() async throws {
         let scene = try harness(MemoryHost(userName: "bob"))
         await scene.open("Home")
@@ -92,7 +92,7 @@ struct HomeHarnessTests {
         await scene.finish()
     }
 
-    @Test("A guest is called one, and sees the way to sign in where a module has one")
+    @Test("A guest sees the word guest and, if there is a sign-in, its entrance")
     func guest() async throws {
         let scene = try harness(MemoryHost(userName: nil))
         await scene.open("Home")
@@ -100,7 +100,7 @@ struct HomeHarnessTests {
         await scene.finish()
     }
 
-    @Test("Alone, the scene shows who the person is, and no way to anywhere")
+    @Test("Without other modules the scene shows only the person")
     func alone() async throws {
         let scene = try harness(MemoryHost(userName: nil), [])
         await scene.open("Home")
@@ -108,7 +108,7 @@ struct HomeHarnessTests {
         await scene.finish()
     }
 
-    @Test("The scene is gone when it has been left")
+    @Test("The scene is released after it is left")
     func deallocation() async throws {
         try await expectDeallocated(
             scene: "Home",

@@ -13,7 +13,7 @@ struct HomeInteractorTests {
         HomeInteractor(presenter: presenter, userWorker: stub, worker: stub)
     }
 
-    @Test("004-10, 004-12, 004-14: the name in the request finds the user, who is kept and presented")
+    @Test("004-10, 004-12, 004-14: the request's name finds the user, who is stored and presented")
     func fetchUser() async {
         let stub = WorkerStub()
         let interactor = interactor(stub)
@@ -23,7 +23,7 @@ struct HomeInteractorTests {
         presenter.spy.expect(.user(.init(userName: "ada", user: .success(.ada))))
     }
 
-    @Test("000-25: the worker is asked, the user is stored, and only then presented")
+    @Test("000-25: the interactor stores the worker's user before it presents")
     func order() async {
         let journal = Journal()
         let stub = WorkerStub()
@@ -38,7 +38,7 @@ struct HomeInteractorTests {
         )
     }
 
-    @Test("004-09: an unknown name is an error in the response, and no user is kept")
+    @Test("004-09: an unknown name is an error in the response, and no user is stored")
     func unknown() async {
         let stub = WorkerStub(user: .failure(.unknownUser(name: "bob")))
         let interactor = interactor(stub)
@@ -50,7 +50,7 @@ struct HomeInteractorTests {
         )
     }
 
-    @Test("Without a name there is nobody to look for: a guest")
+    @Test("Without a name the person is a guest and nobody is looked up")
     func guest() async {
         let stub = WorkerStub(currentUserName: nil)
         let interactor = interactor(stub)
@@ -60,7 +60,7 @@ struct HomeInteractorTests {
         stub.calls.expect()
     }
 
-    @Test("The entrances are presented with their counts, and with what could not be counted")
+    @Test("Entrances are presented with their counts and the failures to count")
     func entrances() async {
         let good = WorkerStub(entrances: [.contacts, .help])
         await interactor(good).showEntrances(request: .init())
@@ -74,7 +74,7 @@ struct HomeInteractorTests {
         )
     }
 
-    @Test("What was cancelled presents nothing")
+    @Test("A cancelled request presents nothing")
     func cancelled() async {
         let stub = WorkerStub(entrances: [.contacts])
         let interactor = interactor(stub)
@@ -97,7 +97,7 @@ struct HomePresenterTests {
 
     init() { presenter.viewController = display }
 
-    @Test("004-17, 004-18: dashes in the phone become spaces, and the e-mail stays as it is")
+    @Test("004-17, 004-18: dashes in the phone become spaces, and the e-mail is unchanged")
     func phone() {
         presenter.presentUser(response: .init(userName: "ada", user: .success(.ada)))
         display.spy.expect(
@@ -111,7 +111,7 @@ struct HomePresenterTests {
         )
     }
 
-    @Test("004-18: only the phone's dashes change, whichever they are")
+    @Test("004-18: dashes of every kind change, and only in the phone")
     func dashes() {
         let user = User(name: "a-b", phone: "1-2\u{2011}3–4—5 6", email: "a-b@c-d.org")
         presenter.presentUser(response: .init(userName: "a-b", user: .success(user)))
@@ -120,7 +120,7 @@ struct HomePresenterTests {
         )
     }
 
-    @Test("A guest is called one, and every error is said in words")
+    @Test("A guest is named, and every error has a text")
     func words() {
         presenter.presentUser(response: .init(userName: nil, user: .success(nil)))
         presenter.presentUser(
@@ -139,7 +139,7 @@ struct HomePresenterTests {
         )
     }
 
-    @Test("An entrance shows its title, its purpose and the number of its records in groups of digits")
+    @Test("An entrance shows its title, its purpose and its number of records")
     func entrances() {
         presenter.presentEntrances(
             response: .init(entrances: [.contacts, .help], counts: ["contacts": 1_234_567])
@@ -186,14 +186,14 @@ struct HomeViewControllerTests {
         viewController.host = host
     }
 
-    @Test("004-10: the user is asked for when the scene opens, by the name of who is signed in")
+    @Test("004-10: the scene requests the signed-in user when it opens")
     func opening() async {
         interactor.userName = "ada"
         await viewController.willAppear()
         interactor.spy.expect(.fetchUser(.init(userName: "ada")), .showEntrances(.init()))
     }
 
-    @Test("000-07: choosing an entrance goes straight to the router, which opens its location on top")
+    @Test("000-07: choosing an entrance goes directly to the router, which opens its location on top")
     func choosing() async throws {
         viewController.displayEntrances(
             viewModel: .init(entrances: [
@@ -206,7 +206,7 @@ struct HomeViewControllerTests {
         interactor.spy.expect()
     }
 
-    @Test("What the presenter gives is the screen: a profile, a table, and the first notice")
+    @Test("View models become the screen: a profile, a table, and the first notice")
     func screen() {
         viewController.displayUser(
             viewModel: .init(userName: "Ada", userPhone: "1", notice: Message(.error, "no user"))

@@ -14,7 +14,7 @@ final class MemoryHost: UserDirectory, RecordCounting {
     private struct State {
         var users: [User] = [.ada]
         var counts = ["contacts": 1_200, "games": 12]
-        /// The words of every service in place of its work.
+        /// The error of every service, in place of its result.
         var refusal: Refusal?
     }
 
@@ -52,7 +52,7 @@ extension User {
     static let ada = User(name: "ada", phone: "+7 (999) 111-22-33", email: "im@alekseypleshkov.ru")
 }
 
-/// Workers that answer what they are told to, and record what they are asked.
+/// Workers with preset results that record their calls.
 struct WorkerStub: UserWorker, HomeWorking {
     enum Call: Equatable, Sendable {
         case fetch(String)
@@ -76,7 +76,7 @@ struct WorkerStub: UserWorker, HomeWorking {
     }
 }
 
-/// Entrances as a navigator would list them.
+/// Entrances as a navigator lists them.
 extension OpenEntrance {
     static let contacts = OpenEntrance(
         title: "Contacts",
@@ -87,7 +87,7 @@ extension OpenEntrance {
     static let help = OpenEntrance(title: "Help", summary: "What to do.", location: Location("Help"))
 }
 
-/// A scene of another package, which the home scene reaches by its location only.
+/// A scene of another package, which the home scene opens only by its location.
 @MainActor
 final class OtherViewController: SceneViewController {
     let sceneName: String
@@ -106,7 +106,7 @@ final class OtherViewController: SceneViewController {
 }
 
 extension SceneModule {
-    /// Other packages, of which the home scene knows nothing.
+    /// Other packages, unknown to the home scene.
     @MainActor static let others = [
         SceneModule(
             "ContactsScene",

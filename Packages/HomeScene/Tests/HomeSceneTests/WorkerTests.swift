@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The workers over the host's services")
 struct WorkerTests {
-    @Test("004-01..08, 004-09, 004-14: the name finds the user; an unknown one is an error, never nobody")
+    @Test("004-01..08, 004-09, 004-14: the name finds the user, and an unknown one is an error")
     func users() async throws {
         let host = MemoryHost()
         let worker = DirectoryUserWorker(directory: host)
@@ -16,7 +16,7 @@ struct WorkerTests {
         }
     }
 
-    @Test("A service's refusal is told in its words, and by which service")
+    @Test("A service's error keeps its words and its source")
     func refusals() async {
         let host = MemoryHost(refusal: "it is locked")
         let users = DirectoryUserWorker(directory: host)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A server on 127.0.0.1 whose system lets no connection through: its queue is full and nobody accepts.
+/// A server on 127.0.0.1 that completes no connection: its queue is full and nobody accepts.
 public final class DeafServer: Sendable {
     public let port: UInt16
     private let descriptors: [Int32]
@@ -12,7 +12,7 @@ public final class DeafServer: Sendable {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         address.sin_port = port.bigEndian
-        // The first takes the queue's only place; the others make sure of it.
+        // The first caller takes the queue's only place; the others make sure that it is full.
         let callers = (1...4).map { _ in
             let caller = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
             _ = withUnsafePointer(to: address) { pointer in

@@ -1,17 +1,17 @@
-/// What a `LoopbackServer` does on one connection, step by step; then it hangs up.
+/// The steps of a `LoopbackServer` on one connection, after which it closes the connection.
 public struct LoopbackScript: Sendable, ExpressibleByArrayLiteral {
     public enum Step: Sendable {
         /// Waits for a request: its head, and the body that its `Content-Length` announces.
         case receive
         case send(String)
         case sendBytes([UInt8])
-        /// Sends the body of the last request back, as a complete response.
+        /// Returns the body of the last request as a complete response.
         case echo
-        /// Sends the text again and again until the client hangs up, at most once in that many microseconds.
+        /// Sends the text repeatedly until the client hangs up, at most once in that many microseconds.
         case repeatSending(String, pause: UInt32)
-        /// Says nothing for that many microseconds.
+        /// Pauses for that many microseconds.
         case rest(UInt32)
-        /// Says nothing until the client hangs up.
+        /// Waits until the client hangs up.
         case waitForHangUp
     }
 
@@ -34,26 +34,26 @@ extension LoopbackScript {
         return Array((head.joined(separator: "\r\n") + body).utf8)
     }
 
-    /// The body of the request in response to it.
+    /// Returns the request's body.
     public static let echo: LoopbackScript = [.receive, .echo]
 
-    /// These characters in response to whatever is asked.
+    /// Sends these characters in response to any request.
     public static func raw(_ text: String) -> LoopbackScript { [.receive, .send(text)] }
 
-    /// The connection is accepted, the request is read, and nothing comes back.
+    /// Accepts the connection and reads the request, but never responds.
     public static let silence: LoopbackScript = [.receive, .waitForHangUp]
 
-    /// A head, then a byte every two milliseconds without an end.
+    /// Sends a head, then a byte every two milliseconds without end.
     public static let trickle: LoopbackScript = [
         .receive, .send("HTTP/1.1 200 OK\r\n\r\n"), .repeatSending(" ", pause: 2_000),
     ]
 
-    /// A head without a length, then a body without an end.
+    /// Sends a head without a length, then an endless body.
     public static let flood: LoopbackScript = [
         .receive, .send("HTTP/1.1 200 OK\r\n\r\n"),
         .repeatSending(String(repeating: " ", count: 16_384), pause: 0),
     ]
 
-    /// The request is read and the connection closed.
+    /// Reads the request and closes the connection.
     public static let hangUp: LoopbackScript = [.receive]
 }

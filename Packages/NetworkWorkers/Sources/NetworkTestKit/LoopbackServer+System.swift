@@ -1,9 +1,9 @@
 import Glibc
 
 extension LoopbackServer {
-    /// A socket that listens on a free port of 127.0.0.1.
+    /// Opens a socket that listens on a free port of 127.0.0.1.
     ///
-    /// - Parameter queue: How many connections the system makes before somebody accepts them, less one.
+    /// - Parameter queue: The number of connections that the system completes before they are accepted, less one.
     static func listen(queue: Int32) throws -> (listener: Int32, port: UInt16) {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         guard listener >= 0 else { throw SystemError(code: errno) }
@@ -25,7 +25,7 @@ extension LoopbackServer {
         return (listener, UInt16(bigEndian: address.sin_port))
     }
 
-    /// Runs work that blocks, on a thread of its own.
+    /// Runs blocking work on a thread of its own.
     static func start(_ work: @escaping @Sendable () -> Void) {
         final class Box: Sendable {
             let work: @Sendable () -> Void

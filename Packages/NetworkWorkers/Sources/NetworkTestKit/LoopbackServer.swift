@@ -3,10 +3,10 @@ import Synchronization
 
 /// A server on 127.0.0.1 for tests: each connection follows the next one of its scripts, on a thread of its own.
 public final class LoopbackServer: Sendable {
-    /// What a client asked.
+    /// A client's request.
     public struct Request: Equatable, Sendable {
         public var line: String
-        /// By their names in lower case; of several with one name the first one.
+        /// The headers by lower-case name; of several with one name, the first.
         public var headers: [String: String]
         public var body: String
 
@@ -21,11 +21,11 @@ public final class LoopbackServer: Sendable {
         case accepted
         /// A request has been read.
         case received
-        /// A step of the script has sent all that it had to.
+        /// A step of the script has sent all of its data.
         case sent
-        /// A rest is over.
+        /// A pause has ended.
         case rested
-        /// A connection is over.
+        /// A connection has ended.
         case closed
     }
 
@@ -48,14 +48,14 @@ public final class LoopbackServer: Sendable {
         bufferingPolicy: .bufferingNewest(1)
     )
 
-    /// - Parameter scripts: One for each connection; later connections are closed at once.
+    /// - Parameter scripts: One for each connection; further connections are closed at once.
     public convenience init(_ scripts: LoopbackScript...) throws { try self.init(scripts) }
 
     public init(_ scripts: [LoopbackScript]) throws {
         state = Mutex(State(scripts: scripts))
         (listener, port) = try Self.listen(queue: 128)
         Self.start { [weak self, listener] in
-            // Only this thread closes the listener, so that nobody else gets its number while it is in use.
+            // Only this thread closes the listener, so that its descriptor is not reused while it is in use.
             defer { close(listener) }
             while true {
                 let connection = accept(listener, nil, nil)
@@ -84,7 +84,7 @@ public final class LoopbackServer: Sendable {
         "\(scheme)://\(host):\(port)\(path)"
     }
 
-    /// Returns when there have been that many such events, or the task is cancelled; for one task at a time.
+    /// Returns after that many such events, or when the task is cancelled; for one task at a time.
     public func wait(for event: Event, count: Int = 1) async {
         var iterator = changes.makeAsyncIterator()
         while state.withLock({ $0.events.count { $0 == event } }) < count {
@@ -92,7 +92,7 @@ public final class LoopbackServer: Sendable {
         }
     }
 
-    /// Takes no further connection.
+    /// Accepts no further connections.
     public func stop() {
         let wasStopped = state.withLock { state in
             defer { state.isStopped = true }

@@ -1,14 +1,14 @@
 import CCurl
 
 extension EasyHandle {
-    /// What all requests have in common.
+    /// Sets the options that all requests share.
     func configure(_ client: HTTPClient, time: Duration) throws(HTTPFailure) {
         try check(scenekit_curl_set_error_buffer(easy, message))
         try set(CURLOPT_URL, request.address.url)
         try check(scenekit_curl_allow_web_only(easy))
         try check(scenekit_curl_leave_lookups(easy))
         try set(CURLOPT_NOSIGNAL, 1)
-        // Redirections and credentials are the exchange's.
+        // `Exchange` handles redirections and credentials.
         try set(CURLOPT_FOLLOWLOCATION, 0)
         try set(CURLOPT_UNRESTRICTED_AUTH, 0)
         try set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
@@ -18,9 +18,9 @@ extension EasyHandle {
         try set(CURLOPT_TIMEOUT_MS, time.wholeMilliseconds)
         try set(CURLOPT_CONNECTTIMEOUT_MS, min(client.connectTime, time).wholeMilliseconds)
 
-        // One connection for one response has no use for HTTP/2.
+        // HTTP/2 has no benefit for one response on one connection.
         try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
-        // These need little memory to decode, whatever a server sends.
+        // These encodings need little memory to decode, whatever a server sends.
         try set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
         try check(
             scenekit_curl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(max(1, client.bodySize)))
@@ -47,7 +47,7 @@ extension EasyHandle {
         )
     }
 
-    /// The method, the header fields and the body.
+    /// Sets the method, the header fields and the body.
     func configureRequest() throws(HTTPFailure) {
         if request.method == .get, request.body.isEmpty {
             try set(CURLOPT_HTTPGET, 1)
@@ -63,7 +63,7 @@ extension EasyHandle {
             try check(code)
             try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
         }
-        // libcurl would send these two on its own; the server's permission would cost a second where it is not given.
+        // Suppress two headers that libcurl adds: waiting for the server's `100 Continue` may cost a second.
         if request.headers["Content-Type"] == nil { try addHeader("Content-Type:") }
         if request.headers["Expect"] == nil { try addHeader("Expect:") }
         for field in request.headers.fields {
@@ -96,7 +96,7 @@ extension EasyHandle {
 }
 
 extension Duration {
-    /// At least 1, since 0 is no limit to libcurl, and no more than it takes.
+    /// At least 1, since libcurl takes 0 for no limit, and at most libcurl's maximum.
     fileprivate var wholeMilliseconds: Int {
         let limit = Duration.milliseconds(Int32.max)
         guard self < limit else { return Int(Int32.max) }

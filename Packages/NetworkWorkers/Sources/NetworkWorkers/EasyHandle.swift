@@ -9,7 +9,7 @@ final class EasyHandle {
     var headers: UnsafeMutablePointer<curl_slist>?
     let message: UnsafeMutablePointer<CChar>
 
-    /// - Parameter time: What is left of the client's time.
+    /// - Parameter time: The rest of the client's time limit.
     init(_ request: OutgoingRequest, client: HTTPClient, time: Duration) throws(HTTPFailure) {
         guard let easy = curl_easy_init() else { throw .system(reason: "libcurl cannot be started") }
         self.easy = easy
@@ -28,16 +28,16 @@ final class EasyHandle {
         message.deallocate()
     }
 
-    /// Where the response redirects to, as an absolute URL.
+    /// The redirection's target as an absolute URL.
     var redirection: String? {
         scenekit_curl_text(easy, CURLINFO_REDIRECT_URL).map { String(cString: $0) }
     }
 
-    /// What libcurl's result and what has arrived amount to.
+    /// Converts libcurl's result and the received data to a response or a failure.
     func response(_ code: CURLcode) throws(HTTPFailure) -> HTTPResponse {
         if let failure = reception.failure { throw failure }
         guard code == CURLE_OK else { throw failure(code) }
-        // libcurl takes a head that breaks off after its first line for a whole one.
+        // libcurl accepts a head that ends after its first line.
         guard reception.isHeadComplete else {
             throw .brokenOff(reason: "the head of the response is incomplete")
         }
@@ -54,7 +54,7 @@ final class EasyHandle {
             return .timedOut(limit: isConnected ? limits.whole : limits.connection ?? limits.whole)
         case CURLE_FILESIZE_EXCEEDED:
             return .bodyTooLarge(limit: reception.bodyLimit)
-        // What libcurl says to a line of a head that has more than 100 KiB; the second is CURLE_TOO_LARGE of libcurl 8.6.
+        // libcurl's results for a header line above 100 KiB; 100 is CURLE_TOO_LARGE of libcurl 8.6.
         case CURLE_OUT_OF_MEMORY where hasResponse, CURLcode(rawValue: 100) where hasResponse:
             return .headTooLarge(limit: reception.headLimit)
         default: break

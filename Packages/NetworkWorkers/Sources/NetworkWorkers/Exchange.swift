@@ -1,11 +1,11 @@
-/// A request with the redirections that it leads to, until there is a response or a failure.
+/// Performs a request and its redirections until there is a response or a failure.
 struct Exchange: Sendable {
     let client: HTTPClient
     let first: OutgoingRequest
     let deadline: ContinuousClock.Instant
     let transfer: Transfer
 
-    /// Blocks its thread until it is over.
+    /// Blocks its thread until the exchange has ended.
     func result() -> Result<HTTPResponse, HTTPFailure> {
         do { return .success(try run()) } catch { return .failure(error) }
     }

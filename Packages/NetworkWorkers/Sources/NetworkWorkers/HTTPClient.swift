@@ -2,28 +2,28 @@ import Glibc
 
 /// Sends requests over HTTP and HTTPS with libcurl, within limits.
 ///
-/// Every request has a connection and a thread of its own, so a silent server holds up no other request, and no task.
-/// There is no limit on how many run at once; a caller that sends many limits their number.
+/// Every request has its own connection and thread, so a silent server delays no other request and no task. The number
+/// of concurrent requests is unlimited; callers that send many must limit it.
 ///
-/// Nothing is kept between requests: no cookies, no cache, no credentials. The proxies of the environment
-/// (`https_proxy`, `http_proxy`, `all_proxy`, `no_proxy`) are used, but never for this machine itself.
+/// Nothing is kept between requests: no cookies, no cache, no credentials. The environment's proxies (`https_proxy`,
+/// `http_proxy`, `all_proxy`, `no_proxy`) are used, except for connections to this machine.
 public struct HTTPClient: Sendable {
-    /// The time for one request, from sending it to the response's last byte, redirections included.
+    /// The time limit for one request, from sending it to the response's last byte, including redirections.
     public var time: Duration
-    /// The time for making a connection, TLS handshake included.
+    /// The time limit for connecting, including the TLS handshake.
     public var connectTime: Duration
-    /// How many bytes a response's head may have, trailers included.
+    /// The maximum size of a response's head in bytes, including trailers.
     public var headSize: Int
-    /// How many bytes a response's body may have, after decompression.
+    /// The maximum size of a response's body in bytes, after decompression.
     public var bodySize: Int
-    /// How many redirections are followed.
+    /// The maximum number of redirections.
     public var redirections: Int
-    /// The path of a PEM file with the certificates to trust instead of the system's, or nil for the system's.
+    /// The path of a PEM file with the trusted certificates; nil for the system's.
     public var certificateFile: String?
     /// Whether requests over `http` are refused, unless they are to this machine.
     public var requiresEncryption: Bool
 
-    /// - Parameter certificateFile: nil for the file that `SSL_CERT_FILE` in the environment names, if any.
+    /// - Parameter certificateFile: nil for the file named by `SSL_CERT_FILE` in the environment, if any.
     public init(
         time: Duration = .seconds(30),
         connectTime: Duration = .seconds(10),
@@ -42,15 +42,15 @@ public struct HTTPClient: Sendable {
         self.requiresEncryption = requiresEncryption
     }
 
-    /// Sends a request and returns the response, whatever its status; redirections are followed.
+    /// Sends a request, follows redirections, and returns the response, whatever its status.
     ///
-    /// A redirection is followed to `http` and `https`, and never out of an encrypted connection. To another origin
-    /// (scheme, host and port) go a GET and the header fields that describe what is wanted; a body, credentials and
-    /// all other fields do not.
+    /// Redirections may lead to `http` and `https`, but never out of an encrypted connection. Another origin (scheme,
+    /// host and port) receives only a GET with header fields that describe the wanted content: no body, no credentials
+    /// and no other fields.
     ///
-    /// A cancelled task ends the request at once; whether the server has acted on it is then unknown.
+    /// A cancelled task ends the request at once; the server may or may not have acted on it.
     ///
-    /// - Throws: `HTTPFailure` where there is no complete response within the limits, or the task was cancelled.
+    /// - Throws: `HTTPFailure` if there is no complete response within the limits, or the task was cancelled.
     public func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
         let deadline = ContinuousClock.now + time
         let transfer = try Transfer()
@@ -73,9 +73,9 @@ public struct HTTPClient: Sendable {
         return try result.get()
     }
 
-    /// Checks a request as `send(_:)` does, without sending it: for an address that a person has configured.
+    /// Checks a request as `send(_:)` does, without sending it, for instance an address from a person's settings.
     ///
-    /// - Throws: `HTTPFailure.invalidRequest`, or `HTTPFailure.notSecure` where it must be encrypted.
+    /// - Throws: `HTTPFailure.invalidRequest`, or `HTTPFailure.notSecure` if it must be encrypted.
     public func check(_ request: HTTPRequest) throws(HTTPFailure) { _ = try outgoing(request) }
 
     private func outgoing(_ request: HTTPRequest) throws(HTTPFailure) -> OutgoingRequest {
@@ -84,7 +84,7 @@ public struct HTTPClient: Sendable {
         return outgoing
     }
 
-    /// Checks the first request, and each that a redirection leads to.
+    /// Checks the first request and each redirection.
     func checkEncryption(of request: OutgoingRequest) throws(HTTPFailure) {
         let address = request.address
         guard requiresEncryption, address.scheme != "https", !address.isLoopback else { return }

@@ -2,17 +2,17 @@ import CCurl
 import Glibc
 
 extension HTTPFailure {
-    /// What a result of libcurl other than `CURLE_OK` means.
+    /// Converts a result of libcurl other than `CURLE_OK`.
     ///
     /// - Parameters:
-    ///   - detail: libcurl's own words.
-    ///   - systemCode: The `errno` of a connection that was not made, or 0.
-    ///   - host: The host that was to be reached.
+    ///   - detail: libcurl's message.
+    ///   - systemCode: The `errno` of a failed connection, or 0.
+    ///   - host: The requested host.
     init(_ code: CURLcode, detail: String, systemCode: Int32, host: String) {
         self =
             switch code {
             case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve(host: host)
-            // libcurl's words name the proxy where it is the proxy that could not be reached.
+            // If a proxy could not be reached, libcurl's message names the proxy.
             case CURLE_COULDNT_CONNECT where systemCode != 0 && detail.contains(host):
                 .cannotConnect(reason: String(cString: strerror(systemCode)))
             case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY:

@@ -1,29 +1,29 @@
-/// Why a request got no complete response. No case carries a user, a password or a query of a URL.
+/// The reason why a request got no complete response. No case contains a user, a password or a URL's query.
 public enum HTTPFailure: Error, Equatable, Sendable {
-    /// The request was not sent, because it could not be meant so.
+    /// The request is invalid and was not sent.
     case invalidRequest(reason: String)
-    /// No address is known for a host's name.
+    /// The host's name has no known address.
     case cannotResolve(host: String)
-    /// No connection: it was refused, or there is no way to the host.
+    /// The connection was refused, or the host is unreachable.
     case cannotConnect(reason: String)
     /// The TLS handshake or the check of the server's certificate failed.
     case notSecure(reason: String)
-    /// The time was over, for the connection or for everything.
+    /// The time limit for connecting or for the whole request has passed.
     case timedOut(limit: Duration)
     /// The connection ended before the response was complete.
     case brokenOff(reason: String)
-    /// What came is no HTTP.
+    /// The response is not valid HTTP.
     case malformed(reason: String)
-    /// More bytes than the limit in the response's head, trailers included.
+    /// The response's head, including trailers, exceeds the limit.
     case headTooLarge(limit: Int)
-    /// More bytes than the limit in the response's body, after decompression.
+    /// The response's body, after decompression, exceeds the limit.
     case bodyTooLarge(limit: Int)
     case tooManyRedirections(limit: Int)
-    /// A redirection to a place that a request may not be sent to.
+    /// A redirection leads to an address that must not be requested.
     case refusedRedirection(target: String, reason: String)
     /// The task was cancelled.
     case cancelled
-    /// The system has no memory, no thread or no descriptor left, or libcurl lacks something.
+    /// Out of memory, threads or descriptors, or libcurl lacks a feature.
     case system(reason: String)
 
     /// Whether the same request may succeed later.

@@ -1,4 +1,4 @@
-/// The header fields of a request or a response, in their order; names are looked up without regard to case.
+/// The header fields of a request or a response, in order; names are case-insensitive.
 public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     public struct Field: Equatable, Sendable {
         public var name: String
@@ -20,7 +20,7 @@ public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         fields = elements.map(Field.init)
     }
 
-    /// The value of the first field with that name. Setting it takes the place of all of them, or removes them.
+    /// The value of the first field of that name. Setting it replaces or removes all of them.
     public subscript(name: String) -> String? {
         get { fields.first { $0.isNamed(name) }?.value }
         set {
@@ -31,8 +31,8 @@ public struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
 }
 
 extension HTTPHeaders {
-    /// - Throws: `HTTPFailure.invalidRequest` for a field that could not be sent as it is, or would say something
-    ///   else to the server (RFC 9110 sections 5.1 and 5.5).
+    /// - Throws: `HTTPFailure.invalidRequest` for a field that cannot be sent unchanged or that a server would parse
+    ///   differently (RFC 9110, sections 5.1 and 5.5).
     func checkForSending() throws(HTTPFailure) {
         for field in fields {
             guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isTokenByte) else {

@@ -13,7 +13,7 @@ public struct HTTPRequest: Equatable, Sendable {
     /// `headers` has an `Authorization` of its own.
     public var url: URL
     public var method: Method
-    /// `Host`, `Content-Length` and `Transfer-Encoding` are the client's to set.
+    /// The header fields. The client sets `Host`, `Content-Length` and `Transfer-Encoding` itself.
     public var headers: HTTPHeaders
     public var body: [UInt8]
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A request that was checked and can be sent to the address that it names.
+/// A validated request.
 struct OutgoingRequest: Equatable, Sendable {
     var method: HTTPRequest.Method
     var address: WebAddress
@@ -27,7 +27,7 @@ struct OutgoingRequest: Equatable, Sendable {
 // MARK: - Redirections
 
 extension OutgoingRequest {
-    /// The fields that go to another origin: they say what is wanted, and nothing of who wants it.
+    /// The fields that may go to another origin: they describe the wanted content, not the person.
     private static let harmless: Set = [
         "accept", "accept-language", "if-modified-since", "if-none-match", "user-agent",
     ]

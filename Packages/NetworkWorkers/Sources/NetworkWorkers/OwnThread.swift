@@ -1,6 +1,6 @@
 import Glibc
 
-/// A thread for one piece of work that blocks.
+/// A thread for one piece of blocking work.
 enum OwnThread {
     /// - Returns: Whether the thread could be started; if not, the work is dropped.
     static func start(_ work: @escaping @Sendable () -> Void) -> Bool {

@@ -1,9 +1,9 @@
-/// What has arrived of a response; libcurl's callbacks fill it while a transfer is performed.
+/// The received part of a response; libcurl's callbacks fill it during a transfer.
 final class Reception {
     private(set) var response = HTTPResponse(status: 0)
-    /// Why no more was taken.
+    /// The reason why receiving was stopped.
     private(set) var failure: HTTPFailure?
-    /// Whether the head of the response proper has ended; informational responses (1xx) come before it.
+    /// Whether the final response's head has ended; informational responses (1xx) precede it.
     private(set) var isHeadComplete = false
     let headLimit: Int
     let bodyLimit: Int
@@ -14,13 +14,13 @@ final class Reception {
         self.bodyLimit = bodyLimit
     }
 
-    /// The object that a callback's context stands for.
+    /// The object behind a callback's context.
     static func of(_ context: UnsafeMutableRawPointer?) -> Reception {
         guard let context else { preconditionFailure("libcurl lost a callback's context") }
         return Unmanaged<Reception>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Takes a line of a head, or of the trailers, with its end.
+    /// Receives a line of a head, or of the trailers, with its line end.
     ///
     /// - Returns: The count; any other number ends the transfer.
     func receiveHeaderLine(_ bytes: UnsafePointer<CChar>?, count: Int) -> Int {
@@ -29,7 +29,7 @@ final class Reception {
             failure = .headTooLarge(limit: headLimit)
             return 0
         }
-        // What comes now are trailers.
+        // Ignore trailers.
         if isHeadComplete { return count }
         take(Array(UnsafeRawBufferPointer(start: bytes, count: count)))
         return count
@@ -52,7 +52,7 @@ final class Reception {
         } else if let last = response.headers.fields.indices.last,
             bytes.starts(with: [32]) || bytes.starts(with: [9])
         {
-            // A folded line goes on with the value before it (RFC 9112 section 5.2).
+            // A folded line continues the previous value (RFC 9112, section 5.2).
             if !line.isEmpty { response.headers.fields[last].value += " " + line.text }
         } else if line.isEmpty {
             if (100...199).contains(response.status) {
@@ -69,7 +69,7 @@ final class Reception {
 }
 
 extension ArraySlice<UInt8> {
-    /// Without the blanks and the line's end around it.
+    /// The bytes without surrounding blanks and the line's end.
     fileprivate var trimmed: ArraySlice {
         let isKept: (UInt8) -> Bool = { ![9, 10, 13, 32].contains($0) }
         guard let first = firstIndex(where: isKept), let last = lastIndex(where: isKept) else { return [] }

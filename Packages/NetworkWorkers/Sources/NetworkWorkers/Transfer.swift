@@ -1,9 +1,9 @@
 import CCurl
 import Synchronization
 
-/// Drives libcurl on the thread that calls `perform(_:)`, until the transfer is over or another thread cancels it.
+/// Drives libcurl on the calling thread of `perform(_:)`, until the transfer has ended or another thread cancels it.
 ///
-/// libcurl's progress callback would do for cancelling too, but while a server is silent it is called once a second;
+/// libcurl's progress callback could cancel too, but with a silent server it is called once a second;
 /// `curl_multi_wakeup` ends the wait at once.
 final class Transfer: Sendable {
     /// Unchecked, since any thread may call `curl_multi_wakeup`, and all other calls are made by the one thread that
@@ -11,7 +11,7 @@ final class Transfer: Sendable {
     nonisolated(unsafe) private let multi: UnsafeMutableRawPointer
     private let isCancelled = Atomic(false)
 
-    /// Once a process; nothing undoes it, since libcurl may be in use until the end.
+    /// Once a process, and never undone, since libcurl may be in use until the end.
     private static let isPrepared = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 
     init() throws(HTTPFailure) {
@@ -23,13 +23,13 @@ final class Transfer: Sendable {
 
     deinit { curl_multi_cleanup(multi) }
 
-    /// Ends the transfer that is going on, and every later one.
+    /// Ends the current transfer and every later one.
     func cancel() {
         isCancelled.store(true, ordering: .releasing)
         curl_multi_wakeup(multi)
     }
 
-    /// Blocks its thread until the transfer is over; to be called by one thread at a time.
+    /// Blocks its thread until the transfer has ended; one thread at a time may call it.
     func perform(_ handle: EasyHandle) throws(HTTPFailure) -> HTTPResponse {
         try check(curl_multi_add_handle(multi, handle.easy))
         defer { curl_multi_remove_handle(multi, handle.easy) }

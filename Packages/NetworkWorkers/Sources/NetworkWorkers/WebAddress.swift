@@ -1,19 +1,19 @@
 import CCurl
 
-/// A URL as libcurl reads it, so that what is checked is where the connection goes.
+/// A URL as parsed by libcurl, so that checks apply to the address that is connected.
 struct WebAddress: Equatable, Sendable {
     var scheme: String
-    /// In lower case; empty where there is none.
+    /// The host in lower case; empty if absent.
     var host: String
     var port: String
-    /// Without user, password and fragment.
+    /// The URL without user, password and fragment.
     var url: String
-    /// The URL as a message may show it: without the query too.
+    /// The URL for messages, also without the query.
     var shown: String
     var user: String?
     var password: String?
 
-    /// - Throws: `HTTPFailure.invalidRequest` for a text that is no absolute URL.
+    /// - Throws: `HTTPFailure.invalidRequest` for a text that is not an absolute URL.
     init(_ text: String) throws(HTTPFailure) {
         guard let handle = curl_url() else { throw .system(reason: "there is no memory left") }
         defer { curl_url_cleanup(handle) }
@@ -40,14 +40,14 @@ struct WebAddress: Equatable, Sendable {
         shown = part(CURLUPART_URL) ?? scheme
     }
 
-    /// Whether it can be asked over HTTP.
+    /// Whether it is an HTTP address.
     var isWeb: Bool { (scheme == "http" || scheme == "https") && !host.isEmpty }
 
     func hasOrigin(of other: WebAddress) -> Bool {
         scheme == other.scheme && host == other.host && port == other.port
     }
 
-    /// Whether it is on this machine: `localhost`, a number of 127.0.0.0/8, or ::1.
+    /// Whether it is on this machine: `localhost`, an address of 127.0.0.0/8, or ::1.
     var isLoopback: Bool {
         let isNumber = host.utf8.allSatisfy {
             $0 == UInt8(ascii: ".") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0

@@ -9,7 +9,7 @@ import Testing
 struct CancellationTests {
     private let client = HTTPClient(time: .seconds(3_600), connectTime: .seconds(3_600))
 
-    /// Cancels a request when the server has come to a point, and waits for both sides to be done with it.
+    /// Cancels a request when the server has reached an event, and waits until both sides have ended.
     private func expectCancelled(
         _ script: LoopbackScript,
         at event: LoopbackServer.Event,
@@ -24,23 +24,23 @@ struct CancellationTests {
         await server.wait(for: .closed)
     }
 
-    @Test("A request that waits for the TLS handshake ends")
+    @Test("A request that waits for the TLS handshake can be cancelled")
     func handshake() async throws {
         try await expectCancelled([.waitForHangUp], at: .accepted, scheme: "https")
     }
 
-    @Test("A request that waits for the response ends")
+    @Test("A request that waits for the response can be cancelled")
     func noHead() async throws {
         try await expectCancelled(.silence, at: .received)
     }
 
-    @Test("A request ends too when libcurl has nothing left to do but to wait")
+    @Test("A request can be cancelled while libcurl only waits")
     func idle() async throws {
         // In its first moments libcurl wakes up on its own, to try a host's other addresses.
         try await expectCancelled([.receive, .rest(500_000), .waitForHangUp], at: .rested)
     }
 
-    @Test("A request that waits for the rest of the head ends")
+    @Test("A request that waits for the rest of the head can be cancelled")
     func inHead() async throws {
         try await expectCancelled(
             [.receive, .send("HTTP/1.1 200 OK\r\nContent-"), .waitForHangUp],
@@ -48,13 +48,13 @@ struct CancellationTests {
         )
     }
 
-    @Test("A request that waits for the rest of the body ends")
+    @Test("A request that waits for the rest of the body can be cancelled")
     func inBody() async throws {
         let head = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhalf of"
         try await expectCancelled([.receive, .send(head), .waitForHangUp], at: .sent)
     }
 
-    @Test("A request to a server that accepts no connection ends")
+    @Test("A request to a server that accepts no connection can be cancelled")
     func noConnection() async throws {
         let server = try DeafServer()
         let url = try #require(URL(string: "http://127.0.0.1:\(server.port)/"))
@@ -63,7 +63,7 @@ struct CancellationTests {
         #expect(await task.value == .failure(.cancelled))
     }
 
-    @Test("A task that was cancelled before sends nothing")
+    @Test("A task that is cancelled already sends nothing")
     func before() async throws {
         let server = try LoopbackServer(.answer(status: "200 OK"))
         let request = try server.request()
@@ -75,7 +75,7 @@ struct CancellationTests {
         #expect(server.requests == [])
     }
 
-    @Test("Requests beside a cancelled one go on")
+    @Test("Other requests continue beside a cancelled one")
     func others() async throws {
         let server = try LoopbackServer(.silence)
         let other = try LoopbackServer(.answer(status: "200 OK"))

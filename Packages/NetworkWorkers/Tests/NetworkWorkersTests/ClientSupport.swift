@@ -22,12 +22,12 @@ extension LoopbackServer {
 }
 
 extension HTTPClient {
-    /// What a request comes to, so that a test can compare it whole.
+    /// The outcome of a request, so that a test can compare all of it.
     func result(_ request: HTTPRequest) async -> Result<HTTPResponse, HTTPFailure> {
         do { return .success(try await send(request)) } catch { return .failure(error) }
     }
 
-    /// The name of the failure's case: its reason is in libcurl's words, which differ between versions.
+    /// The name of the failure's case, since libcurl's messages differ between versions.
     func failureName(_ request: HTTPRequest) async -> String {
         switch await result(request) {
         case .success(let response): "status \(response.status)"

@@ -14,7 +14,7 @@ struct EncryptionTests {
     }
 
     @Test(
-        "It sends over http to this machine only, whatever a host's name begins or ends with",
+        "Over http it sends only to this machine, however a host's name begins or ends",
         arguments: [
             "http://example.org", "http://127.0.0.1.example.org", "http://127.example",
             "http://localhost.example",

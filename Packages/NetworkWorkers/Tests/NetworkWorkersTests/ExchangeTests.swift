@@ -67,7 +67,7 @@ struct ExchangeTests {
         #expect(sent.headers["x-empty"] == "")
     }
 
-    @Test("A body of a megabyte is sent without asking first, and with no type that was not given")
+    @Test("A large body is sent at once, without a content type that was not set")
     func largeBody() async throws {
         let body = String(repeating: "x", count: 1_000_000)
         let server = try LoopbackServer(.answer(status: "200 OK"))
@@ -78,7 +78,7 @@ struct ExchangeTests {
         #expect(sent.headers["content-type"] == nil)
     }
 
-    @Test("A response of HTTP/1.0 without a length ends with its connection")
+    @Test("An HTTP/1.0 response without a length ends with its connection")
     func oldVersion() async throws {
         let server = try LoopbackServer(.raw("HTTP/1.0 200 OK\r\n\r\nhello"))
         #expect(
@@ -86,7 +86,7 @@ struct ExchangeTests {
         )
     }
 
-    @Test("A response in chunks is put together, and its trailers are left out")
+    @Test("A chunked response is assembled, and its trailers are dropped")
     func chunks() async throws {
         let server = try LoopbackServer(
             .raw(
@@ -99,7 +99,7 @@ struct ExchangeTests {
         #expect(response.headers == ["Transfer-Encoding": "chunked"])
     }
 
-    @Test("Informational responses are passed over, and a folded field is one")
+    @Test("Informational responses are skipped, and a folded field is one field")
     func informational() async throws {
         let server = try LoopbackServer(
             .raw(
@@ -112,7 +112,7 @@ struct ExchangeTests {
         #expect(response.text == "hi")
     }
 
-    @Test("A response that comes byte by byte is put together")
+    @Test("A response that arrives byte by byte is assembled")
     func byteByByte() async throws {
         let text = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello"
         let server = try LoopbackServer(LoopbackScript([.receive] + text.map { .send(String($0)) }))
@@ -133,7 +133,7 @@ struct ExchangeTests {
         #expect(texts == Set((0..<100).map { "\($0)" }))
     }
 
-    @Test("The user and the password of a URL are sent as Basic credentials, in no URL, and in no message")
+    @Test("A URL's user and password are sent as Basic credentials, and shown in no URL or message")
     func credentials() async throws {
         let server = try LoopbackServer(.answer(status: "200 OK"), .answer(status: "200 OK"), .hangUp)
         let url = try #require(URL(string: "http://me:p%40ss@127.0.0.1:\(server.port)/a?key=hidden#here"))
@@ -155,7 +155,7 @@ struct ExchangeTests {
 @Suite("Requests that are not sent")
 struct InvalidRequestTests {
     @Test(
-        "A URL that is not for the web is refused",
+        "A URL that is not a web address is refused",
         arguments: [
             ("ftp://me:secret@example.org/a", "that is no http or https URL with a host"),
             ("file:///etc/passwd", "that is no http or https URL with a host"),
@@ -168,7 +168,7 @@ struct InvalidRequestTests {
     }
 
     @Test(
-        "A header field that would say something else to the server is refused",
+        "A header field that a server would parse differently is refused",
         arguments: [
             ("Bad name", "x", "'Bad name' is no name of a header field"),
             ("", "x", "'' is no name of a header field"),

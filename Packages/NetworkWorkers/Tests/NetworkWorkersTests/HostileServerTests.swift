@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkWorkers
 
-@Suite("Servers that do wrong", .timeLimit(.minutes(10)))
+@Suite("Misbehaving servers", .timeLimit(.minutes(10)))
 struct HostileServerTests {
     private let client = HTTPClient(bodySize: 100_000)
 
@@ -24,7 +24,7 @@ struct HostileServerTests {
     }
 
     @Test(
-        "What is no HTTP is a failure",
+        "Invalid HTTP is a failure",
         arguments: [
             "\u{1}\u{2}rubbish\r\n\r\n", "HTTP/1.1 99999 No\r\n\r\n", "HTTP/1.1 200 OK\r\nBroken\r\n\r\n",
             "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n",
@@ -36,7 +36,7 @@ struct HostileServerTests {
         #expect(await client.failureName(try server.request()) == "malformed")
     }
 
-    @Test("Chunks that are none are a failure")
+    @Test("Invalid chunks are a failure")
     func chunkedRubbish() async throws {
         let server = try LoopbackServer(
             .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nrubbish\r\n")
@@ -44,13 +44,13 @@ struct HostileServerTests {
         #expect(["brokenOff", "malformed"].contains(await client.failureName(try server.request())))
     }
 
-    @Test("What a server sends beyond the announced length is not part of the body")
+    @Test("Bytes beyond the announced length are not part of the body")
     func longer() async throws {
         let server = try LoopbackServer(.raw("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhello"))
         #expect(try await client.send(server.request()).text == "he")
     }
 
-    @Test("A body that is too large is given up, announced or not, in chunks or not")
+    @Test("A body above the limit is rejected, announced or not, in chunks or not")
     func largeBodies() async throws {
         let chunk = "4000\r\n" + String(repeating: " ", count: 16_384) + "\r\n"
         let server = try LoopbackServer(
@@ -68,14 +68,14 @@ struct HostileServerTests {
         await server.wait(for: .closed, count: 4)
     }
 
-    @Test("A body as large as the limit is taken")
+    @Test("A body of exactly the limit is accepted")
     func largestBody() async throws {
         let body = String(repeating: "x", count: 100_000)
         let server = try LoopbackServer(.answer(status: "200 OK", body: body))
         #expect(try await client.send(server.request()).text == body)
     }
 
-    @Test("A small body that decompresses to more than the limit is given up")
+    @Test("A small body that decompresses beyond the limit is rejected")
     func gzipBomb() async throws {
         // 50,000,000 zeros, compressed twice.
         let text =
@@ -93,7 +93,7 @@ struct HostileServerTests {
     }
 
     @Test(
-        "A head without an end is given up: header fields, one long field, informational responses and trailers",
+        "An endless head is rejected: fields, one long field, informational responses and trailers",
         arguments: [
             ("HTTP/1.1 200 OK\r\n", "Field: value\r\n"), ("HTTP/1.1 200 OK\r\nField: ", "value"),
             ("", "HTTP/1.1 103 Early Hints\r\nField: value\r\n\r\n"),
@@ -109,7 +109,7 @@ struct HostileServerTests {
     }
 
     @Test(
-        "A server that stays silent and one that trickles without an end are given up when the time is over"
+        "Silent and endlessly trickling servers hit the time limit"
     )
     func timeouts() async throws {
         let server = try LoopbackServer([.waitForHangUp], .silence, .trickle)
@@ -121,7 +121,7 @@ struct HostileServerTests {
         }
     }
 
-    @Test("The time is one for all redirections, however quick each of them is")
+    @Test("The time limit includes all redirections")
     func timeOfRedirections() async throws {
         let circle = LoopbackScript.answer(status: "302 Found", headers: ["Location: /"])
         let server = try LoopbackServer(Array(repeating: circle, count: 20_000))
@@ -132,7 +132,7 @@ struct HostileServerTests {
         )
     }
 
-    @Test("A connection that is not made is given up when its own time is over")
+    @Test("A connection that is not made hits the time limit for connecting")
     func noConnection() async throws {
         let server = try DeafServer()
         var client = HTTPClient()
@@ -143,7 +143,7 @@ struct HostileServerTests {
         #expect(await client.result(HTTPRequest(url: url)) == .failure(.timedOut(limit: .milliseconds(50))))
     }
 
-    @Test("Where nothing listens the failure says so")
+    @Test("A port without a listener is reported")
     func refused() async throws {
         let server = try LoopbackServer()
         server.stop()
@@ -153,7 +153,7 @@ struct HostileServerTests {
         )
     }
 
-    @Test("A host that there cannot be is not found")
+    @Test("An impossible host name is not found")
     func unknownHost() async throws {
         let request = HTTPRequest(url: try #require(URL(string: "http://no-such-host.invalid/")))
         #expect(await client.result(request) == .failure(.cannotResolve(host: "no-such-host.invalid")))

@@ -12,7 +12,7 @@ struct RedirectionTests {
         .answer(status: "\(status) Elsewhere", headers: ["Location: \(target)"], body: "not this")
     }
 
-    @Test("A redirection is followed, with everything, on the same origin")
+    @Test("A redirection to the same origin receives the whole request")
     func followed() async throws {
         let server = try LoopbackServer(redirection(307, to: "new?a=b"), .echo)
         let request = try server.request(
@@ -26,7 +26,7 @@ struct RedirectionTests {
         #expect(server.requests.map { $0.headers["authorization"] } == ["secret", "secret"])
     }
 
-    @Test("A POST becomes a GET without its body where the status says so", arguments: [301, 302, 303])
+    @Test("A POST becomes a GET without a body for these statuses", arguments: [301, 302, 303])
     func becomesGet(status: Int) async throws {
         let server = try LoopbackServer(redirection(status, to: "/new"), .answer(status: "200 OK"))
         _ = try await client.send(
@@ -39,7 +39,7 @@ struct RedirectionTests {
         #expect(second.headers["content-length"] == nil)
     }
 
-    @Test("A circle ends after the redirections that are allowed")
+    @Test("A circle of redirections ends at the limit")
     func circle() async throws {
         let server = try LoopbackServer(Array(repeating: redirection(to: "/"), count: 10))
         #expect(await client.result(try server.request()) == .failure(.tooManyRedirections(limit: 5)))
@@ -50,7 +50,7 @@ struct RedirectionTests {
     }
 
     @Test(
-        "A redirection to no web address is refused",
+        "A redirection to an address outside the web is refused",
         arguments: [
             ("file:///etc/passwd", "file:///etc/passwd"),
             ("ftp://me:pw@example.org/x?y", "ftp://example.org/x"),
@@ -68,7 +68,7 @@ struct RedirectionTests {
     }
 
     @Test(
-        "A redirection to a place that is none is refused",
+        "A redirection to an invalid address is refused",
         arguments: ["http://", "http://[bad/", "http://a b/"]
     )
     func noPlace(target: String) async throws {
@@ -79,13 +79,13 @@ struct RedirectionTests {
         )
     }
 
-    @Test("A redirection status without a target is a response like others")
+    @Test("A redirection status without a target is an ordinary response")
     func noTarget() async throws {
         let server = try LoopbackServer(.answer(status: "302 Found"))
         #expect(try await client.send(server.request()).status == 302)
     }
 
-    @Test("To another host go no credentials, no cookies and no fields that may be secret")
+    @Test("Another host receives no credentials, cookies or possibly secret fields")
     func otherHost() async throws {
         let other = try LoopbackServer(
             .answer(status: "200 OK"),
@@ -109,7 +109,7 @@ struct RedirectionTests {
     }
 
     @Test(
-        "The user and the password of a URL do not follow to another host; those that a server writes are not used"
+        "A URL's credentials are not sent to another host, and those in a redirection are ignored"
     )
     func credentialsInURLs() async throws {
         let other = try LoopbackServer(.answer(status: "200 OK"), .answer(status: "200 OK"))
@@ -121,7 +121,7 @@ struct RedirectionTests {
         #expect(other.requests.map { $0.headers["authorization"] } == [nil, nil])
     }
 
-    @Test("A body does not follow to another host", arguments: [307, 308])
+    @Test("A body is not sent to another host", arguments: [307, 308])
     func bodies(status: Int) async throws {
         let other = try LoopbackServer(.answer(status: "200 OK"))
         let server = try LoopbackServer(redirection(status, to: other.url("/x?key=1")))
@@ -154,7 +154,7 @@ struct RedirectionTests {
     }
 
     @Test(
-        "Another scheme, host or port is another origin, another spelling is not",
+        "Another scheme, host or port is another origin; another spelling is not",
         arguments: [
             ("http://example.org/b", true), ("http://EXAMPLE.org:80/b", true),
             ("https://example.org/b", false),

@@ -16,7 +16,7 @@ struct SecureConnectionTests {
     }
 
     @Test(
-        "A certificate is accepted from an authority that is trusted, for the host that it names",
+        "A certificate is accepted only from a trusted authority and for its host",
         .enabled(if: TLSServer.isPossible, hasServer)
     )
     func certificates() async throws {
@@ -30,7 +30,7 @@ struct SecureConnectionTests {
     }
 
     @Test(
-        "A thread of a transfer gets an error where it writes to a closed connection, not the signal SIGPIPE"
+        "Writing to a closed connection gives an error instead of the signal SIGPIPE"
     )
     @MainActor
     func brokenPipe() async {
@@ -50,7 +50,7 @@ struct SecureConnectionTests {
     }
 
     @Test(
-        "A server that closes while the request is sent ends the request",
+        "A server that closes during the request ends the request",
         .enabled(if: TLSServer.isPossible, hasServer)
     )
     func closedWhileSending() async throws {
@@ -63,7 +63,7 @@ struct SecureConnectionTests {
         #expect(["status 200", "brokenOff"].contains(outcome))
     }
 
-    @Test("A server that does not speak TLS is not trusted")
+    @Test("A server without TLS is not trusted")
     func noTLS() async throws {
         let server = try LoopbackServer([
             .send("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"), .waitForHangUp,

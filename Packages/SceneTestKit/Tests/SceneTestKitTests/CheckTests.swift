@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct CheckTests {
-    @Test("A scene that is released passes, one that holds itself does not")
+    @Test("A released scene passes, a scene that retains itself fails")
     func deallocation() async {
         await expectDeallocated { NotesViewController() }
         await withKnownIssue {
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("A scene that was opened, used and left by a navigator is released with its parts")
+    @Test("A scene opened, used and left in a navigator is released with its parts")
     func sceneDeallocation() async throws {
         try await expectDeallocated(scene: "Notes", from: DemoScenes.all()) { navigator in
             try await navigator.send(.action("add"))
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test("A table that agrees with segues and source passes")
+    @Test("A table that matches the segues and the source passes")
     func routes() {
         RouteCheck.verify(DemoScenes.all()[0], router: NotesRouter.self)
         RouteCheck.verify(router: NotesRouter.self, source: "DemoScene.swift")
@@ -67,7 +67,7 @@ import Testing
         RouteCheck.verify(definition, router: NotesRouter.self)
     }
 
-    @Test("What a source says otherwise than the table is named")
+    @Test("Differences between a source and its table are named")
     func sourceProblems() {
         let source = RouterSource(
             """

@@ -1,14 +1,14 @@
 import SceneKitCore
 import SceneTestKit
 
-/// A scene for the kit's own tests, as small as the cycle allows, that can be told to misbehave.
+/// A minimal scene for the kit's own tests, with mistakes that tests can enable.
 enum Notes {
     struct Request: Equatable, Sendable { var text: String }
     struct Response: Sendable { var count: Int }
     struct ViewModel: Equatable, Sendable { var line: String }
 }
 
-/// What a test makes the demo scene do wrong.
+/// The mistakes that a test can enable in the demo scene.
 struct Misbehaviour: OptionSet {
     let rawValue: Int
     static let hangs = Misbehaviour(rawValue: 1)

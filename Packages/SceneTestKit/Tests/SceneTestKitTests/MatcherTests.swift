@@ -17,7 +17,7 @@ import Testing
         return scene
     }
 
-    @Test("Rows, fields, details, messages, questions and actions can be expected alone")
+    @Test("Rows, fields, details, messages, questions and actions can be expected separately")
     func matchers() async throws {
         let scene = try await party()
         scene.expect(actions: ["invite", "place", "cancel"])
@@ -37,7 +37,7 @@ import Testing
         await scene.finish()
     }
 
-    @Test("A part that is another, or is not there, fails the test with what there is")
+    @Test("A different or missing part fails the test and shows the present ones")
     func mismatches() async throws {
         let scene = try await party()
         await scene.perform("invite", ["guest": ["Ada"]])
@@ -68,7 +68,7 @@ import Testing
         await scene.finish()
     }
 
-    @Test("Matchers account for nothing: an exhaustive test compares the whole screen too")
+    @Test("Matchers do not replace the comparison of the whole screen in exhaustive tests")
     func exhaustive() async throws {
         let scene = try await party(.on)
         scene.expect(rows: [])
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test("A test that is not exhaustive still fails on a navigation that failed")
+    @Test("A non-exhaustive test still fails on a failed navigation")
     func failedNavigation() async throws {
         let scene = try await party()
         scene.navigator.open(Location("Nowhere"), completion: nil)
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test("A stand-in gives the result that the test says, or none")
+    @Test("A stand-in returns the result that the test sets, or none")
     func results() async throws {
         let scene = try await party()
         await scene.perform("place")
@@ -104,7 +104,7 @@ import Testing
         await scene.finish()
     }
 
-    @Test("An observed element has been dealt with when it was sent")
+    @Test("send returns after the observer has handled the element")
     func observation() async throws {
         let arrivals = ScriptedSequence<String>()
         let scene = try await party(arrivals: arrivals)
@@ -116,7 +116,7 @@ import Testing
         await scene.finish()
     }
 
-    @Test("An element that nobody observes fails the test")
+    @Test("An element without an observer fails the test")
     func unobserved() async {
         await withKnownIssue {
             await ScriptedSequence<String>().send("Ada", within: .milliseconds(1))
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test("Scenes that no host would start with fail the test")
+    @Test("Scenes that no host would accept fail the test")
     func validation() async throws {
         let broken = SceneDefinition(
             name: "Broken",

@@ -38,7 +38,7 @@ final class PartyViewController: SceneViewController {
     func didLoad() async {
         observe("arrivals") { [weak self, arrivals] in
             for await guest in arrivals {
-                // More turns than one, as a store takes.
+                // Take several turns, like a store.
                 for _ in 0..<3 { await Task.yield() }
                 self?.invite(Draft(guest: guest))
             }

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct RecordingHostTests {
-    @Test("What a scene asks of its host is recorded and expected")
+    @Test("A scene's calls to its host are recorded and expected")
     func calls() async throws {
         let host = RecordingHost()
         let scene = NotesViewController()
@@ -32,7 +32,7 @@ import Testing
         await host.finish()
     }
 
-    @Test("What no line expected fails the test")
+    @Test("Unexpected calls fail the test")
     func unexpected() async {
         let host = RecordingHost()
         let scene = NotesViewController()
@@ -58,7 +58,7 @@ import Testing
         await host.finish()
     }
 
-    @Test("Other calls, other screens and a result that the test has not set fail")
+    @Test("Different calls and screens, and a missing result, fail the test")
     func others() async {
         let host = RecordingHost()
         let scene = NotesViewController()
@@ -80,7 +80,7 @@ import Testing
         await host.finish()
     }
 
-    @Test("Work that does not end fails the test, and is cancelled")
+    @Test("Work that does not end fails the test and is cancelled")
     func hangingWork() async {
         let host = RecordingHost(timeLimit: .milliseconds(20))
         let scene = NotesViewController(misbehaviour: .hangs)

@@ -41,7 +41,7 @@ import Testing
         navigator.finish()
     }
 
-    @Test("A call that no line expected fails the test, and so does another module")
+    @Test("An unexpected call and a different module fail the test")
     func unexpected() {
         let navigator = RecordingNavigator()
         navigator.popModule()
@@ -53,7 +53,7 @@ import Testing
         withExtendedLifetime(other) {}
     }
 
-    @Test("A navigation can be held, and a held one fails the test")
+    @Test("A navigation can be held, and one still held fails the test")
     func heldCompletion() {
         let navigator = RecordingNavigator()
         navigator.outcome = nil

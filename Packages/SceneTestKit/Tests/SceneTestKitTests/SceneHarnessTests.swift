@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct SceneHarnessTests {
-    @Test("A whole scene is tested in a few lines")
+    @Test("A test of a whole scene has a few lines")
     func wholeScene() async throws {
         let journal = Journal()
         let scene = try SceneHarness(DemoScenes.all(journal: journal), journal: journal)
@@ -28,7 +28,7 @@ import Testing
         await scene.finish()
     }
 
-    @Test("A screen that differs fails the test with the lines that differ")
+    @Test("A different screen fails the test with the differing lines")
     func otherScreen() async throws {
         let scene = try SceneHarness(DemoScenes.all())
         await scene.open("Notes")
@@ -43,7 +43,7 @@ import Testing
         await scene.finish()
     }
 
-    @Test("A screen that changed and was not compared fails the test")
+    @Test("A changed screen that was not compared fails the test")
     func uncomparedScreen() async throws {
         let scene = try SceneHarness(DemoScenes.all())
         await scene.open("Notes")
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("A navigation that no line expected fails the test")
+    @Test("An unexpected navigation fails the test")
     func unexpectedNavigation() async throws {
         let scene = try SceneHarness(DemoScenes.all())
         await scene.open("Notes")
@@ -88,7 +88,7 @@ import Testing
         await scene.finish()
     }
 
-    @Test("Work that still runs fails the test, by its key")
+    @Test("Running work fails the test with its key")
     func runningWork() async throws {
         let scene = try SceneHarness(DemoScenes.all(misbehaviour: .hangs), timeLimit: .milliseconds(20))
         await scene.open("Notes")
@@ -101,7 +101,7 @@ import Testing
         await withKnownIssue { await scene.finish() }
     }
 
-    @Test("A journal entry that no line expected fails the test")
+    @Test("An unexpected journal entry fails the test")
     func unexpectedRequest() async throws {
         let journal = Journal()
         let scene = try SceneHarness(DemoScenes.all(journal: journal), journal: journal)
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test("A scene that stays in memory, and what it delivers late, fail the test")
+    @Test("A leaked scene and its late calls fail the test")
     func retainedScene() async throws {
         let scene = try SceneHarness(DemoScenes.all(misbehaviour: [.retainsItself, .deliversLate]))
         await scene.open("Notes")
@@ -142,7 +142,7 @@ import Testing
         #expect(received.contains { $0.contains("Notes was left and is still in memory") })
     }
 
-    @Test("What was dropped can be expected")
+    @Test("Dropped calls can be expected")
     func expectedDrop() async throws {
         let scene = try SceneHarness(DemoScenes.all(misbehaviour: .deliversLate))
         await scene.open("Notes")
@@ -166,7 +166,7 @@ import Testing
         await scene.finish()
     }
 
-    @Test("A harness that is never finished fails the test")
+    @Test("A harness without finish fails the test")
     func unfinished() throws {
         try withKnownIssue {
             _ = try SceneHarness(DemoScenes.all())

@@ -2,7 +2,7 @@ import SceneTestKit
 import Testing
 
 @Suite struct SpyTests {
-    @Test("What was received is compared whole")
+    @Test("All received calls are compared")
     func received() {
         let spy = Spy<String>()
         spy.record("first")
@@ -10,7 +10,7 @@ import Testing
         #expect(spy.received == ["first", "second"])
     }
 
-    @Test("An expectation of '.init()' is of one call, not of none")
+    @Test("Expecting '.init()' means one call, not none")
     func defaultCall() {
         struct Request: Equatable, Sendable { var text = "" }
         let spy = Spy<Request>()
@@ -22,7 +22,7 @@ import Testing
         spy.expect([])
     }
 
-    @Test("A call that no line expected fails the test when the spy goes")
+    @Test("An unexpected call fails the test when the spy is released")
     func unexpected() {
         withKnownIssue {
             let spy = Spy<String>("the presenter")
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(
-        "000-25: a journal that doubles share has their calls in one order, with what was stored before each response"
+        "000-25: a shared journal orders the calls of several doubles, with the stored data before each response"
     )
     @MainActor
     func sharedJournal() async {

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 @Suite struct TestClockTests {
-    /// Begins a timer on a scene that a recording host shows, and counts what it did.
+    /// Starts a timer on a scene with a recording host, and counts its runs.
     private final class Count {
         var value = 0
     }
@@ -14,7 +14,7 @@ import Testing
         scene.host = host
         let count = Count()
         scene.observe("clock", every: interval) {
-            // As one that asks a store does.
+            // Suspend, like work that asks a store.
             await Task.detached {}.value
             count.value += 1
         }
@@ -22,7 +22,7 @@ import Testing
         return (scene, count)
     }
 
-    @Test("A timer runs as often as its interval has passed, and its work is done when the call returns")
+    @Test("A timer runs for each passed interval, and has finished when the call returns")
     func recordingHost() async {
         let host = RecordingHost()
         let (scene, count) = count(every: .seconds(60), on: host)
@@ -57,7 +57,7 @@ import Testing
         await host.finish()
     }
 
-    @Test("In the harness a timer runs as a test lets time pass, and ends with its scene")
+    @Test("In the harness a timer runs when a test advances the clock, and ends with its scene")
     func harness() async throws {
         let scene = try SceneHarness(DemoScenes.all())
         await scene.open("Notes")
@@ -74,7 +74,7 @@ import Testing
         await scene.finish()
     }
 
-    @Test("A timer whose scene is left by its own work ends, and nobody waits for it")
+    @Test("A timer whose work leaves its scene ends, and delays nobody")
     func leaving() async throws {
         let scene = try SceneHarness(DemoScenes.all())
         await scene.open("Notes")
@@ -88,7 +88,7 @@ import Testing
         await scene.finish()
     }
 
-    @Test("Work of a timer that does not end fails the test")
+    @Test("A timer's work that does not end fails the test")
     func hanging() async {
         let host = RecordingHost(timeLimit: .milliseconds(20))
         let scene = NotesViewController()

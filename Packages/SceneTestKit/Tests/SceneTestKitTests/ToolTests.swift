@@ -4,7 +4,7 @@ import Testing
 @testable import SceneTestKit
 
 @Suite struct ToolTests {
-    @Test("A temporary folder goes with what is in it")
+    @Test("A temporary folder is deleted with its content")
     func temporaryFolder() throws {
         var folder: TemporaryFolder? = try TemporaryFolder()
         let path = try #require(try folder?.write("text", to: "file"))
@@ -24,7 +24,7 @@ import Testing
         )
     }
 
-    @Test("A difference shows the changed lines with two lines around them")
+    @Test("A difference shows the changed lines with two lines of context")
     func difference() {
         let text = TextDifference.text(expected: [1, 2, 3, 4, 5, 6, 7], actual: [1, 2, 3, 4, 9, 6, 7])
         #expect(text == "  …\n    3,\n    4,\n-   5,\n+   9,\n    6,\n    7")

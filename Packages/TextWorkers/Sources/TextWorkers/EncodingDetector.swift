@@ -1,14 +1,14 @@
-/// Finds out which encoding bytes are in that are not UTF-8.
+/// Detects the encoding of text that is not UTF-8.
 ///
-/// ICU's detector knows how often characters and their neighbours occur in running text. An address book with a few
-/// names is too short for that, so its answers are weighed with how plausible the decoded names are: names consist of
-/// letters, a word has one script, capitals come first, and rare characters are rare.
+/// ICU's detector uses the frequencies of characters in running text. An address book with a few names is too short for
+/// that, so its results are weighted by the plausibility of the decoded names: they consist of letters, a word has one
+/// script, capitals come first, and rare characters are rare.
 public enum EncodingDetector {
-    /// The most probable encoding; `windows1252` if nothing else is probable.
+    /// Returns the most probable encoding; `windows1252` if none is probable.
     ///
     /// Only words with bytes beyond ASCII count: an English header says nothing about the names below it.
     ///
-    /// - Parameter sample: bytes that are not UTF-8; some 64 KiB of them are plenty.
+    /// - Parameter sample: Bytes that are not UTF-8; 64 KiB are sufficient.
     public static func detect(_ sample: [UInt8]) -> TextEncoding {
         let words = foreignWords(of: sample)
         let text = Array(words.joined(separator: [0x20]))
@@ -30,13 +30,13 @@ public enum EncodingDetector {
         return best.encoding
     }
 
-    /// An encoding that people's address books are in.
+    /// An encoding that address books use.
     private struct Candidate {
         let encoding: TextEncoding
-        /// The first bytes of frequent characters, if characters of the encoding have two bytes.
+        /// The first bytes of frequent characters in a two-byte encoding.
         let frequent: [ClosedRange<UInt8>]
 
-        /// The part of the characters that are rare in names, from 0 to 1.
+        /// The proportion of characters that are rare in names, from 0 to 1.
         func rarity(in words: [[UInt8]]) -> Double {
             guard !frequent.isEmpty else { return 0 }
             var rare = 0
@@ -55,7 +55,7 @@ public enum EncodingDetector {
         }
     }
 
-    /// Of two that fit equally, the first wins.
+    /// Of two equally good candidates the first wins.
     private static let candidates: [Candidate] = [
         ("windows-1252", []), ("windows-1250", []), ("windows-1251", []),
         ("Shift_JIS", [0x81...0x83, 0x88...0x98]), ("EUC-KR", [0xB0...0xC8]),
@@ -68,13 +68,14 @@ public enum EncodingDetector {
         TextEncoding(named: name).map { Candidate(encoding: $0, frequent: frequent) }
     }
 
-    /// ISO's encodings that have the letters of a Windows encoding; ICU tells them apart by bytes that names lack.
+    /// ISO encodings with the letters of a Windows encoding; ICU distinguishes them by bytes that do not occur in
+    /// names.
     private static let families = [
         "ISO-8859-1": "windows-1252", "ISO-8859-2": "windows-1250", "ISO-8859-7": "windows-1253",
         "ISO-8859-8": "windows-1255", "ISO-8859-8-I": "windows-1255", "ISO-8859-9": "windows-1254",
     ]
 
-    /// The words with bytes beyond ASCII. No encoding has one of the separators within a character.
+    /// The words with non-ASCII bytes. In no encoding is a separator part of a character.
     private static func foreignWords(of sample: [UInt8]) -> [[UInt8]] {
         sample.split(whereSeparator: { $0 < 0x30 || $0 == 0x3A || $0 == 0x3B })
             .filter { word in word.contains { $0 >= 0x80 } }.map(Array.init)

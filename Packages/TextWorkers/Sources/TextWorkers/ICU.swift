@@ -1,10 +1,10 @@
 import _FoundationICU
 
-/// Every call into ICU that this package makes.
+/// All calls of this package to ICU.
 ///
-/// It is the toolchain's own copy of ICU; the package's README says why.
+/// It uses the toolchain's copy of ICU; the package's README explains why.
 enum ICU {
-    /// What a spoof check found: the restriction level, and the other checks that failed.
+    /// The result of a spoof check: the restriction level, and the other checks that failed.
     struct SpoofCheckResult {
         var exceedsHighlyRestrictive = false
         var hasMixedNumbers = false
@@ -33,7 +33,7 @@ enum ICU {
         )
     }
 
-    /// A text that is the same for all names that look the same (UTS #39, section 4).
+    /// A text that is equal for all names that look the same (UTS #39, section 4).
     ///
     /// - Throws: `TextWorkersError` if ICU cannot load its data.
     static func skeleton(of name: String) throws(TextWorkersError) -> String {
@@ -64,7 +64,7 @@ enum ICU {
         }
     }
 
-    /// The English name of a character's script (`Cyrillic`), or nil where many scripts share it.
+    /// The English name of a character's script (`Cyrillic`), or nil if several scripts share the character.
     static func script(of scalar: Unicode.Scalar) -> String? {
         var status = U_ZERO_ERROR
         let code = swift_uscript_getScript(Int32(bitPattern: scalar.value), &status)
@@ -74,13 +74,13 @@ enum ICU {
         return swift_uscript_getName(code).map { String(String(cString: $0).map { $0 == "_" ? " " : $0 }) }
     }
 
-    /// The charsets that the bytes may be in, each with ICU's confidence from 0 to 100, best first.
+    /// The possible charsets of the bytes, each with ICU's confidence from 0 to 100, the best first.
     static func detectEncodings(_ sample: [UInt8]) -> [(name: String, confidence: Int)] {
         var status = U_ZERO_ERROR
         guard let detector = swift_ucsdet_open(&status) else { return [] }
         defer { swift_ucsdet_close(detector) }
         return sample.withUnsafeBytes { bytes in
-            // The detector reads the text where it is.
+            // The detector does not copy the text.
             swift_ucsdet_setText(
                 detector,
                 bytes.baseAddress?.assumingMemoryBound(to: CChar.self),
@@ -97,7 +97,7 @@ enum ICU {
         }
     }
 
-    /// What ICU calls the encoding of any of its names (`sjis`), or nil if it does not know the name.
+    /// ICU's name of the encoding with this name or alias (`sjis`), or nil if it is unknown.
     static func canonicalName(ofEncoding name: String) -> String? {
         var status = U_ZERO_ERROR
         guard let converter = swift_ucnv_open(name, &status) else { return nil }
@@ -116,14 +116,14 @@ enum ICU {
         return nil
     }
 
-    /// ICU's own names of all encodings that it has.
+    /// ICU's names of all its encodings.
     static var canonicalEncodingNames: [String] {
         (0..<swift_ucnv_countAvailable()).compactMap {
             swift_ucnv_getAvailableName($0).map { String(cString: $0) }
         }
     }
 
-    /// Decodes a text that comes in pieces.
+    /// Decodes a text in pieces.
     final class Converter {
         private let converter: OpaquePointer
 
@@ -134,7 +134,7 @@ enum ICU {
                 throw ICU.error("ucnv_open", status)
             }
             self.converter = converter
-            // By default ICU writes U+001A for some bytes without a meaning.
+            // By default ICU writes U+001A for some undecodable bytes.
             let replace: UConverterToUCallback = { _, arguments, _, _, reason, status in
                 guard reason.rawValue <= UCNV_IRREGULAR.rawValue else { return }
                 var replacement: UInt16 = 0xFFFD

@@ -1,6 +1,6 @@
-/// How little a decoded text looks like the names and addresses of people.
+/// Rates how little a decoded text resembles names and addresses.
 enum NamePlausibility {
-    /// 0 if nothing in the words is odd; 1 if every character beyond ASCII is.
+    /// 0 if nothing in the words is odd; 1 if every non-ASCII character is.
     static func doubt(of words: [Substring]) -> Double {
         var odd = 0.0
         var count = 0
@@ -12,7 +12,7 @@ enum NamePlausibility {
             accented += letters
             count += word.unicodeScalars.count { !$0.isASCII }
         }
-        // Most books are of one language.
+        // Most address books are in one language.
         odd += Double(foreignLetters(in: accented)) / 2
         return count > 0 ? min(1, odd / Double(count)) : 1
     }
@@ -23,7 +23,7 @@ enum NamePlausibility {
         for scalar in word.unicodeScalars {
             if !scalar.isASCII { odd += oddity(of: scalar, after: previous) }
             if let previous, !(scalar.isASCII && previous.isASCII) {
-                // A capital within a word, as when KOI8-R is taken for windows-1251.
+                // A capital within a word, as in KOI8-R decoded as windows-1251.
                 if previous.properties.isLowercase, scalar.properties.isUppercase { odd += 1 }
                 if let left = ICU.script(of: previous), let right = ICU.script(of: scalar),
                     !areWrittenTogether(left, right)
@@ -59,7 +59,7 @@ enum NamePlausibility {
         (0xC0...0x24F).contains(scalar.value) && scalar.properties.isAlphabetic
     }
 
-    /// How many of the letters are missing in the language that has most of them.
+    /// The number of letters that are missing in the language with the most of them.
     private static func foreignLetters(in letters: [Unicode.Scalar]) -> Int {
         guard !letters.isEmpty else { return 0 }
         let most = alphabets.map { alphabet in
@@ -68,7 +68,7 @@ enum NamePlausibility {
         return letters.count - (most.max() ?? 0)
     }
 
-    /// The letters that languages have beyond ASCII.
+    /// The non-ASCII letters of languages.
     private static let alphabets: [Set<String>] = [
         "äöüßé", "àâæçèéêëîïôœùûüÿ", "áéíñóúü", "áâãàçéêíóôõúü", "àèéìíòóùú", "åäöéü", "æøåéèöä",
         "áðéíóúýþæö",

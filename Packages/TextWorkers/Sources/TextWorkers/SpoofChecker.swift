@@ -1,4 +1,4 @@
-/// Finds names that can pass for other names, by the rules of UTS #39 (Unicode Security Mechanisms).
+/// Finds names that can be mistaken for other names (UTS #39, Unicode Security Mechanisms).
 ///
 /// A name passes if it is at the level "highly restrictive" (UTS #39, section 5.2): all of its letters belong to one
 /// script, whichever it is, or to one of the combinations in which Chinese, Japanese and Korean are written, Latin
@@ -11,10 +11,10 @@
 /// print(finding?.description ?? "plain")  // it mixes Cyrillic (А) and Latin (d)
 /// ```
 ///
-/// A name in one script only is never found, even if it looks like a name in another script (Cyrillic "асе"): whoever
-/// keeps a list of names compares their skeletons.
+/// A name in only one script always passes, even if it looks like a name in another script (Cyrillic "асе"). To detect
+/// such names, compare the skeletons of all names.
 public enum SpoofChecker {
-    /// What makes a name suspicious.
+    /// The reason why a name is suspicious.
     public enum Finding: Equatable, Sendable {
         /// Its letters come from scripts that are not written together, each named with its first letter.
         case mixedScripts([ScriptExample])
@@ -24,7 +24,7 @@ public enum SpoofChecker {
         case repeatedMarks
     }
 
-    /// A script, and the first character of it in a name.
+    /// A script, and its first character in a name.
     public struct ScriptExample: Equatable, Sendable {
         /// Unicode's English name of the script: `Cyrillic`.
         public let script: String
@@ -32,9 +32,9 @@ public enum SpoofChecker {
         public let character: Character
     }
 
-    /// The first thing that makes the name suspicious, or nil if nothing does.
+    /// Returns the first reason why the name is suspicious, or nil.
     ///
-    /// Give it the name in Unicode's form NFC, as a person would see it. Any thread may call it.
+    /// Pass the name in Unicode's form NFC, as a person would see it. Callable from any thread.
     ///
     /// - Throws: `TextWorkersError` if ICU cannot load its data. Refuse the name then.
     public static func finding(in name: String) throws(TextWorkersError) -> Finding? {
@@ -44,11 +44,11 @@ public enum SpoofChecker {
         return result.hasRepeatedMarks ? .repeatedMarks : nil
     }
 
-    /// A text that is the same for all names that look the same, whatever their scripts (UTS #39, section 4): Latin "ace"
-    /// and Cyrillic "асе" have one.
+    /// A text that is equal for all names that look the same, whatever their scripts (UTS #39, section 4), such as
+    /// Latin "ace" and Cyrillic "асе".
     ///
-    /// It is for comparing only, and differs between versions of Unicode. Upper and lower case look different: give it
-    /// both if names are compared without regard to case.
+    /// Use it only for comparisons; it differs between versions of Unicode. Upper and lower case look different: to
+    /// ignore case, compare the skeletons of both.
     ///
     /// - Throws: `TextWorkersError` if ICU cannot load its data.
     public static func skeleton(of name: String) throws(TextWorkersError) -> String {

@@ -7,12 +7,12 @@
 /// print(encoding?.name ?? "unknown")  // Shift_JIS
 /// ```
 public struct TextEncoding: Hashable, Sendable {
-    /// The name that MIME or IANA's registry of character sets prefers; the one that was asked for if neither has it.
+    /// The name that MIME or IANA's registry of character sets prefers; the requested name if neither has one.
     public let name: String
-    /// What ICU calls it, which is exact where the registry's name is not.
+    /// ICU's name, which is exact where the registry's name is ambiguous.
     let canonicalName: String
 
-    /// The encoding of a name or an alias, in any case and punctuation; nil if ICU has none of that name.
+    /// Looks up an encoding by name or alias, ignoring case and punctuation; nil if ICU does not have it.
     public init?(named name: String) {
         guard name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
             let canonical = ICU.canonicalName(ofEncoding: name)
@@ -32,7 +32,7 @@ public struct TextEncoding: Hashable, Sendable {
     public static let utf16LittleEndian = TextEncoding(name: "UTF-16LE", canonicalName: "UTF-16LE")
     /// UTF-16, the high byte of each code unit first.
     public static let utf16BigEndian = TextEncoding(name: "UTF-16BE", canonicalName: "UTF-16BE")
-    /// Windows' encoding of Western Europe, in which every byte means a character.
+    /// Windows' encoding of Western Europe, in which every byte is a character.
     public static let windows1252 = TextEncoding(name: "windows-1252", canonicalName: "ibm-5348_P100-1997")
 
     /// The registered names of all encodings, sorted.
@@ -40,7 +40,7 @@ public struct TextEncoding: Hashable, Sendable {
         Set(ICU.canonicalEncodingNames.compactMap(ICU.registeredName)).sorted()
     }
 
-    /// A whole text in UTF-8. Bytes without a meaning become U+FFFD.
+    /// Decodes a whole text to UTF-8. Undecodable bytes become U+FFFD.
     ///
     /// - Throws: `TextWorkersError` if ICU cannot load the encoding's table.
     public func decode(_ bytes: [UInt8]) throws(TextWorkersError) -> [UInt8] {
@@ -49,7 +49,7 @@ public struct TextEncoding: Hashable, Sendable {
     }
 }
 
-/// Turns a text that comes in pieces into UTF-8.
+/// Decodes a text in pieces to UTF-8.
 ///
 /// Use one decoder for one text, on one thread at a time.
 public final class TextDecoder {
@@ -60,10 +60,10 @@ public final class TextDecoder {
         converter = try ICU.Converter(encoding.canonicalName)
     }
 
-    /// The piece in UTF-8. A character whose bytes are not all there yet comes with the next piece. Bytes without a
-    /// meaning become U+FFFD.
+    /// Decodes a piece to UTF-8. An incomplete character is returned with the next piece. Undecodable bytes become
+    /// U+FFFD.
     ///
-    /// - Parameter isEnd: whether no piece follows, so that half a character is one without a meaning.
+    /// - Parameter isEnd: Whether this is the last piece, so that an incomplete character is undecodable.
     public func decode(_ bytes: UnsafeRawBufferPointer, isEnd: Bool = false) -> [UInt8] {
         converter.decode(bytes, isEnd: isEnd)
     }

@@ -2,6 +2,6 @@
 public struct TextWorkersError: Error, Equatable, CustomStringConvertible {
     let message: String
 
-    /// The call that failed, and ICU's name for the error.
+    /// The failed call and ICU's name for the error.
     public var description: String { message }
 }

@@ -1,10 +1,10 @@
 import Testing
 import TextWorkers
 
-@Suite("Finding out an encoding")
+@Suite("Detecting encodings")
 struct EncodingDetectorTests {
     @Test(
-        "A small address book with an English header gives its encoding away",
+        "A small address book with an English header suffices to detect its encoding",
         arguments: [
             ("Jörg,Müller\nUrsula,Weiß\n", "windows-1252"),
             ("François,Besançon\nZoë,Châtelain\n", "windows-1252"),
@@ -30,7 +30,7 @@ struct EncodingDetectorTests {
         #expect(EncodingDetector.detect(bytes).name == encoding)
     }
 
-    @Test("One name is enough for the commonest encodings")
+    @Test("One name suffices for the most common encodings")
     func one() throws {
         for (name, encoding) in [
             ("Müller", "windows-1252"), ("Иванов", "windows-1251"), ("山田", "Shift_JIS"), ("김민수", "EUC-KR"),
@@ -39,7 +39,7 @@ struct EncodingDetectorTests {
         }
     }
 
-    @Test("Bytes that say nothing are taken for windows-1252")
+    @Test("Bytes without evidence are decoded as windows-1252")
     func nothing() {
         for sample in [[], Array("plain".utf8), [0xFF], [0x80, 0x81, 0xFE, 0xFF]] as [[UInt8]] {
             #expect(TextEncoding.names.contains(EncodingDetector.detect(sample).name))

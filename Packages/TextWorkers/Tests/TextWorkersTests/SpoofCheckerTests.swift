@@ -4,7 +4,7 @@ import TextWorkers
 @Suite("Names that look like other names")
 struct SpoofCheckerTests {
     @Test(
-        "A name in one script, or in scripts that are written together, passes",
+        "A name in one script, or in scripts that are used together, passes",
         arguments: [
             "Ada", "ada.lovelace_42@example.org", "José Álvarez", "Nguyễn", "Łukasz Żak", "Ångström",
             "O’Brien-ß",
@@ -18,7 +18,7 @@ struct SpoofCheckerTests {
     }
 
     @Test(
-        "Letters of scripts that are not written together are found, with the first letter of each",
+        "Letters of scripts that are not used together are found, with the first letter of each",
         arguments: [
             ("\u{410}da", ["Cyrillic", "Latin"], ["\u{410}", "d"]),
             ("p\u{430}ypal", ["Latin", "Cyrillic"], ["p", "\u{430}"]),
@@ -37,7 +37,7 @@ struct SpoofCheckerTests {
         #expect(examples.map(\.character) == characters)
     }
 
-    @Test("Digits of two kinds and a mark that hides behind another are found")
+    @Test("Digits of two kinds and a repeated mark are found")
     func digitsAndMarks() throws {
         #expect(try SpoofChecker.finding(in: "ada1\u{967}") != nil)
         #expect(try SpoofChecker.finding(in: "1\u{661}") == .mixedDigits)
@@ -45,7 +45,7 @@ struct SpoofCheckerTests {
     }
 
     @Test(
-        "Names that look the same have one skeleton, whatever their scripts",
+        "Names that look the same have the same skeleton",
         arguments: [
             ("ace", "\u{430}\u{441}\u{435}", true), ("BOB", "\u{412}\u{41E}\u{412}", true),
             ("modern", "rnodern", true), ("ada1", "adal", true), ("ace", "ade", false), ("bob", "BOB", false),

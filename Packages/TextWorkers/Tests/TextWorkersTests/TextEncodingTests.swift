@@ -35,7 +35,7 @@ struct TextEncodingTests {
         #expect(try encoding.decode(encoded(text, as: "GB18030")) == Array(text.utf8))
     }
 
-    @Test("Names are known in any case and punctuation, and unknown ones are not")
+    @Test("Encoding names are case-insensitive, and unknown ones are rejected")
     func names() {
         #expect(TextEncoding(named: "sjis")?.name == "Shift_JIS")
         #expect(TextEncoding(named: "Latin1")?.name == "ISO-8859-1")
@@ -50,7 +50,7 @@ struct TextEncodingTests {
         for name in TextEncoding.names { #expect(TextEncoding(named: name) != nil) }
     }
 
-    @Test("Bytes without a meaning become U+FFFD, half a character at the end among them")
+    @Test("Undecodable bytes become U+FFFD, including an incomplete character at the end")
     func damage() throws {
         let encoding = try #require(TextEncoding(named: "Shift_JIS"))
         #expect(

@@ -1,13 +1,13 @@
 import SceneKitCore
 
-/// The use cases of the home scene, as its view controller asks for them.
+/// The requests of the home scene's view.
 @MainActor
 protocol HomeBusinessLogic: AnyObject {
     func fetchUser(request: Home.FetchUser.Request) async
     func showEntrances(request: Home.ShowEntrances.Request) async
 }
 
-/// The data that other scenes' routers may reach.
+/// The scene's data for other scenes' routers.
 @MainActor
 protocol HomeDataStore: AnyObject {
     /// The name of the person who is signed in, or nil for a guest.

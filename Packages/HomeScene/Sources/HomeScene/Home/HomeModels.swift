@@ -4,7 +4,7 @@ import SceneKitCore
 enum Home {
     enum FetchUser {
         struct Request: Equatable, Sendable {
-            /// The name of the person whose profile is wanted; nil for a guest.
+            /// The name of the user to show; nil for a guest.
             var userName: String?
         }
 
@@ -27,7 +27,7 @@ enum Home {
 
         struct Response: Equatable, Sendable {
             var entrances: [OpenEntrance]
-            /// The number of records by collection, as far as they could be counted.
+            /// The number of records by collection, without those that could not be counted.
             var counts: [String: Int]
             var failure: HomeFailure?
         }
@@ -36,7 +36,7 @@ enum Home {
             struct DisplayedEntrance: Equatable, Sendable {
                 var title: String
                 var summary: String
-                /// The number of records with its grouping, or empty.
+                /// The number of records with thousands separators; empty if unknown.
                 var count: String
                 var location: Location
             }

@@ -35,7 +35,7 @@ final class HomePresenter: HomePresentationLogic {
         String(phone.map { dashes.contains($0) ? " " : $0 })
     }
 
-    /// The hyphen of ASCII, and what typography has for it.
+    /// The ASCII hyphen and the typographic dashes.
     private static let dashes: Set<Character> = ["-", "\u{2010}", "\u{2011}", "\u{2012}", "–", "—"]
 
     // MARK: - Show entrances

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The home scene's ways to other scenes: it knows none of them by name.
+/// The home scene's transitions. It knows no other scene by name.
 @MainActor
 protocol HomeRoutingLogic: SegueRouting {
     func openEntrance(at location: Location)

@@ -4,7 +4,7 @@ import SceneKitCore
 protocol HomeWorking: Sendable {
     @MainActor var entrances: [OpenEntrance] { get }
 
-    /// - Throws: `HomeFailure.counting`, or `.cancelled` where the task was.
+    /// - Throws: `HomeFailure.counting`, or `.cancelled` if the task was cancelled.
     func fetchCount(of collection: String) async throws(HomeFailure) -> Int
 }
 

@@ -1,15 +1,15 @@
-/// Why something could not be done in the home scene; a presenter words it.
+/// The reason why an operation of the home scene failed; presenters word it.
 enum HomeFailure: Error, Equatable, Sendable {
     case unknownUser(name: String)
-    /// The directory of users said no, in its own words.
+    /// The error of the directory of users, in its own words.
     case directory(String)
-    /// Records could not be counted, in the store's own words.
+    /// The store's error while counting records, in its own words.
     case counting(String)
     case cancelled
 }
 
 extension HomeFailure {
-    /// What the work gives, or why it failed, as a value that a response can carry.
+    /// Runs work and returns its value or failure, so that a response can carry it.
     @MainActor
     static func result<Value>(
         of work: @MainActor () async throws(HomeFailure) -> Value
@@ -21,7 +21,7 @@ extension HomeFailure {
         }
     }
 
-    /// Does a service's work, and gives its errors in the scenes' terms.
+    /// Calls a service and converts its errors.
     static func attempt<Value: Sendable>(
         _ failure: (String) -> HomeFailure,
         _ work: () async throws -> Value

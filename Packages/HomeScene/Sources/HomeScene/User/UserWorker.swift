@@ -1,13 +1,13 @@
 import SceneKitCore
 
-/// The work with users, which any scene of this package shares (article rows 004-01..08).
+/// The work with users that the scenes of this package share (article rows 004-01..08).
 ///
-/// Its methods throw `HomeFailure`; `.cancelled` where the task was.
+/// Its methods throw `HomeFailure`; `.cancelled` if the task was cancelled.
 protocol UserWorker: Sendable {
     /// The name of the person who is signed in, or nil for a guest.
     var currentUserName: String? { get }
 
-    /// Finds the user by the name; one that is unknown is an error.
+    /// Finds the user of that name; an unknown name is an error.
     func fetchUser(named name: String) async throws(HomeFailure) -> User
 }
 

@@ -1,7 +1,7 @@
 public import SceneKitCore
 public import Testing
 
-/// Expects that an object which was made and used is gone when nobody needs it any more.
+/// Expects that an object is released after its last use.
 ///
 /// ```swift
 /// await expectDeallocated { ContactListConfigurator.configure(worker: worker) }
@@ -16,10 +16,10 @@ public func expectDeallocated<Object: AnyObject>(
     await watched.expectGone(within: limit, at: sourceLocation)
 }
 
-/// Expects that a scene which is opened by name and left is gone with its router and its data store.
+/// Expects that a scene, its router and its data store are released after the scene was opened by name and left.
 ///
-/// - Parameter use: What a person does in the scene before leaving it.
-/// - Throws: `SceneError` where the definitions cannot be registered.
+/// - Parameter use: Uses the scene before it is left.
+/// - Throws: `SceneError` if the definitions cannot be registered.
 @MainActor
 public func expectDeallocated(
     scene name: String,
@@ -57,7 +57,7 @@ private func parts(of scene: any SceneViewController) -> [AnyObject] {
     [scene, scene.segueRouter, scene.dataStore].compactMap { $0 }
 }
 
-/// Objects that ought to go.
+/// Holds objects weakly.
 @MainActor
 private struct WeakReferences {
     private final class Reference {

@@ -2,7 +2,7 @@ import FoundationEssentials
 public import SceneKitCore
 public import Testing
 
-/// Whether a scene's declared segues, its router's table and its router's methods agree.
+/// Checks that a scene's declared segues, its router's table and its router's methods agree.
 @MainActor
 public enum RouteCheck {
     /// Fails for each segue without a selector, and each selector without a segue.
@@ -18,7 +18,7 @@ public enum RouteCheck {
         }
     }
 
-    /// Fails for each `routeTo…` method in the router's source that is not in its table, and the reverse.
+    /// Fails for each `routeTo…` method in the router's source that is missing in its table, and the reverse.
     ///
     /// - Parameters:
     ///   - source: The path of the router's source file, from the directory of the test's file.
@@ -40,7 +40,7 @@ public enum RouteCheck {
         }
     }
 
-    /// The same as `verify(_:router:)`, as sentences.
+    /// The mistakes that `verify(_:router:)` reports.
     static func problems(_ definition: SceneDefinition, selectors: [String]) -> [String] {
         let declared = Set(definition.segues.map(\.selector))
         let needed = Set(definition.segues.filter { $0.result == nil }.map(\.selector))
@@ -53,7 +53,7 @@ public enum RouteCheck {
             }
     }
 
-    /// The same as `verify(router:source:)`, as sentences.
+    /// The mistakes that `verify(router:source:)` reports.
     static func problems(selectors: [String], source: RouterSource) -> [String] {
         let listed = Set(selectors)
         return source.methods.subtracting(listed).sorted().map {

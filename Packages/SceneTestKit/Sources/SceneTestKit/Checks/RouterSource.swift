@@ -1,4 +1,4 @@
-/// What a router's source says of its methods and its table.
+/// Reads the methods and the route table from a router's source.
 struct RouterSource {
     /// The names of the `routeTo…` methods.
     let methods: Set<String>
@@ -13,14 +13,14 @@ struct RouterSource {
         }
     }
 
-    /// Selectors that the table has more than once.
+    /// The selectors that occur more than once in the table.
     var repeated: [String] {
         var counts: [String: Int] = [:]
         for entry in entries { counts[entry.selector, default: 0] += 1 }
         return counts.filter { $0.value > 1 }.keys.sorted()
     }
 
-    /// A method in a comment is none. Routers have no text that holds `//` or `/*`.
+    /// Removes comments, so that methods in them are ignored. Literals in routers do not contain `//` or `/*`.
     private static func withoutComments(_ text: String) -> String {
         text.replacing(#/(?s)/\*.*?\*//#, with: "")
             .split(separator: "\n", omittingEmptySubsequences: false)

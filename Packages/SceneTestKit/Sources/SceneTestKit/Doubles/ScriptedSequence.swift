@@ -1,7 +1,7 @@
 import Synchronization
 public import Testing
 
-/// A sequence that a test feeds, for a scene that observes: changes of a store, for instance.
+/// A sequence whose elements a test sends, for a scene that observes, for instance, a store's changes.
 ///
 /// ```swift
 /// let changes = ScriptedSequence<Void>()
@@ -11,8 +11,8 @@ public import Testing
 /// scene.expect(rows: ["Ada", "Grace"])
 /// ```
 ///
-/// `send(_:)` returns when the observer has dealt with the element and asks for the next one, so nothing has to be
-/// waited for. One observer at a time may iterate.
+/// `send(_:)` returns when the observer has handled the element and asks for the next one, so tests need no waiting.
+/// One observer at a time may iterate.
 public final class ScriptedSequence<Element: Sendable>: AsyncSequence, Sendable {
     private struct State {
         var elements: [Element] = []
@@ -25,9 +25,9 @@ public final class ScriptedSequence<Element: Sendable>: AsyncSequence, Sendable 
 
     public init() {}
 
-    /// Gives the observer an element, and returns when it asks for the next one or ends.
+    /// Sends an element to the observer, and returns when it asks for the next one or ends.
     ///
-    /// - Parameter limit: How long the observer may take.
+    /// - Parameter limit: The time that the observer may take.
     @MainActor
     public func send(
         _ element: Element,
@@ -49,7 +49,7 @@ public final class ScriptedSequence<Element: Sendable>: AsyncSequence, Sendable 
         if !isDone { Issue.record("no observer has dealt with \(element)", sourceLocation: sourceLocation) }
     }
 
-    /// Ends the sequence, as a store does that is closed.
+    /// Ends the sequence, as a closed store does.
     public func finish() {
         let observer = state.withLock { state in
             state.isFinished = true

@@ -1,7 +1,6 @@
 public import SceneKitCore
 
-/// A scene that does nothing, in the place of one that a test is not about: the destination of a segue, or a scene of
-/// another module.
+/// An inert scene in place of one that the test is not about: the destination of a segue, or a scene of another module.
 ///
 /// ```swift
 /// let weather = SceneModule("WeatherScene", version: "1.0", scenes: [.standIn("PickPlace", result: String.self)])
@@ -36,11 +35,11 @@ public final class StandInScene: SceneViewController {
 }
 
 extension SceneDefinition {
-    /// A scene that does nothing, under a name that segues lead to.
+    /// Defines an inert scene under a name that segues lead to.
     ///
     /// - Parameters:
     ///   - parameters: The parameters that the scene takes.
-    ///   - result: The type of its result, where it is opened for one.
+    ///   - result: The type of its result, if it is opened for one.
     public static func standIn(
         _ name: String,
         parameters: [String] = [],

@@ -1,9 +1,10 @@
-/// Whether a harness demands that a test expects everything.
+/// Whether a test must expect everything that happens in a harness.
 public enum Exhaustivity: Sendable {
-    /// `finish()` fails on a screen that was never compared, a navigation whose outcome was not expected, and an entry
-    /// of the journal that no line expected.
+    /// `finish()` fails on a screen that was never compared, a navigation whose outcome was not expected, and an
+    /// unexpected entry of the journal.
     case on
-    /// A test looks at the parts that it is about. `finish()` still fails on a navigation that failed, work that still
-    /// runs, deliveries of a scene that was left, and a scene that stayed in memory.
+    /// A test may ignore parts. `finish()` still fails on a failed navigation, running work, calls of a scene that was
+    /// left,
+    /// and a leaked scene.
     case off
 }

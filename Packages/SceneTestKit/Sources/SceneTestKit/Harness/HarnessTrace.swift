@@ -1,7 +1,7 @@
 import SceneKitCore
 import Testing
 
-/// The trace of a navigator, less what a test has accounted for.
+/// The trace of a navigator, without the events that the test has expected.
 struct HarnessTrace {
     private var outcomes: [(outcome: NavigationOutcome, location: Location)] = []
     private var faults: [TraceEvent] = []
@@ -17,7 +17,7 @@ struct HarnessTrace {
         outcomes.removeAll { $0.outcome == .done }
     }
 
-    /// Forgets the navigations that were done, refused or cancelled, none of which is a mistake of the scenes.
+    /// Removes the navigations that were done, refused or cancelled, which are not mistakes of the scenes.
     mutating func takeAllThatDidNotFail() {
         outcomes.removeAll { if case .failed = $0.outcome { false } else { true } }
     }

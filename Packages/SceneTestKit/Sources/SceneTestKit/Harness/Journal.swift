@@ -1,6 +1,6 @@
-/// One value that went around a scene's cycle, or beside it to a worker or into the data store.
+/// A value passed between the parts of a scene, to a worker, or into the data store.
 public struct JournalEntry: Equatable, Sendable, CustomStringConvertible {
-    /// Which way it went.
+    /// The sender and the receiver.
     public enum Kind: String, Sendable {
         case request, work, stored, response, viewModel
     }
@@ -18,7 +18,7 @@ public struct JournalEntry: Equatable, Sendable, CustomStringConvertible {
         JournalEntry(kind: .work, value: value)
     }
 
-    /// What the interactor's data store held when the presenter was called.
+    /// The content of the interactor's data store when the presenter was called.
     public static func stored(_ value: some Sendable) -> JournalEntry {
         JournalEntry(kind: .stored, value: value)
     }
@@ -35,7 +35,7 @@ public struct JournalEntry: Equatable, Sendable, CustomStringConvertible {
 
     public var description: String { "\(kind) \(String(reflecting: value))" }
 
-    /// Compares values that can be compared as such, others by all that reflection shows of them.
+    /// Compares equatable values with `==`, and others by reflection.
     public static func == (left: JournalEntry, right: JournalEntry) -> Bool {
         guard left.kind == right.kind, type(of: left.value) == type(of: right.value) else { return false }
         if let value = left.value as? any Equatable { return isEqual(value, right.value) }
@@ -47,7 +47,7 @@ public struct JournalEntry: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What the test doubles around a scene's parts received: its requests, responses and view models, in order.
+/// The values that test doubles around a scene's parts received, in order: requests, responses and view models.
 ///
 /// ```swift
 /// func showContacts(request: ContactList.ShowContacts.Request) async {
@@ -58,17 +58,17 @@ public struct JournalEntry: Equatable, Sendable, CustomStringConvertible {
 public typealias Journal = Spy<JournalEntry>
 
 extension Spy {
-    /// Writes each further call of a worker's double to a journal that it shares with others.
+    /// Records each further call of a worker's double in a shared journal.
     ///
-    /// The journal then accounts for the call.
+    /// Only the journal then has to expect the call.
     public func write(to journal: Journal) {
         forward { journal.record(.work($0)) }
     }
 
-    /// Writes each further call of a presenter's double to a journal that it shares with others, after what the data store
-    /// holds at that moment: so a test proves that the interactor stores before it presents (article row 000-25).
+    /// Records each further call of a presenter's double in a shared journal, after the content of the data store at
+    /// that moment. A test can thus prove that the interactor stores before it presents (article row 000-25).
     ///
-    /// The journal then accounts for the call. A presenter's calls come on the main actor.
+    /// Only the journal then has to expect the call. Presenters must be called on the main actor.
     public func write(to journal: Journal, storing stored: @escaping @MainActor @Sendable () -> some Sendable)
     {
         forward { call in

@@ -1,9 +1,9 @@
 public import SceneKitCore
 public import Testing
 
-/// What a person does. Each returns when the scenes have settled.
+/// A person's input. Each method returns when the scenes have settled.
 extension SceneHarness {
-    /// Opens a scene as the only one.
+    /// Opens a scene as the only one in the stack.
     public func open(
         _ name: String,
         parameters: Parameters = [:],
@@ -12,7 +12,7 @@ extension SceneHarness {
         await open(Location(name, parameters: parameters), sourceLocation: sourceLocation)
     }
 
-    /// Opens a location, which has to succeed; with another `outcome`, to end in that.
+    /// Opens a location and expects the outcome.
     public func open(
         _ location: Location,
         expecting outcome: NavigationOutcome = .done,
@@ -23,7 +23,7 @@ extension SceneHarness {
         await settle(sourceLocation: sourceLocation)
     }
 
-    /// Sends an event, which the screen has to offer.
+    /// Sends an event that the screen must offer.
     public func send(_ event: Event, sourceLocation: SourceLocation = #_sourceLocation) async {
         do {
             try navigator.post(event)
@@ -34,7 +34,7 @@ extension SceneHarness {
         await settle(sourceLocation: sourceLocation)
     }
 
-    /// Sends an event that the screen has to refuse with that text.
+    /// Sends an event and expects the screen to refuse it with this text.
     public func expectRefusal(
         of event: Event,
         _ description: String,
@@ -75,7 +75,7 @@ extension SceneHarness {
         await send(.change(field: field, values: values), sourceLocation: sourceLocation)
     }
 
-    /// Asks for other rows.
+    /// Requests other rows of a list.
     public func window(
         list: String,
         offset: Int,
@@ -90,8 +90,7 @@ extension SceneHarness {
         await send(.answer(confirmed), sourceLocation: sourceLocation)
     }
 
-    /// Ends the scene on top with a result, as if the person had chosen it there: of a stand-in for another module's
-    /// scene, for instance.
+    /// Ends the top scene with a result, for instance a stand-in for another module's scene.
     public func give(_ result: some Sendable, sourceLocation: SourceLocation = #_sourceLocation) async {
         guard let scene = navigator.topScene else {
             Issue.record("no scene is open that could give a result", sourceLocation: sourceLocation)
@@ -101,8 +100,7 @@ extension SceneHarness {
         await settle(sourceLocation: sourceLocation)
     }
 
-    /// Lets time pass for the scenes' timers, which run in no other way, and returns when those that were due have done
-    /// their work.
+    /// Advances the clock of the scenes' timers, and returns when the timers that were due have finished.
     public func advance(by duration: Duration, sourceLocation: SourceLocation = #_sourceLocation) async {
         await clock.advance(by: duration, sourceLocation: sourceLocation)
         await settle(sourceLocation: sourceLocation)

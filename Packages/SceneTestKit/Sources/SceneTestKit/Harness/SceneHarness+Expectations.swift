@@ -2,19 +2,19 @@ public import SceneKitCore
 public import Testing
 
 extension SceneHarness {
-    /// Expects the person to be there; that accounts for the navigations that were done on the way.
+    /// Expects this location, and the completed navigations that led there.
     public func expect(location expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
         trace.takeDone()
         #expect(navigator.location.description == expected, sourceLocation: sourceLocation)
     }
 
-    /// Expects the next navigation's outcome to be this one.
+    /// Expects the outcome of the next navigation.
     public func expect(outcome expected: NavigationOutcome, sourceLocation: SourceLocation = #_sourceLocation)
     {
         trace.takeNext(expected, at: sourceLocation)
     }
 
-    /// Expects that a left scene delivered something that nobody got.
+    /// Expects a call of a left scene that was dropped.
     public func expectDropped(
         scene: String,
         _ what: String,

@@ -1,9 +1,9 @@
 public import SceneKitCore
 public import Testing
 
-/// Expectations of a part of the screen, beside `expect(screen:)`.
+/// Expectations of a part of the screen, in addition to `expect(screen:)`.
 ///
-/// They account for nothing: in an exhaustive test the whole screen is compared too.
+/// They do not count as comparing the screen: an exhaustive test must also compare all of it.
 extension SceneHarness {
     /// Expects a list to show a row with these cells.
     ///
@@ -23,7 +23,7 @@ extension SceneHarness {
         #expect(found.cells == expected, sourceLocation: sourceLocation)
     }
 
-    /// Expects a list to show these rows and no others, by what they are called: the texts of their first cells.
+    /// Expects a list to show exactly the rows with these texts in their first cells.
     public func expect(
         rows expected: [String],
         in list: String? = nil,
@@ -33,7 +33,7 @@ extension SceneHarness {
         #expect(block.rows.map { $0.cells.first ?? "" } == expected, sourceLocation: sourceLocation)
     }
 
-    /// Expects a form's field to hold these values, with that mistake or none.
+    /// Expects a form's field to hold these values, with this mistake or none.
     public func expect(
         field identifier: String,
         values expected: [FieldEntry],
@@ -70,12 +70,12 @@ extension SceneHarness {
         #expect(values.contains(expected), "\(values)", sourceLocation: sourceLocation)
     }
 
-    /// Expects the scene to say this, or with nil nothing.
+    /// Expects this message, or none if nil.
     public func expect(message expected: Message?, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(screen?.message == expected, sourceLocation: sourceLocation)
     }
 
-    /// Expects this question to wait for an answer, or with nil none.
+    /// Expects this open question, or none if nil.
     public func expect(question expected: Question?, sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(screen?.question == expected, sourceLocation: sourceLocation)
     }

@@ -1,7 +1,7 @@
 public import SceneKitCore
 public import Testing
 
-/// Opens a scene by name over a real navigator, and lets a test play a person.
+/// Opens scenes over a real navigator and sends them a person's input.
 ///
 /// ```swift
 /// let scene = try SceneHarness(.contacts, services: services)
@@ -15,14 +15,14 @@ public import Testing
 /// await scene.finish()
 /// ```
 ///
-/// It is exhaustive: `finish()` fails on a screen that changed and was never compared, a navigation whose outcome
-/// was not expected, work that still runs, what a left scene still delivered, a scene that stayed in memory, and an
-/// entry of the journal that no line expected. With `exhaustivity: .off` a test may look at the parts that it is about.
+/// It is exhaustive: `finish()` fails on a screen that changed and was never compared, a navigation whose outcome was
+/// not expected, running work, calls of a left scene, a leaked scene, and an unexpected entry of the journal. With
+/// `exhaustivity: .off` a test may ignore parts.
 @MainActor
 public final class SceneHarness {
-    /// The navigator under the scenes, for what the harness has no words for.
+    /// The navigator, for checks that the harness has no method for.
     public let navigator: Navigator
-    /// What the test's doubles received.
+    /// The calls that the test's doubles received.
     public let journal: Journal
 
     let clock: TestClock
@@ -34,14 +34,14 @@ public final class SceneHarness {
     private let madeAt: SourceLocation
     private var isFinished = false
 
-    /// Opens scenes of modules, which provide their default services.
+    /// Opens scenes of modules, including their default services.
     ///
     /// - Parameters:
-    ///   - services: What the host gives; a module's default takes the place of what is not there.
-    ///   - journal: Where doubles that are wired into the definitions write; one of its own by default.
-    ///   - timeLimit: How long the scenes may work before a test fails.
-    ///   - exhaustivity: Whether the test has to expect everything.
-    /// - Throws: `SceneError` where a module cannot be registered.
+    ///   - services: The host's services; modules' defaults replace missing ones.
+    ///   - journal: The journal of doubles that are wired into the definitions; a new one by default.
+    ///   - timeLimit: The time that the scenes may work before a test fails.
+    ///   - exhaustivity: Whether the test must expect everything.
+    /// - Throws: `SceneError` if a module cannot be registered.
     public convenience init(
         _ modules: SceneModule...,
         services: Services = Services(),
@@ -62,10 +62,10 @@ public final class SceneHarness {
     }
 
     /// - Parameters:
-    ///   - journal: Where doubles that are wired into the definitions write; one of its own by default.
-    ///   - timeLimit: How long the scenes may work before a test fails.
-    ///   - exhaustivity: Whether the test has to expect everything.
-    /// - Throws: `SceneError` where the definitions cannot be registered.
+    ///   - journal: The journal of doubles that are wired into the definitions; a new one by default.
+    ///   - timeLimit: The time that the scenes may work before a test fails.
+    ///   - exhaustivity: Whether the test must expect everything.
+    /// - Throws: `SceneError` if the definitions cannot be registered.
     public convenience init(
         _ definitions: [SceneDefinition],
         services: Services = Services(),
@@ -105,23 +105,23 @@ public final class SceneHarness {
         }
     }
 
-    // Not isolated: an isolated one would not know which test it runs in.
+    // Nonisolated, since an isolated deinitialiser would lose the current test.
     deinit {
         if !isFinished {
             Issue.record("the harness was never finished: call finish()", sourceLocation: madeAt)
         }
     }
 
-    /// What a person sees now; reading it accounts for nothing.
+    /// The current screen; reading it does not count as comparing it.
     public var screen: Screen? { navigator.screen }
 
-    /// Expects the whole screen to be this one.
+    /// Expects the whole screen to equal this one.
     public func expect(screen expected: Screen, sourceLocation: SourceLocation = #_sourceLocation) {
         isScreenCompared = true
         ScreenComparison.expect(navigator.screen, toBe: expected, at: sourceLocation)
     }
 
-    /// Expects that no scene is shown any more.
+    /// Expects that no scene is shown.
     public func expectEnd(sourceLocation: SourceLocation = #_sourceLocation) {
         isScreenCompared = true
         trace.takeDone()
@@ -129,7 +129,7 @@ public final class SceneHarness {
         Issue.record("the session goes on with '\(screen.title)'", sourceLocation: sourceLocation)
     }
 
-    /// Returns when the scenes have settled; fails, and names what runs, when they do not in time.
+    /// Returns when the scenes have settled; fails after the time limit and names the running work.
     public func settle(sourceLocation: SourceLocation = #_sourceLocation) async {
         let navigator = navigator
         if await Deadline.wait(timeLimit, until: { navigator.isSettled }) { return }
@@ -143,7 +143,7 @@ public final class SceneHarness {
         )
     }
 
-    /// Settles, and fails on whatever no line of the test accounted for.
+    /// Settles, and fails on everything that the test did not expect.
     public func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
         isFinished = true
         await settle(sourceLocation: sourceLocation)

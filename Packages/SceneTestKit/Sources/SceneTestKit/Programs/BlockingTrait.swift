@@ -3,8 +3,7 @@ public import Testing
 
 /// Runs each test on a thread that it may block, for tests that start programs and wait for them.
 ///
-/// The other tests share the cooperative pool, which has one thread a core: a test that blocks one of them holds up
-/// all tests of the run.
+/// Other tests share the cooperative pool, which has one thread for each core: blocking one would delay all tests.
 public struct BlockingTrait: TestTrait, SuiteTrait, TestScoping {
     public var isRecursive: Bool { true }
 
@@ -19,15 +18,16 @@ public struct BlockingTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == BlockingTrait {
-    /// Runs each test on a thread that it may block; at most twice as many at a time as there are cores.
+    /// Runs each test on a thread that it may block, with at most two tests for each core at a time.
     public static var blocking: Self { Self() }
 }
 
-/// The threads of tests that block.
+/// The threads of blocking tests.
 public final class BlockingThreads: TaskExecutor {
     static let shared = BlockingThreads()
 
-    /// When a wait for an event counts as hung, in seconds. No test that works comes near it, however busy the machine.
+    /// The time, in seconds, after which a wait counts as hung. Working tests stay far below it, however busy the
+    /// machine.
     public static let hangLimit = 120.0
 
     private let queue = OperationQueue()
@@ -41,7 +41,7 @@ public final class BlockingThreads: TaskExecutor {
         queue.addOperation { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 
-    /// Ends the test run if the caller is on a thread that it must not block.
+    /// Ends the test run if the calling thread must not be blocked.
     public static func require() {
         precondition(
             OperationQueue.current === shared.queue,

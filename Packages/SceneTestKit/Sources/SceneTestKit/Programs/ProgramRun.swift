@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The output, the errors and the exit status of a program that ran to its end.
+/// The output, errors and exit status of a completed program.
 public struct ProgramRun: Equatable, Sendable {
     /// Standard output, decoded as UTF-8.
     public var output: String
     /// Standard error, decoded as UTF-8.
     public var errors: String
-    /// The exit status; 128 and the signal's number if a signal ended the program, as shells report it.
+    /// The exit status; 128 plus the signal's number if a signal ended the program, as in shells.
     public var status: Int32
 
     public init(output: String, errors: String, status: Int32) {
@@ -25,7 +25,7 @@ public struct ProgramRun: Equatable, Sendable {
     ///   - input: Standard input; nil for an empty one.
     ///   - environment: The program's whole environment; nil for that of the tests.
     ///   - folder: The working folder; nil for that of the tests.
-    /// - Throws: what the system says if the program or its files cannot be opened.
+    /// - Throws: The system's error if the program or its files cannot be opened.
     public init(
         _ program: String,
         _ arguments: [String],

@@ -1,10 +1,10 @@
 public import SceneKitCore
 
-/// What a scene asked of its host.
+/// A call of a scene to its host.
 public enum HostCall: Equatable, Sendable {
     case segue(String, parameters: Parameters = [:])
     case leave
-    /// The scene finished; the text is the result as reflection writes it, see `finish(with:)`.
+    /// The scene finished; the text is the reflected result, see `finish(with:)`.
     case finish(String)
     /// A location was opened on top of the scene.
     case open(Location)
@@ -13,9 +13,9 @@ public enum HostCall: Equatable, Sendable {
     /// A question was asked.
     case confirm(Question)
     case alert(title: String, message: String? = nil)
-    /// Work of that key, or without one, was begun.
+    /// Work started, with this key or without one.
     case run(String?)
-    /// Something was observed under that key.
+    /// An observation started under this key.
     case observe(String)
     case cancel(String)
 

@@ -1,4 +1,4 @@
-/// Real tasks of a scene under test, by key.
+/// The running tasks of a scene under test, by key.
 @MainActor
 final class RecordedTasks {
     private struct Work {
@@ -12,7 +12,7 @@ final class RecordedTasks {
 
     var isIdle: Bool { running.isEmpty }
 
-    /// What runs, in the order it was begun.
+    /// The running tasks, in the order of their start.
     var names: [String] {
         running.sorted { $0.key < $1.key }.map { $0.value.key.map { "'\($0)'" } ?? "work without a key" }
     }

@@ -1,9 +1,9 @@
 public import SceneKitCore
 public import Testing
 
-/// A host that shows nothing: it records what a scene asks for, and runs the scene's work for real.
+/// A host without a display that records a scene's calls and runs its work.
 ///
-/// What no line of the test expected fails it in `finish()`.
+/// `finish()` fails on calls that the test did not expect.
 @MainActor
 public final class RecordingHost: SceneHost {
     private let calls: Spy<HostCall>
@@ -15,7 +15,7 @@ public final class RecordingHost: SceneHost {
     private var latest: Screen?
     private let timeLimit: Duration
 
-    /// - Parameter timeLimit: How long `settle()` and `finish()` wait for the scene's work.
+    /// - Parameter timeLimit: The time that `settle()` and `finish()` wait for the scene's work.
     public init(timeLimit: Duration = .seconds(10), sourceLocation: SourceLocation = #_sourceLocation) {
         clock = TestClock(timeLimit: timeLimit)
         calls = Spy("the host", sourceLocation: sourceLocation)
@@ -24,12 +24,12 @@ public final class RecordingHost: SceneHost {
 
     // MARK: - For the test
 
-    /// The scene that the next segue of that identifier opens ends with the result.
+    /// Sets the result of the scene that the next segue of that identifier opens.
     public func willResult(_ result: SceneResult<some Sendable>, of segue: String) {
         results[segue, default: []].append(result)
     }
 
-    /// The next question that the scene asks gets this answer.
+    /// Sets the answer to the next question.
     public func willAnswer(_ confirmed: Bool) { answers.append(confirmed) }
 
     /// Expects these calls, in this order, and no others since the last expectation.
@@ -42,18 +42,18 @@ public final class RecordingHost: SceneHost {
         calls.expect(expected, sourceLocation: sourceLocation)
     }
 
-    /// Expects the scene's latest screen to be this one, wholly.
+    /// Expects the scene's whole latest screen to equal this one.
     public func expect(screen expected: Screen, sourceLocation: SourceLocation = #_sourceLocation) {
         isScreenCompared = true
         ScreenComparison.expect(latest, toBe: expected, at: sourceLocation)
     }
 
-    /// Lets time pass for the scene's timers, and returns when those that were due have done their work.
+    /// Advances the clock of the scene's timers, and returns when the timers that were due have finished.
     public func advance(by duration: Duration, sourceLocation: SourceLocation = #_sourceLocation) async {
         await clock.advance(by: duration, sourceLocation: sourceLocation)
     }
 
-    /// Returns when the scene's work has ended; fails when it does not.
+    /// Returns when the scene's work has ended; fails after the time limit.
     public func settle(sourceLocation: SourceLocation = #_sourceLocation) async {
         guard await Deadline.wait(timeLimit, until: { self.tasks.isIdle }) else {
             Issue.record(
@@ -64,7 +64,7 @@ public final class RecordingHost: SceneHost {
         }
     }
 
-    /// Settles, and fails on whatever no line of the test expected.
+    /// Settles, and fails on everything that the test did not expect.
     public func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
         await settle(sourceLocation: sourceLocation)
         tasks.cancelAll()

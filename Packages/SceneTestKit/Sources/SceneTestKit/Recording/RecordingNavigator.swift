@@ -1,10 +1,10 @@
 public import SceneKitCore
 public import Testing
 
-/// A `Routable` for tests of coordinators: it records the calls, and keeps the modules as a real one would.
+/// A `Routable` for tests of coordinators. It records the calls, and keeps the modules like a real one.
 @MainActor
 public final class RecordingNavigator: Routable {
-    /// What navigations with a completion end in at once; with nil they wait for `complete(with:)`.
+    /// The immediate outcome of navigations with a completion; with nil they wait for `complete(with:)`.
     public var outcome: NavigationOutcome? = .done
     /// The modules that a real navigator would hold now, the root first.
     public private(set) var modules: [any Presentable] = []
@@ -23,10 +23,10 @@ public final class RecordingNavigator: Routable {
         calls.expect(expected, sourceLocation: sourceLocation)
     }
 
-    /// Every call so far; reading it accounts for them.
+    /// Every call so far; reading it counts as expecting them.
     public var received: [RoutableCall] { calls.received }
 
-    /// Ends the navigation that has waited longest; fails where none waits.
+    /// Ends the navigation that has waited longest; fails if none waits.
     public func complete(
         with outcome: NavigationOutcome = .done,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -38,7 +38,7 @@ public final class RecordingNavigator: Routable {
         waiting.removeFirst()(outcome)
     }
 
-    /// Fails on calls that no line of the test expected, and on completions that were never called.
+    /// Fails on unexpected calls, and on completions that were never called.
     public func finish(sourceLocation: SourceLocation = #_sourceLocation) {
         calls.finish(sourceLocation: sourceLocation)
         guard !waiting.isEmpty else { return }

@@ -1,8 +1,8 @@
 public import SceneKitCore
 
-/// One of the twelve calls of `Routable`, with its arguments; nil stands for an argument that was not given.
+/// A call of one of `Routable`'s twelve methods, with its arguments; nil stands for an omitted argument.
 public enum RoutableCall: Equatable, Sendable {
-    /// A module as a test compares it: the same object, written by its scene's name.
+    /// A module in a comparison: compared by identity, printed by its scene's name.
     public struct Module: Equatable, Sendable, CustomStringConvertible {
         private let identity: ObjectIdentifier
         public let description: String

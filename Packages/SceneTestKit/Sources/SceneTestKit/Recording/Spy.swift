@@ -1,20 +1,20 @@
 import Synchronization
 public import Testing
 
-/// Records the values that a test double received, and reports those that no line of the test expected.
+/// Records the values that a test double received, and reports the unexpected ones.
 ///
 /// ```swift
 /// let spy = Spy<[String]>()
 /// spy.expect(["ada"])
 /// ```
 ///
-/// Safe to use from any isolation, so that workers can be spied on too.
+/// Usable from any isolation, so also for workers.
 public final class Spy<Call: Equatable & Sendable>: Sendable {
     private struct State {
         var calls: [Call] = []
-        /// How many of the calls the test has accounted for; those that come later are outstanding.
+        /// The number of calls that the test has expected; later ones are outstanding.
         var accounted = 0
-        /// Gets each call too, and accounts for it.
+        /// Receives each call too, and becomes responsible for it.
         var forward: (@Sendable (Call) -> Void)?
     }
 
@@ -22,13 +22,13 @@ public final class Spy<Call: Equatable & Sendable>: Sendable {
     private let name: String
     private let madeAt: SourceLocation
 
-    /// - Parameter name: What reports call it.
+    /// - Parameter name: The spy's name in reports.
     public init(_ name: String = "the spy", sourceLocation: SourceLocation = #_sourceLocation) {
         self.name = name
         madeAt = sourceLocation
     }
 
-    /// Takes a call.
+    /// Records a call.
     public func record(_ call: Call) {
         let forward = state.withLock { state in
             state.calls.append(call)
@@ -38,15 +38,16 @@ public final class Spy<Call: Equatable & Sendable>: Sendable {
         forward?(call)
     }
 
-    /// Accounts for all calls.
+    /// Marks all calls as expected.
     func forget() { state.withLock { $0.accounted = $0.calls.count } }
 
-    /// Hands each further call on, which accounts for it.
+    /// Forwards each further call to another spy, which becomes responsible for it.
     func forward(to receive: @escaping @Sendable (Call) -> Void) {
         state.withLock { $0.forward = receive }
     }
 
-    /// Every call so far; reading it accounts for them, since it is compared whole: `#expect(spy.received == […])`.
+    /// Every call so far; reading it counts as expecting them, since tests compare all of it: `#expect(spy.received ==
+    /// […])`.
     public var received: [Call] {
         state.withLock { state in
             state.accounted = state.calls.count
@@ -54,7 +55,7 @@ public final class Spy<Call: Equatable & Sendable>: Sendable {
         }
     }
 
-    /// The calls that no line of the test has expected yet; reading it accounts for nothing.
+    /// The calls that the test has not expected yet; reading it does not count as expecting them.
     public var outstanding: [Call] {
         state.withLock { Array($0.calls[$0.accounted...]) }
     }
@@ -66,7 +67,7 @@ public final class Spy<Call: Equatable & Sendable>: Sendable {
 
     /// Expects these calls, in this order, and no others since the last expectation.
     ///
-    /// Disfavoured, so that `expect(.init())` expects one call and not an empty array of them.
+    /// Disfavoured, so that `expect(.init())` expects one call rather than an empty array.
     @_disfavoredOverload
     public func expect(_ expected: [Call], sourceLocation: SourceLocation = #_sourceLocation) {
         let actual = takeOutstanding()
@@ -77,7 +78,7 @@ public final class Spy<Call: Equatable & Sendable>: Sendable {
         )
     }
 
-    /// Fails on calls that no line of the test expected. Without it that happens when the spy is released.
+    /// Fails on unexpected calls. If it is not called, the deinitialiser does so.
     public func finish(sourceLocation: SourceLocation = #_sourceLocation) {
         report(takeOutstanding(), at: sourceLocation)
     }
@@ -87,7 +88,7 @@ public final class Spy<Call: Equatable & Sendable>: Sendable {
         report(unexpected, at: madeAt)
     }
 
-    /// The outstanding calls, accounted for from now on.
+    /// Returns the outstanding calls and marks them as expected.
     func takeOutstanding() -> [Call] {
         state.withLock { state in
             defer { state.accounted = state.calls.count }

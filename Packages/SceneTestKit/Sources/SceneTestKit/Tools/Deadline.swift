@@ -1,11 +1,11 @@
-/// Waiting for what has no signal of its own, with an end.
+/// Polls conditions that have no notification, with a time limit.
 enum Deadline {
-    /// Whether the condition came true in time; other work of the main actor goes on meanwhile.
+    /// Returns whether the condition became true in time. Other work on the main actor continues meanwhile.
     @MainActor
     static func wait(_ limit: Duration, until isTrue: () -> Bool) async -> Bool {
         let clock = ContinuousClock()
         let end = clock.now + limit
-        // Most work ends within a few turns; only what does not is worth sleeping for.
+        // Most work ends within a few turns; sleep only for the rest.
         for _ in 0..<32 {
             if isTrue() { return true }
             await Task.yield()
@@ -17,7 +17,7 @@ enum Deadline {
         return true
     }
 
-    /// Lets what is already on its way to the main actor arrive.
+    /// Lets jobs already queued on the main actor run.
     @MainActor
     static func drain() async {
         for _ in 0..<64 { await Task.yield() }

@@ -1,7 +1,7 @@
 import SceneKitCore
 import Testing
 
-/// Comparing whole screens, and saying how they differ.
+/// Compares whole screens and describes the difference.
 enum ScreenComparison {
     static func expect(_ actual: Screen?, toBe expected: Screen, at sourceLocation: SourceLocation) {
         guard actual != expected else { return }

@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run with the same seed (SplitMix64).
+/// A random number generator (SplitMix64) that gives the same numbers for the same seed.
 public struct SeededRandomGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

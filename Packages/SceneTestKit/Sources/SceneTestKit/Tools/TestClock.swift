@@ -1,7 +1,7 @@
 import Synchronization
 public import Testing
 
-/// A clock that stands still until a test lets time pass, for scenes' timers.
+/// A clock for scenes' timers that only a test advances.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -15,21 +15,21 @@ public final class TestClock {
         var continuation: CheckedContinuation<Void, any Error>
     }
 
-    /// By number; a task may be cancelled on any thread.
+    /// The sleepers by number; a task may be cancelled on any thread.
     private let sleepers = Mutex<[Int: Sleeper]>([:])
     private var now = Duration.zero
-    /// How often anybody has gone to sleep.
+    /// The number of calls of `sleep` so far.
     private var count = 0
     private let timeLimit: Duration
 
-    /// - Parameter timeLimit: How long the work of a timer may take before a test fails.
+    /// - Parameter timeLimit: The time that a timer's work may take before a test fails.
     public init(timeLimit: Duration = .seconds(10)) {
         self.timeLimit = timeLimit
     }
 
-    /// Waits until that time has passed.
+    /// Suspends until the clock has advanced by the duration.
     ///
-    /// - Throws: `CancellationError` where the task is cancelled.
+    /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(for duration: Duration) async throws {
         count += 1
         let number = count
@@ -51,13 +51,13 @@ public final class TestClock {
         }
     }
 
-    /// Lets time pass, and returns when every timer that was due has done its work, and sleeps again or has ended.
+    /// Advances the clock, and returns when every timer that was due has done its work and sleeps again or has ended.
     ///
     /// A timer that is due several times runs as often.
     public func advance(by duration: Duration, sourceLocation: SourceLocation = #_sourceLocation) async {
         let end = now + duration
         while let due = takeNext(until: end) {
-            // A timer sleeps again when its work is done; one that was cancelled meanwhile tries to.
+            // A timer sleeps again when its work is done; a cancelled one calls `sleep` once more too.
             let expected = count + due.count
             for sleeper in due { sleeper.continuation.resume() }
             guard await Deadline.wait(timeLimit, until: { count >= expected }) else {
@@ -68,7 +68,7 @@ public final class TestClock {
         now = end
     }
 
-    /// Those who are due next, if any are until then.
+    /// The sleepers that are due next, if any until then.
     private func takeNext(until end: Duration) -> [Sleeper]? {
         sleepers.withLock { sleepers in
             guard let next = sleepers.values.map(\.deadline).min(), next <= end else { return nil }

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import SceneKitCore
 
-/// The difference of two values as a person reads it: line by line, what is missing and what is too much.
+/// Describes the difference of two values line by line, for people.
 enum TextDifference {
-    /// Lines that begin with `-` were expected and are missing, those with `+` came instead.
+    /// Lines with `-` were expected and are missing; lines with `+` were not expected.
     static func text<Value>(expected: Value, actual: Value) -> String {
         let expected = lines(of: expected)
         let actual = lines(of: actual)
@@ -35,7 +35,7 @@ enum TextDifference {
         return withContext(marked)
     }
 
-    /// A value's lines: JSON where it has such a form, else all that reflection shows.
+    /// A value's lines: JSON if it is encodable, else a reflection.
     static func lines<Value>(of value: Value) -> [String] {
         if let value = value as? any Encodable {
             let encoder = JSONEncoder()
