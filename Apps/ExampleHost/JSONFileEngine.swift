@@ -39,7 +39,7 @@ final class JSONFileEngine: StorageEngine {
 
     func connect() throws -> any StorageConnection { JSONFileConnection(engine: self) }
 
-    /// What is stored now.
+    /// The stored content.
     var all: [String: JSONCollection] { collections.withLock { $0 } }
 
     /// Changes a copy; when it returns the file has all of it, else nothing has changed.

@@ -56,7 +56,7 @@ struct CommandTests {
         }
     }
 
-    /// What the host says against a command; nil where there is all that it names.
+    /// The host's objection to a command; nil if everything that it names exists.
     private func fault(of words: [String]) throws -> String? {
         let run = try help(words)
         guard run.status == 0 else { return run.errors }

@@ -1,4 +1,4 @@
-/// A command that a text tells its reader to type.
+/// A command in a text that readers should type.
 struct ShellLine: Equatable {
     var line: Int
     /// The words behind the program's name.

@@ -10,7 +10,7 @@ struct Snippet: Equatable {
 
     /// The code in order, what is hidden included.
     var parts: [Part]
-    /// Where its first visible line is.
+    /// The number of its first visible line.
     var file: String
     var line: Int
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a reader of a tutorial has typed after each step.
+/// The files that a reader of a tutorial has after each step.
 struct Tutorial {
     /// A file that a step shows: where it is in the reader's package, and where its text is.
     struct File: Equatable {

@@ -61,7 +61,7 @@ struct TypeChecker {
         return paths.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
     }()
 
-    /// Where the compiler keeps what belongs to it.
+    /// The folder of the compiler's caches.
     private static let resources: URL = {
         struct Target: Decodable {
             struct Paths: Decodable { var runtimeResourcePath: String }

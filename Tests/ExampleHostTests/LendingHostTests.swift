@@ -8,7 +8,7 @@ struct LendingHostTests {
         ComposedHost(try BuiltProgram("anyhost"), environment: ["MODULES": modules])
     }
 
-    /// What the program says about actions: help, completions of every shell and the manual page.
+    /// The program's texts about actions: help, completions of every shell and the manual page.
     private func words(of host: ComposedHost) throws -> [String: Set<String>] {
         var words: [String: Set<String>] = [:]
         for arguments in [

@@ -12,7 +12,7 @@ enum AccountsSession {
 
     static let isRecordedAnew = ProcessInfo.processInfo.environment["SCENEHOST_RECORD_SESSIONS"] == "1"
 
-    /// What is typed as a password on the way.
+    /// The password typed in between.
     static let passwords = ["engine", "analytical engine", "difference engine", "jacquard loom"]
 
     static let events = """

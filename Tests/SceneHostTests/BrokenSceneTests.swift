@@ -2,7 +2,7 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// What a host makes of a plugin's scene that makes every mistake there is: see `Tests/Example/Broken.swift`.
+/// A host's handling of a plugin scene with every kind of mistake: see `Tests/Example/Broken.swift`.
 @Suite("A scene that makes mistakes", .blocking)
 struct BrokenSceneTests {
     private let host: BuiltHost

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A terminal that has gone", .blocking)
 struct GoneTerminalTests {
-    /// What the host is in the middle of.
+    /// The host's activity when its terminal disappears.
     enum Moment: CaseIterable {
         case list, form, question, importing
     }

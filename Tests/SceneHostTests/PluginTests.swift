@@ -67,7 +67,7 @@ struct PluginTests {
         #expect(try loaded(by: trace).contains("libWeatherScene.so"))
     }
 
-    /// What the dynamic loader wrote about all runs so far.
+    /// The dynamic loader's log of all runs so far.
     private func loaded(by trace: String) throws -> String {
         try FileManager.default.contentsOfDirectory(atPath: host.folder.path)
             .filter { $0.hasPrefix("loader.") }
@@ -109,7 +109,7 @@ struct PluginTests {
         )
         #expect(linked.status == 0)
         #expect(locations(of: linked) == ["/ContactList/Weather"])
-        // What is in memory ends with the process.
+        // The memory store ends with the process.
         #expect(linked.output.contains("it rains") == (scheme == "sqlite"))
     }
 

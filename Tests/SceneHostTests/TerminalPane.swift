@@ -63,7 +63,7 @@ struct TerminalPane {
         _ = try run(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
     }
 
-    /// Pastes as a terminal does for programs that ask to be told.
+    /// Pastes in brackets, as terminals do for programs that enable it.
     func paste(_ text: String) throws {
         _ = try run(["set-buffer", text])
         _ = try run(["paste-buffer", "-p"])
@@ -76,7 +76,7 @@ struct TerminalPane {
 
     // MARK: - What is seen
 
-    /// How many bytes reach the terminal while something is done.
+    /// The number of bytes that reach the terminal during an operation.
     func bytesSent(_ steps: () throws -> Void) throws -> Int {
         let file = host.folder.path + "/sent"
         _ = try run(["pipe-pane", "-o", "cat > '\(file)'; mv '\(file)' '\(file).whole'"])
@@ -97,7 +97,7 @@ struct TerminalPane {
         return lines.joined(separator: "\n").trimmingCharacters(in: .newlines) + "\n"
     }
 
-    /// What the terminal says about itself, in tmux's format.
+    /// A property of the terminal, in tmux's format.
     func value(of format: String) throws -> String {
         try run(["display-message", "-p", format]).trimmingCharacters(in: .newlines)
     }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("What the flows and the scenes know of each other")
 struct ArchitectureTests {
-    /// What can be shown without being a screen: it stands for one.
+    /// A presentable object that stands for a screen.
     private final class Module: EnterViewProtocol {
         var onCompleteAuthorization: (@MainActor () -> Void)?
         var onAlert: (@MainActor (String, String) -> Void)?

@@ -90,7 +90,7 @@ struct TwoPeopleTests {
                     Event.select(list: list.identifier, row: both.id),
                     .window(list: list.identifier, offset: 0, limit: 1_000),
                 ] {
-                    // What the screen does not offer is refused, which is as good as any answer.
+                    // An event that the screen does not offer is refused, which is an acceptable outcome.
                     do { try await grace.navigator.send(event) } catch is EventRefusal {}
                 }
             }

@@ -1,7 +1,7 @@
 import Foundation
 import SceneKitCore
 
-/// What the architecture costs: a VIP cycle and a route by name, beside plain method calls.
+/// Measures the architecture's cost: a VIP cycle and a route by name, beside plain method calls.
 @MainActor
 enum CycleBenchmark {
     private static let turns = 200_000

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a terminal of xterm's kind shows after some bytes, without its colours.
+/// Emulates the screen of an xterm-like terminal, without colours.
 struct EmulatedScreen {
     let columns: Int
     let rows: Int

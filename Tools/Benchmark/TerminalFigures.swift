@@ -1,4 +1,4 @@
-/// What one session on a terminal shows.
+/// The measurements of one session on a terminal.
 struct TerminalFigures {
     /// A name and its values of all sessions.
     private(set) var samples: [(name: String, unit: Unit, values: [Double])] = []

@@ -2,7 +2,7 @@ import Foundation
 
 /// A program on a terminal of its own, whose screen is looked at as a person would see it.
 final class TerminalProgram {
-    /// What came of a key, or of the start.
+    /// The response to a key, or to the start.
     struct Answer {
         /// In seconds, to the last byte of the screen.
         var seconds: Double

@@ -4,11 +4,11 @@ import SceneKitCore
 struct TerminalSubject {
     let arguments: [String]
     let environment: [String: String]
-    /// Where the first contact stands on its screen.
+    /// The position of the first contact on its screen.
     let firstRow: Int
     let searches: [(name: String, keys: Keys)]
     let sort: Keys
-    /// What leads back to the order of the beginning.
+    /// The keys that restore the initial order.
     let sortBack: Keys
     let quit: String
     /// Whether all rows that are to be seen are there.
@@ -19,11 +19,11 @@ struct TerminalSubject {
 
     /// Keys, and whether the screen is their answer.
     struct Keys {
-        /// What is typed before, and what then can be read.
+        /// The keys typed before, and the text that then appears.
         var before: [(keys: String, text: String)]
         var last: String
         var isAnswered: (EmulatedScreen) -> Bool
-        /// What leads back to the whole list.
+        /// The keys that restore the whole list.
         var after: String?
     }
 

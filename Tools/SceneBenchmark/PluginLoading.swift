@@ -1,7 +1,7 @@
 import Foundation
 import SceneKitCore
 
-/// What loading one plugin costs: in this process, and as a run of the host.
+/// Measures loading one plugin: in this process, and as a run of the host.
 struct PluginLoading {
     let path: String
     /// A host without the plugin's scenes.

@@ -1,7 +1,7 @@
 import Foundation
 import SceneKitCore
 
-/// What a stack of whole scenes costs: an event, a scene more, and many scenes one after the other.
+/// Measures a stack of whole scenes: an event, another scene, and many scenes one after the other.
 @MainActor
 struct StackFigures {
     private static let turns = 2_000
@@ -22,7 +22,7 @@ struct StackFigures {
         for depth in [1, 10, 100] {
             let navigator = try await navigator(depth: depth)
             let send = try await least { try await navigator.send(.action("count")) }
-            // What was shown is used, so that nothing is left out.
+            // Use the screen, so that the optimiser cannot remove the work.
             let shown = Screen(
                 title: "Count",
                 blocks: [.text(TextBlock("\(turns * rounds)"))],
@@ -78,7 +78,7 @@ struct StackFigures {
         return best / turns
     }
 
-    /// What of this process lies in memory, in KiB.
+    /// The resident memory of this process, in KiB.
     private static func residentMemory() throws -> Int {
         let text = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

@@ -18,7 +18,7 @@ final class CardFeeder: Sendable {
 
     func stop() { isStopped.store(true, ordering: .relaxed) }
 
-    /// A card that says its number three times, so that half of one is told from a whole one.
+    /// A card that contains its number three times, to detect incomplete cards.
     static func card(_ number: Int) -> String {
         "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\(number)\r\nFN:Person N\(number)\r\nN:N\(number);Person;;;\r\n"
             + "NOTE:number \(number)\r\nEND:VCARD\r\n"

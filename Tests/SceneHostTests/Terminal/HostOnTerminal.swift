@@ -4,13 +4,13 @@ import SceneTestKit
 
 /// The built host on a terminal of its own, and a person in front of it.
 final class HostOnTerminal {
-    /// Where one of the standard streams leads.
+    /// The target of a standard stream.
     enum Stream {
         case terminal
         case file(String)
     }
 
-    /// How the host is started.
+    /// The way in which the host is started.
     enum Start {
         /// As by a shell.
         case usual
@@ -78,7 +78,7 @@ final class HostOnTerminal {
     /// Everything that came, as it came.
     var output: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// What stands on the terminal.
+    /// The text on the terminal.
     var lines: [String] { TerminalPicture(bytes, columns: columns).lines }
 
     /// Whether what is typed is shown.

@@ -44,7 +44,7 @@ struct PseudoTerminal: ~Copyable {
         }
     }
 
-    /// What has been shown since the last call, after waiting a little where there is nothing yet.
+    /// The output since the last call; waits a little if there is none yet.
     func read(waiting milliseconds: Int32) -> [UInt8] {
         var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&wait, 1, milliseconds) > 0 else { return [] }

@@ -1,4 +1,4 @@
-/// What a terminal shows after some bytes: lines as a person sees them, rubbish included.
+/// Emulates a terminal's visible lines, including rubbish.
 struct TerminalPicture {
     private var cells: [[Character]] = [[]]
     private var row = 0

@@ -162,7 +162,7 @@ final class Program {
         return rows
     }
 
-    /// Who is told to be signed in: the first item of a detail block.
+    /// The displayed name of the signed-in person: the first item of a detail block.
     var name: String? {
         for case .detail(let block) in screen.blocks { return block.items.first?.value }
         return nil

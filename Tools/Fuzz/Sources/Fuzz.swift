@@ -25,7 +25,7 @@ enum Format: String {
     }
 }
 
-/// What libFuzzer calls with each input.
+/// The entry point that libFuzzer calls with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
     Format.current.run(Array(UnsafeBufferPointer(start: data, count: size)))

@@ -68,7 +68,7 @@ enum LogTarget {
         )
     }
 
-    /// What a check finds; nil where it cannot be done.
+    /// The findings of a check; nil if it cannot run.
     private static func check(_ engine: any StorageEngine) -> [StorageDamage]? {
         refusable {
             var damage: [StorageDamage] = []

@@ -1,4 +1,4 @@
-/// How strict the accounts are; the values that a host does not set are the standard ones.
+/// The limits and times of accounts; a host overrides the defaults.
 public struct AccountSettings: Hashable, Sendable {
     /// The work of hashing a password. Raising it has each password hashed anew at its next sign-in.
     ///
@@ -9,13 +9,13 @@ public struct AccountSettings: Hashable, Sendable {
     public var idleLifetime = Duration.seconds(30 * 86_400)
     /// A session has ended so long after its beginning, used or not; 90 days.
     public var absoluteLifetime = Duration.seconds(90 * 86_400)
-    /// How often the use of a session is written down at the most; a minute. Idle sessions may end so much earlier.
+    /// The minimum interval at which a session's use is recorded; a minute. Idle sessions may end that much earlier.
     public var usePrecision = Duration.seconds(60)
-    /// How repeated failures slow further attempts down.
+    /// The delays after repeated failures.
     public var throttle = ThrottleSettings()
     /// The limits of visitors, who are guests among many on one host.
     public var visitors = VisitorSettings()
-    /// How long audit records are kept; 400 days.
+    /// The retention time of audit records; 400 days.
     public var auditLifetime = Duration.seconds(400 * 86_400)
 
     public init() {}
@@ -31,7 +31,7 @@ public struct VisitorSettings: Hashable, Sendable {
     public var writeLimit = 1 << 20
     /// A visitor's records are deleted when they have not been back for so long; 30 days.
     public var lifetime = Duration.seconds(30 * 86_400)
-    /// How often it is looked for what is to be deleted at the most; an hour.
+    /// The minimum interval between searches for expired records; an hour.
     public var purgeInterval = Duration.seconds(3_600)
 
     public init() {}

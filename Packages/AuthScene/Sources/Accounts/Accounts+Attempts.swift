@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// An attempt to give a password, which counts as failed until it turns out right.
+/// An attempt to enter a password. It counts as failed until the password is verified.
 struct Attempt: Sendable {
     /// Whether the password may be looked at.
     let isOpen: Bool

@@ -1,7 +1,7 @@
 import StorageWorkers
 
 extension Accounts {
-    /// The role of those who grant roles to others; the first account of a store has it.
+    /// The role that may grant roles to others; the first account of a store has it.
     public static let administrator = "administrator"
 
     /// Grants a role to a person, or takes it back; a role that they have, or have not, already stays as it is.

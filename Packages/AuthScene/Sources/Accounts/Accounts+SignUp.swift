@@ -27,7 +27,7 @@ extension Accounts {
                 throw AccountsError.invalid([problem])
             }
             var account = account
-            // Somebody has to be the first who may grant roles.
+            // The first account gets the right to grant roles.
             if try transaction.reader.page(AccountRecord.self, RecordQuery(limit: 1)).records.isEmpty {
                 account.roles = [Self.administrator]
             }
@@ -49,7 +49,7 @@ extension Accounts {
 }
 
 extension RecordReader {
-    /// Why an account may not have a name beside those that there are; nil where it may.
+    /// The reason why a new account may not have this name beside the existing ones; nil if it may.
     fileprivate func conflict(with name: AccountName) throws -> AccountProblem? {
         if try get(AccountRecord.self, id: name.lookupID) != nil { return .nameTaken }
         for look in try AccountName.looks(ofFolded: name.folded) {

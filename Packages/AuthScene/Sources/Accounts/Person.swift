@@ -1,4 +1,4 @@
-/// Somebody who has an account, as the rest of the program knows them.
+/// A person with an account, as other parts of the program know them.
 public struct Person: Hashable, Sendable, Identifiable {
     /// Stands for the person for good, whatever they are called: 32 hexadecimal digits.
     public var id: String

@@ -1,4 +1,4 @@
-/// What a person gives to get an account.
+/// The data for a new account.
 public struct Registration: Sendable {
     public var name: String
     public var password: String

@@ -1,4 +1,4 @@
-/// What somebody has who has just signed in.
+/// The result of signing in.
 public struct SignedIn: Sendable {
     public var person: Person
     /// Stands for the session; new at each sign-in.

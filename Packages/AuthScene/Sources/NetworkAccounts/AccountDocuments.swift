@@ -101,7 +101,7 @@ struct ProblemsAnswer: Decodable {
 
     private var problems: [Problem]
 
-    /// Those that are known here.
+    /// The codes known to this version.
     var value: [AccountProblem] {
         problems.compactMap { problem in
             switch problem.code {
@@ -122,7 +122,7 @@ struct ProblemsAnswer: Decodable {
     }
 }
 
-/// Why an answer cannot be used, without any of its text, which may be secret.
+/// The reason why an answer is unusable, without its text, which may be secret.
 enum AnswerFault {
     static func text(_ error: any Error) -> String {
         switch error {

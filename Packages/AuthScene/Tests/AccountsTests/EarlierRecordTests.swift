@@ -58,7 +58,7 @@ struct EarlierRecordTests {
         fixture.hashing.expect(.hash)
     }
 
-    @Test("What an earlier version has counted is deleted when its time is over", arguments: Backend.shared)
+    @Test("Counters of an earlier version are deleted when they expire", arguments: Backend.shared)
     func throttles(backend: Backend) async throws {
         let fixture = try await AccountsFixture(backend)
         let now = Instant(fixture.clock.read())

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Accounts
 
-@Suite("What a password may be")
+@Suite("Password rules")
 struct PasswordRulesTests {
     @Test(
         "8 to 1,024 characters of any kind are a password",

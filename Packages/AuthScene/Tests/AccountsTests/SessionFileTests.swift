@@ -25,7 +25,7 @@ struct SessionFileTests {
         #expect(throws: expected) { try file.read() }
     }
 
-    @Test("What is written is read back, with mode 600 whatever the umask, and nothing else is left")
+    @Test("A written secret is read back; its file has mode 600 and is the only one")
     func write() throws {
         #expect(try file.read() == nil)
         try file.write("one")

@@ -120,7 +120,7 @@ struct SessionTests {
         _ = fixture.hashing.received
     }
 
-    @Test("Who is signed in changes how they can be reached")
+    @Test("A signed-in person changes their contact data")
     func profile() async throws {
         let fixture = try await AccountsFixture()
         let token = try await fixture.signUpAda().token

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Signing up and in")
 struct SignInTests {
-    @Test("Who has signed up can sign in under the name in any case and width", arguments: Backend.allCases)
+    @Test("A person can sign in with the name in any case and width", arguments: Backend.allCases)
     func signIn(backend: Backend) async throws {
         let fixture = try await AccountsFixture(backend)
         let first = try await fixture.signUpAda()
@@ -32,7 +32,7 @@ struct SignInTests {
         fixture.hashing.expect(.verify(isDecoy: false))
     }
 
-    @Test("All that is wrong with a registration is told at once, and nothing is hashed")
+    @Test("All mistakes of a registration are reported at once, and nothing is hashed")
     func problems() async throws {
         let fixture = try await AccountsFixture()
         await #expect(
@@ -67,7 +67,7 @@ struct SignInTests {
         try await fixture.signUpAda()
     }
 
-    @Test("Who has an account in a store that others can read signs in all the same")
+    @Test("A person can sign in even if others can read the store")
     func signInToExposedStore() async throws {
         let fixture = try await AccountsFixture(.sqlite)
         try await fixture.signUpAda()

@@ -17,7 +17,7 @@ final class TestClock: Sendable {
     var read: AccountClock { { Date(timeIntervalSince1970: self.seconds.withLock { $0 }) } }
 }
 
-/// What a hasher was asked to do.
+/// The calls that a hasher received.
 enum HashCall: Equatable, Sendable {
     case hash
     /// Whether it was a hash that nobody has a password for.
@@ -59,7 +59,7 @@ extension PasswordCost {
 enum Backend: String, CaseIterable, CustomTestStringConvertible {
     case memory, sqlite, file
 
-    /// Those that several processes can open at once.
+    /// The backends that several processes can open at once.
     static let shared = [sqlite, file]
 
     var testDescription: String { rawValue }

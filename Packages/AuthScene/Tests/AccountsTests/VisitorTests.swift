@@ -21,7 +21,7 @@ struct VisitorTests {
     }
 
     @Test(
-        "A visitor takes no room before the first write, and sees nobody else's records",
+        "A visitor uses no space before the first write, and sees only their own records",
         arguments: Backend.allCases
     )
     func firstWrite(backend: Backend) async throws {
@@ -37,7 +37,7 @@ struct VisitorTests {
         #expect(try await ada.get(Thing.self, id: "1") == Thing(id: "1"))
     }
 
-    @Test("A visitor who keeps as much as they may, or writes too much at once, is told; nothing is lost")
+    @Test("A visitor who exceeds a limit gets an error, and nothing is lost")
     func limits() async throws {
         let fixture = try await AccountsFixture()
         let store = try spaces(fixture).store(of: "a1")
@@ -58,7 +58,7 @@ struct VisitorTests {
     }
 
     @Test(
-        "Records of who has not been back for 30 days are deleted, and nobody else's",
+        "Only records of visitors who were away for 30 days are deleted",
         arguments: Backend.allCases
     )
     func expiry(backend: Backend) async throws {

@@ -10,7 +10,7 @@ struct AccountInteractorTests {
     private let presenter = PresenterSpy()
     private let worker = WorkerStub()
 
-    @Test("The account is shown in each state, and what another scene changed is told once")
+    @Test("The account is shown in each state, and another scene's change is reported once")
     func account() async {
         let interactor = AccountInteractor(presenter: presenter, worker: worker)
         interactor.change = .passwordChanged
@@ -75,7 +75,7 @@ struct AccountInteractorTests {
         new: Secret("difference engine")
     )
 
-    @Test("A password is changed when the old is there and the new will do")
+    @Test("A password changes if the old one is given and the new one is acceptable")
     func changePassword() async {
         let interactor = ChangePasswordInteractor(presenter: presenter, worker: worker)
         #expect(!interactor.isPasswordChanged)
@@ -85,7 +85,7 @@ struct AccountInteractorTests {
         presenter.journal.expect(.response(ChangePassword.SavePassword.Response.saved))
     }
 
-    @Test("What keeps a password from being changed is told; a new one that will not do, unasked")
+    @Test("A refused password change is reported, an invalid new password without calling the worker")
     func passwordProblems() async {
         let interactor = ChangePasswordInteractor(presenter: presenter, worker: worker)
         await interactor.savePassword(request: .init(old: Secret("x"), new: Secret("password")))
@@ -132,7 +132,7 @@ struct AccountInteractorTests {
         #expect(interactor.isProfileChanged)
     }
 
-    @Test("Without anybody signed in there is no profile, and a failure is told")
+    @Test("Without a signed-in person there is no profile, and failures are reported")
     func noProfile() async {
         let interactor = EditProfileInteractor(presenter: presenter, worker: worker)
         await interactor.fetchProfile(request: .init())

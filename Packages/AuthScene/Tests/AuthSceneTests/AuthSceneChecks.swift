@@ -7,7 +7,7 @@ import Testing
 @testable import AuthScene
 
 @MainActor
-@Suite("What holds for every scene of this package")
+@Suite("Properties of every scene of this package")
 struct AuthSceneChecks {
     private nonisolated static let names = ["Account", "Enter", "SignUp", "ChangePassword", "EditProfile"]
 

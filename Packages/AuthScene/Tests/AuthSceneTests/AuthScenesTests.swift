@@ -143,7 +143,7 @@ struct AuthScenesTests {
         await scene.finish()
     }
 
-    @Test("A guest's records that stay behind are told before going on")
+    @Test("A guest's records that stay behind are reported before the flow continues")
     func recordsLeftBehind() async throws {
         let fixture = try await AuthFixture(
             guestRecords: GuestRecordsStub(hasRecords: true, failure: "no disk")

@@ -48,7 +48,7 @@ struct DataStoreOrderTests {
         )
     }
 
-    @Test("The account forgets the change that it tells")
+    @Test("The account forgets a change after reporting it")
     func account() async {
         let interactor = AccountInteractor(presenter: presenter, worker: worker)
         observe { [unowned interactor] in interactor.change }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AuthScene
 
-/// The interactor between a spy of its presenter and a worker that answers what it is told to (000-31).
+/// The interactor between a presenter spy and a worker stub (000-31).
 @MainActor
 @Suite("The interactor of signing in")
 struct EnterInteractorTests {
@@ -45,7 +45,7 @@ struct EnterInteractorTests {
         worker.calls.expect(.currentState, .currentState)
     }
 
-    @Test("Who has signed up elsewhere is told once")
+    @Test("A sign-up in another scene is reported once")
     func signedUp() async {
         interactor.signedUpPerson = .ada
         await interactor.showForm(request: .init())

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Signing in over accounts and session files")
 struct LiveAuthenticationTests {
-    @Test("Who has signed up is signed in at the next run too, until they sign out")
+    @Test("A new person stays signed in at the next run, until they sign out")
     func session() async throws {
         let fixture = try await AuthFixture()
         #expect(try await fixture.authentication.currentState() == .signedOut)
@@ -181,7 +181,7 @@ struct LiveAuthenticationTests {
         #expect(fixture.authentication.knownState == .signedIn(person))
     }
 
-    @Test("Who is asked for while others sign in and out is always who was last")
+    @Test("Requests during concurrent sign-ins and sign-outs return the latest person")
     func concurrentStates() async throws {
         let fixture = try await AuthFixture()
         let ada = try await fixture.signUpAda()

@@ -56,7 +56,7 @@ struct PresenterTests {
     }
 
     @Test(
-        "A name that can be taken for another is told at its field, with what would be right",
+        "A name that resembles another is reported at its field, with advice",
         arguments: [
             (
                 .nameMisleading("it mixes Cyrillic (А) and Latin (d)"),
@@ -77,7 +77,7 @@ struct PresenterTests {
         )
     }
 
-    @Test("What is wrong with a new account is worded at its field, and the message names all of it")
+    @Test("A new account's mistakes appear at their fields and in the message")
     func signUp() {
         let presenter = SignUpPresenter()
         presenter.viewController = view
@@ -126,7 +126,7 @@ struct PresenterTests {
         )
     }
 
-    @Test("The account is worded for those who are signed in, for guests, and for nobody")
+    @Test("The account has texts for signed-in people, for guests, and for nobody")
     func account() {
         let presenter = AccountPresenter()
         presenter.viewController = view
@@ -173,7 +173,7 @@ struct PresenterTests {
         )
     }
 
-    @Test("What keeps a password or a profile from being changed is worded at its field")
+    @Test("A refused password or profile shows the mistake at its field")
     func changes() {
         let password = ChangePasswordPresenter()
         password.viewController = view
@@ -204,7 +204,7 @@ struct PresenterTests {
         )
     }
 
-    @Test("What became of a role is said in words, and only administrators see how to grant one")
+    @Test("A changed role is reported, and only administrators are offered to grant one")
     func roles() {
         let presenter = AccountPresenter()
         let view = DisplaySpy()

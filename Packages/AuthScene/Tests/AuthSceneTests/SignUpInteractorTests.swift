@@ -44,7 +44,7 @@ struct SignUpInteractorTests {
         #expect(interactor.signedUpPerson == .ada)
     }
 
-    @Test("All that is wrong is told at once, and the worker is not asked")
+    @Test("All mistakes are reported at once, without calling the worker")
     func problems() async {
         let draft = SignUpDraft(name: "", password: Secret("x"), phone: "x", email: "x")
         await interactor.createAccount(request: .init(draft: draft))
@@ -95,7 +95,7 @@ struct SignUpInteractorTests {
         presenter.journal.expect(.response(SignUp.CreateAccount.Response.created))
     }
 
-    @Test("Records that stay behind, and a failure, are told")
+    @Test("Records that stay behind and failures are reported")
     func failures() async {
         worker.answer { $0.outcome.guestRecords = .failed("no disk") }
         await interactor.createAccount(request: .init(draft: draft))

@@ -81,7 +81,7 @@ struct NetworkAccountsTests {
     }
 
     @Test(
-        "What a status means",
+        "Each HTTP status maps to an error",
         arguments: [
             (.signIn, 401, .refused), (.signIn, 403, .refused), (.signIn, 429, .refused),
             (.changePassword, 401, .sessionEnded), (.changePassword, 403, .refused),
@@ -100,7 +100,7 @@ struct NetworkAccountsTests {
     }
 
     @Test(
-        "All that is wrong is told by code, and a code that is not known is passed over",
+        "All mistakes are reported by code, and unknown codes are ignored",
         arguments: [409, 422]
     )
     func problems(status: Int) async throws {

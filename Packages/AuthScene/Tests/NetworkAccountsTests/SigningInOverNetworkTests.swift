@@ -44,7 +44,7 @@ struct SigningInOverNetworkTests {
         )
     }
 
-    @Test("Without the server nobody is known to be signed in, and the session is there once it is back")
+    @Test("Without the server nobody is signed in; the session continues when it is back")
     func offline() async throws {
         try session.write(Documents.token)
         let server = try LoopbackServer(.hangUp, person)
@@ -55,7 +55,7 @@ struct SigningInOverNetworkTests {
         #expect(try await authentication.currentState() == .signedIn(.ada))
     }
 
-    @Test("A refused sign-in changes nothing, and a device that is known is told at the next")
+    @Test("A refused sign-in changes nothing, and the next one sends the known device")
     func devices() async throws {
         let server = try LoopbackServer(
             .json(Documents.session, status: "201 Created"),

@@ -46,7 +46,7 @@ struct UnavailableAccountsTests {
     }
 
     @Test(
-        "An answer that breaks the contract is told with the place",
+        "An answer that violates the contract is an error with the place",
         arguments: [
             ("{}", "'person' is missing"), ("[]", "'the document' has another type"), ("", "it is no JSON"),
             (#"{"person":{"name":"Ada"}}"#, "'person.id' is missing"),
@@ -116,7 +116,7 @@ struct UnavailableAccountsTests {
         #expect(other.requests == [])
     }
 
-    @Test("Whoever does not wait any more gets no error of accounts")
+    @Test("A cancelled request gets no accounts error")
     func cancellation() async throws {
         let server = try LoopbackServer(.silence)
         let accounts = try server.accounts()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The description of a build", .blocking)
 struct DescribeBuildTests {
-    /// What the section has.
+    /// The section's content.
     private struct Description: Decodable, Equatable {
         struct Library: Decodable, Equatable {
             var sources: String

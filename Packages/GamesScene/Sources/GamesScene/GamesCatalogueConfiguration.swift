@@ -7,13 +7,13 @@ public import FoundationEssentials
 public struct GamesCatalogueConfiguration: Equatable, Sendable {
     /// An `http` or `https` URL of a document as `catalogue.schema.json` describes it, or nil.
     public var url: URL?
-    /// How long the catalogue may take, from the first byte sent to the last byte received: all attempts and their pauses.
+    /// The time limit for fetching the catalogue, including all attempts and pauses.
     public var timeout: Duration
-    /// How many bytes a document may have, after decompression.
+    /// The maximum size of a document in bytes, after decompression.
     public var sizeLimit: Int
-    /// How often it is tried at the most, where trying again may help.
+    /// The maximum number of attempts after transient failures.
     public var attempts: Int
-    /// The age from which the list says how old it is.
+    /// The age from which the list shows its age.
     public var staleAfter: Duration
 
     public init(

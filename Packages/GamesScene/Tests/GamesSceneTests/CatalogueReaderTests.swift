@@ -39,7 +39,7 @@ struct CatalogueReaderTests {
     }
 
     @Test(
-        "What is no JSON is told with line, column and what was expected",
+        "Invalid JSON is an error with line, column and the expected token",
         arguments: [
             ("", 1, 1, "", "the text ends where a value should be"),
             ("<html>", 1, 1, "", "found '<' where a value should be"),
@@ -80,7 +80,7 @@ struct CatalogueReaderTests {
     }
 
     @Test(
-        "JSON that is no catalogue is told with its place in the structure too",
+        "JSON that is no catalogue is an error with its place in the structure",
         arguments: [
             ("[]", 1, 1, "", "expected an object, found an array"),
             (#"{"games":[]}"#, 1, 1, "", "the key 'version' is not there"),
@@ -95,7 +95,7 @@ struct CatalogueReaderTests {
     }
 
     @Test(
-        "A game that is none is told with its number and its member",
+        "An invalid game is an error with its number and member",
         arguments: [
             (#""title":"A","year":1"#, 3, "games[1]", "the key 'id' is not there"),
             (#""id":"a","year":1"#, 3, "games[1]", "the key 'title' is not there"),

@@ -197,7 +197,7 @@ struct GameHarnessTests {
         await scene.finish()
     }
 
-    @Test("A location restores the list's search and years; an unknown game is told")
+    @Test("A location restores the list's search and years; an unknown game is an error")
     func locations() async throws {
         let store = try await Backend.memory.open(in: "")
         let scene = try SceneHarness(.games, services: GameScreens.services(store))

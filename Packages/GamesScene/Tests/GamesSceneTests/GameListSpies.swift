@@ -3,7 +3,7 @@ import Testing
 
 @testable import GamesScene
 
-/// What a game list's presenter received.
+/// A response that a game list's presenter received.
 enum PresentedToGameList: Equatable, Sendable {
     case games(GameList.ShowGames.Response)
     case age(GameList.UpdateAge.Response)
@@ -19,7 +19,7 @@ final class GameListPresenterSpy: GameListPresentationLogic {
     func presentRefresh(response: GameList.RefreshGames.Response) { spy.record(.refresh(response)) }
 }
 
-/// What a game list's view controller was told to display.
+/// A view model that a game list's view controller received.
 enum DisplayedOnGameList: Equatable, Sendable {
     case games(GameList.ShowGames.ViewModel)
     case age(GameList.UpdateAge.ViewModel)
@@ -35,7 +35,7 @@ final class GameListDisplaySpy: GameListDisplayLogic {
     func displayRefresh(viewModel: GameList.RefreshGames.ViewModel) { spy.record(.refresh(viewModel)) }
 }
 
-/// What a game list's interactor was asked.
+/// A request that a game list's interactor received.
 enum AskedOfGameList: Equatable, Sendable {
     case show(GameList.ShowGames.Request)
     case updateAge(GameList.UpdateAge.Request)
@@ -55,7 +55,7 @@ final class GameListInteractorSpy: GameListBusinessLogic, GameListDataStore {
     func refreshGames(request: GameList.RefreshGames.Request) async { spy.record(.refresh(request)) }
 }
 
-/// A repository that answers what it is told to.
+/// A repository with preset results.
 struct GamesWorkerStub: GameListWorking, ViewGameWorking {
     enum Call: Equatable, Sendable {
         case games(matching: String)
@@ -68,7 +68,7 @@ struct GamesWorkerStub: GameListWorking, ViewGameWorking {
         case giveBack(id: String)
     }
 
-    /// Where the calls are noted, if a test asks for their order.
+    /// Records the calls, if a test checks their order.
     var journal: Journal?
     var games: Result<KeptGames, GamesFailure> = .failure(.cancelled)
     var age: Result<ListAge?, GamesFailure> = .failure(.cancelled)

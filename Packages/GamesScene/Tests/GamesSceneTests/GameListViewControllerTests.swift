@@ -62,7 +62,7 @@ struct GameListViewControllerTests {
         interactor.spy.expect(.show(.init(years: year, limit: 10)), .show(.init(limit: 10)))
     }
 
-    @Test("Years that are none are told at their field, and the list stays as it is")
+    @Test("Invalid years are reported at their field, and the list stays")
     func wrongYears() async throws {
         try await viewController.handle(.change(field: "years", values: ["2010-2"]))
         interactor.spy.expect()

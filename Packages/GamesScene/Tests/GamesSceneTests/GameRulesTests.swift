@@ -42,7 +42,7 @@ struct GameRulesTests {
     }
 
     @Test(
-        "What is no year and no range is refused",
+        "Text that is no year or range is refused",
         arguments: ["-", "--", "abc", "2000-x", "0", "10000", "+2000", "2000-2010-2020", "２０００", "20.5"]
     )
     func noYears(text: String) {
@@ -110,7 +110,7 @@ struct GameRulesTests {
     }
 
     @Test(
-        "An age is told in its largest unit",
+        "An age is shown in its largest unit",
         arguments: [
             (0, "less than a minute"), (-5, "less than a minute"), (60, "1 minute"), (3_599, "59 minutes"),
             (3_600, "1 hour"), (86_399, "23 hours"), (86_400, "1 day"), (200_000_000, "2,314 days"),
@@ -121,7 +121,7 @@ struct GameRulesTests {
     }
 
     @Test(
-        "Every failure is told with what was wrong and where",
+        "Every failure has a text with the mistake and its place",
         arguments: [
             (.notFound(id: "x"), "There is no game 'x'."),
             (.storage("it is locked"), "The games could not be reached: it is locked"),

@@ -3,10 +3,10 @@ import StorageWorkers
 
 @testable import GamesScene
 
-/// What the tests of whole sessions share.
+/// Helpers for tests of whole sessions.
 @MainActor
 enum GameScreens {
-    /// What a host provides to the games scenes.
+    /// The services that a host provides to the games scenes.
     static func services(
         _ store: RecordStore,
         _ configuration: GamesCatalogueConfiguration = .init()

@@ -47,7 +47,7 @@ struct GamesRepositoryTests {
     }
 
     @Test(
-        "The age of the list that is kept is told without asking a catalogue; a bundled list and none have no age"
+        "The stored list's age needs no catalogue; a bundled list has no age"
     )
     func age() async throws {
         let old = repository(stamp: stamp(hoursAgo: 24), remote: .failure(.cancelled))
@@ -76,7 +76,7 @@ struct GamesRepositoryTests {
         )
     }
 
-    @Test("What cannot be saved is not handed on: the failure is")
+    @Test("A list that cannot be saved is an error")
     func saving() async {
         let repository = repository(
             saving: .storage("the disk is full"),
@@ -206,7 +206,7 @@ struct GamesRepositoryTests {
 
     // MARK: - One game
 
-    @Test("One game is looked for here, then in the list that is fetched for it, and may be in neither")
+    @Test("A game is searched in the stored list, then in a fetched one, and may be in neither")
     func oneGame() async throws {
         let kept = repository(stamp: stamp(), games: [.go], remote: .failure(.cancelled))
         #expect(try await kept.fetchGame(id: "go") == .go)

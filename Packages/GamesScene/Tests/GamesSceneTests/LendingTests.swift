@@ -34,7 +34,7 @@ struct LendingTests {
         )
     }
 
-    /// What the card says of a loan that has begun now.
+    /// The card's text about a loan that begins now.
     private func borrower(of store: RecordStore) async throws -> String {
         let loan = try #require(try await store.get(Loan.self, id: "azul"))
         #expect(loan.contactID == "7" && loan.contactName == "Ada Lovelace")

@@ -33,7 +33,7 @@ struct LocalGamesDataManagerTests {
         #expect(try await manager.fetchGame(id: "go") == nil)
     }
 
-    @Test("What was saved is there, by title, with its stamp", arguments: Backend.allCases)
+    @Test("Saved games are returned by title, with their stamp", arguments: Backend.allCases)
     func saving(backend: Backend) async throws {
         let fixture = try await Fixture(backend)
         let manager = fixture.manager
@@ -110,7 +110,7 @@ struct LocalGamesDataManagerTests {
         #expect(try await manager.fetchLoan(ofGame: "go") == .goToBob)
     }
 
-    @Test("A store that says no is told in its words")
+    @Test("A store's error keeps its words")
     func closed() async throws {
         let store = try await Backend.memory.open(in: "")
         try await store.close()

@@ -76,7 +76,7 @@ struct RemoteGamesDataManagerTests {
         #expect(server.requests.count == 3)
     }
 
-    @Test("After the last attempt the failure is told, and a server that asks for long is not asked again")
+    @Test("The last attempt's failure is reported, and a long requested delay prevents a retry")
     func givingUp() async throws {
         let server = try LoopbackServer(
             .answer(status: "500 Oh"),
@@ -143,7 +143,7 @@ struct RemoteGamesDataManagerTests {
         pauses.expect(.milliseconds(500), .seconds(1))
     }
 
-    @Test("Rubbish in place of JSON is told with its place, and not asked for again")
+    @Test("Invalid JSON is an error with its place, and is not fetched again")
     func rubbish() async throws {
         let server = try LoopbackServer(.catalogue("<html>\n<body>Welcome</body>"))
         #expect(

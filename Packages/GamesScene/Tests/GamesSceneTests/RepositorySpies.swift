@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import GamesScene
 
-/// What a repository asked of its data managers, in order.
+/// The calls of a repository to its data managers, in order.
 enum DataManagerCall: Equatable, Sendable {
     case localStamp
     case localGames(search: String)
@@ -94,7 +94,7 @@ final class LocalGamesSpy: LocalGamesDataManaging {
     }
 }
 
-/// A remote data manager that answers what it is told to.
+/// A remote data manager with preset results.
 struct RemoteGamesSpy: RemoteGamesDataManaging {
     let calls: Spy<DataManagerCall>
     var source: CatalogueSource = .test

@@ -21,7 +21,7 @@ extension Loan {
     )
 }
 
-/// What one game's presenter received.
+/// A response that one game's presenter received.
 enum PresentedToViewGame: Equatable, Sendable {
     case game(ViewGame.FetchGame.Response)
     case lent(ViewGame.LendGame.Response)
@@ -37,7 +37,7 @@ final class ViewGamePresenterSpy: ViewGamePresentationLogic {
     func presentReturnedGame(response: ViewGame.ReturnGame.Response) { spy.record(.returned(response)) }
 }
 
-/// What one game's view controller was told to display.
+/// A view model that one game's view controller received.
 enum DisplayedOnViewGame: Equatable, Sendable {
     case game(ViewGame.FetchGame.ViewModel)
     case lent(ViewGame.LendGame.ViewModel)
@@ -53,7 +53,7 @@ final class ViewGameDisplaySpy: ViewGameDisplayLogic {
     func displayReturnedGame(viewModel: ViewGame.ReturnGame.ViewModel) { spy.record(.returned(viewModel)) }
 }
 
-/// What one game's interactor was asked.
+/// A request that one game's interactor received.
 enum AskedOfViewGame: Equatable, Sendable {
     case fetch(ViewGame.FetchGame.Request)
     case lend(ViewGame.LendGame.Request)

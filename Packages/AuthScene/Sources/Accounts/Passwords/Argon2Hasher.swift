@@ -53,7 +53,7 @@ actor Argon2Hasher: PasswordHashing {
         }
     }
 
-    /// Random bytes where salt and hash would be: verifying it is the whole work, and fails.
+    /// Random bytes in place of salt and hash: verification takes the full time and fails.
     nonisolated func decoy() throws -> String {
         let salt = try SecretBytes.random(count: 16).base64
         let hash = try SecretBytes.random(count: 32).base64

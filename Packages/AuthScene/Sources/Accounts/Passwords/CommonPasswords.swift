@@ -4,7 +4,7 @@ enum CommonPasswords {
 
     static var count: Int { words.count }
 
-    /// Whether it is one of them, in capitals or not.
+    /// Whether the password is in the list, ignoring case.
     static func contains(_ password: String) -> Bool {
         words.contains(password.lowercased())
     }

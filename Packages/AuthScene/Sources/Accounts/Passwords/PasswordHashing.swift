@@ -3,17 +3,17 @@ protocol PasswordHashing: Sendable {
     /// - Throws: `AccountsError.unavailable`, also where memory is short.
     func hash(_ password: SecretBytes) async throws -> String
 
-    /// Whether the password is the one that was hashed; takes as long as hashing it.
+    /// Whether the password matches the hash; takes as long as hashing it.
     func verify(_ password: SecretBytes, against hash: String) async throws -> Bool
 
-    /// A hash of nothing that anybody knows, whose verification takes as long as that of any other made now.
+    /// A hash of an unknown password, whose verification takes as long as that of any other made now.
     func decoy() throws -> String
 
-    /// Whether the hash was made with less work than is asked for now.
+    /// Whether the hash was made with less work than the current setting.
     func isOutdated(_ hash: String) -> Bool
 }
 
-/// How much work one hash of a password is.
+/// The work of hashing one password.
 public struct PasswordCost: Hashable, Sendable {
     /// Passes over the memory.
     public var operations: Int

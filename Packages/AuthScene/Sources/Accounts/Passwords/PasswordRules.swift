@@ -11,7 +11,7 @@ public enum PasswordRules {
         password.precomposedStringWithCanonicalMapping
     }
 
-    /// What is wrong with a new password; nil where it will do.
+    /// The mistake in a new password; nil if it is acceptable.
     public static func problem(with password: String) -> AccountProblem? {
         guard isShortEnough(password) else { return .passwordTooLong }
         let normalized = normalized(password)

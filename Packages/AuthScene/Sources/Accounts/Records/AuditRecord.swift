@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import StorageWorkers
 
-/// What happened to an account, and when; no passwords, no tokens, and no names that may be a mistyped password.
+/// An event of an account with its time; without passwords, tokens, and names that may be mistyped passwords.
 struct AuditRecord: Record, Hashable {
     static let byMoment = RecordIndex("moment") { (record: AuditRecord) in
         CompositeKey(record.at, record.number ?? 0)
@@ -25,11 +25,11 @@ struct AuditRecord: Record, Hashable {
     }
 }
 
-/// What an audit record tells of.
+/// The kind of event.
 public enum AuditEvent: String, Codable, Sendable, CaseIterable {
     case signedUp = "signed-up"
     case signedIn = "signed-in"
-    /// A wrong password, a name that nobody has, or an attempt whose process ended before it was decided.
+    /// A wrong password, an unknown name, or an attempt whose process ended before it was decided.
     case signInFailed = "sign-in-failed"
     /// An attempt that came too early after others had failed; its password was not looked at.
     case signInThrottled = "sign-in-throttled"

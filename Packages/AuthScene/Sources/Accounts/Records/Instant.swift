@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import StorageWorkers
 
-/// Where the time comes from; tests set it.
+/// The source of the current time; tests set it.
 public typealias AccountClock = @Sendable () -> Date
 
 /// A moment as it is stored: milliseconds since 1970.

@@ -15,10 +15,10 @@ struct ThrottleRecord: Record, Hashable {
 }
 
 extension ThrottleRecord {
-    /// A name under which nobody has an account is written to like any other, so that it costs the same.
+    /// Failures for an unknown name are recorded too, so that they cost the same.
     static let nobody = "nobody"
 
-    /// Whether an attempt comes too early. A clock that was set back to before the failure shuts nobody out.
+    /// Whether an attempt comes too early. A clock set back to before the failure blocks nobody.
     func isClosed(at now: Instant) -> Bool {
         now >= lastFailureAt && now < opensAt
     }

@@ -7,10 +7,10 @@ struct AccountName: Hashable, Sendable {
 
     /// As it was written, without blanks around it, and single ones within.
     let display: String
-    /// What is compared: NFKC, in which full-width forms are plain ones, and all in lower case.
+    /// The form for comparisons: NFKC, which replaces full-width forms, in lower case.
     let folded: String
 
-    /// For looking up: a name that breaks the rules names nobody.
+    /// Creates a name for lookups: an invalid name matches nobody.
     init(_ text: String) {
         display =
             text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -18,7 +18,7 @@ struct AccountName: Hashable, Sendable {
         folded = Self.fold(display)
     }
 
-    /// What is wrong with it as a new name; nil where it will do.
+    /// The mistake in a new name; nil if it is acceptable.
     var problem: AccountProblem? {
         if folded.isEmpty { return .nameMissing }
         let scalars = display.unicodeScalars
@@ -44,7 +44,7 @@ struct AccountName: Hashable, Sendable {
         ]
     }
 
-    /// Whether a text is too long to be looked up: asked before work is spent on it.
+    /// Whether a text is too long to look up; checked before any work is done for it.
     static func isShortEnough(_ text: String) -> Bool { text.utf8.count <= 4096 }
 
     /// Upper case first, which makes `ß` the same as `ss` and `ς` the same as `σ`.

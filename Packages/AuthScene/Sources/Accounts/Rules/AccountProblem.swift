@@ -1,8 +1,8 @@
-/// What is wrong with what a person gave for an account; a presenter words it.
+/// A mistake in the data for an account; presenters word it.
 public enum AccountProblem: Hashable, Sendable {
     case nameMissing
     case nameTooLong
-    /// It has characters that cannot be seen or told apart.
+    /// It contains invisible or ambiguous characters.
     case nameUnreadable
     /// It can be taken for another name, such as one of Latin letters with a Cyrillic one among them: why.
     case nameMisleading(String)

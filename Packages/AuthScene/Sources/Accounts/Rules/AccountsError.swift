@@ -1,20 +1,20 @@
 public import StorageWorkers
 
-/// Why something could not be done with an account.
+/// The reason why an operation on an account failed.
 public enum AccountsError: Error, Hashable, Sendable {
-    /// The name is unknown, the password is wrong, or there were too many attempts: which of them is not told.
+    /// The name is unknown, the password is wrong, or there were too many attempts. The case does not reveal which.
     case refused
-    /// What was given breaks these rules.
+    /// The data breaks these rules.
     case invalid([AccountProblem])
     /// The person may not do this, and why.
     case notAllowed(String)
-    /// Nobody has that name.
+    /// No account has that name.
     case unknownPerson(String)
     /// The token is none, or its session has ended.
     case sessionEnded
     /// Others can read or change the store, so that no account is made in it.
     case exposed(StoreExposure)
-    /// The cryptography that all of it needs is missing, or the server that keeps the accounts gives no usable answer.
+    /// The cryptographic library is missing, or the account server gives no usable answer.
     case unavailable(String)
 }
 

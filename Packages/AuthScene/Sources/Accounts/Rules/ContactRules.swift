@@ -1,4 +1,4 @@
-/// What a phone number and an e-mail address have to look like; neither is needed.
+/// Checks phone numbers and e-mail addresses; both are optional.
 enum ContactRules {
     /// Digits, spaces and `+ - ( ) . /`, at least three digits; or nothing.
     static func isPhone(_ text: String) -> Bool {

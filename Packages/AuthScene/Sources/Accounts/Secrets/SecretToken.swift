@@ -2,7 +2,7 @@
 ///
 /// The store has only the secret's hash. The text form is for a file that only its owner can read, and is a secret itself.
 public struct SecretToken: Sendable {
-    /// What the store keeps the hash under; no secret.
+    /// The key under which the store keeps the hash; not secret.
     let identifier: String
     let secret: SecretBytes
 

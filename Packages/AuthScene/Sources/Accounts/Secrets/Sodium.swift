@@ -1,6 +1,6 @@
 internal import CSodium
 
-/// The cryptographic library as a whole.
+/// Initialises the cryptographic library and wraps its functions.
 enum Sodium {
     private static let isStarted = sodium_init() >= 0
 
@@ -11,7 +11,7 @@ enum Sodium {
         guard isStarted else { throw AccountsError.unavailable("libsodium does not start") }
     }
 
-    /// Whether both are the same, in a time that does not tell where they differ.
+    /// Compares in constant time.
     static func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         guard left.count == right.count else { return false }
         return sodium_memcmp(left, right, left.count) == 0
@@ -33,7 +33,7 @@ enum Sodium {
         return hash
     }
 
-    /// A name that nobody can guess and nobody needs to: 128 bits in hexadecimal.
+    /// An unguessable random name: 128 bits in hexadecimal.
     static func randomIdentifier() throws -> String {
         try start()
         var bytes = [UInt8](repeating: 0, count: 16)

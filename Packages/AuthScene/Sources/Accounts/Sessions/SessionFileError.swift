@@ -1,4 +1,4 @@
-/// Why a file for a secret is not used, and what would be right.
+/// The reason why a file for a secret is not used, with advice.
 public struct SessionFileError: Error, Hashable, Sendable, CustomStringConvertible {
     public let path: String
     public let reason: String

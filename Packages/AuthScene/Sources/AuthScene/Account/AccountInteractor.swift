@@ -1,4 +1,4 @@
-/// What the view may ask on the account's own screen.
+/// The requests of the account's view.
 @MainActor
 protocol AccountBusinessLogic: AnyObject {
     func showAccount(request: Account.ShowAccount.Request) async
@@ -6,7 +6,7 @@ protocol AccountBusinessLogic: AnyObject {
     func signOut(request: Account.SignOut.Request) async
 }
 
-/// What other scenes' routers may pass in: what they did to the account.
+/// The changes to the account that other scenes' routers pass in.
 @MainActor
 protocol AccountDataStore: AnyObject {
     var change: AccountChange? { get set }

@@ -62,7 +62,7 @@ enum AccountChange: Equatable, Sendable {
     case profileChanged
 }
 
-/// An action of the account's screen; some are for those who are signed in, others for nobody.
+/// An action on the account's screen; some need a signed-in person, others need that nobody is signed in.
 enum AccountChoice: Equatable, Sendable {
     case editProfile, changePassword, grant, revoke, signOut, signIn, signUp
 }

@@ -25,7 +25,7 @@ final class AccountRouter: SceneRouter<any AccountDataStore>, TableRouting, Acco
         "routeToSignUp": routeToSignUp,
     ]
 
-    // Nothing is passed on: each of them finds out itself who is signed in.
+    // No data is passed: each destination reads the signed-in person itself.
 
     func routeToEditProfile(segue: Segue?) { route(segue) }
     func routeToChangePassword(segue: Segue?) { route(segue) }

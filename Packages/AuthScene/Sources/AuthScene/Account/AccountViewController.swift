@@ -8,7 +8,7 @@ protocol AccountDisplayLogic: AnyObject {
     func displaySignOut(viewModel: Account.SignOut.ViewModel)
 }
 
-/// A role, and the name of the person whom it is granted to or taken from.
+/// A role, and the name of the person who gets or loses it.
 private struct RoleValues: Equatable, Sendable {
     var name = ""
     var role = ""

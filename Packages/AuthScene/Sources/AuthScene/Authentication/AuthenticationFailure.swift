@@ -1,13 +1,13 @@
 import Accounts
 
-/// Why something could not be done with an account; a presenter words it.
+/// The reason why an operation on an account failed; presenters word it.
 enum AuthenticationFailure: Error, Equatable, Sendable {
     case refused
     case invalid([AccountProblem])
     /// The person may not do this, in the words of the accounts.
     case notAllowed(String)
     case unknownPerson(String)
-    /// Nobody is signed in any more.
+    /// The person has been signed out.
     case sessionEnded
     /// The store, the session file or the cryptography said no, in its own words.
     case unavailable(String)

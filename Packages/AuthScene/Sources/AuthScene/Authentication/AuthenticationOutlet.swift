@@ -3,11 +3,11 @@
 /// A service, so that a scene which was opened by its name ends the flow too.
 @MainActor
 public final class AuthenticationOutlet: Sendable {
-    /// Set by who runs the flows, with weak captures.
+    /// Set by the owner of the flows, with weak captures.
     public var onChange: (@MainActor () -> Void)?
 
     nonisolated public init() {}
 
-    /// Tells it.
+    /// Reports the change.
     public func changed() { onChange?() }
 }

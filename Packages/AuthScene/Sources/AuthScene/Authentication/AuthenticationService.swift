@@ -1,8 +1,8 @@
 public import Accounts
 
-/// Who sits in front of the program.
+/// The person who uses the program.
 public enum AuthenticationState: Hashable, Sendable {
-    /// Nobody that is known, and nobody who said to go on without.
+    /// An unknown person who has not chosen to continue as a guest.
     case signedOut
     case guest
     case signedIn(Person)
@@ -18,34 +18,34 @@ public protocol AuthenticationService: Sendable {
     /// Finds out the state.
     func currentState() async throws -> AuthenticationState
 
-    /// Signs a person in; whoever was signed in before is not any more.
+    /// Signs a person in, in place of anybody signed in before.
     func signIn(name: String, password: String) async throws -> Person
 
     /// Makes an account and signs its person in, with what was stored as a guest if that is wanted.
     func signUp(_ registration: Registration, takingGuestRecords: Bool) async throws -> SignUpOutcome
 
-    /// Goes on without an account, also at the program's next run.
+    /// Continues without an account, also in later runs of the program.
     func continueAsGuest() async throws
 
     /// Ends the session in the store, and the guest's choice to go on as one.
     func signOut() async throws
 
-    /// Changes the password of who is signed in; their other sessions end.
+    /// Changes the password of the signed-in person and ends their other sessions.
     func changePassword(old: String, new: String) async throws
 
-    /// Changes how the person who is signed in can be reached.
+    /// Changes the contact data of the signed-in person.
     func changeProfile(phone: String, email: String) async throws -> Person
 
     /// Grants a role to the person of that name, or takes it back; only administrators may.
     func setRole(_ role: String, isGranted: Bool, of name: String) async throws -> Person
 
-    /// Whether there is anything that a guest has stored.
+    /// Whether a guest has stored anything.
     func hasGuestRecords() async throws -> Bool
 }
 
-/// What signing up came to.
+/// The result of signing up.
 public struct SignUpOutcome: Hashable, Sendable {
-    /// What became of the records that were stored as a guest.
+    /// The result of moving the guest's records.
     public enum GuestRecords: Hashable, Sendable {
         case left
         case taken
@@ -62,7 +62,7 @@ public struct SignUpOutcome: Hashable, Sendable {
     }
 }
 
-/// What guests have stored; a host provides it where there are such records.
+/// The records of guests; a host with such records provides it.
 public protocol GuestRecords: Sendable {
     func areThereAny() async throws -> Bool
 

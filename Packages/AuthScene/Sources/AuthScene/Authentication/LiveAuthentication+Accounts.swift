@@ -17,7 +17,7 @@ extension LiveAuthentication {
             try await guestRecords.handOver(to: person.id)
             return SignUpOutcome(person: person, guestRecords: .taken)
         } catch {
-            // The account is there and stays; what is missing is told beside that.
+            // The account exists and stays; a failure to move records is reported in addition.
             return SignUpOutcome(person: person, guestRecords: .failed("\(error)"))
         }
     }
@@ -43,7 +43,7 @@ extension LiveAuthentication {
         return person
     }
 
-    /// The token of whoever is known to be signed in: another program may have signed somebody else in since.
+    /// The known person's token: another program may have signed another person in since.
     private func ownToken() async throws -> SecretToken {
         guard case .signedIn = knownState else { throw AccountsError.sessionEnded }
         let known = knownState

@@ -14,14 +14,14 @@ public actor LiveAuthentication: AuthenticationService {
     private nonisolated let executor = BlockingExecutor(label: "authentication")
     private nonisolated let known = Mutex<AuthenticationState?>(nil)
     private nonisolated let listener = Mutex<(@Sendable (AuthenticationState) -> Void)?>(nil)
-    /// How many changes that were asked for here are under way.
+    /// The number of changes in progress that this process requested.
     private var changesUnderWay = 0
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// What the session file holds for somebody who goes on as a guest.
+    /// The content of the session file of a guest.
     private static let guestMark = "guest"
-    /// How many people's sign-ins one device is remembered for.
+    /// The maximum number of people whose sign-ins a device remembers.
     private static let deviceLimit = 16
 
     /// - Parameters:
@@ -71,7 +71,7 @@ public actor LiveAuthentication: AuthenticationService {
             do { person = try await accounts.person(for: token) } catch AccountsError.sessionEnded {
                 person = nil
             }
-            // Somebody may have signed in or out meanwhile; then what was found out is about nobody any more.
+            // Another sign-in or sign-out may have finished meanwhile, which makes the result obsolete.
             guard try self.token()?.text == token.text else { continue }
             if let person { return .signedIn(person) }
             try sessionFile.remove()
@@ -79,7 +79,7 @@ public actor LiveAuthentication: AuthenticationService {
         }
     }
 
-    /// The token in the session file, or nil where nobody is signed in.
+    /// The token in the session file, or nil if nobody is signed in.
     func token() throws -> SecretToken? {
         guard let text = try sessionFile.read(), text != Self.guestMark else { return nil }
         guard let token = try SecretToken(parsing: text) else {
@@ -91,7 +91,7 @@ public actor LiveAuthentication: AuthenticationService {
         return token
     }
 
-    /// Writes down who is signed in now, and ends the session that was there before.
+    /// Stores the current person's token, and ends the previous session.
     func begin(_ signedIn: SignedIn) async throws -> Person {
         let previous = try? token()
         do {
@@ -130,7 +130,7 @@ public actor LiveAuthentication: AuthenticationService {
         return try await work()
     }
 
-    /// What earlier sign-ins on this device gave.
+    /// The device tokens of earlier sign-ins.
     func devices() throws -> [SecretToken] {
         try (deviceFile.read() ?? "").split(separator: "\n").compactMap {
             try SecretToken(parsing: String($0))
@@ -160,7 +160,7 @@ extension LiveAuthentication: Gateway {
             return
         }
         Task {
-            // Why it could not be found out is what the first screen of the authorization flow finds out again.
+            // Errors are ignored here; the first screen of the authorization flow reports them.
             let state = try? await currentState()
             completion(FlowState(state ?? .signedOut))
         }
@@ -168,7 +168,7 @@ extension LiveAuthentication: Gateway {
 }
 
 extension AuthenticationState {
-    /// Whether the same person sits in front of the program, or nobody, or a guest, whatever else of them changed.
+    /// Whether both are the same person, a guest or nobody, ignoring other properties.
     func isSamePerson(as other: AuthenticationState) -> Bool {
         switch (self, other) {
         case (.signedIn(let person), .signedIn(let other)): person.id == other.id
@@ -178,7 +178,7 @@ extension AuthenticationState {
 }
 
 extension FlowState {
-    /// Guests have signed in as nobody, and are let in all the same.
+    /// Guests are not signed in but may use the program.
     init(_ state: AuthenticationState) {
         switch state {
         case .signedOut: self = .authorization

@@ -20,7 +20,7 @@ final class ChangePasswordRouter: SceneRouter<any ChangePasswordDataStore>, Tabl
 
     func routeToOrigin(segue: Segue?) {
         guard let segue else { return route(segue) }
-        // The account says what was done to it; other scenes need not know.
+        // Only the account's scene reports the change.
         guard dataStore.isPasswordChanged else { return }
         (segue.destination.dataStore as? any AccountDataStore)?.change = .passwordChanged
     }

@@ -50,7 +50,7 @@ final class ChangePasswordViewController: SceneViewController {
     func leaveDecision() -> LeaveDecision { .allow }
 
     private func savePassword(_ draft: ChangePasswordDraft) async {
-        // After a refusal all three are typed anew: nobody can see which of them was mistyped.
+        // After a refusal all three passwords must be typed again, since nobody can see which was mistyped.
         form.load(ChangePasswordDraft())
         await interactor.savePassword(request: .init(old: draft.old, new: draft.new))
     }

@@ -1,6 +1,6 @@
 public import SceneKitCore
 
-/// What makes the authorization flow's first screen, for its coordinator (article rows 003-16 and 003-20).
+/// Makes the first screen of the authorization flow (article rows 003-16 and 003-20).
 @MainActor
 public protocol AuthorizationFactoryProtocol: AnyObject {
     func makeEnterView() -> any EnterViewProtocol
@@ -28,6 +28,6 @@ public final class AuthorizationCoordinator: BaseCoordinator, Coordinatable, Aut
         router.setRootModule(view)
     }
 
-    /// Ends the flow: somebody has signed in, or goes on as a guest.
+    /// Ends the flow: a person has signed in or continues as a guest.
     public func finish() { finishFlow?() }
 }

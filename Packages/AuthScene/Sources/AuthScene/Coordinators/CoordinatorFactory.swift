@@ -1,9 +1,9 @@
 public import SceneKitCore
 
-/// Makes both flows, and has the one that runs told when who is signed in changes.
+/// Makes both flows, and informs the running one when the signed-in person changes.
 @MainActor
 public final class CoordinatorFactory: CoordinatorFactoryProtocol {
-    /// What makes both flows' screens; one object or another that conforms.
+    /// Makes the screens of both flows.
     public typealias Modules = AuthorizationFactoryProtocol & MainFactoryProtocol
 
     private let modules: any Modules

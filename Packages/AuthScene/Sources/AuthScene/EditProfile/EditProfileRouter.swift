@@ -20,7 +20,7 @@ final class EditProfileRouter: SceneRouter<any EditProfileDataStore>, TableRouti
 
     func routeToOrigin(segue: Segue?) {
         guard let segue else { return route(segue) }
-        // The account says what was done to it; other scenes need not know.
+        // Only the account's scene reports the change.
         guard dataStore.isProfileChanged else { return }
         (segue.destination.dataStore as? any AccountDataStore)?.change = .profileChanged
     }

@@ -42,7 +42,7 @@ final class EditProfileViewController: SceneViewController {
     private let interactor: any EditProfileBusinessLogic
     private let router: any Router
     private let form = SceneForm(form)
-    /// Whether there is a profile to edit.
+    /// Whether the profile exists.
     private var isThere = false
 
     init(interactor: any EditProfileBusinessLogic, router: any Router) {

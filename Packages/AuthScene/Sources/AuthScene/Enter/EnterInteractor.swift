@@ -8,7 +8,7 @@ protocol EnterBusinessLogic: AnyObject {
     func continueAsGuest(request: Enter.ContinueAsGuest.Request) async
 }
 
-/// The data that other scenes' routers may pass in: who has just signed up.
+/// The person who has just signed up, set by other scenes' routers.
 @MainActor
 protocol EnterDataStore: AnyObject {
     var signedUpPerson: Person? { get set }

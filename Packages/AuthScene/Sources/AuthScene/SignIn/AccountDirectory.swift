@@ -1,7 +1,7 @@
 import Accounts
 import SceneKitCore
 
-/// The accounts as other scenes see them: whoever is signed in sees themselves, and nobody else.
+/// The accounts as other scenes see them: a signed-in person sees only themselves.
 struct AccountDirectory: UserDirectory {
     let authentication: any AuthenticationService
 

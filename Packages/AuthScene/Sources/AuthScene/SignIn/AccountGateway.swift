@@ -1,11 +1,11 @@
 import SceneKitCore
 
-/// Knows which flow is to run, and gives scenes the records of whoever it runs for.
+/// Determines the flow to run, and gives scenes the records of its person.
 @MainActor
 final class AccountGateway: Gateway {
     private let authentication: LiveAuthentication
     private let space: PersonalSpace
-    /// Whether anybody has an account; as long as nobody has, nobody is asked to sign in.
+    /// Whether any account exists; until then nobody is asked to sign in.
     var hasAccounts: Bool
 
     init(authentication: LiveAuthentication, space: PersonalSpace, hasAccounts: Bool) {

@@ -10,7 +10,7 @@ import StorageWorkers
 final class AccountSignIn: SignIn {
     private let setting: SessionSetting
     private let store: RecordStore
-    /// The accounts of the host's own store; nil where the host gives another provider, such as a server's.
+    /// The accounts in the host's own store; nil if the host provides others, such as a server's.
     private let localAccounts: Accounts?
     private let authentication: LiveAuthentication
     private let outlet = AuthenticationOutlet()
@@ -21,7 +21,7 @@ final class AccountSignIn: SignIn {
 
     private static let wayIn = Location("Enter")
 
-    /// Finds out who uses the session.
+    /// Identifies the session's person.
     init(settings: AccountSettings, setting: SessionSetting) async throws {
         let services = setting.services
         guard let store = (services.parent ?? services)[RecordStore.self] else {
@@ -73,11 +73,11 @@ final class AccountSignIn: SignIn {
         services[(any UserDirectory).self] = AccountDirectory(authentication: authentication)
         try space.give(to: state)
         guardAccess(of: navigator)
-        // A single command ends with what it says: no flow runs, and nobody waits for another person.
+        // A single command runs no flow and waits for no other person.
         if setting.isSession { follow() }
     }
 
-    /// The records of who is not signed in: a visitor's own, or those of the one guest of this machine.
+    /// The records of a person who is not signed in: a visitor's own, or those of this machine's only guest.
     private static func guestStore(
         of setting: SessionSetting,
         _ store: RecordStore,
@@ -105,7 +105,7 @@ final class AccountSignIn: SignIn {
                 : "'\(host) SignUp sign-up --name NAME' makes an account")
     }
 
-    /// Leads people who may not open a scene to sign in first, and then on to where they were heading.
+    /// Redirects people who may not open a scene to the sign-in, and afterwards to the scene.
     private func guardAccess(of navigator: Navigator) {
         let own = SceneModule.auth.scenes.filter { $0.access == .everyone }.map(\.name)
         navigator.guards.append { [authentication, weak gateway] intent in
@@ -117,7 +117,7 @@ final class AccountSignIn: SignIn {
 
     /// A session that ends while the program runs, or another that begins in its place, begins the flow anew.
     private func follow() {
-        // Where a session began at a certain scene, no flow runs yet; a sign-in begins the one that follows it.
+        // A session that began at a scene runs no flow yet; a sign-in starts the next one.
         outlet.onChange = { [weak coordinator] in coordinator?.start() }
         authentication.onDiscovery { [weak self] state in
             Task { @MainActor in self?.beginAnew(for: state) }
@@ -125,7 +125,7 @@ final class AccountSignIn: SignIn {
         let changes = store.changes()
         watcher = Task { [weak gateway, authentication, localAccounts] in
             for await change in changes where Accounts.isConcerned(by: change) {
-                // A failure is told by the scene that asks next.
+                // Errors are ignored here; the next scene that needs the state reports them.
                 _ = try? await authentication.currentState()
                 if let gateway, !gateway.hasAccounts {
                     gateway.hasAccounts = (try? await localAccounts?.areThereAny()) ?? false

@@ -2,7 +2,7 @@ import Accounts
 import SceneKitCore
 import StorageWorkers
 
-/// Gives a session's scenes the records of one person, or the guests', and takes everything of the one before away.
+/// Gives a session's scenes the records of one person or guest, in place of the previous person's.
 @MainActor
 final class PersonalSpace {
     private let store: RecordStore
@@ -38,7 +38,7 @@ final class PersonalSpace {
     }
 }
 
-/// The guests' records, for who signs up and takes them along.
+/// The guests' records, to move them to a new account.
 struct SpacedGuestRecords: GuestRecords {
     let store: RecordStore
     /// The guest's space.

@@ -7,7 +7,7 @@ protocol SignUpBusinessLogic: AnyObject {
     func createAccount(request: SignUp.CreateAccount.Request) async
 }
 
-/// The data that other scenes' routers may reach: who has signed up.
+/// The person who has signed up, for other scenes' routers.
 @MainActor
 protocol SignUpDataStore: AnyObject {
     var signedUpPerson: Person? { get }

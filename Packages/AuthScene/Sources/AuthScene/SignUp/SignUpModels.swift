@@ -7,7 +7,7 @@ enum SignUp {
         struct Request: Equatable, Sendable {}
 
         struct Response: Equatable, Sendable {
-            /// Whether there are a guest's records to take along; false where that is not known.
+            /// Whether a guest's records can be moved; false if unknown.
             var hasGuestRecords = false
             /// The reason why it is not known.
             var failure: AuthenticationFailure?
@@ -26,7 +26,7 @@ enum SignUp {
 
         enum Response: Equatable, Sendable {
             case created
-            /// The account is there, and the guest's records are still the guest's, and why.
+            /// The account exists, but the records stayed with the guest, for this reason.
             case createdWithoutRecords(Person, reason: String)
             case refused([AccountProblem])
             case failed(AuthenticationFailure)

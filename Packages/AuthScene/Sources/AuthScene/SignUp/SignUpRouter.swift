@@ -17,7 +17,7 @@ final class SignUpRouter: SceneRouter<any SignUpDataStore>, TableRouting, SignUp
 {
     static let routes: RouteTable<SignUpRouter> = ["routeToEnter": routeToEnter]
 
-    /// Back to the screen that ends the authorization flow, which learns who has signed up.
+    /// Returns to the screen that ends the authorization flow, and passes it the new person.
     func routeToEnter(segue: Segue?) {
         route(segue) { (destination: any EnterDataStore) in
             destination.signedUpPerson = dataStore.signedUpPerson

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AuthScene
 
-/// What guests have stored, as a host would know it.
+/// The records of guests, as a host provides them.
 final class GuestRecordsStub: GuestRecords {
     private let state: Mutex<(hasRecords: Bool, failure: String?, takenBy: [String])>
 

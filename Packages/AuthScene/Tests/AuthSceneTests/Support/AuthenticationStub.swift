@@ -5,7 +5,7 @@ import Testing
 
 @testable import AuthScene
 
-/// What a worker was asked to do, passwords included: tests see what goes where.
+/// A call that a worker received, including passwords, so that tests can see where they go.
 enum WorkerCall: Equatable, Sendable {
     case currentState
     case signIn(name: String, password: String)
@@ -18,7 +18,7 @@ enum WorkerCall: Equatable, Sendable {
     case setRole(String, isGranted: Bool, name: String)
 }
 
-/// The worker of every scene: it records what it is asked, and answers what it is told to.
+/// The stub of every scene's worker: it records its calls and returns preset results.
 final class WorkerStub: EnterWorking, SignUpWorking, ChangePasswordWorking, EditProfileWorking, AccountWorking
 {
     struct Answers: Sendable {

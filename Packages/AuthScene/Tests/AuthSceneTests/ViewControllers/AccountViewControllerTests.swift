@@ -122,7 +122,7 @@ struct AccountViewControllerTests {
         await host.finish()
     }
 
-    @Test("Who has signed out sees it, and the flow ends")
+    @Test("Signing out shows a message and ends the flow")
     func signedOut() async {
         view.displaySignOut(viewModel: .signedOut(nobody))
         host.expect(screen: nobodyScreen)

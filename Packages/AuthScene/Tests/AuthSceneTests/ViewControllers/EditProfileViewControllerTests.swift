@@ -61,7 +61,7 @@ struct EditProfileViewControllerTests {
         await host.finish()
     }
 
-    @Test("A phone number that is none is told at its field, and the interactor is not asked")
+    @Test("An invalid phone number is reported at its field, without calling the interactor")
     func mistakes() async throws {
         view.displayProfile(viewModel: .form(profile))
         try await view.handle(.action("save", values: ["phone": ["x"]]))

@@ -64,7 +64,7 @@ struct EnterViewControllerTests {
         await host.finish()
     }
 
-    @Test("What is missing is told at its field without asking the interactor")
+    @Test("A missing value is reported at its field, without calling the interactor")
     func missing() async throws {
         try await view.handle(.action("sign-in", values: ["name": ["  "], "password": [""]]))
         let needed = "this is needed"
@@ -124,7 +124,7 @@ struct EnterViewControllerTests {
         await host.finish()
     }
 
-    @Test("Who has just signed up is greeted by an empty form, and the flow ends")
+    @Test("After a sign-up the form greets the person, and the flow ends")
     func signedUp() async throws {
         try await view.handle(.change(field: "name", values: ["Ada"]))
         view.displayForm(viewModel: .init(notice: Message(.information, "Hello."), isComplete: true))

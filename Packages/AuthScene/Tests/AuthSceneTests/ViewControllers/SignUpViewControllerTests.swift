@@ -65,7 +65,7 @@ struct SignUpViewControllerTests {
         await host.finish()
     }
 
-    @Test("A password that is repeated differently is told at its field, and the interactor is not asked")
+    @Test("A different repeated password is reported at its field, without calling the interactor")
     func repetition() async throws {
         try await view.handle(.action("sign-up", values: values.merging(["repeat": ["engine"]]) { $1 }))
         #expect(
@@ -114,7 +114,7 @@ struct SignUpViewControllerTests {
         await host.finish()
     }
 
-    @Test("What has to be read first takes the form's place, with the way on")
+    @Test("A notice replaces the form until the person continues")
     func toConfirm() async throws {
         view.displayCreatedAccount(viewModel: .toConfirm(Message(.warning, "Some records stay.")))
         host.expect(

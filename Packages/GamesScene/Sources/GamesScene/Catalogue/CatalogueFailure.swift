@@ -1,7 +1,7 @@
 import NetworkWorkers
 import StorageWorkers
 
-/// Why a catalogue could not be fetched; a presenter words it. URLs are as messages may show them.
+/// The reason why a catalogue could not be fetched; presenters word it. URLs contain no secrets.
 enum CatalogueFailure: Error, Equatable, Sendable {
     /// There was no complete response.
     case connection(url: String, HTTPFailure)

@@ -10,7 +10,7 @@ struct Decade: Hashable, Comparable, Sendable {
     static func < (left: Decade, right: Decade) -> Bool { left.start < right.start }
 }
 
-/// How many games came out in a decade.
+/// The number of games released in a decade.
 struct DecadeCount: Equatable, Sendable {
     var decade: Decade
     var count: Int

@@ -1,4 +1,4 @@
-/// Why something could not be done with the games; a presenter words it.
+/// The reason why an operation on games failed; presenters word it.
 enum GamesFailure: Error, Equatable, Sendable {
     case notFound(id: String)
     /// The store said no, in its own words.
@@ -10,7 +10,7 @@ enum GamesFailure: Error, Equatable, Sendable {
 }
 
 extension GamesFailure {
-    /// What the work gives, or why it failed, as a value that a response can carry.
+    /// Runs work and returns its value or failure, so that a response can carry it.
     @MainActor
     static func result<Value>(
         of work: @MainActor () async throws(GamesFailure) -> Value

@@ -1,4 +1,4 @@
-/// What the view may ask of the game list.
+/// The requests of the game list's view.
 @MainActor
 protocol GameListBusinessLogic: AnyObject {
     func showGames(request: GameList.ShowGames.Request) async
@@ -85,7 +85,7 @@ final class GameListInteractor: GameListBusinessLogic, GameListDataStore {
 
     func updateAge(request: GameList.UpdateAge.Request) async {
         guard let shown, case .success(var page) = shown.page, page.age != nil else { return }
-        // A store that fails is told of at the next event, and the list keeps its age until then.
+        // The next event reports a failing store; until then the list keeps its age.
         guard let age = try? await worker.fetchAge(), self.shown == shown, !Task.isCancelled else { return }
         page.age = age.value
         page.isStale = age.isStale

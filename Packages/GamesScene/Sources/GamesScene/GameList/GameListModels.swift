@@ -19,10 +19,10 @@ enum GameList {
                 var isTotalLowerBound: Bool
                 /// All games that match, by decade.
                 var decades: [DecadeCount]
-                /// How long ago the list was fetched; nil where it has no age.
+                /// The time since the list was fetched; nil if it has no age.
                 var age: Duration?
                 var isStale: Bool
-                /// Why a better list could not be had.
+                /// The reason why no better list is available.
                 var problem: CatalogueFailure?
                 /// The loans of all games, those that do not match too.
                 var loans: [Loan] = []
@@ -33,7 +33,7 @@ enum GameList {
         }
 
         struct ViewModel: Equatable, Sendable {
-            /// A cell: picture, title and year (article rows 002-02, 18 and 19), and who has the game.
+            /// A cell: picture, title and year (article rows 002-02, 18 and 19), and the borrower.
             struct DisplayedGame: Equatable, Sendable {
                 var id: String
                 var title: String
@@ -82,7 +82,7 @@ enum GameList {
         }
 
         struct ViewModel: Equatable, Sendable {
-            /// What is being done; nil when it has ended.
+            /// The current operation; nil when it has ended.
             var progress: ProgressBlock?
             /// Set when it has ended.
             var notice: Message?

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// What the interactor has presented.
+/// Presents the interactor's responses.
 @MainActor
 protocol GameListPresentationLogic: AnyObject {
     func presentGames(response: GameList.ShowGames.Response)

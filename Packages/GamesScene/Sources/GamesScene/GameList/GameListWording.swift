@@ -2,7 +2,7 @@
 enum GameListWording {
     static func title(_ years: YearRange) -> String { "Games" + phrase(years) }
 
-    /// Why there are no rows.
+    /// The reason why there are no rows.
     static func placeholder(_ request: GameList.ShowGames.Request) -> String {
         let phrase = phrase(request.years)
         if !request.search.isEmpty { return "No game\(phrase) matches '\(request.search)'." }

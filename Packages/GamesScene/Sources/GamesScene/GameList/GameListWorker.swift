@@ -11,6 +11,6 @@ protocol GameListWorking: Sendable {
     /// The loans of all games.
     func fetchLoans() async throws(GamesFailure) -> [Loan]
 
-    /// Asks for a newer list, which takes the place of the one that is there.
+    /// Fetches a newer list, which replaces the current one.
     func refreshGames() async throws(GamesFailure) -> RefreshedGames
 }

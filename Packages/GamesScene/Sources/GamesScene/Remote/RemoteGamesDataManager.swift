@@ -63,7 +63,7 @@ extension HTTPResponse {
         headers["ETag"].flatMap { $0.utf8.count <= 1_024 ? $0 : nil }
     }
 
-    /// How long the server asks to wait before the next attempt.
+    /// The server's requested delay before the next attempt.
     fileprivate var retryAfter: Duration? {
         headers["Retry-After"].flatMap { Int($0) }.flatMap { $0 >= 0 ? .seconds($0) : nil }
     }

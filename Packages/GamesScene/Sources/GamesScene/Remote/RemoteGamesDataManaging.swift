@@ -1,4 +1,4 @@
-/// Where games come from when there are none here (article row 002-01).
+/// The remote source of games, used if no list is stored (article row 002-01).
 protocol RemoteGamesDataManaging: Sendable {
     var source: CatalogueSource { get }
 
@@ -8,7 +8,7 @@ protocol RemoteGamesDataManaging: Sendable {
     func fetchGames(unlessTagged etag: String?) async throws(GamesFailure) -> RemoteGames
 }
 
-/// What a remote data manager gives.
+/// The result of a remote data manager.
 enum RemoteGames: Equatable, Sendable {
     /// All games of the catalogue, and the tag to ask with the next time.
     case games([Game], etag: String?)

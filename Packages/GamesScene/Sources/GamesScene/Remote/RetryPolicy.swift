@@ -1,6 +1,6 @@
 /// When a failed attempt is tried again.
 struct RetryPolicy: Sendable {
-    /// How often it is tried at the most.
+    /// The maximum number of attempts.
     var attempts: Int
     /// The pause after the first attempt; each further one is twice as long.
     var firstPause: Duration = .milliseconds(500)

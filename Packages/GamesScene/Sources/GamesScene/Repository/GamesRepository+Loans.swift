@@ -1,4 +1,4 @@
-/// Lending: what a person keeps about the games, whatever the catalogue says.
+/// Lending: a person's own records about games, independent of the catalogue.
 extension GamesRepository {
     func fetchLoans() async throws(GamesFailure) -> [Loan] { try await local.fetchLoans() }
 

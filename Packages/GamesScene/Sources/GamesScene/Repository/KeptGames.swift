@@ -1,20 +1,20 @@
 /// Games of the list that is kept here.
 struct KeptGames: Equatable, Sendable {
     var found: FoundGames
-    /// How long ago the list was fetched, or nil where it has no age.
+    /// The time since the list was fetched; nil if it has no age.
     var age: Duration?
     var isStale = false
-    /// Why a better list could not be had.
+    /// The reason why no better list is available.
     var problem: CatalogueFailure?
 }
 
-/// How long ago a list was fetched.
+/// The time since a list was fetched.
 struct ListAge: Equatable, Sendable {
     var value: Duration
     var isStale: Bool
 }
 
-/// What a refresh did.
+/// The result of a refresh.
 enum RefreshedGames: Equatable, Sendable {
     /// The list is a new one of that many games.
     case replaced(Int)

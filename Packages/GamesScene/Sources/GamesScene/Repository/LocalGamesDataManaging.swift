@@ -3,7 +3,7 @@
 /// Every method throws `GamesFailure.storage`, or `.cancelled` where the task was. Loans are not the catalogue's: a new
 /// list leaves them as they are.
 protocol LocalGamesDataManaging: Sendable {
-    /// What is known of the list, or nil where none has been saved.
+    /// The stamp of the stored list, or nil if none is stored.
     func fetchStamp() async throws(GamesFailure) -> CatalogueStamp?
 
     /// The games of which every word of the text begins a word, or all where it has no word.
@@ -11,10 +11,10 @@ protocol LocalGamesDataManaging: Sendable {
 
     func fetchGame(id: String) async throws(GamesFailure) -> Game?
 
-    /// Puts a list in place of the one that is there, all at once.
+    /// Replaces the stored list in one transaction.
     func saveGames(_ games: [Game], stamp: CatalogueStamp) async throws(GamesFailure)
 
-    /// Notes that the list that is there is still the catalogue's.
+    /// Records that the stored list is still the catalogue's current one.
     func saveStamp(_ stamp: CatalogueStamp) async throws(GamesFailure)
 
     /// The loans of all games.
@@ -25,7 +25,7 @@ protocol LocalGamesDataManaging: Sendable {
     /// - Throws: `GamesFailure.lentAlready` where the game is lent.
     func saveLoan(_ loan: Loan) async throws(GamesFailure)
 
-    /// Ends a game's loan and gives it, or nil where there is none.
+    /// Ends a game's loan and returns it, or nil if there is none.
     func deleteLoan(ofGame id: String) async throws(GamesFailure) -> Loan?
 }
 

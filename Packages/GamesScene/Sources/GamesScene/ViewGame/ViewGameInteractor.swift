@@ -1,4 +1,4 @@
-/// What the view may ask of one game.
+/// The requests of the view of one game.
 @MainActor
 protocol ViewGameBusinessLogic: AnyObject {
     func fetchGame(request: ViewGame.FetchGame.Request) async
@@ -6,7 +6,7 @@ protocol ViewGameBusinessLogic: AnyObject {
     func returnGame(request: ViewGame.ReturnGame.Request) async
 }
 
-/// What other scenes' routers may reach: which game is passed in.
+/// The game to show, set by other scenes' routers.
 @MainActor
 protocol ViewGameDataStore: AnyObject {
     var gameID: String? { get set }

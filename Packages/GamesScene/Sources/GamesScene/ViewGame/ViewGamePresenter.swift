@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SceneKitCore
 
-/// What the interactor has presented.
+/// Presents the interactor's responses.
 @MainActor
 protocol ViewGamePresentationLogic: AnyObject {
     func presentGame(response: ViewGame.FetchGame.Response)

@@ -15,6 +15,6 @@ protocol ViewGameWorking: Sendable {
         named contactName: String
     ) async throws(GamesFailure) -> Loan
 
-    /// Ends the game's loan and gives it, or nil where it was not lent.
+    /// Ends the game's loan and returns it, or nil if it was not lent.
     func returnGame(id: String) async throws(GamesFailure) -> Loan?
 }
