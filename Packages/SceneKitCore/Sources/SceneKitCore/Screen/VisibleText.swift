@@ -30,6 +30,20 @@ public enum VisibleText {
         }
     }
 
+    /// Whether a scalar takes two columns of a terminal: its East Asian Width (UAX #11) is W or F, or it is shown as an
+    /// emoji. A regional indicator takes one, since two of them make one flag.
+    public static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x1100, 0x1F1E6...0x1F1FF: false
+        case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,
+            0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B,
+            0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x16FF1, 0x17000...0x18D08, 0x1AFF0...0x1B2FB,
+            0x1F200...0x1F265, 0x20000...0x3FFFD:
+            true
+        default: scalar.properties.isEmojiPresentation
+        }
+    }
+
     private static func visible(_ text: String, keepsLineFeeds: Bool) -> String {
         // Fast path: every control character is one of these bytes, or begins with C2 or E2.
         let isPlain = text.utf8.allSatisfy {

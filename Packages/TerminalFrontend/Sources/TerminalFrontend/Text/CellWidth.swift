@@ -32,21 +32,7 @@ enum CellWidth: Equatable {
         case .nonspacingMark, .enclosingMark: .mark
         case .format: .nothing
         case .unassigned: .unknown
-        default: .columns(isWide(scalar) ? 2 : 1)
-        }
-    }
-
-    /// Whether the scalar's East Asian Width (Unicode) is W or F. Regional indicators are narrow, since two make one
-    /// flag.
-    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x1100, 0x1F1E6...0x1F1FF: false
-        case 0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF,
-            0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B,
-            0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x16FF1, 0x17000...0x18D08, 0x1AFF0...0x1B2FB,
-            0x1F200...0x1F265, 0x20000...0x3FFFD:
-            true
-        default: scalar.properties.isEmojiPresentation
+        default: .columns(VisibleText.isWide(scalar) ? 2 : 1)
         }
     }
 }

@@ -42,18 +42,8 @@ enum DisplayText {
         if character.unicodeScalars.contains("\u{FE0F}") { return 2 }
         switch first.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format: return 0
-        default: return isWide(first) || first.properties.isEmojiPresentation ? 2 : 1
-        }
-    }
-
-    /// Whether the scalar's East Asian Width (Unicode) is W or F.
-    private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
-            0xA000...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
-            0xFFE0...0xFFE6, 0x20000...0x3FFFD:
-            true
-        default: false
+        // A regional indicator is emoji too: a flag takes two columns.
+        default: return VisibleText.isWide(first) || first.properties.isEmojiPresentation ? 2 : 1
         }
     }
 }
