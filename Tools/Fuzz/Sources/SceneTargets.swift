@@ -1,5 +1,6 @@
 import Foundation
 import SceneKitCore
+import StorageWorkers
 
 @testable import GamesScene
 

@@ -13,7 +13,7 @@ final class JSONDocument {
     @exclusivity(unchecked) private(set) var text: JSONText
     @exclusivity(unchecked) private(set) var tokens: UnsafeMutablePointer<JSONToken>
     @exclusivity(unchecked) private(set) var tokenCount = 0
-    private var capacity = 48
+    private var capacity = 32
     /// The record's own id, for a body that leaves it out.
     let recordID: String?
 
@@ -22,7 +22,7 @@ final class JSONDocument {
         text = JSONText(bytes)
         self.recordID = recordID
         tokens = .allocate(capacity: capacity)
-        add(JSONToken(kind: .null, start: 0))
+        add(JSONToken(start: 0, kind: .null))
         var scanner = JSONScanner(self)
         do {
             try scanner.scan()
@@ -68,36 +68,29 @@ extension JSONDocument {
     /// The search goes on after the key that was found last: keys that are asked for in the order of the text are found
     /// at once.
     func value(in object: Int, _ key: String) -> Int? {
+        guard self[object].kind == .object, tokens[object].next > object + 1 else { return nil }
         var key = key
         return key.withUTF8 { key in
-            guard self[object].kind == .object else { return nil }
-            let (end, cursor) = (tokens[object].next, tokens[object].extent)
+            let (tokens, end) = (tokens, tokens[object].next)
+            let cursor = tokens[object].extent == end ? object + 1 : tokens[object].extent
+            let word = key.baseAddress.map { JSONWord.load($0, key.count) } ?? 0
             var index = cursor
-            while index < end {
-                if isKey(index, key) { return found(index, in: object) }
-                index = tokens[index + 1].next
-            }
-            index = object + 1
-            while index < cursor {
-                if isKey(index, key) { return found(index, in: object) }
-                index = tokens[index + 1].next
-            }
+            repeat {
+                let (start, next) = (tokens[index].start, tokens[index + 1].next)
+                let isFound =
+                    tokens[index].flag
+                    ? string(index).utf8.elementsEqual(key)
+                    : tokens[index].extent - start == key.count
+                        && JSONWord.load(text.base + start, key.count) == word
+                        && (key.count <= 8 || key.elementsEqual(bytes(index)))
+                if isFound {
+                    tokens[object].extent = next
+                    return index + 1
+                }
+                index = next == end ? object + 1 : next
+            } while index != cursor
             return nil
         }
-    }
-
-    @inline(__always)
-    private func found(_ index: Int, in object: Int) -> Int {
-        tokens[object].extent = tokens[index + 1].next
-        return index + 1
-    }
-
-    @inline(__always)
-    private func isKey(_ index: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
-        let token = tokens[index]
-        if token.flag { return string(index).utf8.elementsEqual(key) }
-        guard token.extent - token.start == key.count, let start = key.baseAddress else { return false }
-        return JSONWord.areEqual(text.base + token.start, start, key.count)
     }
 
     /// The tokens of an object's keys, in the order of the text.

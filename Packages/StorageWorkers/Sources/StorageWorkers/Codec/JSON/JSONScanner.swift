@@ -4,13 +4,13 @@ struct JSONToken {
         case null, `false`, `true`, number, string, array, object
     }
 
-    var kind: Kind
     /// The first byte; of a string, the one after the quote.
     var start: Int
     /// Where a string or a number ends; how many elements an array has; at which token the next key is looked for.
     var extent = 0
     /// The token after this one and all that is in it; 0 in a container that is not closed yet.
     var next = 0
+    var kind: Kind
     /// Of a string, whether it has escapes; of a number, whether it is whole; of an object, whether its keys are not
     /// in rising order, so that one may be there twice.
     var flag = false
@@ -103,12 +103,13 @@ struct JSONScanner {
             throw Failure(index, "arrays and objects are nested more than \(JSONDocument.depthLimit) deep")
         }
         place = document.tokenCount
-        document.add(JSONToken(kind: kind, start: index))
+        document.add(JSONToken(start: index, kind: kind))
         document.tokens[place].next = 0
         index += 1
         return place
     }
 
+    @inline(__always)
     private mutating func scanString() throws(Failure) {
         let (text, start) = (text, index + 1)
         var index = start
@@ -126,7 +127,7 @@ struct JSONScanner {
                     throw Failure(broken, "the byte \(text.base[broken]) is no part of UTF-8 text here")
                 }
                 self.index = index + 1
-                var token = JSONToken(kind: .string, start: start, extent: index, flag: hasEscapes)
+                var token = JSONToken(start: start, extent: index, kind: .string, flag: hasEscapes)
                 token.isASCII = beyondASCII == 0
                 return document.add(token)
             case UInt8(ascii: "\\"):
@@ -159,7 +160,7 @@ struct JSONScanner {
             if text.byte(index) == UInt8(ascii: "+") || text.byte(index) == UInt8(ascii: "-") { index += 1 }
             try skipDigits()
         }
-        document.add(JSONToken(kind: .number, start: start, extent: index, flag: isWhole))
+        document.add(JSONToken(start: start, extent: index, kind: .number, flag: isWhole))
     }
 
     private mutating func skipDigits() throws(Failure) {
@@ -172,7 +173,7 @@ struct JSONScanner {
         let length = literal.utf8CodeUnitCount
         guard text.count - index >= length, JSONWord.areEqual(text.base + index, literal.utf8Start, length)
         else { throw expected("a value") }
-        document.add(JSONToken(kind: kind, start: index))
+        document.add(JSONToken(start: index, kind: kind))
         index += length
     }
 
