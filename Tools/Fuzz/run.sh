@@ -6,7 +6,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 seconds=$1
 shift
-all='vcard csv event location log manifest catalogue'
+all='vcard csv event location log manifest catalogue json'
 formats=${*:-$all}
 swift=${SWIFT:-swift}
 work=.build/fuzz

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A format that strangers' bytes come in: the name of its corpus, and what is tried with each input.
 enum Format: String {
-    case vcard, csv, event, location, log, manifest, catalogue
+    case vcard, csv, event, location, log, manifest, catalogue, json
 
     /// The one of this run, named by `FUZZ_FORMAT`.
     static let current: Format = {
@@ -21,6 +21,7 @@ enum Format: String {
         case .log: LogTarget.run(bytes)
         case .manifest: ManifestTarget.run(bytes)
         case .catalogue: CatalogueTarget.run(bytes)
+        case .json: JSONTarget.run(bytes)
         }
     }
 }
