@@ -5,7 +5,8 @@
 # make test-all    installs the programs that tests need (terminal, shells, formatters), and fails if one is skipped
 # make scene NAME=Weather   writes the package of a new scene, and lists its tests in the root's manifest (TO=ContactList
 #                           leads there, HOST=scenehost builds it in, DIR=… writes elsewhere and leaves the rest alone)
-# make scene NAME=ViewForecast IN=Weather   adds a scene to a package that is there (TO=…, DIR=…)
+# make scene NAME=ViewForecast IN=Weather   adds a scene to a package that is there (TO=…, DIR=…): a list, or with
+#                          KIND=detail, form or picker, one of the package's records (RECORD=… where it has several)
 # make use-case SCENE=Weather NAME=FetchForecast   adds a use case to any scene of a package, tests included (DIR=…)
 # make plugin NAME=Weather  builds a scene's plugin and puts it where a host finds it (HOST=myhost, CONFIGURATION=debug)
 # make example     builds the plugins that the hosts' tests load: of a scene generated for it, with its tests, and our own
@@ -60,7 +61,7 @@ run: dependencies
 	@$(RELEASE)/scenehost $(ARGS)
 
 scene: dependencies
-	@$(GENERATE) scene '$(NAME)' --to '$(TO)' --in '$(IN)' --folder '$(DIR)' --host '$(HOST)'
+	@$(GENERATE) scene '$(NAME)' --kind '$(KIND)' --record '$(RECORD)' --to '$(TO)' --in '$(IN)' --folder '$(DIR)' --host '$(HOST)'
 
 use-case: dependencies
 	@$(GENERATE) use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Generates a scene package, adds scenes to it, one generated and others by hand, and builds and tests it as its author
+# Generates a scene package, adds scenes to it, of every kind and two by hand, and builds and tests it as its author
 # would.
 # The host's tests load the plugin that comes of it. What was built before is kept, and built anew where it changed.
 set -eu
@@ -18,6 +18,10 @@ rm -rf "$fresh"
 generate scene Weather --folder "$fresh" --to ContactList
 generate use-case Weather FetchForecast --folder "$fresh"
 generate scene Rain --in Weather --to Weather --folder "$fresh"
+generate scene EditRain --in Weather --kind form --record RainEntry --folder "$fresh"
+generate scene ViewRain --in Weather --kind detail --record RainEntry --to EditRain --folder "$fresh"
+generate scene PickRain --in Weather --kind picker --record RainEntry --folder "$fresh"
+generate scene RainDays --in Weather --record RainEntry --to ViewRain --folder "$fresh"
 sources=$fresh/WeatherScene/Sources/WeatherScene
 cp Tests/Example/Door.swift Tests/Example/Broken.swift "$sources/"
 scenes='WeatherConfigurator.definition, DoorConfigurator.definition, BrokenConfigurator.definition,'

@@ -35,21 +35,20 @@ struct ExistingPackageTests {
                 == [
                     "Sources/WeatherScene/Rain/RainConfigurator.swift",
                     "Sources/WeatherScene/Rain/RainEntry.swift",
-                    "Sources/WeatherScene/Rain/RainFailure.swift",
                     "Sources/WeatherScene/Rain/RainInteractor.swift",
                     "Sources/WeatherScene/Rain/RainModels.swift",
                     "Sources/WeatherScene/Rain/RainPresenter.swift",
                     "Sources/WeatherScene/Rain/RainRouter.swift",
                     "Sources/WeatherScene/Rain/RainViewController.swift",
                     "Sources/WeatherScene/Rain/RainWorker.swift",
-                    "Sources/WeatherScene/Rain/StoredRainWorker.swift",
+                    "Sources/WeatherScene/Rain/StoredWeatherWorker+Rain.swift",
                     "Tests/WeatherSceneTests/RainInteractorTests.swift",
                     "Tests/WeatherSceneTests/RainPresenterTests.swift",
                     "Tests/WeatherSceneTests/RainRouterTests.swift",
                     "Tests/WeatherSceneTests/RainSceneTests.swift",
                     "Tests/WeatherSceneTests/RainSpies.swift",
                     "Tests/WeatherSceneTests/RainViewControllerTests.swift",
-                    "Tests/WeatherSceneTests/StoredRainWorkerTests.swift",
+                    "Tests/WeatherSceneTests/RainWorkerTests.swift",
                 ].map { package + $0 }
         )
         #expect(
@@ -129,7 +128,7 @@ struct ExistingPackageTests {
         try bench.scene("Weather", in: folder).write()
         let (created, changed) = try written(by: bench.scene("Rain", in: folder, package: "Weather"))
         #expect((created + changed).allSatisfy { $0.hasPrefix("elsewhere/WeatherScene/") })
-        #expect(created.count == 17)
+        #expect(created.count == 16)
     }
 
     // MARK: - Refusals

@@ -26,6 +26,7 @@ struct GeneratorTests {
                 "Sources/WeatherReportManifest/WeatherReportManifest.swift",
                 "Sources/WeatherReportPlugin/WeatherReportPlugin.swift",
                 "Sources/WeatherReportScene/SceneModule+WeatherReport.swift",
+                "Sources/WeatherReportScene/WeatherReport/StoredWeatherReportWorker+WeatherReport.swift",
                 "Sources/WeatherReportScene/WeatherReport/StoredWeatherReportWorker.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportConfigurator.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportEntry.swift",
@@ -36,13 +37,13 @@ struct GeneratorTests {
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportRouter.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportViewController.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportWorker.swift",
-                "Tests/WeatherReportSceneTests/StoredWeatherReportWorkerTests.swift",
                 "Tests/WeatherReportSceneTests/WeatherReportInteractorTests.swift",
                 "Tests/WeatherReportSceneTests/WeatherReportPresenterTests.swift",
                 "Tests/WeatherReportSceneTests/WeatherReportRouterTests.swift",
                 "Tests/WeatherReportSceneTests/WeatherReportSceneTests.swift",
                 "Tests/WeatherReportSceneTests/WeatherReportSpies.swift",
                 "Tests/WeatherReportSceneTests/WeatherReportViewControllerTests.swift",
+                "Tests/WeatherReportSceneTests/WeatherReportWorkerTests.swift",
             ]
         )
         let manifest = try bench.text("Packages/WeatherReportScene/Package.swift")

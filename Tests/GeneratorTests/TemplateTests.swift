@@ -134,10 +134,13 @@ struct TemplateTests {
         #expect(
             try GeneratorCommand([
                 "scene", "Weather", "--folder", "/x", "--to", "Home", "--in", "Sky", "--host", "myhost",
+                "--kind", "form", "--record", "Day",
             ]).work
                 == .scene(
                     SceneRequest(
                         name: "Weather",
+                        kind: .form,
+                        record: "Day",
                         destination: "Home",
                         package: "Sky",
                         folder: "/x",
@@ -153,9 +156,14 @@ struct TemplateTests {
             try GeneratorCommand(["use-case", "Weather", "FetchForecast"]).work
                 == .useCase(name: "FetchForecast", scene: "Weather", folder: nil)
         )
+        #expect(try GeneratorCommand(["scene", "--help"]).work == .help)
+        #expect(
+            failure { try GeneratorCommand(["scene", "A", "--kind", "grid"]) }
+                == "there is no kind 'grid'; there are list, detail, form, picker"
+        )
         for arguments in [
             [], ["scene"], ["use-case", "Weather"], ["scene", "A", "B"], ["scene", "A", "--x"],
-            ["use-case", "A", "B", "--host", "myhost"], ["scene", "--to"],
+            ["use-case", "A", "B", "--kind", "form"], ["scene", "--to"],
         ] {
             #expect(
                 failure { try GeneratorCommand(arguments) }?.contains("Usage: swift package scene") == true

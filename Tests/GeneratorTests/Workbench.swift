@@ -89,11 +89,15 @@ final class Workbench {
         to destination: String? = nil,
         in folder: String? = nil,
         package: String? = nil,
-        host: String? = nil
+        host: String? = nil,
+        kind: SceneKind = .list,
+        record: String? = nil
     ) throws -> ScenePlan {
         try ScenePlan(
             SceneRequest(
                 name: name,
+                kind: kind,
+                record: record,
                 destination: destination,
                 package: package,
                 folder: folder,

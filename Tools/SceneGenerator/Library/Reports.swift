@@ -14,7 +14,9 @@ extension ScenePlan {
                 )
             }
             lines.append(
-                "  a segue to \(request.name), or Entrance(\"\(request.name)\") among the module's entrances"
+                request.kind == .picker
+                    ? "  SegueDeclaration(\"\(request.name)\", .present, result: String.self) in a scene that asks with result(of:)"
+                    : "  a segue to \(request.name), or Entrance(\"\(request.name)\") among the module's entrances"
             )
         } else if let host = request.host {
             lines.append("  swift run \(host.lowercased()) \(request.name)")

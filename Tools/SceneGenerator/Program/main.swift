@@ -7,6 +7,8 @@ do {
     let repository = FileManager.default.currentDirectoryPath
     let formatter = SourceFormatter(repository: repository, environment: ProcessInfo.processInfo.environment)
     switch command.work {
+    case .help:
+        print(GeneratorCommand.usage, terminator: "")
     case .scene(let request):
         let plan = try ScenePlan(request, repository: repository)
         try plan.write()

@@ -27,3 +27,70 @@ import Testing
         #expect(kinds.map(\.isNumber) == [true, true, true, false, false, false])
     }
 }
+
+@Suite("Fields as items of a detail block")
+struct FieldItemTests {
+    private enum Priority: String, FieldChoice {
+        case low, high
+        var label: String { self == .low ? "Can wait" : "Urgent" }
+    }
+
+    private struct Link: FieldGroup {
+        var label = ""
+        var address = ""
+
+        static let parts: [BoundField<Link>] = [
+            .field("label", \.label), .field("address", \.address, kind: .link),
+        ]
+    }
+
+    private struct Draft {
+        var title = "Call"
+        var due = CalendarDate(year: 2026, month: 11, day: 22)
+        var price: Int? = 5
+        var phones = ["1"]
+        var priority = Priority.high
+        var links = [Link(label: "source", address: "https://example.org"), Link(address: "b.org")]
+        var isDone = true
+        var secret = "x"
+
+        static let fields: [BoundField<Draft>] = [
+            .field("title", \.title, "Title"), .field("due", \.due, "Due"),
+            .field("price", \.price, "Price", kind: .money(currency: "EUR")),
+            .field("phone", \.phones, "Phone", kind: .phone), .field("priority", \.priority, "Priority"),
+            .field("link", \.links, "Links"), .field("done", \.isDone, "Done"),
+            .field("secret", \.secret, kind: .password),
+        ]
+    }
+
+    private func items(_ change: (inout Draft) -> Void = { _ in }) -> [DetailBlock.Item] {
+        var draft = Draft()
+        change(&draft)
+        return Draft.fields.compactMap { $0.item(of: draft) }
+    }
+
+    @Test("An item has the field's label, and the value as people read it, with its kind; a secret has none")
+    func kinds() {
+        #expect(
+            items() == [
+                .init("Title", "Call"), .init("Due", "2026-11-22", kind: .date),
+                .init("Price", "5 EUR", kind: .money(currency: "EUR")), .init("Phone", "1", kind: .phone),
+                .init("Priority", "Urgent"), .init("Links", "source: https://example.org\nb.org"),
+                .init("Done", "Yes"),
+            ]
+        )
+    }
+
+    @Test("Values that are absent have no item, and several are a text of several lines")
+    func numbers() {
+        let items = items {
+            $0.title = ""
+            $0.due = nil
+            $0.price = nil
+            $0.links = []
+            $0.phones = ["1", "2"]
+            $0.isDone = false
+        }
+        #expect(items == [.init("Phone", "1\n2"), .init("Priority", "Urgent"), .init("Done", "No")])
+    }
+}

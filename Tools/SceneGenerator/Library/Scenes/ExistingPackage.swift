@@ -42,10 +42,13 @@ struct ExistingPackage {
     /// Everything that has to be written for another scene in it.
     func adding(
         _ scene: TypeName,
+        _ request: SceneRequest,
         _ given: [String: String],
         _ repository: Repository
     ) throws(GeneratorFailure) -> FileChanges {
+        let records = try PackageRecords(of: path + "/Sources/" + name)
         var values = ScenePlan.values(scene, package: name).merging(given) { $1 }
+        values.merge(try self.values(of: scene, request, records, repository)) { $1 }
         let identifier = module.source.text.firstMatch(of: #/SceneModule\(\s*"(\w+)"/#).map { String($0.1) }
         values["existing"] = identifier ?? name
         values["tested"] = "Self.module"
@@ -53,19 +56,70 @@ struct ExistingPackage {
         if values["module"] == values["existing"] {
             values["module"] = nil
             values["own"] = ""
+            values["passed"] = try passedID(of: values["Destination"] ?? "", records)
         }
+        if values["passed"] == nil {
+            values["unlinked"] = values["list"]
+        } else {
+            values["when found"] = ", when: { $0.isFound }"
+        }
+        if values["destination"] != nil, values["own"] == nil { values["elsewhere"] = "" }
         var changes = FileChanges()
-        let folders = ["Sources/{{Package}}/{{Scene}}/", "Tests/"]
-        for (file, text) in try repository.templates("Scene").files(values, in: folders) {
-            changes.created[path + "/" + file] = text
+        let folders = ["Sources/{{Package}}/{{Scene}}/", "Sources/{{Package}}/{{record folder}}/", "Tests/"]
+        for kind in ["Scene", request.kind.templates] {
+            for (file, text) in try repository.templates(kind).files(values, in: folders) {
+                changes.created[path + "/" + file] = text
+            }
         }
         try checkTypes(changes.created)
         var module = module
         try module.add("\(scene.text)Configurator.definition", to: Self.scenes, "the module's list 'scenes'")
         changes.replaced[module.path] = module.source.text
         changes.replaced.merge(try dependencies(repository)) { $1 }
-        changes.replaced.merge(try readMe(scene)) { $1 }
+        changes.replaced.merge(try readMe(scene, request.kind)) { $1 }
         return changes
+    }
+
+    /// The record that the scene shows, and the store worker: the package's, or one of its own.
+    private func values(
+        of scene: TypeName,
+        _ request: SceneRequest,
+        _ records: PackageRecords,
+        _ repository: Repository
+    ) throws(GeneratorFailure) -> [String: String] {
+        let isNew = request.kind == .list && request.record.map { !records.names.contains($0) } ?? true
+        var values: [String: String]
+        if isNew {
+            values = try ScenePlan.newRecord(request.record, of: scene, repository)
+        } else {
+            let record = try records.record(request.record)
+            values = try record.values
+            if [.detail, .form].contains(request.kind), !record.hasFields { values["new fields"] = "" }
+        }
+        values["chosen"] = request.kind == .list ? "selectedID" : values["record"].map { $0 + "ID" }
+        values["when found"] = ""
+        guard let (worker, failure) = records.worker else {
+            values["new worker"] = ""
+            return values
+        }
+        values["Worker"] = worker
+        values["Failure"] = failure
+        let record = values["Record"] ?? ""
+        for (section, method) in [
+            ("finds", "find\(record)(id: String)"), ("deletes", "delete\(record)(id: String)"),
+            ("saves", "save\(record)(_"),
+            ("adds", "addEntry(text: String) async throws(\(failure)) -> \(record) {"),
+        ] where records.has(method, in: worker) {
+            values[section] = ""
+        }
+        return values
+    }
+
+    /// The property of another scene's data store that takes an id; nil where the tests have no double of that store.
+    private func passedID(of scene: String, _ records: PackageRecords) throws(GeneratorFailure) -> String? {
+        let tests = SourceFolder(path: path + "/Tests/\(name)Tests")
+        guard !tests.files(with: "class \(scene)StoreDouble:").isEmpty else { return nil }
+        return records.passedID(of: scene)
     }
 
     private static func scenes(in source: SwiftSource) -> SwiftSource.Block? {
@@ -133,14 +187,14 @@ struct ExistingPackage {
     }
 
     /// Lists the scene in the package's README, where that has the table of scenes that `make scene` writes.
-    private func readMe(_ scene: TypeName) throws(GeneratorFailure) -> [String: String] {
+    private func readMe(_ scene: TypeName, _ kind: SceneKind) throws(GeneratorFailure) -> [String: String] {
         let file = path + "/README.md"
         guard let data = FileManager.default.contents(atPath: file) else { return [:] }
         var lines = String(decoding: data, as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let header = lines.firstIndex(where: { $0.hasPrefix("| scene |") }) else { return [:] }
         let end = lines[header...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
-        lines.insert("| `\(scene.text)` | a list of entries that a person adds to |", at: end)
+        lines.insert("| `\(scene.text)` | \(kind.summary) |", at: end)
         return [file: lines.joined(separator: "\n")]
     }
 }

@@ -25,13 +25,19 @@ struct NewPackage {
     }
 
     /// The package's files; in the repository's packages, the root's manifest and the host get it too.
-    func changes(host: String?, _ given: [String: String]) throws(GeneratorFailure) -> FileChanges {
+    func changes(_ request: SceneRequest, _ given: [String: String]) throws(GeneratorFailure) -> FileChanges {
+        let host = request.host
         var values = ScenePlan.values(scene, package: name).merging(given) { $1 }
+        values.merge(try ScenePlan.newRecord(request.record, of: scene, repository)) { $1 }
+        values["new worker"] = ""
+        values["unlinked"] = ""
         values["packages"] = RelativePath.from(path, to: repository.packages)
         values["tested"] = "SceneModule.\(scene.camel)"
         var changes = FileChanges()
-        for (file, text) in try repository.templates("Scene").files(values) {
-            changes.created[path + "/" + file] = text
+        for folder in ["Scene", request.kind.templates] {
+            for (file, text) in try repository.templates(folder).files(values) {
+                changes.created[path + "/" + file] = text
+            }
         }
         guard folder == repository.packages else {
             guard host == nil else {

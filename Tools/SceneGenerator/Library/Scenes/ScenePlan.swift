@@ -25,8 +25,16 @@ public struct ScenePlan {
         let declared = repository.scenes(andOf: folder)
         try Self.check(scene, destination, repository, declared)
         let found = declared.first { $0.name == destination?.text }
-        var values: [String: String] = [:]
+        var values = [request.kind.rawValue: "", "summary": request.kind.summary]
+        values["placeholder"] =
+            request.kind == .list ? "No entries yet. Begin with 'add'." : "There is nothing to choose from."
+        values["kind of segue"] = request.kind == .form ? ", .unwind" : ""
+        values["leads"] = destination.map { "leads to \($0.text)" } ?? "leaves the scene"
+        values["left"] = destination.map { "leads to \($0.text)" } ?? "is left"
         if let destination {
+            guard request.kind != .picker else {
+                throw GeneratorFailure("a picker takes no TO: it leads back to the scene that asked")
+            }
             values["destination"] = destination.text
             values["Destination"] = destination.text
             values["destination words"] = destination.title
@@ -42,11 +50,16 @@ public struct ScenePlan {
             }
             let existing = try ExistingPackage(name, in: folder, repository)
             package = existing.path
-            changes = try existing.adding(scene, values, repository)
+            changes = try existing.adding(scene, request, values, repository)
         } else {
+            guard request.kind == .list else {
+                throw GeneratorFailure(
+                    "a \(request.kind.rawValue) shows records of a package: name it with IN=…"
+                )
+            }
             let new = try NewPackage(scene, in: folder, repository)
             package = new.path
-            changes = try new.changes(host: request.host, values)
+            changes = try new.changes(request, values)
         }
     }
 
@@ -57,8 +70,24 @@ public struct ScenePlan {
     static func values(_ scene: TypeName, package: String) -> [String: String] {
         [
             "Scene": scene.text, "scene": scene.camel, "Package": package, "words": scene.spoken,
-            "Title": scene.title, "collection": scene.snake,
+            "Title": scene.title, "Worker": "Stored\(scene.text)Worker", "Failure": scene.text + "Failure",
         ]
+    }
+
+    /// What a list needs that writes its own record.
+    static func newRecord(
+        _ name: String?,
+        of scene: TypeName,
+        _ repository: Repository
+    ) throws(GeneratorFailure) -> [String: String] {
+        let record = try TypeName(name ?? scene.text + "Entry", what: "record")
+        try repository.checkIsNotImported(record, what: "record")
+        if record == scene {
+            throw GeneratorFailure("the scene and its record cannot both be '\(scene.text)'")
+        }
+        var values = try RecordType(new: record, folder: scene.text).values
+        values["collection"] = name == nil ? scene.snake + "_entries" : record.snake + "s"
+        return values
     }
 
     private static func check(

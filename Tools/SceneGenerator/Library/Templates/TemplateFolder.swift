@@ -4,7 +4,7 @@ import Foundation
 struct TemplateFolder {
     let path: String
 
-    /// The files it makes, rendered, by their paths within the package.
+    /// The files it makes, rendered, by their paths within the package; sections may leave nothing of one.
     ///
     /// - Parameter folders: The beginnings of the paths, with placeholders, of those that are wanted; nil for all.
     func files(
@@ -14,8 +14,9 @@ struct TemplateFolder {
         var made: [String: String] = [:]
         for name in try names(ending: ".template") {
             guard folders?.contains(where: name.hasPrefix) != false else { continue }
-            let target = try Template(String(name.dropLast(".template".count)), name: name).render(values)
-            made[target] = try Template(try text(of: name), name: name).render(values)
+            let text = try Template(try text(of: name), name: name).render(values)
+            guard !text.isEmpty else { continue }
+            made[try Template(String(name.dropLast(".template".count)), name: name).render(values)] = text
         }
         return made
     }

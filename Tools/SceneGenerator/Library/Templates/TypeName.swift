@@ -29,6 +29,12 @@ struct TypeName: Equatable {
         }
     }
 
+    /// A name that Swift source has.
+    init(declared text: String) {
+        self.text = text
+        words = Self.split(text)
+    }
+
     /// `weatherReport`.
     var camel: String { words[0].lowercased() + words.dropFirst().joined() }
     /// `weather-report`.
@@ -38,7 +44,10 @@ struct TypeName: Equatable {
     /// `weather report`.
     var spoken: String { words.map { $0.lowercased() }.joined(separator: " ") }
     /// `Weather report`.
-    var title: String { words[0] + words.dropFirst().map { " " + $0.lowercased() }.joined() }
+    var title: String {
+        words[0].prefix(1).uppercased() + words[0].dropFirst()
+            + words.dropFirst().map { " " + $0.lowercased() }.joined()
+    }
 
     private static func example(_ what: String) -> String {
         what == "use case" ? "FetchForecast" : "Weather"

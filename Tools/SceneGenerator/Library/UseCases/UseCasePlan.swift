@@ -33,10 +33,10 @@ public struct UseCasePlan {
         values["use-case"] = useCase.kebab
         values["Use case"] = useCase.title
         var files = SceneFiles(declared)
-        // A scene with the store of the templates gets all parts, any other one the cycle.
-        let stores = try files.files(in: .sources, with: "struct Stored\(scene.text)Worker")
-        hasAction = !stores.isEmpty
-        if hasAction { values["store"] = "" }
+        // A scene with the worker that a list is written with gets all parts, any other one the cycle.
+        let worker = try Self.worker(of: scene, &files)
+        hasAction = worker != nil
+        values.merge(worker ?? [:]) { $1 }
         let templates = repository.templates("UseCase")
         for fragment in try templates.fragments(values) { try files.insert(fragment) }
         try Self.addDoubles(scene, useCase, to: &files, &values)
@@ -50,6 +50,26 @@ public struct UseCasePlan {
 
     /// Writes all of it, or nothing.
     public func write() throws(GeneratorFailure) { try changes.apply() }
+
+    /// The names that the scene's worker has where a list was written with it; nil for any other worker.
+    private static func worker(
+        of scene: TypeName,
+        _ files: inout SceneFiles
+    ) throws(GeneratorFailure) -> [String: String]? {
+        for file in try files.files(in: .sources, with: scene.text + "Working") {
+            for type in file.source.topLevel where type.inherited.contains(scene.text + "Working") {
+                let method = #/func addEntry\(text: String\) async throws\((\w+)\)\s*-> (\w+)/#
+                guard let match = file.source.text(of: type.block.content).firstMatch(of: method) else {
+                    continue
+                }
+                return [
+                    "store": "", "Worker": type.name, "Failure": String(match.1), "Record": String(match.2),
+                    "Task": match.2 == "Task" ? "_Concurrency.Task" : "Task",
+                ]
+            }
+        }
+        return nil
+    }
 
     private static func scene(
         _ scene: TypeName,

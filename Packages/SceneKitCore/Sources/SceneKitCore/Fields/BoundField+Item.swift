@@ -1,0 +1,20 @@
+extension BoundField {
+    /// The field's label and value as an item of a detail block; nil where there is no value, or it is a secret.
+    ///
+    /// ```swift
+    /// DetailBlock(identifier: "task", items: fields.compactMap { $0.item(of: task) })
+    /// ```
+    ///
+    /// The values of a field that repeats stand below each other.
+    public func item(of root: Root) -> DetailBlock.Item? {
+        let entries = entries(of: root)
+        let value = entries.map(field.displayText).joined(separator: "\n")
+        guard !value.isEmpty else { return nil }
+        switch field.kind {
+        case .password: return nil
+        case .toggle: return .init(field.label, value == "true" ? "Yes" : "No")
+        case .choice, .group: return .init(field.label, value)
+        default: return .init(field.label, value, kind: entries.count == 1 ? field.kind : .text)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+/// The types of a package's target that are records, and what scenes need of them.
+struct PackageRecords {
+    /// The target's folder.
+    let folder: String
+    private let files: [SourceFile]
+    private let declarations: [SwiftSource.Declaration]
+
+    init(of folder: String) throws(GeneratorFailure) {
+        self.folder = folder
+        var files: [SourceFile] = []
+        for path in SourceFolder(path: folder).paths { files.append(try SourceFile(path)) }
+        self.files = files
+        declarations = files.flatMap(\.source.topLevel)
+    }
+
+    /// The names of all records, sorted.
+    var names: [String] {
+        Set(declarations.filter { $0.inherited.contains("Record") && $0.keyword != "protocol" }.map(\.name))
+            .sorted()
+    }
+
+    /// The record that is asked for, or the only one.
+    ///
+    /// - Throws: `GeneratorFailure` where it is not there, or is one of several.
+    func record(_ name: String?) throws(GeneratorFailure) -> RecordType {
+        let names = names
+        if let name, names.contains(name) { return try RecordType(name, in: self) }
+        let known = names.isEmpty ? "no record type" : "the record types \(names.joined(separator: ", "))"
+        if let name { throw GeneratorFailure("\(folder) has no record type '\(name)'; it has \(known)") }
+        guard names.count == 1 else {
+            throw GeneratorFailure("name a record with RECORD=…: \(folder) has \(known)")
+        }
+        return try RecordType(names[0], in: self)
+    }
+
+    func structure(_ name: String) -> (SourceFile, SwiftSource.Block)? {
+        for file in files {
+            let found = file.source.topLevel.first { $0.keyword == "struct" && $0.name == name }
+            if let found { return (file, found.block) }
+        }
+        return nil
+    }
+
+    func isEquatable(_ name: String) -> Bool {
+        declarations.contains {
+            $0.name == name && !$0.inherited.filter(["Equatable", "Hashable"].contains).isEmpty
+        }
+    }
+
+    /// Whether it has the table that is written with its first detail or form.
+    func hasFields(_ name: String) -> Bool {
+        files.contains { $0.source.text.contains("static let fields: [BoundField<\(name)>]") }
+    }
+
+    /// Whether forms and details take values of a type.
+    func canShow(_ type: String?) -> Bool {
+        guard var type else { return false }
+        if type.hasSuffix("?") { type.removeLast() }
+        if type.hasPrefix("["), type.hasSuffix("]") { type = String(type.dropFirst().dropLast()) }
+        return ["String", "Int", "Bool", "Decimal", "CalendarDate", "TimeOfDay"].contains(type)
+            || declarations.contains {
+                $0.name == type
+                    && !$0.inherited.filter(["FieldChoice", "FieldGroup", "FieldValue"].contains).isEmpty
+            }
+    }
+
+    /// The store worker that the package's scenes share: a structure over a store, with an `attempt` of its own for the
+    /// errors; nil where there is none.
+    var worker: (name: String, failure: String)? {
+        for file in files {
+            for structure in file.source.topLevel where structure.keyword == "struct" {
+                let text = file.source.text(of: structure.block.content)
+                guard text.contains("let store: RecordStore"),
+                    let attempt = text.firstMatch(of: #/\n    func attempt<[^{]*throws\((\w+)\) -> Value/#),
+                    hasText(String(attempt.1))
+                else { continue }
+                return (structure.name, String(attempt.1))
+            }
+        }
+        return nil
+    }
+
+    private func hasText(_ failure: String) -> Bool {
+        files.contains { file in
+            file.source.topLevel.contains {
+                $0.name == failure && file.source.text(of: $0.block.content).contains("var text: String")
+            }
+        }
+    }
+
+    /// Whether a worker has a method already, for another scene.
+    func has(_ method: String, in worker: String) -> Bool {
+        let wanted = "func \(method)".filter { !$0.isWhitespace }
+        return files.contains { file in
+            file.source.topLevel.contains {
+                $0.name == worker
+                    && file.source.text(of: $0.block.content).filter { !$0.isWhitespace }.contains(wanted)
+            }
+        }
+    }
+
+    /// The id that a scene of the target takes from other routers: the property of its data store.
+    func passedID(of scene: String) -> String? {
+        for file in files {
+            let store = file.source.topLevel.first { $0.name == scene + "DataStore" }
+            guard let store else { continue }
+            let text = file.source.text(of: store.block.content)
+            return text.firstMatch(of: #/var (\w+ID): String\? \{ get set \}/#).map { String($0.1) }
+        }
+        return nil
+    }
+}

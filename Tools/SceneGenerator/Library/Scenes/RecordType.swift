@@ -1,0 +1,153 @@
+import Foundation
+
+/// The record type that a scene shows.
+struct RecordType {
+    struct Property {
+        var name: String
+        /// Nil where neither an annotation nor a literal says it.
+        var type: String?
+        var isVariable: Bool
+        var hasDefault: Bool
+    }
+
+    let name: String
+    /// Its own name, in words.
+    private let words: TypeName
+    /// Its file's folder within the target's, or nothing.
+    let folder: String
+    private let properties: [Property]
+    /// The property that the framework can show: fields of forms and items of details.
+    private let fields: [Property]
+    /// The index that lists follow; nil for the order of ids.
+    let index: String?
+    let hasFields: Bool
+    let isNew: Bool
+
+    /// A type that is written with a list.
+    init(new name: TypeName, folder: String) {
+        self.name = name.text
+        words = name
+        self.folder = folder
+        properties = ["id", "text"].map {
+            Property(name: $0, type: "String", isVariable: true, hasDefault: false)
+        }
+        fields = [properties[1]]
+        index = "byText"
+        hasFields = false
+        isNew = true
+    }
+
+    /// A type of the package.
+    ///
+    /// - Throws: `GeneratorFailure` where the scene's files could not use it.
+    init(_ name: String, in records: PackageRecords) throws(GeneratorFailure) {
+        guard let (file, structure) = records.structure(name) else {
+            throw GeneratorFailure(
+                "'\(name)' is no structure at the top of a file, which a record of a scene has to be"
+            )
+        }
+        self.name = name
+        words = TypeName(declared: name)
+        folder =
+            URL(filePath: String(file.path.dropFirst(records.folder.count + 1))).deletingLastPathComponent()
+            .relativePath
+        properties = file.source.properties(of: structure)
+        fields = properties.filter { $0.isVariable && $0.name != "id" && records.canShow($0.type) }
+        index = file.source.text(of: structure.content)
+            .firstMatch(of: #/static let (\w+)(?:: [^=]+)? = RecordIndex\b/#).map { String($0.1) }
+        hasFields = records.hasFields(name)
+        isNew = false
+        guard records.isEquatable(name) else {
+            throw GeneratorFailure(
+                "\(file.path): '\(name)' is not Equatable, which a scene's models have to be"
+            )
+        }
+        guard properties.first(where: { $0.name == "id" })?.isVariable == true else {
+            throw GeneratorFailure(
+                "\(file.path): '\(name)' has no 'var id: String', which a new one gets filled in"
+            )
+        }
+        guard !SwiftWords.reserved.contains(words.camel) else {
+            throw GeneratorFailure(
+                "'\(name)' cannot be a scene's record: '\(words.camel)' is a word of Swift's own"
+            )
+        }
+        _ = try arguments(id: "", text: "")
+        _ = try nameProperty
+    }
+
+    /// The first text that the framework can show.
+    private var nameProperty: Property {
+        get throws(GeneratorFailure) {
+            if let found = fields.first(where: { $0.type == "String" }) { return found }
+            throw GeneratorFailure(
+                "'\(name)' has no 'var' of type String besides its id, by which people know it"
+            )
+        }
+    }
+
+    /// The values that the templates need.
+    var values: [String: String] {
+        get throws(GeneratorFailure) {
+            let property = try nameProperty
+            let called = TypeName(declared: property.name)
+            var values = [
+                "Record": name, "record": words.camel, "record words": words.spoken,
+                "Record words": words.title,
+                "record-words": words.kebab, "record folder": folder, "name": property.name,
+                "name-words": called.kebab, "Name": called.title,
+                "Task": name == "Task" ? "_Concurrency.Task" : "Task",
+                "query": index.map { "RecordQuery(\(name).\($0), limit: limit)" }
+                    ?? "RecordQuery<\(name)>(limit: limit)",
+                "blank": try arguments(id: "\"\"", text: "\"\""),
+                "sample": try arguments(id: "\"1\"", text: "\"one\""),
+                "added": try arguments(id: "UUID().uuidString.lowercased()", text: "text"),
+                "fields": fields.map { field in
+                    let called = TypeName(declared: field.name)
+                    return ".field(\"\(called.kebab)\", \\.\(field.name), \"\(called.title)\""
+                        + (field.name == property.name ? ", isRequired: true" : "") + "),"
+                }.joined(separator: "\n"),
+            ]
+            var samples: [String] = []
+            for (id, text) in [("1", "two"), ("2", "One"), ("3", "three")] {
+                samples.append(try arguments(id: "\"\(id)\"", text: "\"\(text)\""))
+            }
+            values["samples"] = samples.joined(separator: ", ")
+            if isNew { values["new record"] = "" }
+            return values
+        }
+    }
+
+    /// The expression that makes one: every value is empty that has no default.
+    private func arguments(id: String, text: String) throws(GeneratorFailure) -> String {
+        let named = try nameProperty.name
+        var arguments: [String] = []
+        for property in properties {
+            switch property.name {
+            case "id": arguments.append("id: \(id)")
+            case named where !(property.hasDefault && text == "\"\""): arguments.append("\(named): \(text)")
+            default:
+                let isOptional = property.type?.hasSuffix("?") == true && property.isVariable
+                if property.hasDefault || isOptional { continue }
+                guard let value = Self.emptyValue(of: property.type ?? "") else {
+                    throw GeneratorFailure(
+                        "'\(name).\(property.name)' needs a default value, so that an empty one can be made"
+                    )
+                }
+                arguments.append("\(property.name): \(value)")
+            }
+        }
+        return "\(name)(\(arguments.joined(separator: ", ")))"
+    }
+
+    private static func emptyValue(of type: String) -> String? {
+        switch type {
+        case "String": "\"\""
+        case "Int", "Decimal": "0"
+        case "Bool": "false"
+        case _ where type.hasSuffix("?"): "nil"
+        case _ where type.hasPrefix("[") && type.hasSuffix("]"): type.contains(":") ? "[:]" : "[]"
+        default: nil
+        }
+    }
+}
