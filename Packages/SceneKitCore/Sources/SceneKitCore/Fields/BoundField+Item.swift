@@ -1,9 +1,7 @@
 extension BoundField {
     /// The field's label and value as an item of a detail block; nil where there is no value, or it is a secret.
     ///
-    /// ```swift
-    /// DetailBlock(identifier: "task", items: fields.compactMap { $0.item(of: task) })
-    /// ```
+    /// A detail block of all fields has `fields.compactMap { $0.item(of: task) }` as its items.
     ///
     /// The values of a field that repeats stand below each other.
     public func item(of root: Root) -> DetailBlock.Item? {
