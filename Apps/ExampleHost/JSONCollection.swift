@@ -38,14 +38,14 @@ struct JSONCollection: Codable, Sendable {
         }
     }
 
-    /// The positions of an index's range, in its order.
-    func positions(in range: IndexRange) -> [StoredPosition] {
-        let positions = rows.flatMap { id, row in
+    /// The cursors of an index's range, in its order.
+    func cursors(in range: IndexRange) -> [RecordCursor] {
+        let cursors = rows.flatMap { id, row in
             Self.keys(of: row, id: id, index: range.index).map { Array($0.utf8) }
                 .filter { range.contains($0) }
-                .map { StoredPosition(key: $0, id: id) }
+                .map { RecordCursor(key: $0, id: id) }
         }
-        return positions.sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
+        return cursors.sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
     }
 
     private static func keys(of row: Row, id: String, index: Int?) -> [String] {
@@ -59,37 +59,44 @@ struct JSONCollection: Codable, Sendable {
         schema: CollectionSchema,
         summary: inout WriteSummary
     ) throws {
-        let id = String(decoding: operation.id, as: UTF8.self)
+        let id = operation.id
         let isThere = rows[id] != nil
         switch operation.kind {
         case .delete:
             if rows.removeValue(forKey: id) != nil { summary.deleted += 1 }
-        case .write(.insertIfAbsent, _) where isThere:
+        case .insertIfAbsent where isThere:
             summary.skipped += 1
-        case .write(.insert, _) where isThere:
+        case .insert where isThere:
             throw StorageError.conflict(collection: schema.name, id: id)
-        case .write(_, let row):
-            rows[id] = try Self.row(row, number: nextNumber, schema: schema)
+        case .put, .insert, .insertIfAbsent:
+            rows[id] = try operation.withRow { try Self.row($0, number: nextNumber, schema: schema) }
             nextNumber += 1
             if isThere { summary.replaced += 1 } else { summary.inserted += 1 }
         }
     }
 
     private static func row(_ row: StorageRow, number: Int, schema: CollectionSchema) throws -> Row {
-        func text(_ bytes: [UInt8]) throws -> String {
+        func text(_ bytes: UnsafeRawBufferPointer) throws -> String {
             guard let text = String(validating: bytes, as: UTF8.self) else {
                 throw StorageError.invalidRecord(schema.name, "a JSON file holds UTF-8 only")
             }
             return text
         }
-        return Row(
+        var made = Row(
             number: number,
-            keys: try schema.indexes.indices.map { try row.key($0).map(text) },
-            manyKeys: try Dictionary(grouping: row.manyKeys, by: \.index)
-                .mapValues { try $0.map { try text($0.key) } },
+            keys: schema.indexes.map { _ in nil },
+            manyKeys: [:],
             words: try text(row.words),
             body: try text(row.body)
         )
+        try row.forEachKey { index, key in
+            if schema.indexes[index].cardinality == .one {
+                made.keys[index] = try text(key)
+            } else {
+                made.manyKeys[index, default: []].append(try text(key))
+            }
+        }
+        return made
     }
 }
 
@@ -98,13 +105,5 @@ extension JSONCollection.Row {
     func matches(_ prefixes: [String]) -> Bool {
         let words = words.split(separator: " ").map { Array($0.utf8) }
         return prefixes.allSatisfy { prefix in words.contains { $0.starts(with: prefix.utf8) } }
-    }
-}
-
-extension StoredPosition {
-    /// By key, and by id among equal keys; both byte by byte.
-    func precedes(_ other: StoredPosition) -> Bool {
-        key == other.key
-            ? id.utf8.lexicographicallyPrecedes(other.id.utf8) : key.lexicographicallyPrecedes(other.key)
     }
 }

@@ -3,6 +3,8 @@ import StorageWorkers
 /// A connection to a JSON file; all of them share one state.
 final class JSONFileConnection: StorageConnection {
     private let engine: JSONFileEngine
+    /// What there was when reads began that belong together.
+    private var snapshot: [String: JSONCollection]?
 
     init(engine: JSONFileEngine) {
         self.engine = engine
@@ -10,39 +12,53 @@ final class JSONFileConnection: StorageConnection {
 
     /// The collection as it is declared; an empty one where it is not there yet.
     private func collection(_ schema: CollectionSchema) throws -> JSONCollection {
-        guard let collection = engine.all[schema.name] else { return JSONCollection(schema) }
+        guard let collection = (snapshot ?? engine.all)[schema.name] else { return JSONCollection(schema) }
         try collection.check(schema)
         return collection
     }
 
-    func bodies(of schema: CollectionSchema, ids: [String]) throws -> [StoredBody] {
+    func forEachBody(
+        of schema: CollectionSchema,
+        ids: [String],
+        _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
+    ) throws {
         let rows = try collection(schema).rows
-        return ids.compactMap { id in rows[id].map { StoredBody(id: id, body: Array($0.body.utf8)) } }
+        for (position, id) in ids.enumerated() {
+            guard var body = rows[id]?.body else { continue }
+            try body.withUTF8 { try visit(position, UnsafeRawBufferPointer($0)) }
+        }
     }
 
-    func rows(
+    func forEachRow(
         of schema: CollectionSchema,
         in range: IndexRange,
-        after: StoredPosition?,
-        limit: Int
-    ) throws -> [StoredRow] {
+        after cursor: RecordCursor?,
+        limit: Int,
+        _ visit: StorageVisit
+    ) throws -> RecordCursor? {
         let collection = try collection(schema)
-        return collection.positions(in: range)
-            .drop { position in
-                guard let after else { return false }
-                return range.isDescending ? !position.precedes(after) : !after.precedes(position)
+        let rest = collection.cursors(in: range)
+            .drop { other in
+                guard let cursor else { return false }
+                return range.isDescending ? !other.precedes(cursor) : !cursor.precedes(other)
             }
-            .prefix(max(0, limit))
-            .map { StoredRow(position: $0, body: Array((collection.rows[$0.id]?.body ?? "").utf8)) }
+        let found = rest.prefix(max(0, limit))
+        for var id in found.map(\.id) {
+            var body = collection.rows[id]?.body ?? ""
+            try id.withUTF8 { id in
+                try body.withUTF8 { try visit(UnsafeRawBufferPointer(id), UnsafeRawBufferPointer($0)) }
+            }
+        }
+        return found.count < rest.count ? found.last : nil
     }
 
-    func position(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> StoredPosition? {
-        let positions = try collection(schema).positions(in: range)
-        return positions.indices.contains(offset) ? positions[offset] : nil
+    func cursor(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> RecordCursor? {
+        let cursors = try collection(schema).cursors(in: range)
+        return cursors.indices.contains(offset) ? cursors[offset] : nil
     }
 
     func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int {
-        try collection(schema).positions(in: range).count
+        try collection(schema).cursors(in: range).count
     }
 
     func search(
@@ -50,32 +66,46 @@ final class JSONFileConnection: StorageConnection {
         for search: SearchExpression,
         in range: IndexRange,
         limit: Int
-    ) throws -> [StoredPosition] {
+    ) throws -> [RecordCursor] {
         let collection = try collection(schema)
-        return collection.positions(in: range)
+        return collection.cursors(in: range)
             .filter { collection.rows[$0.id]?.matches(search.words) ?? false }
             .sorted { (collection.rows[$0.id]?.number ?? 0) < (collection.rows[$1.id]?.number ?? 0) }
             .prefix(max(0, limit)).map(\.self)
     }
 
-    func apply(_ operations: [StorageOperation], schemas: [CollectionSchema]) throws -> WriteSummary {
-        for schema in schemas where !schema.isWellFormed {
-            throw StorageError.invalidRecord(schema.name, "its schema's names are not lower-case names")
-        }
-        return try engine.write { collections in
-            var summary = WriteSummary()
-            for schema in schemas { try collections[schema.name]?.check(schema) }
-            for operation in operations {
-                let schema = schemas[operation.collection]
-                try collections[schema.name, default: JSONCollection(schema)]
-                    .apply(operation, schema: schema, summary: &summary)
+    func apply(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>] {
+        batches.map { batch in
+            Result {
+                for schema in batch.schemas where !schema.isWellFormed {
+                    throw StorageError.invalidRecord(
+                        schema.name,
+                        "its schema's names are not lower-case names"
+                    )
+                }
+                return try engine.write { collections in
+                    var summary = WriteSummary()
+                    for schema in batch.schemas { try collections[schema.name]?.check(schema) }
+                    for operation in batch.operations {
+                        let schema = batch.schemas[operation.collection]
+                        try collections[schema.name, default: JSONCollection(schema)]
+                            .apply(operation, schema: schema, summary: &summary)
+                    }
+                    return summary
+                }
             }
-            return summary
         }
     }
 
     func exclusively(_ work: () throws -> Void) throws {
         // The store has one connection that writes, and the file one process.
+        try work()
+    }
+
+    func consistently(_ work: () throws -> Void) throws {
+        guard snapshot == nil else { return try work() }
+        snapshot = engine.all
+        defer { snapshot = nil }
         try work()
     }
 
@@ -89,22 +119,6 @@ final class JSONFileConnection: StorageConnection {
             )
         }
         .sorted { $0.name < $1.name }
-    }
-
-    func forEachRecord(
-        in collection: String,
-        after id: String?,
-        limit: Int,
-        _ visit: (String, UnsafeRawBufferPointer) throws -> Void
-    ) throws {
-        let rows = engine.all[collection]?.rows ?? [:]
-        let ids = rows.keys.filter { other in
-            id.map { $0.utf8.lexicographicallyPrecedes(other.utf8) } ?? true
-        }
-        for id in ids.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }).prefix(max(0, limit)) {
-            var body = rows[id]?.body ?? ""
-            try body.withUTF8 { try visit(id, UnsafeRawBufferPointer($0)) }
-        }
     }
 
     func rebuild(
@@ -123,10 +137,6 @@ final class JSONFileConnection: StorageConnection {
             }
             collections[schema.name] = after
         }
-    }
-
-    func check(_ report: (StorageDamage) -> Void, progress: @escaping StorageProgress) throws {
-        // A file that is no JSON of this form is refused when it is opened; there is no checksum to compare.
     }
 
     func close() throws {}

@@ -52,7 +52,7 @@ enum LogTarget {
             defer { try? connection.close() }
             var batch = RecordBatch()
             try batch.put(leaf)
-            _ = try connection.apply(batch.operations, schemas: batch.schemas)
+            _ = try connection.apply(StorageBatch(operations: batch.operations(), schemas: batch.schemas))
         }
         guard isWritten != nil else { return }
         let name = "\(Leaf.schema.name)/\(leaf.id)"
@@ -88,8 +88,8 @@ enum LogTarget {
         var records: [String: [UInt8]] = [:]
         for collection in try connection.collections() {
             var count = 0
-            try connection.forEachRecord(in: collection.name, after: nil, limit: .max) { id, body in
-                records["\(collection.name)/\(id)"] = Array(body)
+            _ = try connection.scan(collection, after: nil, limit: .max, damaged: nil) { id, body in
+                records["\(collection.name)/\(String(decoding: id, as: UTF8.self))"] = Array(body)
                 count += 1
             }
             require(count == collection.count, "\(collection) has \(count) records")

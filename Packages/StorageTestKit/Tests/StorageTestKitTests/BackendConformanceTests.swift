@@ -93,26 +93,40 @@ struct BrokenEngine: StorageEngine {
             return range
         }
 
-        func bodies(of schema: CollectionSchema, ids: [String]) throws -> [StoredBody] {
-            try connection.bodies(of: schema, ids: ids)
+        func collections() throws -> [StoredCollection] { try connection.collections() }
+        func forEachBody(
+            of schema: CollectionSchema,
+            ids: [String],
+            _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
+        ) throws {
+            try connection.forEachBody(of: schema, ids: ids, visit)
         }
-        func rows(
+        func forEachRow(
             of schema: CollectionSchema,
             in range: IndexRange,
-            after: StoredPosition?,
-            limit: Int
-        ) throws
-            -> [StoredRow]
-        {
-            let rows = try connection.rows(of: schema, in: changed(range), after: after, limit: limit)
-            return fault == .losesLastRow && rows.count < limit ? rows.dropLast() : rows
+            after cursor: RecordCursor?,
+            limit: Int,
+            _ visit: StorageVisit
+        ) throws -> RecordCursor? {
+            let range = changed(range)
+            let isWhole = try connection.forEachRow(of: schema, in: range, after: cursor, limit: limit) {
+                _,
+                _ in
+            }
+            guard fault == .losesLastRow, isWhole == nil else {
+                return try connection.forEachRow(of: schema, in: range, after: cursor, limit: limit, visit)
+            }
+            var rows: [(id: [UInt8], body: [UInt8])] = []
+            _ = try connection.forEachRow(of: schema, in: range, after: cursor, limit: limit) {
+                rows.append((Array($0), Array($1)))
+            }
+            for row in rows.dropLast() {
+                try row.id.withUnsafeBytes { id in try row.body.withUnsafeBytes { try visit(id, $0) } }
+            }
+            return nil
         }
-        func position(
-            of schema: CollectionSchema,
-            in range: IndexRange,
-            offset: Int
-        ) throws -> StoredPosition? {
-            try connection.position(of: schema, in: changed(range), offset: offset)
+        func cursor(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> RecordCursor? {
+            try connection.cursor(of: schema, in: changed(range), offset: offset)
         }
         func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int {
             try connection.count(of: schema, in: changed(range)) + (fault == .countsOneTooMany ? 1 : 0)
@@ -122,38 +136,27 @@ struct BrokenEngine: StorageEngine {
             for search: SearchExpression,
             in range: IndexRange,
             limit: Int
-        ) throws
-            -> [StoredPosition]
-        {
+        ) throws -> [RecordCursor] {
             fault == .findsNothing
                 ? [] : try connection.search(of: schema, for: search, in: range, limit: limit)
         }
-        func apply(_ operations: [StorageOperation], schemas: [CollectionSchema]) throws -> WriteSummary {
-            let kept = operations.filter {
-                if fault == .ignoresDeletes, case .delete = $0.kind { return false }
-                return true
-            }
-            return try connection.apply(kept, schemas: schemas)
+        func apply(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>] {
+            try connection.apply(
+                batches.map { batch in
+                    var batch = batch
+                    if fault == .ignoresDeletes { batch.operations.removeAll { $0.kind == .delete } }
+                    return batch
+                }
+            )
         }
         func exclusively(_ work: () throws -> Void) throws { try connection.exclusively(work) }
-        func collections() throws -> [StoredCollection] { try connection.collections() }
-        func forEachRecord(
-            in collection: String,
-            after id: String?,
-            limit: Int,
-            _ visit: (String, UnsafeRawBufferPointer) throws -> Void
-        ) throws {
-            try connection.forEachRecord(in: collection, after: id, limit: limit, visit)
-        }
+        func consistently(_ work: () throws -> Void) throws { try connection.consistently(work) }
         func rebuild(
             _ schema: CollectionSchema,
             _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
         ) throws {
             // Its fault is that it does not bring anything up to what is declared.
             if fault != .neverRebuilds { try connection.rebuild(schema, encode) }
-        }
-        func check(_ report: (StorageDamage) -> Void, progress: @escaping StorageProgress) throws {
-            try connection.check(report, progress: progress)
         }
         func close() throws { try connection.close() }
     }

@@ -188,10 +188,10 @@ final class SQLiteStoreTests: Sendable {
         try other.run("BEGIN IMMEDIATE")
         let impatient = try SQLiteEngine(path: path, busyTimeout: 20).connect()
         #expect(throws: StorageError.busy(path: path)) {
-            _ = try impatient.apply([], schemas: [Item.schema.collection])
+            _ = try impatient.apply(StorageBatch(operations: [], schemas: [Item.schema.collection]))
         }
         try other.run("ROLLBACK")
-        _ = try impatient.apply([], schemas: [Item.schema.collection])
+        _ = try impatient.apply(StorageBatch(operations: [], schemas: [Item.schema.collection]))
         try impatient.close()
         try other.close()
         try await store.close()
@@ -202,7 +202,7 @@ final class SQLiteStoreTests: Sendable {
         let connection = try SQLiteEngine(path: path).connect()
         #expect(try connection.apply(StorageBatch.withConflicts()).map(\.outcome) == StorageBatch.outcomes)
         #expect(try connection.leaves() == [Leaf(id: "a"), Leaf(id: "b", title: "kept")])
-        #expect(try connection.changeCounters() == ["leaves": 2])
+        #expect(try connection.collections().map(\.changes) == [2])
         let commits = Guarded(0)
         sqlite3_commit_hook(
             try #require(connection as? SQLiteConnection).database.handle,
@@ -216,7 +216,7 @@ final class SQLiteStoreTests: Sendable {
         let more = try (0..<3).map { number in
             var batch = RecordBatch()
             try batch.put(Leaf(id: "\(number)"))
-            return StorageBatch(batch, schemas: batch.schemas)
+            return StorageBatch(operations: batch.operations(), schemas: batch.schemas)
         }
         #expect(try connection.apply(more).map { try $0.get().inserted } == [1, 1, 1])
         #expect(commits.withLock { $0 } == 1)
@@ -247,11 +247,11 @@ final class SQLiteStoreTests: Sendable {
     @Test("A bulk write that was killed has its indexes made up for by the next write")
     func killedBulk() async throws {
         let connection = try SQLiteEngine(path: path).connect()
-        try connection.beginBulk(Item.schema.collection)
+        try connection.setBulk(Item.schema.collection, true)
         var batch = RecordBatch()
         try batch.put(Item(id: "1", name: "b"))
-        _ = try connection.apply(batch.operations, schemas: batch.schemas)
-        // As a kill leaves it: without `endBulk`.
+        _ = try connection.apply(StorageBatch(operations: batch.operations(), schemas: batch.schemas))
+        // As a kill leaves it: without its end.
         try connection.close()
         #expect(try raw("SELECT count(*) FROM sqlite_schema WHERE name = 'items__by_name'") == "0")
         let store = try await open()

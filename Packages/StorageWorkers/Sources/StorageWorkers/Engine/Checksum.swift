@@ -16,8 +16,9 @@ enum Checksum {
     }
 
     /// Whether a record is what was written.
-    static func matches(_ id: String, _ body: UnsafeRawBufferPointer, _ checksum: Int) -> Bool {
-        id.withBytes { of($0, body) } == UInt64(bitPattern: Int64(checksum))
+    static func matches(_ id: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer, _ checksum: Int) -> Bool
+    {
+        of(id, body) == UInt64(bitPattern: Int64(checksum))
     }
 
     private static func fold(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {

@@ -37,8 +37,11 @@ actor ConnectionActor {
     }
 
     /// Makes a call that needs the engine and no connection.
+    ///
+    /// - Throws: `StorageError.closed`, or what the work throws.
     func examine<Value: Sendable>(_ work: @Sendable (any StorageEngine) throws -> Value) throws -> Value {
-        try work(engine)
+        guard !isClosed else { throw StorageError.closed }
+        return try work(engine)
     }
 
     func connect() throws { _ = try connected() }

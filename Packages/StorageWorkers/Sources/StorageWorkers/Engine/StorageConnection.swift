@@ -1,73 +1,76 @@
 /// A connection to a backend. Calls may block, come from one thread at a time, and throw `StorageError`.
 ///
 /// A call with a schema whose definition or version is not what is stored throws `StorageError.schemaMismatch`; the
-/// store then asks for `rebuild`.
+/// store then asks for `rebuild`. A collection that is not there yet is read as an empty one.
 public protocol StorageConnection: AnyObject {
-    /// The bodies of those ids that are there, in any order.
-    func bodies(of schema: CollectionSchema, ids: [String]) throws -> [StoredBody]
+    /// The collections there are, by name.
+    func collections() throws -> [StoredCollection]
 
     /// Visits the bodies of those ids that are there, in the order of the ids and with their positions among them;
     /// bytes are there during the visit.
     func forEachBody(
         of schema: CollectionSchema,
         ids: [String],
-        _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
+        _ visit: (_ position: Int, _ body: UnsafeRawBufferPointer) throws -> Void
     ) throws
 
-    /// The rows of an index in order, from after a position; at most `limit`.
-    func rows(
-        of schema: CollectionSchema,
-        in range: IndexRange,
-        after: StoredPosition?,
-        limit: Int
-    ) throws -> [StoredRow]
-
-    /// Visits the same rows; bytes are there during the visit.
+    /// Visits the rows of an index in order, from after a cursor; bytes are there during the visit.
+    ///
+    /// - Returns: the cursor of the last row visited where more follow, or else nil.
     func forEachRow(
         of schema: CollectionSchema,
         in range: IndexRange,
-        after: StoredPosition?,
+        after cursor: RecordCursor?,
         limit: Int,
-        _ visit: (StoredRowBytes) throws -> Void
-    ) throws
+        _ visit: StorageVisit
+    ) throws -> RecordCursor?
 
-    /// Visits records of the collection in whatever order is the cheapest, at most `limit`.
+    /// Visits the rows of a collection in whatever order is the cheapest; bytes are there during the visit.
     ///
     /// - Parameters:
-    ///   - schema: the collection's.
-    ///   - after: where an earlier visit ended, or nil to begin.
-    ///   - limit: how many records to visit at the most.
-    ///   - visit: gets id and body; bytes are there during the visit.
+    ///   - collection: as it is stored.
+    ///   - cursor: where an earlier scan ended, or nil to begin.
+    ///   - limit: how many rows to visit at the most.
+    ///   - damaged: told of rows that cannot be read, which are left out; nil where the first one is an error.
+    ///   - visit: gets id and body.
     /// - Returns: where to go on, or nil where there are no more.
     func scan(
-        of schema: CollectionSchema,
-        after: StoredPosition?,
+        _ collection: StoredCollection,
+        after cursor: RecordCursor?,
         limit: Int,
-        _ visit: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) throws -> Void
-    ) throws -> StoredPosition?
+        damaged: ((StorageDamage) -> Void)?,
+        _ visit: StorageVisit
+    ) throws -> RecordCursor?
 
-    /// The position of the row that is `offset` rows from the range's beginning, or nil past the end.
-    func position(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> StoredPosition?
+    /// The cursor of the row that is `offset` rows from the range's beginning, or nil past the end.
+    func cursor(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> RecordCursor?
 
     func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int
 
-    /// The positions, in the range, of records that match the search; at most `limit`, oldest first.
+    /// The cursors, in the range, of records that match the search; at most `limit`, oldest first.
     func search(
         of schema: CollectionSchema,
         for search: SearchExpression,
         in range: IndexRange,
         limit: Int
-    ) throws -> [StoredPosition]
+    ) throws -> [RecordCursor]
 
-    /// Does all of the operations or none.
-    func apply(_ operations: [StorageOperation], schemas: [CollectionSchema]) throws -> WriteSummary
-
-    /// Does several batches in their order, each whole or not at all; what they share, as the wait for the disk, is best
+    /// Writes several batches in their order, each whole or not at all; what they share, as the wait for the disk, is best
     /// done once.
     ///
     /// - Returns: what each has done, or what has kept it from that.
     /// - Throws: what has kept all of them from being written.
     func apply(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>]
+
+    /// Stores all records of a collection anew as the schema declares them, all or none, unless they are stored so.
+    ///
+    /// - Parameters:
+    ///   - schema: what the collection is to be.
+    ///   - encode: makes a put of a stored id and body; what it throws leaves all as it was.
+    func rebuild(
+        _ schema: CollectionSchema,
+        _ encode: (_ id: String, _ body: UnsafeRawBufferPointer) throws -> StorageOperation
+    ) throws
 
     /// Runs work in which nobody else writes: what it reads is still so when it applies its one batch.
     func exclusively(_ work: () throws -> Void) throws
@@ -75,57 +78,37 @@ public protocol StorageConnection: AnyObject {
     /// Runs work whose reads all see the same state.
     func consistently(_ work: () throws -> Void) throws
 
-    /// Many batches for a collection are to come: what can be done for all of them at the end may wait.
-    func beginBulk(_ schema: CollectionSchema) throws
-
-    /// The batches have been written, or no more come.
-    func endBulk(_ schema: CollectionSchema) throws
-
-    /// The collections there are, by name.
-    func collections() throws -> [StoredCollection]
-
-    /// Visits the records of a collection, whatever its schema, in the order of ids after one of them.
-    ///
-    /// - Parameters:
-    ///   - collection: its full name.
-    ///   - id: the one to go on after, or nil to begin.
-    ///   - limit: how many records to visit at the most.
-    ///   - visit: gets the id and the body; one that is damaged is an error.
-    func forEachRecord(
-        in collection: String,
-        after id: String?,
-        limit: Int,
-        _ visit: (String, UnsafeRawBufferPointer) throws -> Void
-    ) throws
-
-    /// Stores all records of a collection anew as the schema declares them, all or none.
-    ///
-    /// - Parameters:
-    ///   - schema: what the collection is to be.
-    ///   - encode: makes a put of a stored id and body; what it throws leaves all as it was.
-    func rebuild(
-        _ schema: CollectionSchema,
-        _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
-    ) throws
-
-    /// For each collection a number that every write to it changes, whichever process writes it.
-    func changeCounters() throws -> [String: Int]
-
-    /// Looks at everything that is stored, and says what is damaged and how much has been looked at.
-    func check(_ report: (StorageDamage) -> Void, progress: @escaping StorageProgress) throws
-
-    /// Visits every record of a collection that is still whole, and says what is not. What `visit` throws is thrown on.
-    func salvage(
-        _ collection: String,
-        _ visit: (String, UnsafeRawBufferPointer) throws -> Void,
-        _ report: (StorageDamage) -> Void
-    ) throws
-
-    /// Writes a copy to a new file or folder of the same kind, while others may write, and says how much is copied;
-    /// nothing is left of one that fails.
-    func backup(to path: String, progress: @escaping StorageProgress) throws
+    /// Many batches for a collection are to come, or have been written: what can be done for all of them at once may wait
+    /// until then.
+    func setBulk(_ schema: CollectionSchema, _ isBulk: Bool) throws
 
     func close() throws
+}
+
+/// Gets a row's id and body, which are there during the visit.
+public typealias StorageVisit = (_ id: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) throws -> Void
+
+extension StorageConnection {
+    public func setBulk(_ schema: CollectionSchema, _ isBulk: Bool) throws {}
+
+    /// Visits the rows in the order of their ids; one that cannot be read is an error.
+    public func scan(
+        _ collection: StoredCollection,
+        after cursor: RecordCursor?,
+        limit: Int,
+        damaged: ((StorageDamage) -> Void)?,
+        _ visit: StorageVisit
+    ) throws -> RecordCursor? {
+        try forEachRow(of: collection.schema(), in: IndexRange(), after: cursor, limit: limit, visit)
+    }
+
+    /// Writes one batch.
+    func apply(_ batch: StorageBatch) throws -> WriteSummary {
+        guard let result = try apply([batch]).first else {
+            throw StorageError.unsupported("the backend has not said what became of the batch")
+        }
+        return try result.get()
+    }
 }
 
 /// A collection as it is stored.
@@ -135,12 +118,31 @@ public struct StoredCollection: Hashable, Sendable {
     /// See `CollectionSchema.definition`.
     public var definition: String
     public var count: Int
+    /// A number that every write to the collection changes, whichever process writes; always 0 where only one process has
+    /// the store open.
+    public var changes: Int
 
-    public init(name: String, version: Int, definition: String, count: Int) {
+    public init(name: String, version: Int, definition: String, count: Int, changes: Int = 0) {
         self.name = name
         self.version = version
         self.definition = definition
         self.count = count
+        self.changes = changes
+    }
+
+    /// One that is stored as a schema says.
+    init(_ schema: CollectionSchema) {
+        self.init(name: schema.name, version: schema.version, definition: schema.definition, count: 0)
+    }
+
+    /// The schema that it was written with.
+    ///
+    /// - Throws: `StorageError.corrupt` where its definition is none.
+    func schema() throws -> CollectionSchema {
+        guard let schema = CollectionSchema(name: name, version: version, definition: definition) else {
+            throw StorageError.corrupt("the definition of '\(name)' cannot be read", record: nil)
+        }
+        return schema
     }
 }
 
@@ -157,117 +159,5 @@ public struct StorageDamage: Hashable, Sendable {
         self.record = record
         self.message = message
         self.isUnfinishedWrite = isUnfinishedWrite
-    }
-}
-
-/// A row's bytes where the engine has them.
-public struct StoredRowBytes {
-    public let id: UnsafeRawBufferPointer
-    public let body: UnsafeRawBufferPointer
-    private let keyBytes: UnsafeRawBufferPointer
-    /// There during the visit, as the bytes are.
-    private unowned(unsafe) let keySource: SQLiteStatement?
-
-    public init(key: UnsafeRawBufferPointer, id: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer) {
-        self.id = id
-        self.body = body
-        keyBytes = key
-        keySource = nil
-    }
-
-    /// - Parameter statement: has the key in its first column, which is fetched only where it is asked for.
-    init(keyOf statement: SQLiteStatement, id: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer) {
-        self.id = id
-        self.body = body
-        keyBytes = UnsafeRawBufferPointer(start: nil, count: 0)
-        keySource = statement
-    }
-
-    public var key: UnsafeRawBufferPointer { keySource?.bytesInPlace(0) ?? keyBytes }
-}
-
-/// How many records of a collection are read at a time to save them.
-private let recordsAtOnce = 5_000
-
-extension StorageConnection {
-    public func apply(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>] {
-        batches.map { batch in Result { try apply(batch.operations, schemas: batch.schemas) } }
-    }
-
-    public func beginBulk(_ schema: CollectionSchema) throws {}
-    public func endBulk(_ schema: CollectionSchema) throws {}
-    public func consistently(_ work: () throws -> Void) throws { try work() }
-    public func changeCounters() throws -> [String: Int] { [:] }
-
-    public func salvage(
-        _ collection: String,
-        _ visit: (String, UnsafeRawBufferPointer) throws -> Void,
-        _ report: (StorageDamage) -> Void
-    ) throws {
-        var last: String?
-        var count = 0
-        repeat {
-            count = 0
-            try forEachRecord(in: collection, after: last, limit: recordsAtOnce) { id, body in
-                count += 1
-                last = id
-                try visit(id, body)
-            }
-        } while count == recordsAtOnce
-    }
-
-    public func backup(to path: String, progress: @escaping StorageProgress) throws {
-        throw StorageError.unsupported("this kind of store cannot be backed up; 'store copy' copies it")
-    }
-
-    public func scan(
-        of schema: CollectionSchema,
-        after: StoredPosition?,
-        limit: Int,
-        _ visit: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) throws -> Void
-    ) throws -> StoredPosition? {
-        var last: StoredPosition?
-        var count = 0
-        let all = IndexRange()
-        try forEachRow(of: schema, in: all, after: after, limit: limit) { row in
-            try visit(row.id, row.body)
-            count += 1
-            if count == limit {
-                last = StoredPosition(key: Array(row.key), id: String(decoding: row.id, as: UTF8.self))
-            }
-        }
-        return last
-    }
-
-    public func forEachBody(
-        of schema: CollectionSchema,
-        ids: [String],
-        _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
-    ) throws {
-        let bodies = try bodies(of: schema, ids: ids)
-        let byID = Dictionary(bodies.map { ($0.id, $0.body) }, uniquingKeysWith: { first, _ in first })
-        for (position, id) in ids.enumerated() {
-            guard let body = byID[id] else { continue }
-            try body.withUnsafeBytes { try visit(position, $0) }
-        }
-    }
-
-    public func forEachRow(
-        of schema: CollectionSchema,
-        in range: IndexRange,
-        after: StoredPosition?,
-        limit: Int,
-        _ visit: (StoredRowBytes) throws -> Void
-    ) throws {
-        for row in try rows(of: schema, in: range, after: after, limit: limit) {
-            try row.position.key.withUnsafeBytes { key in
-                var id = row.position.id
-                try id.withUTF8 { id in
-                    try row.body.withUnsafeBytes { body in
-                        try visit(StoredRowBytes(key: key, id: UnsafeRawBufferPointer(id), body: body))
-                    }
-                }
-            }
-        }
     }
 }

@@ -16,7 +16,7 @@ public protocol StorageEngine: Sendable {
     /// - Throws: `StorageError`.
     func connect() throws -> any StorageConnection
 
-    /// Looks at everything that is stored, also where what is damaged cannot be opened; may block.
+    /// Looks at everything that is stored, also where what is damaged cannot be opened, and while others write; may block.
     ///
     /// - Parameters:
     ///   - report: told of each thing that is damaged.
@@ -31,13 +31,21 @@ public protocol StorageEngine: Sendable {
     ///   - path: where a store of the same kind may be made, which the caller takes away.
     ///   - report: told of each thing that is not saved.
     ///   - progress: told how much has been read.
-    /// - Returns: that store; nil where a connection reads what is whole, by its own `salvage`.
+    /// - Returns: that store; nil where a connection reads what is whole, by its own `scan`.
     /// - Throws: `StorageError`, and what the progress throws.
     func salvage(
         to path: String,
         _ report: (StorageDamage) -> Void,
         progress: @escaping StorageProgress
     ) throws -> (any StorageEngine)?
+
+    /// Writes a copy, as it is at one moment, to a new file or folder of the same kind, while others may write; may block.
+    ///
+    /// - Parameters:
+    ///   - path: where there is nothing yet; nothing is left there of a copy that fails.
+    ///   - progress: told how much has been copied.
+    /// - Throws: `StorageError`, and what the progress throws.
+    func backup(to path: String, progress: @escaping StorageProgress) throws
 }
 
 /// Told now and then how much of the work on a whole store is done, from 0 to 1, on any thread; what it throws ends the
@@ -48,29 +56,15 @@ extension StorageEngine {
     public var paths: [String] { [] }
     public var notices: [String] { [] }
 
+    /// Counts the records, for a backend that has nothing to compare them with.
     public func check(
         _ report: (StorageDamage) -> Void,
         progress: @escaping StorageProgress
     ) throws -> Int {
-        try checkConnected(report, progress)
-    }
-
-    /// Has a connection check what is stored.
-    func checkConnected(
-        _ report: (StorageDamage) -> Void,
-        _ progress: @escaping StorageProgress
-    ) throws -> Int {
         let connection = try connect()
-        do {
-            try connection.check(report, progress: progress)
-            let count = try connection.collections().reduce(0) { $0 &+ $1.count }
-            try connection.close()
-            return count
-        } catch {
-            // What the check met is what a person should hear of.
-            try? connection.close()
-            throw error
-        }
+        let count = try connection.collections().reduce(0) { $0 &+ $1.count }
+        try connection.close()
+        return count
     }
 
     public func salvage(
@@ -78,6 +72,10 @@ extension StorageEngine {
         _ report: (StorageDamage) -> Void,
         progress: @escaping StorageProgress
     ) throws -> (any StorageEngine)? { nil }
+
+    public func backup(to path: String, progress: @escaping StorageProgress) throws {
+        throw StorageError.unsupported("this kind of store cannot be backed up; 'store copy' copies it")
+    }
 }
 
 /// What a backend can do; declared, not guessed.
@@ -124,39 +122,6 @@ public struct IndexRange: Hashable, Sendable {
     public func contains(_ key: some Collection<UInt8>) -> Bool {
         if let lower, key.lexicographicallyPrecedes(lower) { return false }
         return upper.map { key.lexicographicallyPrecedes($0) } ?? true
-    }
-}
-
-/// Where a row is in an index: by key, and by id among equal keys.
-public struct StoredPosition: Hashable, Sendable {
-    public var key: [UInt8]
-    public var id: String
-
-    public init(key: [UInt8], id: String) {
-        self.key = key
-        self.id = id
-    }
-}
-
-/// A record's body as it is kept.
-public struct StoredBody: Hashable, Sendable {
-    public var id: String
-    public var body: [UInt8]
-
-    public init(id: String, body: [UInt8]) {
-        self.id = id
-        self.body = body
-    }
-}
-
-/// A row of an index.
-public struct StoredRow: Hashable, Sendable {
-    public var position: StoredPosition
-    public var body: [UInt8]
-
-    public init(position: StoredPosition, body: [UInt8]) {
-        self.position = position
-        self.body = body
     }
 }
 

@@ -20,7 +20,7 @@ extension FileEngine {
     }
 
     private func copy(to folder: String, progress: (_ done: Int, _ total: Int) throws -> Void) throws {
-        let (places, file, sequence) = try core.read { index, file in
+        let (places, file, sequence) = try core.readIndex { index, file in
             (index.livePlaces(), file, index.sequence)
         }
         _ = try FileFolder.makeStore(in: folder) { newFile in

@@ -93,8 +93,8 @@ extension FileEngine {
         try FileFolder.prepare(core.folder)
         // Before the log, which may grow meanwhile.
         let closed = FolderLock.closedSequence(in: core.folder)
-        let index = FileIndex()
-        if try FileStamp.of(core.logPath) != nil { try checkLog(index, &report, progress) }
+        var index = FileIndex()
+        if try FileStamp.of(core.logPath) != nil { try checkLog(&index, &report, progress) }
         if report.problems.isEmpty, let missing = index.missingEnd(closedAt: closed) {
             report.problems.append(
                 FileCheckReport.Problem(offset: Int(index.end), record: nil, what: missing)
@@ -107,7 +107,7 @@ extension FileEngine {
     }
 
     private func checkLog(
-        _ index: FileIndex,
+        _ index: inout FileIndex,
         _ report: inout FileCheckReport,
         _ progress: (_ done: Int, _ total: Int) throws -> Void
     ) throws {
@@ -115,8 +115,8 @@ extension FileEngine {
         let size = try file.stamp().size
         report.bytes = Int(size)
         do {
-            var reader = LogReader(file, into: index)
-            report.unfinishedTail = try reader.read(upTo: size) { try progress($0 / 2, $1) }
+            var reader = LogReader(file, behind: index)
+            report.unfinishedTail = try reader.read(upTo: size, into: &index) { try progress($0 / 2, $1) }
             try checkBodies(index, file) { try progress(Int(size) / 2 + $0 / 2, Int(size)) }
         } catch StorageError.corrupt(let what, let record, let offset) {
             report.problems.append(FileCheckReport.Problem(offset: offset ?? 0, record: record, what: what))

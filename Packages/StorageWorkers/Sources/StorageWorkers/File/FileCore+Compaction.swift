@@ -75,33 +75,15 @@ extension FileCore {
             writing.refusal = "the compacted log has not been brought to disk: \(error)"
             throw error
         }
-        let index = FileIndex()
-        var reader = LogReader(newFile, into: index)
-        let tail = try reader.read(upTo: try newFile.stamp().size)
+        var index = FileIndex()
+        var reader = LogReader(newFile, behind: index)
+        let tail = try reader.read(upTo: try newFile.stamp().size, into: &index)
         let counts = state.withLock { $0.index.counts }
         guard tail == nil, index.counts == counts, index.sequence == sequence else {
             throw StorageError.failed("\(newLogPath) is not what it should be; \(logPath) is left as it is")
         }
         try options.onStep?(.compactionVerified)
         return (newFile, index)
-    }
-}
-
-extension FileIndex {
-    /// Where the lines are that are needed, in their order.
-    func livePlaces() -> [LinePlace] {
-        var places = collections.map(\.declaration.place)
-        for collection in collections {
-            for row in 0..<UInt32(collection.rowCount) where collection.isLive(row) {
-                places.append(collection.place(row))
-            }
-        }
-        return places.sorted { $0.offset < $1.offset }
-    }
-
-    /// How many records each collection has.
-    var counts: [String: Int] {
-        Dictionary(uniqueKeysWithValues: collections.map { ($0.name, $0.count) })
     }
 }
 

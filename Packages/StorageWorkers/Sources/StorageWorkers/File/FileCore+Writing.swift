@@ -13,21 +13,21 @@ struct FileWriting: Sendable {
 }
 
 extension FileCore {
-    /// Writes batches, each whole or not at all, and waits for the disk once.
-    ///
-    /// - Throws: what keeps all of them from being written; what keeps one of them from it is its result.
-    func write(_ batches: [FileBatch]) throws -> [Result<WriteSummary, StorageError>] {
+    /// Waits for the disk once.
+    func write(
+        _ batches: [StorageBatch],
+        declaringAnew declaresAnew: Bool
+    ) throws -> [Result<WriteSummary, StorageError>] {
         try writing.withLock { writing in
             if let refusal = writing.refusal {
                 throw StorageError.outcomeUnknown(path: folder, reason: refusal)
             }
             let file = try beginWriting(&writing)
-            let (plans, index) = try stage(batches)
+            let (plans, index) = try stage(batches, declaringAnew: declaresAnew)
             let encoder = writing.encoder
             defer { encoder.shrink() }
             encoder.begin(sequence: index.sequence, digest: index.digest)
-            encoder.reserve(batches.reduce(256) { $0 + $1.expectedSize })
-            for case .success(let plan) in plans { plan.encode(encoder) }
+            for case .success(let plan) in plans { encoder.add(plan) }
             if !encoder.lines.isEmpty {
                 // No store gets there, but a log may say that one has.
                 guard encoder.sequence <= FileFormat.lastSequence else {
@@ -49,11 +49,13 @@ extension FileCore {
         var end: UInt64
     }
 
-    private func stage(_ batches: [FileBatch]) throws -> ([Result<FilePlan, StorageError>], Position) {
+    private func stage(
+        _ batches: [StorageBatch],
+        declaringAnew declaresAnew: Bool
+    ) throws -> ([Result<WritePlan, StorageError>], Position) {
         try state.withLock { state in
             guard state.users > 0 else { throw StorageError.closed }
-            var staging = FileStaging(state.index, batches)
-            let plans = staging.plans()
+            let plans = WriteStaging.plans(batches, declaringAnew: declaresAnew, on: &state.index.tables)
             let index = state.index
             return (plans, Position(sequence: index.sequence, digest: index.digest, end: index.end))
         }
@@ -93,7 +95,7 @@ extension FileCore {
     }
 
     private func publish(
-        _ plans: [Result<FilePlan, StorageError>],
+        _ plans: [Result<WritePlan, StorageError>],
         _ encoder: LogEncoder,
         at end: UInt64,
         _ writing: inout FileWriting
@@ -104,7 +106,9 @@ extension FileCore {
             }
             .makeIterator()
             for case .success(let plan) in plans {
-                guard plan.publish(in: state.index, &places) else { return false }
+                guard plan.publish(in: &state.index.tables, nextPlace: { places.next() }) else {
+                    return false
+                }
             }
             state.index.committed(
                 sequence: encoder.sequence,

@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Two locks: `writing` is held by a writer for as long as it writes and waits for the disk, `state` only while the
 /// index is looked at or changed, so that reading does not wait for the disk. Whoever needs both takes `writing` first.
-final class FileCore: Sendable {
+final class FileCore: TableStore {
     let folder: String
     let options: FileStoreOptions
     let state = Guarded(FileState())
@@ -52,12 +52,16 @@ final class FileCore: Sendable {
         }
     }
 
-    /// Looks at the store as it is now.
-    func read<Value: Sendable>(_ work: (FileIndex, LogFile?) throws -> Value) throws -> Value {
+    func read<Value: Sendable>(_ work: (inout RecordTables, LogFile?) throws -> Value) throws -> Value {
+        try readIndex { try work(&$0.tables, $1) }
+    }
+
+    /// Looks at the log as it is now.
+    func readIndex<Value: Sendable>(_ work: (inout FileIndex, LogFile?) throws -> Value) throws -> Value {
         try state.withLock { state in
             guard state.users > 0 else { throw StorageError.closed }
             try state.catchUp(logPath)
-            return try work(state.index, state.file)
+            return try work(&state.index, state.file)
         }
     }
 }
@@ -133,16 +137,16 @@ struct FileState: Sendable {
         }
         if now == stamp { return }
         if let file, let stamp, now.isSameFile(as: stamp), now.size >= index.end {
-            var reader = LogReader(file, into: index)
-            tail = try reader.read(upTo: now.size)
+            var reader = LogReader(file, behind: index)
+            tail = try reader.read(upTo: now.size, into: &index)
             self.stamp = now
         } else {
             let opened = try LogFile(path: path, flags: O_RDONLY)
             let now = try opened.stamp()
-            let fresh = FileIndex()
-            var reader = LogReader(opened, into: fresh)
-            tail = try reader.read(upTo: now.size)
-            fresh.countChanges(after: index)
+            var fresh = FileIndex()
+            var reader = LogReader(opened, behind: fresh)
+            tail = try reader.read(upTo: now.size, into: &fresh)
+            fresh.tables.countChanges(after: index.tables)
             (index, file, stamp) = (fresh, opened, now)
         }
     }

@@ -34,7 +34,7 @@ public struct FileEngine: StorageEngine {
 
     public func connect() throws -> any StorageConnection {
         try core.connect()
-        return FileConnection(core)
+        return TableConnection(core)
     }
 
     public var notices: [String] { core.state.withLock(\.notices) }
@@ -45,6 +45,10 @@ public struct FileEngine: StorageEngine {
 
     /// Why the log is larger than it need be, where compacting it has failed; it is tried again when it has grown.
     public var compactionFailure: String? { core.state.withLock(\.compactionFailure) }
+
+    public func backup(to path: String, progress: @escaping StorageProgress) throws {
+        try backup(to: path, progress: Self.telling(progress))
+    }
 
     /// Tells of bytes or lines as the part that they are of all.
     static func telling(_ progress: @escaping StorageProgress) -> (_ done: Int, _ total: Int) throws -> Void {

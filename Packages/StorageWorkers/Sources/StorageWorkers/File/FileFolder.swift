@@ -100,9 +100,9 @@ enum FileFolder {
             )
             try write(file)
             try file.sync()
-            let index = FileIndex()
-            var reader = LogReader(file, into: index)
-            guard try reader.read(upTo: try file.stamp().size) == nil else {
+            var index = FileIndex()
+            var reader = LogReader(file, behind: index)
+            guard try reader.read(upTo: try file.stamp().size, into: &index) == nil else {
                 throw StorageError.failed("\(file.path) is not what it should be")
             }
             try replaceLog(in: folder)

@@ -35,7 +35,7 @@ final class SQLiteCollection {
     func scanStatement() throws -> SQLiteStatement {
         if let preparedScan { return preparedScan }
         let statement = try database.statement(
-            "SELECT row, id, body, checksum FROM \(SQLiteLayout.table(schema)) WHERE row > ? ORDER BY row LIMIT ?"
+            "SELECT row, id, body, checksum FROM \(SQLiteLayout.table(schema)) WHERE row >= ? ORDER BY row LIMIT ?"
         )
         preparedScan = statement
         return try fresh(statement)

@@ -84,7 +84,7 @@ extension SQLiteConnection {
 
     private func storedCollections(_ clause: String, _ name: String?) throws -> [StoredCollection] {
         let statement = try database.statement(
-            "SELECT name, version, definition, counts FROM store_collections " + clause
+            "SELECT name, version, definition, counts, changes FROM store_collections " + clause
         )
         defer { statement.reset() }
         if let name { try statement.bind(1, name) }
@@ -95,18 +95,11 @@ extension SQLiteConnection {
                     name: statement.text(0),
                     version: statement.number(1),
                     definition: statement.text(2),
-                    count: SQLiteCollectionState.parsed(statement.text(3)).counts.last ?? 0
+                    count: SQLiteCollectionState.parsed(statement.text(3)).counts.last ?? 0,
+                    changes: statement.number(4)
                 )
             )
         }
         return collections
-    }
-
-    func changeCounters() throws -> [String: Int] {
-        let statement = try database.statement("SELECT name, changes FROM store_collections")
-        defer { statement.reset() }
-        var counters: [String: Int] = [:]
-        while try statement.step() { counters[statement.text(0)] = statement.number(1) }
-        return counters
     }
 }

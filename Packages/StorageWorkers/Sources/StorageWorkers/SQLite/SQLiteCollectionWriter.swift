@@ -61,20 +61,21 @@ final class SQLiteCollectionWriter {
     }
 
     func apply(_ operation: StorageOperation, summary: inout WriteSummary) throws {
-        try operation.withID { id in
+        try operation.withRow { row in
+            let id = row.id
             switch operation.kind {
             case .delete:
                 if try delete(id) { summary.deleted += 1 }
-            case .write(.insertIfAbsent, let row):
-                if try ids == nil || find(id) == nil, try insert(id, row, with: insertIfAbsentStatement) {
+            case .insertIfAbsent:
+                if try ids == nil || find(id) == nil, try insert(row, with: insertIfAbsentStatement) {
                     summary.inserted += 1
                 } else {
                     summary.skipped += 1
                 }
-            case .write(.insert, let row):
+            case .insert:
                 do {
                     if ids != nil, try find(id) != nil { throw SQLiteConstraint.violated }
-                    _ = try insert(id, row, with: insertStatement)
+                    _ = try insert(row, with: insertStatement)
                     summary.inserted += 1
                 } catch SQLiteConstraint.violated {
                     throw StorageError.conflict(
@@ -82,9 +83,9 @@ final class SQLiteCollectionWriter {
                         id: String(decoding: id, as: UTF8.self)
                     )
                 }
-            case .write(.put, let row):
+            case .put:
                 if try delete(id) { summary.replaced += 1 } else { summary.inserted += 1 }
-                _ = try insert(id, row, with: insertStatement)
+                _ = try insert(row, with: insertStatement)
             }
         }
     }
@@ -94,45 +95,38 @@ final class SQLiteCollectionWriter {
         if hasChanged { try connection.setState(schema, nextRow: nextRow, counts: counts, words: words) }
     }
 
-    private func insert(
-        _ id: UnsafeRawBufferPointer,
-        _ row: StorageRow,
-        with statement: SQLiteStatement
-    ) throws -> Bool {
-        try row.withParts { parts in
-            try statement.bind(1, nextRow)
-            try statement.bindInPlace(2, id)
-            for (offset, index) in columns.enumerated() {
-                try statement.bindInPlace(3 + offset, parts.key(index))
-            }
-            try statement.bindInPlace(3 + columns.count, parts.body)
-            try statement.bind(
-                4 + columns.count,
-                Int(Int64(bitPattern: Checksum.of(id, parts.body)))
-            )
-            try statement.run()
-            guard database.changes > 0 else { return false }
-            ids?.set(id, row: nextRow)
-            for index in columns where parts.key(index) != nil { counts[index] += 1 }
-            try parts.forEachKey { index, key in
-                guard let statement = manyStatements[index]?.insert else { return }
-                try statement.bindInPlace(1, key)
-                try statement.bindInPlace(2, id)
-                try statement.bind(3, nextRow)
-                try statement.run()
-                counts[index] += 1
-            }
-            if let searchStatement, !parts.words.isEmpty {
-                try searchStatement.bind(1, nextRow)
-                try searchStatement.bindInPlace(2, parts.words)
-                try searchStatement.run()
-                if let words { self.words = words &+ SQLiteWords.digest(parts.words, row: nextRow) }
-            }
-            counts[schema.indexes.count] += 1
-            nextRow += 1
-            hasChanged = true
-            return true
+    private func insert(_ row: StorageRow, with statement: SQLiteStatement) throws -> Bool {
+        try statement.bind(1, nextRow)
+        try statement.bindInPlace(2, row.id)
+        for (offset, index) in columns.enumerated() {
+            try statement.bindInPlace(3 + offset, row.key(index))
         }
+        try statement.bindInPlace(3 + columns.count, row.body)
+        try statement.bind(
+            4 + columns.count,
+            Int(Int64(bitPattern: Checksum.of(row.id, row.body)))
+        )
+        try statement.run()
+        guard database.changes > 0 else { return false }
+        ids?.set(row.id, row: nextRow)
+        try row.forEachKey { index, key in
+            counts[index] += 1
+            guard let statement = manyStatements[index]?.insert else { return }
+            try statement.bindInPlace(1, key)
+            try statement.bindInPlace(2, row.id)
+            try statement.bind(3, nextRow)
+            try statement.run()
+        }
+        if let searchStatement, !row.words.isEmpty {
+            try searchStatement.bind(1, nextRow)
+            try searchStatement.bindInPlace(2, row.words)
+            try searchStatement.run()
+            if let words { self.words = words &+ SQLiteWords.digest(row.words, row: nextRow) }
+        }
+        counts[schema.indexes.count] += 1
+        nextRow += 1
+        hasChanged = true
+        return true
     }
 
     /// A record's row, and for each column whether it has a key.

@@ -1,9 +1,13 @@
 extension SQLiteConnection {
+    func setBulk(_ schema: CollectionSchema, _ isBulk: Bool) throws {
+        try isBulk ? beginBulk(schema) : endBulk(schema)
+    }
+
     /// Leaves the indexes of an empty collection for later, and what can wait until the end undone until then.
     ///
     /// Everything is found without the indexes too, only slower; a process that is killed leaves a note for the next
     /// one that writes.
-    func beginBulk(_ schema: CollectionSchema) throws {
+    private func beginBulk(_ schema: CollectionSchema) throws {
         let isEmpty = try transaction {
             try create(schema)
             guard try count(of: schema, in: IndexRange()) == 0
@@ -18,7 +22,7 @@ extension SQLiteConnection {
     }
 
     /// Makes up for what `beginBulk` left undone.
-    func endBulk(_ schema: CollectionSchema) throws {
+    private func endBulk(_ schema: CollectionSchema) throws {
         bulkCollections[schema] = nil
         defer { keepsJournalShort = true }
         try transaction {

@@ -66,7 +66,7 @@ extension SQLiteConnection {
         _ report: (StorageDamage) -> Void,
         progress: (Int) -> Void
     ) throws {
-        let schema = try schema(of: stored)
+        let schema = try stored.schema()
         let table = SQLiteLayout.table(schema)
         let statement = try database.statement("SELECT id, body, checksum FROM \(table)")
         defer { statement.reset() }
@@ -136,7 +136,7 @@ extension SQLiteConnection {
     }
 
     private func checkSearch(of stored: StoredCollection) throws {
-        let schema = try schema(of: stored)
+        let schema = try stored.schema()
         guard schema.isSearchable else { return }
         let search = SQLiteLayout.searchTable(schema)
         do {

@@ -6,7 +6,7 @@ extension SQLiteConnection {
         let model = try SQLiteDatabase(path: SQLiteDatabase.inMemory, busyTimeout: 0)
         var statements = SQLiteLayout.storeStatements
         for stored in try collections() {
-            let schema = try schema(of: stored)
+            let schema = try stored.schema()
             statements += SQLiteLayout.createStatements(schema)
             if try !state(schema).lacksIndexes { statements += SQLiteLayout.createIndexStatements(schema) }
         }

@@ -1,10 +1,4 @@
 extension SQLiteConnection {
-    func bodies(of schema: CollectionSchema, ids: [String]) throws -> [StoredBody] {
-        var bodies: [StoredBody] = []
-        try forEachBody(of: schema, ids: ids) { bodies.append(StoredBody(id: ids[$0], body: Array($1))) }
-        return bodies
-    }
-
     func forEachBody(
         of schema: CollectionSchema,
         ids: [String],
@@ -27,79 +21,75 @@ extension SQLiteConnection {
         }
     }
 
-    func rows(
-        of schema: CollectionSchema,
-        in range: IndexRange,
-        after: StoredPosition?,
-        limit: Int
-    ) throws -> [StoredRow] {
-        var rows: [StoredRow] = []
-        try forEachRow(of: schema, in: range, after: after, limit: limit) { row in
-            let position = StoredPosition(key: Array(row.key), id: String(decoding: row.id, as: UTF8.self))
-            rows.append(StoredRow(position: position, body: Array(row.body)))
-        }
-        return rows
-    }
-
     func forEachRow(
         of schema: CollectionSchema,
         in range: IndexRange,
-        after: StoredPosition?,
+        after cursor: RecordCursor?,
         limit: Int,
-        _ visit: (StoredRowBytes) throws -> Void
-    ) throws {
-        _ = try reading(schema) { collection in
-            let statement = try collection.statement(.rows, SQLiteRangeClause.Shape(range, after: after))
+        _ visit: StorageVisit
+    ) throws -> RecordCursor? {
+        guard limit > 0 else { return cursor }
+        let last = try reading(schema) { collection -> RecordCursor? in
+            let statement = try collection.statement(.rows, SQLiteRangeClause.Shape(range, after: cursor))
             defer { statement.reset() }
-            let next = try SQLiteRangeClause.bind(range, after: after, to: statement, from: 1)
-            try statement.bind(next, max(0, limit))
-            var isThere = try collection.firstStep(statement)
-            while isThere {
-                let row = StoredRowBytes(
-                    keyOf: statement,
-                    id: statement.bytesInPlace(1),
-                    body: statement.bytesInPlace(2)
-                )
-                try verify(schema, id: row.id, body: row.body, checksum: statement.number(3))
-                try visit(row)
-                isThere = try statement.step()
-            }
-        }
-    }
-
-    func scan(
-        of schema: CollectionSchema,
-        after: StoredPosition?,
-        limit: Int,
-        _ visit: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) throws -> Void
-    ) throws -> StoredPosition? {
-        guard limit > 0 else { return nil }
-        let last = try reading(schema) { collection -> StoredPosition? in
-            let statement = try collection.scanStatement()
-            defer { statement.reset() }
-            // The order of the table is that of the row numbers, which are never used again.
-            try statement.bind(1, after.flatMap { Int($0.id) } ?? 0)
-            try statement.bind(2, limit)
+            let next = try SQLiteRangeClause.bind(range, after: cursor, to: statement, from: 1)
+            // One more shows whether there are more.
+            try statement.bind(next, limit == .max ? limit : limit + 1)
             var count = 0
-            var row = 0
+            var last: RecordCursor?
             var isThere = try collection.firstStep(statement)
             while isThere {
-                row = statement.number(0)
+                guard last == nil else { return last }
                 let id = statement.bytesInPlace(1)
-                let body = statement.bytesInPlace(2)
-                try verify(schema, id: id, body: body, checksum: statement.number(3))
-                try visit(id, body)
+                try verify(schema, id: id, body: statement.bytesInPlace(2), checksum: statement.number(3))
+                try visit(id, statement.bytesInPlace(2))
                 count += 1
+                if count == limit { last = RecordCursor(key: statement.bytes(0), id: statement.text(1)) }
                 isThere = try statement.step()
             }
-            return count == limit ? StoredPosition(key: [], id: String(row)) : nil
+            return nil
         }
         return last ?? nil
     }
 
-    func position(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> StoredPosition? {
+    /// Goes in the order of row numbers, which are never used again; a cursor's id is one.
+    func scan(
+        _ stored: StoredCollection,
+        after cursor: RecordCursor?,
+        limit: Int,
+        damaged: ((StorageDamage) -> Void)?,
+        _ visit: StorageVisit
+    ) throws -> RecordCursor? {
+        guard limit > 0 else { return cursor }
+        let schema = try stored.schema()
+        let last = try reading(schema) { collection -> RecordCursor? in
+            let statement = try collection.scanStatement()
+            defer { statement.reset() }
+            var scan = SQLiteScan(schema, last: cursor.flatMap { Int($0.id) } ?? 0, limit: limit)
+            guard let damaged else { return try scan.rows(statement, collection, nil, visit) }
+            // Where that is damaged too, it is at least known when to stop.
+            let end = (try? state(schema).nextRow) ?? Self.mostRows
+            repeat {
+                do {
+                    return try scan.rows(statement, collection, damaged, visit)
+                } catch StorageError.corrupt(let message, _, _) {
+                    // What lies on a damaged page is passed over row by row, so that none beside it is lost; each
+                    // is looked for by its own number, since the way from the one before it leads over that page.
+                    statement.reset()
+                    scan.skipRow(message)
+                }
+            } while scan.last + 1 < end && scan.gapLength < Self.mostRows
+            scan.endGap(before: nil, damaged)
+            return nil
+        }
+        return last ?? nil
+    }
+
+    private static let mostRows = 1 << 24
+
+    func cursor(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> RecordCursor? {
         guard offset >= 0 else { return nil }
-        let found = try reading(schema) { collection -> StoredPosition? in
+        let found = try reading(schema) { collection -> RecordCursor? in
             // Only where the number of entries is known is it known which end is nearer.
             let total = range.isWhole ? try total(of: schema, range.index) : nil
             if let total, offset >= total { return nil }
@@ -110,7 +100,7 @@ extension SQLiteConnection {
             let next = try SQLiteRangeClause.bind(range, to: statement, from: 1)
             try statement.bind(next, isReversed ? (total ?? 0) - 1 - offset : offset)
             guard try collection.firstStep(statement) else { return nil }
-            return StoredPosition(key: statement.bytes(0), id: statement.text(1))
+            return RecordCursor(key: statement.bytes(0), id: statement.text(1))
         }
         return found ?? nil
     }
@@ -135,7 +125,7 @@ extension SQLiteConnection {
         for search: SearchExpression,
         in range: IndexRange,
         limit: Int
-    ) throws -> [StoredPosition] {
+    ) throws -> [RecordCursor] {
         guard schema.isSearchable else { return [] }
         return try reading(schema) { collection in
             let statement = try collection.statement(.search, SQLiteRangeClause.Shape(range))
@@ -144,13 +134,13 @@ extension SQLiteConnection {
             try statement.bind(1, search.words.map { "\"\($0)\" *" }.joined(separator: " AND "))
             let next = try SQLiteRangeClause.bind(range, to: statement, from: 2)
             try statement.bind(next, max(0, limit))
-            var positions: [StoredPosition] = []
+            var cursors: [RecordCursor] = []
             var isThere = try collection.firstStep(statement)
             while isThere {
-                positions.append(StoredPosition(key: statement.bytes(0), id: statement.text(1)))
+                cursors.append(RecordCursor(key: statement.bytes(0), id: statement.text(1)))
                 isThere = try statement.step()
             }
-            return positions
+            return cursors
         } ?? []
     }
 
@@ -160,11 +150,8 @@ extension SQLiteConnection {
         body: UnsafeRawBufferPointer,
         checksum: Int
     ) throws {
-        guard Checksum.of(id, body) == UInt64(bitPattern: Int64(checksum)) else {
-            throw StorageError.corrupt(
-                "it is not what was written",
-                record: schema.name + "/" + String(decoding: id, as: UTF8.self)
-            )
+        guard Checksum.matches(id, body, checksum) else {
+            throw StorageError.notAsWritten(schema.name + "/" + String(decoding: id, as: UTF8.self))
         }
     }
 }

@@ -1,12 +1,12 @@
 extension SQLiteConnection {
-    func apply(_ operations: [StorageOperation], schemas: [CollectionSchema]) throws -> WriteSummary {
+    private func write(_ batch: StorageBatch) throws -> WriteSummary {
         try transaction {
-            let writers = try schemas.map { schema in
+            let writers = try batch.schemas.map { schema in
                 try create(schema)
                 return try SQLiteCollectionWriter(schema, ids: try bulkIDs(schema), connection: self)
             }
             var summary = WriteSummary()
-            for operation in operations {
+            for operation in batch.operations {
                 try writers[operation.collection].apply(operation, summary: &summary)
             }
             for writer in writers { try writer.finish() }
@@ -19,7 +19,7 @@ extension SQLiteConnection {
         guard batches.count > 1 else { return eachAlone(batches) }
         do {
             let summaries = try transaction {
-                try batches.map { try apply($0.operations, schemas: $0.schemas) }
+                try batches.map(write)
             }
             return summaries.map { .success($0) }
         } catch let error as StorageError where error.isOfStore {
@@ -30,7 +30,7 @@ extension SQLiteConnection {
     }
 
     private func eachAlone(_ batches: [StorageBatch]) -> [Result<WriteSummary, any Error>] {
-        batches.map { batch in Result { try apply(batch.operations, schemas: batch.schemas) } }
+        batches.map { batch in Result { try write(batch) } }
     }
 }
 

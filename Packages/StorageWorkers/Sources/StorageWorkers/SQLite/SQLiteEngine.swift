@@ -20,7 +20,28 @@ struct SQLiteEngine: StorageEngine {
             report(StorageDamage(message: "\(path) is empty: there is no store in it, or not any more"))
             return 0
         }
-        return try checkConnected(report, progress)
+        return try connected { connection in
+            try connection.check(report, progress: progress)
+            return try connection.collections().reduce(0) { $0 &+ $1.count }
+        }
+    }
+
+    func backup(to path: String, progress: @escaping StorageProgress) throws {
+        try connected { try $0.backup(to: path, progress: progress) }
+    }
+
+    /// Does work on a connection of its own.
+    private func connected<Value>(_ work: (SQLiteConnection) throws -> Value) throws -> Value {
+        let connection = try SQLiteConnection(path: path, busyTimeout: busyTimeout, durability: durability)
+        do {
+            let value = try work(connection)
+            try connection.close()
+            return value
+        } catch {
+            // The work's error is the one to report.
+            try? connection.close()
+            throw error
+        }
     }
 
     func connect() throws -> any StorageConnection {

@@ -8,7 +8,7 @@ struct SQLiteRangeClause {
         var hasPosition: Bool
         var isDescending: Bool
 
-        init(_ range: IndexRange, after: StoredPosition? = nil, isReversed: Bool = false) {
+        init(_ range: IndexRange, after: RecordCursor? = nil, isReversed: Bool = false) {
             index = range.index
             hasLower = range.lower != nil
             hasUpper = range.upper != nil
@@ -69,7 +69,7 @@ struct SQLiteRangeClause {
     /// Binds a range's values from a parameter on, and gives the next one.
     static func bind(
         _ range: IndexRange,
-        after: StoredPosition? = nil,
+        after: RecordCursor? = nil,
         to statement: SQLiteStatement,
         from first: Int
     ) throws -> Int {

@@ -105,7 +105,7 @@ extension RecordStore {
         _ work: (inout BulkWriter<R>) async throws -> Value
     ) async throws -> Value {
         let schema = schema(R.schema.collection)
-        try await prepared([type]) { try await core.writer.run { try $0.beginBulk(schema) } }
+        try await prepared([type]) { try await core.writer.run { try $0.setBulk(schema, true) } }
         var writer = BulkWriter<R>(self)
         let result: Result<Value, any Error>
         do {
@@ -115,7 +115,7 @@ extension RecordStore {
         } catch {
             result = .failure(await writer.firstError(before: error))
         }
-        try await core.writer.run { try $0.endBulk(schema) }
+        try await core.writer.run { try $0.setBulk(schema, false) }
         return try result.get()
     }
 }

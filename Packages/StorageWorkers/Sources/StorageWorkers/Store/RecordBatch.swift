@@ -2,8 +2,8 @@
 ///
 /// Records are encoded as they are added, so that whoever writes them has the work, not the store.
 public struct RecordBatch: Sendable {
-    /// The encoded rows; see `EncodedRow`.
-    private var arena: [UInt8] = []
+    /// The encoded rows; see `StorageRow`.
+    private var rows: [UInt8] = []
     private var entries: [Entry] = []
     private(set) var schemas: [CollectionSchema] = []
     private(set) var recordTypes: [any Record.Type] = []
@@ -12,7 +12,7 @@ public struct RecordBatch: Sendable {
 
     private struct Entry: Sendable {
         var collection: Int
-        var kind: StorageOperation.RowKind?
+        var kind: StorageOperation.Kind
         var start: Int
     }
 
@@ -20,16 +20,16 @@ public struct RecordBatch: Sendable {
 
     /// One that is empty, with room for as much as another has.
     init(like other: RecordBatch) {
-        arena.reserveCapacity(other.arena.count + other.arena.count / 8)
+        rows.reserveCapacity(other.rows.count + other.rows.count / 8)
         entries.reserveCapacity(other.entries.count)
     }
 
     public var count: Int { entries.count }
     public var isEmpty: Bool { entries.isEmpty }
     /// The most records that it adds.
-    var additions: Int { entries.reduce(0) { $0 + ($1.kind == nil ? 0 : 1) } }
+    var additions: Int { entries.reduce(0) { $0 + ($1.kind == .delete ? 0 : 1) } }
     /// How many bytes its records have, encoded.
-    var size: Int { arena.count }
+    var size: Int { rows.count }
 
     /// Adds the record, or puts it in place of the one with its id.
     public mutating func put<R: Record>(_ record: R) throws {
@@ -48,45 +48,31 @@ public struct RecordBatch: Sendable {
 
     /// Deletes a record; where there is none that is no error.
     public mutating func delete<R: Record>(_ type: R.Type, id: String) {
-        let entry = Entry(collection: position(of: R.self), kind: nil, start: arena.count)
-        EncodedRow.append(id: id, to: &arena)
-        entries.append(entry)
+        delete(id, from: position(of: R.self))
+    }
+
+    /// Deletes a record of the collection at a position.
+    mutating func delete(_ id: String, from collection: Int = 0) {
+        entries.append(Entry(collection: collection, kind: .delete, start: rows.count))
+        id.withBytes { StorageRow.append(id: $0, to: &rows) }
     }
 
     /// Puts a record as it lies in another store; it is found by nothing but its id.
-    mutating func putStored(_ id: String, _ body: UnsafeRawBufferPointer) {
-        let entry = Entry(collection: 0, kind: .put, start: arena.count)
-        EncodedRow.append(id: id, body: body, to: &arena)
-        entries.append(entry)
-    }
-
-    mutating func deleteStored(_ id: String) {
-        let entry = Entry(collection: 0, kind: nil, start: arena.count)
-        EncodedRow.append(id: id, to: &arena)
-        entries.append(entry)
-    }
-
-    /// The same, where stored records are put into one collection and deleted from another.
-    func operations(collections: (put: Int, delete: Int)) -> [StorageOperation] {
-        entries.map { entry in
-            StorageOperation(
-                collection: entry.kind == nil ? collections.delete : collections.put,
-                kind: entry.kind,
-                encoded: EncodedRow(arena: arena, start: entry.start)
-            )
-        }
+    mutating func putStored(_ id: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) {
+        entries.append(Entry(collection: 0, kind: .put, start: rows.count))
+        StorageRow.append(id: id, body: body, to: &rows)
     }
 
     /// The writes as engines take them.
-    var operations: [StorageOperation] { operations(from: 0) }
-
-    /// The same, where the schemas stand behind that many others.
-    func operations(from offset: Int) -> [StorageOperation] {
+    ///
+    /// - Parameter offset: how many other schemas stand before those of the batch.
+    func operations(from offset: Int = 0) -> [StorageOperation] {
         entries.map { entry in
             StorageOperation(
                 collection: entry.collection + offset,
                 kind: entry.kind,
-                encoded: EncodedRow(arena: arena, start: entry.start)
+                rows: rows,
+                start: entry.start
             )
         }
     }
@@ -94,17 +80,16 @@ public struct RecordBatch: Sendable {
     /// The first ids that it writes to or deletes from a collection.
     func ids(ofCollection collection: Int, limit: Int) -> [String] {
         let chosen = entries.lazy.filter { $0.collection == collection }.prefix(limit)
-        return chosen.map { entry in
-            let row = EncodedRow(arena: arena, start: entry.start)
-            return String(decoding: arena[row.id], as: UTF8.self)
+        return rows.withUnsafeBytes { rows in
+            chosen.map { String(decoding: StorageRow(rows, at: $0.start).id, as: UTF8.self) }
         }
     }
 
-    private mutating func add<R: Record>(_ record: R, _ kind: StorageOperation.RowKind) throws {
+    private mutating func add<R: Record>(_ record: R, _ kind: StorageOperation.Kind) throws {
         guard !record.id.isEmpty else { throw StorageError.invalidRecord(R.schema.name, "its id is empty") }
         let collection = position(of: R.self)
-        let entry = Entry(collection: collection, kind: kind, start: arena.count)
-        try indexEntries[collection].encode(record, to: &arena)
+        let entry = Entry(collection: collection, kind: kind, start: rows.count)
+        try indexEntries[collection].encode(record, to: &rows)
         entries.append(entry)
     }
 

@@ -76,10 +76,22 @@ public struct RecordQuery<R: Record>: Hashable, Sendable {
     }
 }
 
-/// A position in an index: records that are added or deleted elsewhere do not move it.
+/// A position in an index, by key and by id among equal keys: records that are added or deleted elsewhere do not move it.
 public struct RecordCursor: Hashable, Sendable {
-    var key: [UInt8]
-    var id: String
+    /// The key in the index, or the id in the order of ids; engines put what they like into the cursor of a scan.
+    public var key: [UInt8]
+    public var id: String
+
+    public init(key: [UInt8], id: String) {
+        self.key = key
+        self.id = id
+    }
+
+    /// Whether it comes before another: by key, then by id, byte by byte.
+    public func precedes(_ other: RecordCursor) -> Bool {
+        if key != other.key { return key.lexicographicallyPrecedes(other.key) }
+        return id.utf8.lexicographicallyPrecedes(other.id.utf8)
+    }
 }
 
 /// Some records of a query, and where they end.

@@ -56,15 +56,15 @@ public struct RecordReader {
     /// Visits all records in no certain order: the cheapest way to see every one.
     @inlinable
     public func scan<R: Record>(_ type: R.Type, _ visit: (R) throws -> Void) throws {
-        var position: StoredPosition?
+        var cursor: RecordCursor?
         var records: [R] = []
         repeat {
             records.removeAll(keepingCapacity: true)
-            position = try visitTable(of: R.schema.collection, after: position) { id, body in
-                records.append(try R.decode(stored: id, body))
+            cursor = try visitTable(of: R.schema.collection, after: cursor) { id, body in
+                records.append(try R.decode(stored: String(stored: id), body))
             }
             for record in records { try visit(record) }
-        } while position != nil
+        } while cursor != nil
     }
 
     /// How many records are read at a time: no statement is under way while they are visited.
@@ -91,8 +91,8 @@ public struct RecordReader {
         var query = query
         query.after = nil
         if offset > 0 {
-            guard let position = try position(type, query, offset: offset - 1) else { return nil }
-            query.after = RecordCursor(key: position.key, id: position.id)
+            guard let cursor = try cursor(type, query, offset: offset - 1) else { return nil }
+            query.after = cursor
         }
         return query
     }
@@ -108,28 +108,20 @@ public struct RecordReader {
             return .exact(try connection.count(of: schema, in: range))
         }
         let found = try search.matches(of: type, schema, in: range, for: query, from: connection)
-        return found.isCut ? .atLeast(found.positions.count) : .exact(found.positions.count)
+        return found.isCut ? .atLeast(found.cursors.count) : .exact(found.cursors.count)
     }
 
-    private func position<R: Record>(
+    private func cursor<R: Record>(
         _ type: R.Type,
         _ query: RecordQuery<R>,
         offset: Int
-    ) throws -> StoredPosition? {
+    ) throws -> RecordCursor? {
         let schema = store.schema(R.schema.collection)
         let range = try query.range(in: schema)
         guard let search = query.matching.flatMap(SearchText.init) else {
-            return try connection.position(of: schema, in: range, offset: offset)
+            return try connection.cursor(of: schema, in: range, offset: offset)
         }
         let found = try search.sortedMatches(of: type, schema, in: range, for: query, from: connection)
         return found.indices.contains(offset) ? found[offset] : nil
-    }
-}
-
-extension StoredPosition {
-    /// Whether it comes before another: by key, then by id, byte by byte.
-    func precedes(_ other: StoredPosition) -> Bool {
-        if key != other.key { return key.lexicographicallyPrecedes(other.key) }
-        return id.utf8.lexicographicallyPrecedes(other.id.utf8)
     }
 }

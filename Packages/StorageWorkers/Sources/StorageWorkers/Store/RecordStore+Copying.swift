@@ -38,101 +38,43 @@ extension RecordStore {
         let collections = try await allCollections()
         let total = collections.reduce(0) { $0 &+ $1.count }
         for stored in collections {
-            let told = { progress(CopyProgress(collection: stored.name, copied: $0, total: total)) }
-            if salvages {
-                try await salvage(stored, to: target, &report, progress: told)
-            } else {
-                try await copy(stored, to: target, &report, progress: told)
-            }
+            var next: RecordCursor?
+            repeat {
+                try Task.checkCancellation()
+                let after = next
+                let (batch, damage, cursor) = try await core.reader.run { connection in
+                    try connection.batch(of: stored, after: after, salvages: salvages)
+                }
+                let target = target.core.writer
+                // With the version that the records have here.
+                let plain = CollectionSchema(name: stored.name, version: stored.version)
+                _ = try await target.run {
+                    try $0.apply(StorageBatch(operations: batch.operations(), schemas: [plain]))
+                }
+                report.records += batch.count
+                report.damage += damage
+                progress(CopyProgress(collection: stored.name, copied: report.records, total: total))
+                next = cursor
+            } while next != nil
             report.collections += 1
         }
         return report
     }
+}
 
-    private func copy(
-        _ stored: StoredCollection,
-        to target: RecordStore,
-        _ report: inout CopyReport,
-        progress: (Int) -> Void
-    ) async throws {
-        var last: String?
-        repeat {
-            try Task.checkCancellation()
-            let after = last
-            let (batch, lastRead) = try await core.reader.run { connection in
-                var batch = RecordBatch()
-                var last: String?
-                try connection.forEachRecord(in: stored.name, after: after, limit: Self.copiedAtOnce) {
-                    id,
-                    body in
-                    batch.putStored(id, body)
-                    last = id
-                }
-                return (batch, last)
-            }
-            try await target.writeStored(batch, stored)
-            report.records += batch.count
-            progress(report.records)
-            last = lastRead
-        } while last != nil
-    }
-
-    private func salvage(
-        _ stored: StoredCollection,
-        to target: RecordStore,
-        _ report: inout CopyReport,
-        progress: (Int) -> Void
-    ) async throws {
-        let handover = Handover<RecordBatch>()
-        async let damage = give(stored, to: handover)
-        do {
-            for await batch in handover.values {
-                try Task.checkCancellation()
-                try await target.writeStored(batch, stored)
-                report.records += batch.count
-                progress(report.records)
-                handover.makeRoom()
-            }
-            try Task.checkCancellation()
-        } catch {
-            handover.stop()
-            throw error
+extension StorageConnection {
+    /// Some records of a collection as they are stored, what is damaged among them, and where to go on.
+    fileprivate func batch(
+        of collection: StoredCollection,
+        after cursor: RecordCursor?,
+        salvages: Bool
+    ) throws -> (RecordBatch, [StorageDamage], RecordCursor?) {
+        var batch = RecordBatch()
+        var damage: [StorageDamage] = []
+        let report = salvages ? { (found: StorageDamage) in damage.append(found) } : nil
+        let next = try scan(collection, after: cursor, limit: 5_000, damaged: report) {
+            batch.putStored($0, $1)
         }
-        report.damage += try await damage
-    }
-
-    /// Reads what is whole of a collection, and gives what is not.
-    private func give(
-        _ stored: StoredCollection,
-        to handover: Handover<RecordBatch>
-    ) async throws -> [StorageDamage] {
-        defer { handover.finish() }
-        return try await core.reader.run { connection in
-            var batch = RecordBatch()
-            var damage: [StorageDamage] = []
-            var hasGiven = false
-            try connection.salvage(
-                stored.name,
-                { id, body in
-                    batch.putStored(id, body)
-                    guard batch.count == Self.copiedAtOnce else { return }
-                    try handover.give(batch)
-                    batch = RecordBatch()
-                    hasGiven = true
-                },
-                { damage.append($0) }
-            )
-            // A collection without records is one too.
-            if !batch.isEmpty || !hasGiven { try handover.give(batch) }
-            return damage
-        }
-    }
-
-    private static let copiedAtOnce = 5_000
-
-    /// Writes records as they lay in another store, with the version they had there.
-    private func writeStored(_ batch: RecordBatch, _ stored: StoredCollection) async throws {
-        let schema = CollectionSchema(name: stored.name, version: stored.version)
-        _ = try await core.writer.run { try $0.apply(batch.operations, schemas: [schema]) }
+        return (batch, damage, next)
     }
 }

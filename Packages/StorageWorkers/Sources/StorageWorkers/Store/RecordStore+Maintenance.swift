@@ -34,9 +34,9 @@ extension RecordStore {
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> [StorageDamage] {
         try await Self.cancellable(progress) { progress in
-            try await core.reader.run { connection in
+            try await core.reader.examine { engine in
                 var damage: [StorageDamage] = []
-                try connection.check({ damage.append($0) }, progress: progress)
+                _ = try engine.check({ damage.append($0) }, progress: progress)
                 return damage
             }
         }
@@ -58,7 +58,7 @@ extension RecordStore {
             throw StorageError.unsupported("a store that is scoped to a space cannot be backed up alone")
         }
         try await Self.cancellable(progress) { progress in
-            try await core.reader.run { try $0.backup(to: path, progress: progress) }
+            try await core.reader.examine { try $0.backup(to: path, progress: progress) }
         }
     }
 

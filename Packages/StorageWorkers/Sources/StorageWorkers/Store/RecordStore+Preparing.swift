@@ -28,7 +28,7 @@ extension RecordStore {
                 for step in steps { try step.change(id, &bytes) }
                 var batch = RecordBatch()
                 try batch.put(bytes.withUnsafeBytes { try R.decode(stored: id, $0) })
-                guard let operation = batch.operations.first else {
+                guard let operation = batch.operations().first else {
                     throw StorageError.corrupt("it cannot be encoded again", record: "\(schema.name)/\(id)")
                 }
                 return operation

@@ -13,36 +13,20 @@ extension RecordStore {
         }
         try await core.writer.run { connection in
             try connection.exclusively {
-                var operations: [StorageOperation] = []
-                var schemas: [CollectionSchema] = []
+                var all = StorageBatch(operations: [], schemas: [])
                 for collection in try connection.collections()
                 where collection.name.hasPrefix(name + "/") && collection.count > 0 {
+                    let schema = try collection.schema()
                     var batch = RecordBatch()
-                    try connection.forEachRecord(in: collection.name, after: nil, limit: .max) { id, _ in
-                        batch.deleteStored(id)
+                    try connection.forEachRecord(of: collection) { id, _ in
+                        batch.delete(String(stored: id))
                     }
-                    operations += batch.operations(from: schemas.count)
-                    schemas.append(try Self.schema(of: collection))
+                    all.operations += batch.operations(from: all.schemas.count)
+                    all.schemas.append(schema)
                 }
-                if !operations.isEmpty { _ = try connection.apply(operations, schemas: schemas) }
+                if !all.operations.isEmpty { _ = try connection.apply(all) }
             }
         }
-    }
-
-    private static func schema(of collection: StoredCollection) throws -> CollectionSchema {
-        guard
-            let schema = CollectionSchema(
-                name: collection.name,
-                version: collection.version,
-                definition: collection.definition
-            )
-        else {
-            throw StorageError.corrupt(
-                "the definition of '\(collection.name)' cannot be read",
-                record: nil
-            )
-        }
-        return schema
     }
 
     /// Makes all records of a space another's, which must not have any in the same collections: all, or none.
@@ -57,38 +41,40 @@ extension RecordStore {
         try await core.writer.run { connection in
             try connection.exclusively {
                 let stored = try connection.collections()
-                var operations: [StorageOperation] = []
-                var schemas: [CollectionSchema] = []
+                var all = StorageBatch(operations: [], schemas: [])
                 for collection in stored where collection.name.hasPrefix(source + "/") && collection.count > 0
                 {
                     let name = target + "/" + collection.name.dropFirst(source.count + 1)
+                    let moved = CollectionSchema(name: name, version: collection.version)
                     if let there = stored.first(where: { $0.name == name }) {
                         guard there.count == 0 else {
                             throw StorageError.unsupported("there are records in \(name) already")
                         }
                         // An empty one is declared anew, as what is moved has no indexes yet.
-                        try connection.rebuild(CollectionSchema(name: name, version: collection.version)) {
-                            id,
-                            _ in
+                        try connection.rebuild(moved) { id, _ in
                             throw StorageError.conflict(collection: name, id: id)
                         }
                     }
-                    let schema = try Self.schema(of: collection)
-                    var batch = RecordBatch()
-                    var ids: [String] = []
-                    try connection.forEachRecord(in: collection.name, after: nil, limit: .max) { id, body in
-                        batch.putStored(id, body)
-                        ids.append(id)
+                    let schema = try collection.schema()
+                    var puts = RecordBatch()
+                    var deletes = RecordBatch()
+                    try connection.forEachRecord(of: collection) { id, body in
+                        puts.putStored(id, body)
+                        deletes.delete(String(stored: id))
                     }
-                    for id in ids { batch.deleteStored(id) }
-                    operations += batch.operations(
-                        collections: (put: schemas.count, delete: schemas.count + 1)
-                    )
-                    schemas.append(CollectionSchema(name: name, version: collection.version))
-                    schemas.append(schema)
+                    all.operations += puts.operations(from: all.schemas.count)
+                    all.operations += deletes.operations(from: all.schemas.count + 1)
+                    all.schemas += [moved, schema]
                 }
-                if !operations.isEmpty { _ = try connection.apply(operations, schemas: schemas) }
+                if !all.operations.isEmpty { _ = try connection.apply(all) }
             }
         }
+    }
+}
+
+extension StorageConnection {
+    /// Visits all records of a collection.
+    fileprivate func forEachRecord(of collection: StoredCollection, _ visit: StorageVisit) throws {
+        _ = try scan(collection, after: nil, limit: .max, damaged: nil, visit)
     }
 }

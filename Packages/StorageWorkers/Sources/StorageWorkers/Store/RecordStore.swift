@@ -69,7 +69,7 @@ public final class RecordStore: Sendable {
         try await check(batch)
         let schemas = batch.schemas.map(schema)
         let summary = try await prepared(batch.recordTypes) {
-            try await core.writer.write(StorageBatch(batch, schemas: schemas))
+            try await core.writer.write(StorageBatch(operations: batch.operations(), schemas: schemas))
         }
         tell(batch, schemas)
         return summary

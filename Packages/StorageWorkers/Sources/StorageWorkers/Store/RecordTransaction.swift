@@ -23,31 +23,9 @@ extension RecordStore {
         isolation: isolated (any Actor)? = #isolation,
         _ work: @Sendable (inout RecordTransaction) throws -> Value
     ) async throws -> Value {
-        let (value, batch) = try await prepared(types) {
-            try await core.writer.run { connection in
-                var result: (Value, RecordBatch)?
-                try connection.exclusively {
-                    let reader = RecordReader(connection: connection, store: self)
-                    var transaction = RecordTransaction(reader: reader)
-                    let value = try work(&transaction)
-                    let batch = transaction.batch
-                    if !batch.isEmpty {
-                        try self.check(batch, on: connection)
-                        _ = try connection.apply(
-                            batch.operations,
-                            schemas: batch.schemas.map(self.schema)
-                        )
-                    }
-                    result = (value, batch)
-                }
-                guard let result else {
-                    throw StorageError.unsupported("the backend did not run the transaction")
-                }
-                return result
-            }
+        try await prepared(types) {
+            try await transaction(across: [self]) { try work(&$0[0]) }
         }
-        if !batch.isEmpty { tell(batch, batch.schemas.map(schema)) }
-        return value
     }
 
     /// The same across this space and another of the same store: a person's own and one that is shared.
@@ -69,37 +47,45 @@ extension RecordStore {
                 "a transaction spans spaces of one store, and these are two stores"
             )
         }
-        let (value, batches) = try await other.prepared(types) {
+        return try await other.prepared(types) {
             try await prepared(types) {
-                try await core.writer.run { connection in
-                    var result: (Value, [RecordBatch])?
-                    try connection.exclusively {
-                        var own = RecordTransaction(reader: RecordReader(connection: connection, store: self))
-                        var others = RecordTransaction(
-                            reader: RecordReader(connection: connection, store: other)
-                        )
-                        let value = try work(&own, &others)
-                        let (first, second) = (own.batch, others.batch)
-                        if !first.isEmpty { try self.check(first, on: connection) }
-                        if !second.isEmpty { try other.check(second, on: connection) }
-                        let operations =
-                            first.operations + second.operations(from: first.schemas.count)
-                        if !operations.isEmpty {
-                            _ = try connection.apply(
-                                operations,
-                                schemas: first.schemas.map(self.schema) + second.schemas.map(other.schema)
-                            )
-                        }
-                        result = (value, [first, second])
-                    }
-                    guard let result else {
-                        throw StorageError.unsupported("the backend did not run the transaction")
-                    }
-                    return result
+                try await transaction(across: [self, other]) { transactions in
+                    var (own, others) = (transactions[0], transactions[1])
+                    defer { transactions = [own, others] }
+                    return try work(&own, &others)
                 }
             }
         }
-        for (store, batch) in zip([self, other], batches) where !batch.isEmpty {
+    }
+
+    private func transaction<Value: Sendable>(
+        across stores: [RecordStore],
+        isolation: isolated (any Actor)? = #isolation,
+        _ work: @Sendable (inout [RecordTransaction]) throws -> Value
+    ) async throws -> Value {
+        let (value, batches) = try await core.writer.run { connection in
+            var result: (Value, [RecordBatch])?
+            try connection.exclusively {
+                var transactions = stores.map { store in
+                    RecordTransaction(reader: RecordReader(connection: connection, store: store))
+                }
+                let value = try work(&transactions)
+                let batches = transactions.map(\.batch)
+                var all = StorageBatch(operations: [], schemas: [])
+                for (store, batch) in zip(stores, batches) where !batch.isEmpty {
+                    try store.check(batch, on: connection)
+                    all.operations += batch.operations(from: all.schemas.count)
+                    all.schemas += batch.schemas.map(store.schema)
+                }
+                if !all.operations.isEmpty { _ = try connection.apply(all) }
+                result = (value, batches)
+            }
+            guard let result else {
+                throw StorageError.unsupported("the backend did not run the transaction")
+            }
+            return result
+        }
+        for (store, batch) in zip(stores, batches) where !batch.isEmpty {
             store.tell(batch, batch.schemas.map(store.schema))
         }
         return value

@@ -2,14 +2,14 @@ extension SearchText {
     /// What a search found.
     struct Matches: Sendable {
         /// The oldest records first, then those that only the query's added text finds.
-        var positions: [StoredPosition] = []
+        var cursors: [RecordCursor] = []
         /// Whether there may be more.
         var isCut = false
 
         /// Removes what is more than `most`.
         fileprivate mutating func cut(to most: Int) {
-            guard positions.count > most else { return }
-            positions.removeLast(positions.count - most)
+            guard cursors.count > most else { return }
+            cursors.removeLast(cursors.count - most)
             isCut = true
         }
     }
@@ -28,7 +28,7 @@ extension SearchText {
             // A number's runs find more than the number; those that are not meant make room for others.
             let limit = most * (alternative.needsCheck ? 4 : 1)
             var found = Matches(
-                positions: try connection.search(
+                cursors: try connection.search(
                     of: schema,
                     for: alternative.expression,
                     in: range,
@@ -37,8 +37,8 @@ extension SearchText {
             )
             found.cut(to: limit)
             if alternative.needsCheck {
-                found.positions = try Self.checked(
-                    found.positions,
+                found.cursors = try Self.checked(
+                    found.cursors,
                     of: type,
                     schema,
                     for: alternative,
@@ -46,7 +46,7 @@ extension SearchText {
                 )
             }
             found.cut(to: most)
-            if !query.addedText.isEmpty, found.positions.count < most || !found.isCut {
+            if !query.addedText.isEmpty, found.cursors.count < most || !found.isCut {
                 try Self.add(
                     query.addedText,
                     to: &found,
@@ -58,7 +58,7 @@ extension SearchText {
                     from: connection
                 )
             }
-            if !found.positions.isEmpty { return found }
+            if !found.cursors.isEmpty { return found }
         }
         return Matches()
     }
@@ -70,25 +70,25 @@ extension SearchText {
         in range: IndexRange,
         for query: RecordQuery<R>,
         from connection: any StorageConnection
-    ) throws -> [StoredPosition] {
-        try matches(of: type, schema, in: range, for: query, from: connection).positions
+    ) throws -> [RecordCursor] {
+        try matches(of: type, schema, in: range, for: query, from: connection).cursors
             .sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
     }
 
     private static func checked<R: Record>(
-        _ positions: [StoredPosition],
+        _ cursors: [RecordCursor],
         of type: R.Type,
         _ schema: CollectionSchema,
         for alternative: Alternative,
         from connection: any StorageConnection
-    ) throws -> [StoredPosition] {
+    ) throws -> [RecordCursor] {
         // An index with many keys may have a record more than once.
-        let ids = Array(Set(positions.map(\.id)))
+        let ids = Array(Set(cursors.map(\.id)))
         var matching: Set<String> = []
         try forEachEntries(of: type, schema, ids: ids[...], from: connection) { id, entries in
             if alternative.matches(entries.words) { matching.insert(id) }
         }
-        return positions.filter { matching.contains($0.id) }
+        return cursors.filter { matching.contains($0.id) }
     }
 
     /// Adds the records that are found with the text that a query adds to theirs, in the order of ids.
@@ -102,15 +102,15 @@ extension SearchText {
         for alternative: Alternative,
         from connection: any StorageConnection
     ) throws {
-        let known = Set(found.positions.map(\.id))
+        let known = Set(found.cursors.map(\.id))
         var ids = addedText.keys.filter { !known.contains($0) }.sorted()[...]
-        while !ids.isEmpty, found.positions.count <= most {
+        while !ids.isEmpty, found.cursors.count <= most {
             let part = ids.prefix(RecordReader.pageLength)
             ids = ids.dropFirst(RecordReader.pageLength)
             try forEachEntries(of: type, schema, ids: part, from: connection) { id, entries in
                 entries.words.add(addedText[id] ?? "")
                 if alternative.matches(entries.words) {
-                    found.positions += entries.positions(of: id, in: range)
+                    found.cursors += entries.cursors(of: id, in: range)
                 }
             }
         }
@@ -137,7 +137,7 @@ extension SearchText {
 
 extension IndexEntries {
     /// Where a record is in a range: more than once where it has several keys of an index with many.
-    fileprivate func positions(of id: String, in range: IndexRange) -> [StoredPosition] {
+    fileprivate func cursors(of id: String, in range: IndexRange) -> [RecordCursor] {
         let found: [[UInt8]]
         if let index = range.index {
             found = ([keys[index]].compactMap(\.self) + manyKeys.filter { $0.index == index }.map(\.key))
@@ -145,6 +145,6 @@ extension IndexEntries {
         } else {
             found = [Array(id.utf8)]
         }
-        return found.filter(range.contains).map { StoredPosition(key: $0, id: id) }
+        return found.filter(range.contains).map { RecordCursor(key: $0, id: id) }
     }
 }

@@ -97,7 +97,9 @@ final class StoreChanges: Sendable {
         var last: Look?
         while !Task.isCancelled, let current = changes() {
             do {
-                let counters = try await current.reader.run { try $0.changeCounters() }
+                let counters = try await current.reader.run { connection in
+                    Dictionary(try connection.collections().map { ($0.name, $0.changes) }) { $1 }
+                }
                 last = current.tell(counters, since: last)
                 current.state.withLock { $0.looks += 1 }
             } catch StorageError.closed {

@@ -17,7 +17,7 @@ struct ConnectionActorTests {
         await #expect(throws: StorageError.closed) { try await actor.run { _ in } }
         await #expect(throws: StorageError.closed) { try await actor.connect() }
         await #expect(throws: StorageError.closed) {
-            _ = try await actor.write(StorageBatch(RecordBatch(), schemas: []))
+            _ = try await actor.write(StorageBatch(operations: [], schemas: []))
         }
         let unused = ConnectionActor(engine: MemoryEngine())
         try await unused.close()

@@ -102,9 +102,9 @@ struct FileDamageTests {
         try handle.write(contentsOf: Data(bytes))
         try handle.close()
         #expect(throws: StorageError.self) { try connection.leaves() }
-        #expect(try connection.bodies(of: Leaf.schema.collection, ids: ["a", "c"]).map(\.id) == ["a", "c"])
+        #expect(try connection.ids(["a", "c"]) == ["a", "c"])
         do {
-            _ = try connection.bodies(of: Leaf.schema.collection, ids: ["b"])
+            _ = try connection.ids(["b"])
             Issue.record("read as if it were whole")
         } catch StorageError.corrupt(_, let record, let offset) {
             #expect(record == "leaves/b")

@@ -117,11 +117,11 @@ struct FileFailureTests {
             stored: "one:title many:tag search",
             declared: "one:colour"
         )
-        #expect(throws: expected) { try connection.bodies(of: other, ids: ["a"]) }
+        #expect(throws: expected) { try connection.ids(["a"], of: other) }
         #expect(throws: expected) {
             var batch = RecordBatch()
             batch.delete(Leaf.self, id: "a")
-            return try connection.apply(batch.operations, schemas: [other])
+            return try connection.apply(StorageBatch(operations: batch.operations(), schemas: [other]))
         }
         try connection.close()
         try connection.close()

@@ -5,33 +5,26 @@ import Testing
 @Suite("What a file store keeps in memory")
 struct FileIndexTests {
     @Test("Numbers are found by their hashes, as in a dictionary", arguments: [3, 40, 1_000])
-    func numberTable(range: Int) {
+    func hashedNumbers(range: Int) {
         var generator = SystemRandomNumberGenerator()
-        var table = NumberTable()
+        var numbers = HashedNumbers()
         var model: [Int: UInt32] = [:]
         var values: [Int] = []
-        // Few different hashes, so that many share one.
-        func hash(_ value: Int) -> UInt64 { UInt64(value % 50) }
+        // Few different hashes, so that many share one, and some follow others.
+        func slot(_ value: Int) -> Int {
+            numbers.slot(of: UInt64(value % 50)) { values[Int($0)] == value }
+        }
         for _ in 0..<4_000 {
             let value = Int.random(in: 0..<range, using: &generator)
-            let isSame: (UInt32) -> Bool = { values[Int($0)] == value }
             if Bool.random(using: &generator) {
+                let slot = slot(value)
+                #expect(numbers[slot] == model[value])
                 let number = UInt32(values.count)
                 values.append(value)
-                if model[value] == nil {
-                    table.insert(hash(value), number)
-                } else {
-                    let old = table.replace(hash(value), with: number) {
-                        $0 != number && values[Int($0)] == value
-                    }
-                    #expect(old == model[value])
-                }
+                numbers.set(number, at: slot, hash: UInt64(value % 50))
                 model[value] = number
-            } else {
-                #expect(table.remove(hash(value), isSame) == model.removeValue(forKey: value))
             }
-            #expect(table.find(hash(value), isSame) == model[value])
-            #expect(table.count == model.count)
+            #expect(numbers[slot(value)] == model[value])
         }
     }
 
@@ -67,41 +60,42 @@ struct FileIndexTests {
 
     private func compare(_ connection: any StorageConnection, _ model: [String: Leaf]) throws {
         func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
-        let titles = model.values.map { StoredPosition(key: bytes($0.title), id: $0.id) }
+        let titles = model.values.map { RecordCursor(key: bytes($0.title), id: $0.id) }
             .sorted { $0.precedes($1) }
         let tags = model.values.flatMap { leaf in
-            Set(leaf.tags).map { StoredPosition(key: bytes($0), id: leaf.id) }
+            Set(leaf.tags).map { RecordCursor(key: bytes($0), id: leaf.id) }
         }.sorted { $0.precedes($1) }
-        let ids = model.keys.map { StoredPosition(key: bytes($0), id: $0) }.sorted { $0.precedes($1) }
-        for (index, expected) in [(0, titles), (1, tags), (nil, ids)] as [(Int?, [StoredPosition])] {
+        let ids = model.keys.map { RecordCursor(key: bytes($0), id: $0) }.sorted { $0.precedes($1) }
+        for (index, expected) in [(0, titles), (1, tags), (nil, ids)] as [(Int?, [RecordCursor])] {
             let up = IndexRange(index: index)
             let down = IndexRange(index: index, isDescending: true)
-            let found = try connection.rows(of: Leaf.schema.collection, in: up, after: nil, limit: .max)
-            #expect(found.map(\.position) == expected)
-            #expect(
-                try connection.rows(of: Leaf.schema.collection, in: down, after: nil, limit: .max).map(
-                    \.position
-                )
-                    == expected.reversed()
-            )
-            #expect(try connection.count(of: Leaf.schema.collection, in: up) == expected.count)
+            let schema = Leaf.schema.collection
+            func ids(
+                _ range: IndexRange,
+                after cursor: RecordCursor? = nil,
+                limit: Int = .max
+            ) throws -> [String] {
+                var ids: [String] = []
+                _ = try connection.forEachRow(of: schema, in: range, after: cursor, limit: limit) { id, _ in
+                    ids.append(String(stored: id))
+                }
+                return ids
+            }
+            #expect(try ids(up) == expected.map(\.id))
+            #expect(try ids(down) == expected.reversed().map(\.id))
+            #expect(try connection.count(of: schema, in: up) == expected.count)
+            for rank in expected.indices {
+                #expect(try connection.cursor(of: schema, in: up, offset: rank) == expected[rank])
+            }
             for rank in stride(from: 0, to: expected.count, by: 97) {
-                #expect(
-                    try connection.position(of: Leaf.schema.collection, in: up, offset: rank)
-                        == expected[rank]
-                )
-                #expect(
-                    try connection.rows(of: Leaf.schema.collection, in: up, after: expected[rank], limit: 1)
-                        .first?
-                        .position
-                        == (rank + 1 < expected.count ? expected[rank + 1] : nil)
-                )
-                #expect(
-                    try connection.rows(of: Leaf.schema.collection, in: down, after: expected[rank], limit: 1)
-                        .first?
-                        .position
-                        == (rank > 0 ? expected[rank - 1] : nil)
-                )
+                let cursor = expected[rank]
+                #expect(try ids(up, after: cursor, limit: 1).first == expected[(rank + 1)...].first?.id)
+                #expect(try ids(down, after: cursor, limit: 1).first == expected[..<rank].last?.id)
+                let next = try connection.forEachRow(of: schema, in: up, after: nil, limit: rank + 1) {
+                    _,
+                    _ in
+                }
+                #expect(next == (rank + 1 < expected.count ? cursor : nil))
             }
         }
     }

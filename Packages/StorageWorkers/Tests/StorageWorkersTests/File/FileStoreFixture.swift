@@ -63,14 +63,24 @@ extension StorageConnection {
     func write(_ fill: (inout RecordBatch) throws -> Void) throws -> WriteSummary {
         var batch = RecordBatch()
         try fill(&batch)
-        return try apply(batch.operations, schemas: batch.schemas)
+        return try apply(StorageBatch(operations: batch.operations(), schemas: batch.schemas))
     }
 
     func leaves(_ query: RecordQuery<Leaf> = RecordQuery()) throws -> [Leaf] {
         let range = try query.range(in: Leaf.schema.collection)
-        return try rows(of: Leaf.schema.collection, in: range, after: nil, limit: .max).map { row in
-            try row.body.withUnsafeBytes { try Leaf.decode(id: row.position.id, body: $0) }
+        var leaves: [Leaf] = []
+        let next = try forEachRow(of: Leaf.schema.collection, in: range, after: nil, limit: .max) {
+            leaves.append(try Leaf.decode(id: String(stored: $0), body: $1))
         }
+        #expect(next == nil)
+        return leaves
+    }
+
+    /// Those of the ids that are there.
+    func ids(_ ids: [String], of schema: CollectionSchema = Leaf.schema.collection) throws -> [String] {
+        var found: [String] = []
+        try forEachBody(of: schema, ids: ids) { position, _ in found.append(ids[position]) }
+        return found
     }
 
     func search(_ text: String) throws -> [String] {

@@ -36,7 +36,7 @@ struct IndexEntriesTests {
         let error = StorageError.invalidRecord("leaves", "it has more than 65535 keys in its indexes")
         #expect(throws: error) { try batch.put(Leaf(id: "b", tags: tags)) }
         #expect(batch.count == 1)
-        #expect(batch.operations.count == 1)
+        #expect(batch.operations().count == 1)
     }
 
     @Test("A record is found by each of 20,000 keys", arguments: ["memory", "file", "sqlite"])

@@ -55,12 +55,13 @@ struct SQLitePreparingTests {
         let reader = try engine.connect()
         let all = IndexRange()
         var ids: [String] = []
-        try reader.forEachRow(of: Leaf.schema.collection, in: all, after: nil, limit: 9) { row in
-            ids.append(String(stored: row.id))
+        let next = try reader.forEachRow(of: Leaf.schema.collection, in: all, after: nil, limit: 9) { id, _ in
+            ids.append(String(stored: id))
             let count = try reader.count(of: other, in: all)
             #expect(count == 0)
         }
         #expect(ids == ["1", "2"])
+        #expect(next == nil)
         try reader.close()
     }
 

@@ -102,13 +102,13 @@ struct SQLiteSchemaTests {
         try make("ANALYZE")
         let connection = try SQLiteEngine(path: path).connect()
         let schema = Leaf.schema.collection.inSpace("home")
-        try connection.beginBulk(schema)
+        try connection.setBulk(schema, true)
         #expect(try damage() == [])
-        try connection.endBulk(schema)
+        try connection.setBulk(schema, false)
         try connection.rebuild(CollectionSchema(name: "leaves", version: 2, isSearchable: true)) { id, body in
             var batch = RecordBatch()
-            batch.putStored(id, body)
-            return batch.operations[0]
+            id.withBytes { batch.putStored($0, body) }
+            return batch.operations()[0]
         }
         #expect(try damage() == [])
         try connection.close()

@@ -25,7 +25,7 @@ extension StorageBatch {
     private static func batch(_ fill: (inout RecordBatch) throws -> Void) throws -> StorageBatch {
         var batch = RecordBatch()
         try fill(&batch)
-        return StorageBatch(batch, schemas: batch.schemas)
+        return StorageBatch(operations: batch.operations(), schemas: batch.schemas)
     }
 }
 

@@ -21,8 +21,6 @@ final class LogEncoder: @unchecked Sendable {
     /// How much memory is kept from one batch to the next: more than what is usually written at a time.
     private static let keptCapacity = 8 << 20
 
-    func reserve(_ more: Int) { buffer.reserve(more) }
-
     /// Gives back the memory of a batch that was much longer than most.
     func shrink() {
         guard buffer.capacity > Self.keptCapacity else { return }
@@ -56,7 +54,20 @@ final class LogEncoder: @unchecked Sendable {
         }
     }
 
-    func put(_ schema: CollectionSchema, _ parts: StorageRowParts) {
+    /// Adds the lines of a batch.
+    func add(_ plan: WritePlan) {
+        guard !plan.isEmpty else { return }
+        for schema in plan.newSchemas { collection(schema) }
+        for (step, operation) in zip(plan.steps, plan.batch.operations) where step.action != .skip {
+            let schema = plan.batch.schemas[operation.collection]
+            operation.withRow { row in
+                if step.action == .delete { delete(schema, id: row.id) } else { put(schema, row) }
+            }
+        }
+        commit()
+    }
+
+    private func put(_ schema: CollectionSchema, _ parts: StorageRow) {
         line(.put) {
             var name = schema.name
             buffer.append(FileFormat.tab)
@@ -72,7 +83,7 @@ final class LogEncoder: @unchecked Sendable {
         }
     }
 
-    func delete(_ schema: CollectionSchema, id: UnsafeRawBufferPointer) {
+    private func delete(_ schema: CollectionSchema, id: UnsafeRawBufferPointer) {
         line(.delete) {
             field(Array(schema.name.utf8))
             field(id)

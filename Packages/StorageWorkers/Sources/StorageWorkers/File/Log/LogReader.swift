@@ -1,4 +1,4 @@
-/// Reads a log from where an index ends, and adds batch by batch to the index.
+/// Reads a log from where an index ends, and adds it batch by batch.
 ///
 /// Lines are checked first, and looked into when their commit line has been found.
 struct LogReader {
@@ -15,15 +15,15 @@ struct LogReader {
     }
 
     private let file: LogFile
-    private let index: FileIndex
     private var window: LogWindow
     private var lines: [Line] = []
+    private var fields = RowFields()
     private var sequence: UInt64
     private var digest: UInt64
 
-    init(_ file: LogFile, into index: FileIndex) {
+    /// - Parameter index: what has been read of the log before.
+    init(_ file: LogFile, behind index: FileIndex) {
         self.file = file
-        self.index = index
         window = LogWindow(at: index.end)
         sequence = index.sequence
         digest = index.digest
@@ -32,7 +32,11 @@ struct LogReader {
     /// Reads up to a size; gives what is left behind the last batch.
     ///
     /// - Throws: `StorageError.corrupt` for what is no unfinished batch; the index holds the batches before it.
-    mutating func read(upTo size: UInt64, progress: Progress = { _, _ in }) throws -> LogTail? {
+    mutating func read(
+        upTo size: UInt64,
+        into index: inout FileIndex,
+        progress: Progress = { _, _ in }
+    ) throws -> LogTail? {
         if index.end == 0 {
             index.end = try LogHeader.read(file, size: size)
             window = LogWindow(at: index.end)
@@ -54,10 +58,10 @@ struct LogReader {
             }
             let text = UnsafeRawBufferPointer(rebasing: window.bytes[position..<end])
             guard let line = LogLine(verifying: text), follows(line, text) else {
-                return try tail(orDamageAt: position, size: size)
+                return try tail(orDamageAt: position, size: size, behind: index.end)
             }
             if line.kind == .commit {
-                try apply(upTo: end + 1, sequence: line.sequence)
+                try apply(upTo: end + 1, sequence: line.sequence, to: &index)
                 position = 0
             } else {
                 sequence = line.sequence
@@ -66,7 +70,7 @@ struct LogReader {
                 position = end + 1
             }
         }
-        return try tail(endingAt: position, size: size)
+        return try tail(endingAt: position, size: size, &index)
     }
 
     /// Whether a line may come next.
@@ -78,12 +82,12 @@ struct LogReader {
             && FieldText.hexadecimal(fields.rest) == digest
     }
 
-    private mutating func apply(upTo end: Int, sequence: UInt64) throws {
+    private mutating func apply(upTo end: Int, sequence: UInt64, to index: inout FileIndex) throws {
         let bytes = window.bytes
         for line in lines {
             let text = UnsafeRawBufferPointer(rebasing: bytes[line.start..<(line.start + line.length - 1)])
             let offset = window.offset + UInt64(line.start)
-            guard index.apply(line.line, text, at: offset) else {
+            guard index.apply(line.line, text, at: offset, &fields) else {
                 throw damage("it is not what this program writes", text, at: offset)
             }
         }
@@ -95,7 +99,7 @@ struct LogReader {
 
     // MARK: - The end
 
-    private func tail(orDamageAt position: Int, size: UInt64) throws -> LogTail? {
+    private func tail(orDamageAt position: Int, size: UInt64, behind last: UInt64) throws -> LogTail? {
         let offset = window.offset + UInt64(position)
         guard try LogHole.isUnfinished(file, from: offset, size: size) else {
             let end = window.newline(from: position) ?? window.bytes.count
@@ -103,14 +107,18 @@ struct LogReader {
             let what = LogLine(verifying: text) == nil ? "does not match its checksum" : "is out of its order"
             throw damage("its line \(what)", text, at: offset)
         }
-        return LogTail(offset: Int(index.end), length: Int(size - index.end))
+        return LogTail(offset: Int(last), length: Int(size - last))
     }
 
-    private mutating func tail(endingAt position: Int, size: UInt64) throws -> LogTail? {
+    private mutating func tail(
+        endingAt position: Int,
+        size: UInt64,
+        _ index: inout FileIndex
+    ) throws -> LogTail? {
         let rest = UnsafeRawBufferPointer(rebasing: window.bytes[position...])
         if let line = LogLine(verifying: rest), line.kind == .commit, follows(line, rest) {
             // All of the batch is there; only the newline behind it is not, or not yet.
-            try apply(upTo: window.bytes.count, sequence: line.sequence)
+            try apply(upTo: window.bytes.count, sequence: line.sequence, to: &index)
             index.lacksNewline = true
             return nil
         }

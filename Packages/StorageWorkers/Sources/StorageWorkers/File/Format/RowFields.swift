@@ -1,7 +1,7 @@
 /// The fields of a line that puts a row, read once for each line and used again for the next.
 struct RowFields {
     private(set) var id = UnsafeRawBufferPointer(start: nil, count: 0)
-    private(set) var keys: [(index: UInt64, key: UnsafeRawBufferPointer)] = []
+    private(set) var keys: [RowKey] = []
     private(set) var words: UnsafeRawBufferPointer?
     private(set) var body = UnsafeRawBufferPointer(start: nil, count: 0)
     /// Whether id and keys say what they say without an escape.
@@ -32,7 +32,7 @@ struct RowFields {
             else { return false }
             let key = UnsafeRawBufferPointer(rebasing: field[(equals + 1)...])
             isPlain = isPlain && FieldText.isPlain(key)
-            keys.append((index, key))
+            keys.append((Int(index), key))
         }
         return false
     }
@@ -53,18 +53,27 @@ struct RowFields {
         return String(validating: body, as: UTF8.self) != nil
     }
 
-    /// Keeps id and keys in memory; nil where they have an escape that nothing writes, or are more than are written.
-    func front(in memory: IndexMemory, lineLength: Int) -> RowFront? {
-        guard keys.count <= CollectionSchema.mostKeys else { return nil }
-        var size = RowFront.overhead + id.count
-        for (_, key) in keys { size += RowFront.keyOverhead + key.count }
-        var writer = RowFrontWriter(memory.reserve(size), lineLength: lineLength)
-        guard writer.append(id, isPlain: isPlain) else { return nil }
-        for (index, key) in keys {
-            guard writer.append(index: Int(index), key, isPlain: isPlain) else { return nil }
+    /// The words, without escapes.
+    var unescapedWords: [UInt8] { words.flatMap(FieldText.unescaped) ?? [] }
+
+    /// Does work with id and keys without their escapes; false where one is nothing that is written.
+    mutating func unescaped(_ work: (RowFields) -> Bool) -> Bool {
+        guard !isPlain else { return work(self) }
+        let size = keys.reduce(id.count) { $0 + $1.key.count }
+        return withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { room in
+            var used = 0
+            func unescape(_ field: inout UnsafeRawBufferPointer) -> Bool {
+                let free = UnsafeMutableRawBufferPointer(rebasing: room[used..<used + field.count])
+                guard let length = FieldText.unescape(field, into: free) else { return false }
+                field = UnsafeRawBufferPointer(rebasing: free[..<length])
+                used += length
+                return true
+            }
+            guard unescape(&id) else { return false }
+            for position in keys.indices {
+                guard unescape(&keys[position].key) else { return false }
+            }
+            return work(self)
         }
-        let front = writer.end()
-        memory.commit(writer.count)
-        return front
     }
 }

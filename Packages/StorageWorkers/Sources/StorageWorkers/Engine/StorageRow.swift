@@ -1,0 +1,183 @@
+/// A record's id, keys, words and body, in place among other rows in an array.
+///
+/// A row begins with five numbers of 32 bits: the lengths of its id, of its keys with their heads, of its words and of its
+/// body, and how many keys there are. The parts follow in that order; a key's head is its index and its length.
+public struct StorageRow {
+    private let row: UnsafeRawBufferPointer
+
+    private static let headLength = 20
+    private static let keyHeadLength = 8
+
+    /// - Parameters:
+    ///   - rows: the array's bytes.
+    ///   - start: where the row begins among them.
+    init(_ rows: UnsafeRawBufferPointer, at start: Int) {
+        row = UnsafeRawBufferPointer(rebasing: rows[start...])
+    }
+
+    /// UTF-8 text.
+    public var id: UnsafeRawBufferPointer { Self.part(row, Self.headLength, number(0)) }
+    /// The folded words, each once, with spaces between, in UTF-8.
+    public var words: UnsafeRawBufferPointer { Self.part(row, wordsStart, number(8)) }
+    /// UTF-8 text.
+    public var body: UnsafeRawBufferPointer { Self.part(row, wordsStart + number(8), number(12)) }
+
+    private var keysStart: Int { Self.headLength + number(0) }
+    private var wordsStart: Int { keysStart + number(4) }
+
+    /// Calls with each key's index, as its position in the schema, and with the key.
+    public func forEachKey(_ work: (_ index: Int, _ key: UnsafeRawBufferPointer) throws -> Void) rethrows {
+        try forEachKeyPlace { try work($0, Self.key(row, at: $1)) }
+    }
+
+    /// The key in an index with one key.
+    public func key(_ index: Int) -> UnsafeRawBufferPointer? {
+        var found: UnsafeRawBufferPointer?
+        forEachKey { if $0 == index { found = $1 } }
+        return found
+    }
+
+    /// Calls with each key's index, and where in the row the key is.
+    func forEachKeyPlace(_ work: (_ index: Int, _ place: Int) throws -> Void) rethrows {
+        var place = keysStart
+        for _ in 0..<number(16) {
+            try work(number(place), place)
+            place += Self.keyHeadLength + number(place + 4)
+        }
+    }
+
+    /// The id of the row that begins at `start`.
+    static func id(_ rows: UnsafeRawBufferPointer, at start: Int) -> UnsafeRawBufferPointer {
+        part(rows, start + headLength, number(rows, start))
+    }
+
+    /// The key whose head begins at `start`.
+    static func key(_ rows: UnsafeRawBufferPointer, at start: Int) -> UnsafeRawBufferPointer {
+        part(rows, start + keyHeadLength, number(rows, start + 4))
+    }
+
+    private func number(_ offset: Int) -> Int { Self.number(row, offset) }
+
+    private static func number(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> Int {
+        Int(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+
+    private static func part(
+        _ bytes: UnsafeRawBufferPointer,
+        _ start: Int,
+        _ count: Int
+    ) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: bytes[start..<start + count])
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    static var empty: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: nil, count: 0) }
+}
+
+/// A key and its index, as the index's position in the schema.
+typealias RowKey = (index: Int, key: UnsafeRawBufferPointer)
+
+extension StorageRow {
+    /// Appends a row to an array of rows.
+    static func append(
+        id: UnsafeRawBufferPointer,
+        keys: [RowKey] = [],
+        words: UnsafeRawBufferPointer = .empty,
+        body: UnsafeRawBufferPointer = .empty,
+        to rows: inout [UInt8]
+    ) {
+        let keysLength = keys.reduce(0) { $0 + keyHeadLength + $1.key.count }
+        let length = headLength + id.count + keysLength + words.count + body.count
+        let start = rows.count
+        rows.append(contentsOf: repeatElement(0, count: length))
+        rows.withUnsafeMutableBytes { rows in
+            put(id.count, in: rows, at: start)
+            put(keysLength, in: rows, at: start + 4)
+            put(words.count, in: rows, at: start + 8)
+            put(body.count, in: rows, at: start + 12)
+            put(keys.count, in: rows, at: start + 16)
+            var place = put(id, in: rows, at: start + headLength)
+            for (index, key) in keys {
+                put(index, in: rows, at: place)
+                put(key.count, in: rows, at: place + 4)
+                place = put(key, in: rows, at: place + keyHeadLength)
+            }
+            place = put(words, in: rows, at: place)
+            _ = put(body, in: rows, at: place)
+        }
+    }
+
+    private static func put(_ number: Int, in rows: UnsafeMutableRawBufferPointer, at place: Int) {
+        rows.storeBytes(of: UInt32(clamping: number), toByteOffset: place, as: UInt32.self)
+    }
+
+    /// Copies bytes, and returns where they end.
+    private static func put(
+        _ bytes: UnsafeRawBufferPointer,
+        in rows: UnsafeMutableRawBufferPointer,
+        at place: Int
+    ) -> Int {
+        let end = place + bytes.count
+        UnsafeMutableRawBufferPointer(rebasing: rows[place..<end]).copyMemory(from: bytes)
+        return end
+    }
+
+    /// Says how long the body is that follows the row which begins at `start`.
+    static func setBodyLength(_ length: Int, ofRowAt start: Int, in rows: inout [UInt8]) {
+        rows.withUnsafeMutableBytes { put(length, in: $0, at: start + 12) }
+    }
+
+    /// Appends the same row, or one with nothing but its id and keys.
+    func append(to rows: inout [UInt8], whole: Bool) {
+        let start = rows.count
+        let end = whole ? wordsStart + number(8) + number(12) : wordsStart
+        rows.append(contentsOf: UnsafeRawBufferPointer(rebasing: row[..<end]))
+        guard !whole else { return }
+        rows.withUnsafeMutableBytes { rows in
+            Self.put(0, in: rows, at: start + 8)
+            Self.put(0, in: rows, at: start + 12)
+        }
+    }
+}
+
+extension IndexEntries {
+    /// Appends a record's row; where the record cannot be encoded, the rows are as they were.
+    ///
+    /// It changes the entries, so that a batch which keeps them does not copy them.
+    mutating func encode<R: Record>(_ record: R, to rows: inout [UInt8]) throws {
+        removeAll()
+        R.schema.fill(record, &self)
+        guard keys.count + manyKeys.count <= CollectionSchema.mostKeys else {
+            throw StorageError.invalidRecord(
+                schema.name,
+                "it has more than \(CollectionSchema.mostKeys) keys in its indexes"
+            )
+        }
+        let start = rows.count
+        bytes.withUnsafeBytes { bytes in
+            var all: [RowKey] = []
+            all.reserveCapacity(keys.count + manyKeys.count)
+            for (index, key) in keys.enumerated() {
+                if let key { all.append((index, UnsafeRawBufferPointer(rebasing: bytes[key]))) }
+            }
+            for entry in manyKeys {
+                all.append((entry.index, UnsafeRawBufferPointer(rebasing: bytes[entry.key])))
+            }
+            record.id.withBytes { id in
+                words.bytes.withUnsafeBytes { StorageRow.append(id: id, keys: all, words: $0, to: &rows) }
+            }
+        }
+        do {
+            let bodyStart = rows.count
+            try record.appendBody(to: &rows)
+            guard rows.count - start < Int(Int32.max) else {
+                throw StorageError.invalidRecord(schema.name, "it has more than two billion bytes")
+            }
+            StorageRow.setBodyLength(rows.count - bodyStart, ofRowAt: start, in: &rows)
+        } catch {
+            rows.removeSubrange(start...)
+            throw error
+        }
+    }
+}
