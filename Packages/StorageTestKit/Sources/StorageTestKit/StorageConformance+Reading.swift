@@ -1,3 +1,4 @@
+import Dispatch
 import StorageWorkers
 
 extension StorageConformance {
@@ -22,6 +23,26 @@ extension StorageConformance {
                 "descending"
             )
             try expect(try await store.count(Note.self, RecordQuery(Note.byTitle)), .exact(8), "the count")
+        },
+        Check("Reads that belong together see one state, whatever is written meanwhile") { store in
+            try await store.insert(Note(id: "a"))
+            let (begun, beginning) = AsyncStream<Void>.makeStream()
+            let written = DispatchSemaphore(value: 0)
+            async let counts = store.read(Note.self) { reader in
+                let before = try reader.count(Note.self).value
+                beginning.finish()
+                // A backend that lets nobody write meanwhile goes on too.
+                _ = written.wait(timeout: .now() + 10)
+                let page = try reader.page(Note.self, RecordQuery())
+                return [before, try reader.count(Note.self).value, page.records.count]
+            }
+            for await _ in begun {}
+            do {
+                defer { written.signal() }
+                try await store.insert(Note(id: "b"))
+            }
+            try expect(try await counts, [1, 1, 1], "the counts")
+            try expect(try await store.count(Note.self), .exact(2), "the count afterwards")
         },
         Check("Pages of every size give every record once") { store in
             try await store.insert(
