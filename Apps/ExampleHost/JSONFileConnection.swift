@@ -3,7 +3,7 @@ import StorageWorkers
 /// A connection to a JSON file; all of them share one state.
 final class JSONFileConnection: StorageConnection {
     private let engine: JSONFileEngine
-    /// What there was when reads began that belong together.
+    /// The state that a group of consistent reads sees; nil outside of such a group.
     private var snapshot: [String: JSONCollection]?
 
     init(engine: JSONFileEngine) {

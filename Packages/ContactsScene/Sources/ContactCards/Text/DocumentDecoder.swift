@@ -5,7 +5,7 @@ import TextWorkers
 /// UTF-8 passes through uncopied. After the first invalid byte it collects `sampleSize` more bytes, or the rest, before
 /// it decides on the encoding.
 struct DocumentDecoder {
-    /// Who decodes text that is not UTF-8.
+    /// The part that decodes text that is not UTF-8.
     enum Labels {
         /// The decoder: the document does not declare an encoding.
         case none

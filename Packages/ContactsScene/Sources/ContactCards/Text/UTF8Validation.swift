@@ -47,7 +47,7 @@ enum UTF8Validation {
             default: 0
             }
         guard missing > 0 else { return false }
-        // Whatever the first byte is, one of these second bytes is valid.
+        // Each valid first byte allows at least one of these second bytes.
         return [0x80, 0x90, 0xA0].contains { (second: UInt8) in
             let tail = Array(repeating: UInt8(0x80), count: missing - 1)
             return isValid(Array(bytes) + [bytes.count == 1 ? second : 0x80] + tail)

@@ -15,7 +15,7 @@ actor ConnectionActor {
     private var isClosed = false
     /// The batches that no transaction has taken yet.
     private nonisolated let queue = Guarded(WriteQueue())
-    /// What has become of the batches whose tasks have not been told yet.
+    /// The outcomes of written batches, until their tasks take them.
     private var results: [Int: Result<WriteSummary, any Error>] = [:]
 
     /// So many that the wait for the disk is a small part, and so few that they are soon done.

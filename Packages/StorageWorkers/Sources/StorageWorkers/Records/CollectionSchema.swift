@@ -45,7 +45,7 @@ public struct CollectionSchema: Hashable, Sendable {
         hasher.combine(name)
     }
 
-    /// What the records are found by, as text; engines keep it to compare it with what is declared later.
+    /// The indexes as text. Engines store it, and compare it with the declaration of a later run.
     public var definition: String {
         (indexes.map(\.definition) + (isSearchable ? ["search"] : [])).joined(separator: " ")
     }

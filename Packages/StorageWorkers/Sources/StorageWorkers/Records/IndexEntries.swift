@@ -1,4 +1,4 @@
-/// What a record is found by; its schema fills it in, and the engines read it.
+/// The index entries of one record: its schema adds them, and the engines store them.
 struct IndexEntries: Sendable {
     let schema: CollectionSchema
     /// The keys, one after the other.

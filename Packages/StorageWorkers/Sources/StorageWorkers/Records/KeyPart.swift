@@ -1,6 +1,6 @@
 /// A part of an index: the keys from one on, and before another.
 struct KeyPart: Hashable, Sendable {
-    /// What all of its keys begin with: the components that were given.
+    /// The bytes that all of its keys begin with: the given components.
     var beginning: [UInt8] = []
     private(set) var lower: [UInt8]?
     private(set) var upper: [UInt8]?

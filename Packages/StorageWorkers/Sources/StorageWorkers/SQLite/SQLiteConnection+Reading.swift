@@ -73,8 +73,8 @@ extension SQLiteConnection {
                 do {
                     return try scan.rows(statement, collection, damaged, visit)
                 } catch StorageError.corrupt(let message, _, _) {
-                    // What lies on a damaged page is passed over row by row, so that none beside it is lost; each
-                    // is looked for by its own number, since the way from the one before it leads over that page.
+                    // The scan skips the rows of a damaged page one by one, so that no other row is lost. It looks up
+                    // each row by its number, since a step from the row before would lead over that page.
                     statement.reset()
                     scan.skipRow(message)
                 }

@@ -58,7 +58,7 @@ struct RecordTable: Sendable {
     mutating func declare(_ declaration: Declaration) {
         self.declaration = declaration
         checkedSchema = nil
-        // What was in order by the old declaration is not by the new one.
+        // Rows that the old declaration sorted have another order under the new one.
         orders = [:]
         changedRows = [:]
         words = nil

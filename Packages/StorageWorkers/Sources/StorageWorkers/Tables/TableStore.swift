@@ -22,7 +22,7 @@ protocol TableStore: Sendable {
 /// A connection to tables in memory; all of an engine share them.
 final class TableConnection: StorageConnection {
     private let store: any TableStore
-    /// What there was when reads began that belong together.
+    /// The state that a group of consistent reads sees; nil outside of such a group.
     private var snapshot: (tables: RecordTables, log: LogFile?)?
     private var isClosed = false
 

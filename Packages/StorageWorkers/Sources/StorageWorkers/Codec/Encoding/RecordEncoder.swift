@@ -8,7 +8,7 @@ enum RecordJSONEncoder {
     }
 }
 
-/// What a value writes itself into: one value, the elements of an array, or the value of a key.
+/// The encoder that a value writes itself into: one value, the elements of an array, or the value of a key.
 struct RecordEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodingContainer {
     enum Place {
         case value, element
