@@ -104,6 +104,7 @@ public final class SceneForm<Draft: Equatable & Sendable> {
 protocol AnySceneForm: AnyObject {
     var block: FormBlock { get }
     var isModified: Bool { get }
+    var errors: [String: String] { get }
     func take(_ entries: [FieldEntry], into field: String)
     func check() -> String?
 }

@@ -22,7 +22,7 @@ extension SceneViewController {
             form.take(entries, into: field)
             update(form)
             if bound.filters == nil { screen.message = nil }
-            if form.block.fields.first(where: { $0.identifier == field })?.error == nil {
+            if form.errors[field] == nil {
                 try await bound.changed(self)
             }
         // `confirm` delivers answers to the scene; a question that the scene set on its screen itself only disappears.
