@@ -1,6 +1,7 @@
 import Accounts
 import SceneKitCore
 import SceneTestKit
+import StorageWorkers
 import Testing
 
 @testable import AuthScene
@@ -36,7 +37,16 @@ final class AuthApp {
         let factory = CoordinatorFactory(modules: modules, outlet: outlet, heading: navigator) {
             Issue.record("\($0)")
         }
-        coordinator = AppCoordinator(router: navigator, factory: factory, gateway: authentication)
+        let space = PersonalSpace(
+            store: fixture.store,
+            guest: try fixture.store.scoped(to: PersonalSpace.guest),
+            navigator: navigator
+        )
+        coordinator = AppCoordinator(
+            router: navigator,
+            factory: factory,
+            gateway: AccountGateway(authentication: authentication, space: space, hasAccounts: true)
+        )
     }
 
     /// Starts with the state known, as a host does that wants its first screen at once.

@@ -227,29 +227,4 @@ struct LiveAuthenticationTests {
         _ = try await next.signIn(name: "Grace", password: "nanoseconds!")
         #expect(try fixture.deviceFile.read()?.split(separator: "\n").count == 2)
     }
-
-    @MainActor
-    @Test(
-        "003-02: the gateway says authorization for nobody and main for guests and people, at once if it is known"
-    )
-    func gateway() async throws {
-        let fixture = try await AuthFixture()
-        func state(_ gateway: any Gateway) async -> FlowState {
-            await withCheckedContinuation { continuation in
-                gateway.getState { continuation.resume(returning: $0) }
-            }
-        }
-        #expect(await state(fixture.authentication) == .authorization)
-        try await fixture.authentication.continueAsGuest()
-        var known: FlowState?
-        fixture.authentication.getState { known = $0 }
-        #expect(known == .main)
-        try await fixture.signUpAda()
-        #expect(await state(fixture.nextRun()) == .main)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o644],
-            ofItemAtPath: fixture.sessionFile.path
-        )
-        #expect(await state(fixture.nextRun()) == .authorization)
-    }
 }

@@ -49,6 +49,24 @@ import Testing
         #expect(!stage.navigator.isAnswering)
     }
 
+    @Test("The navigator reports the end of work, and work that begins to wait for an answer")
+    func rest() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        var wasAnswering: [Bool] = []
+        stage.navigator.onRest = { wasAnswering.append(stage.navigator.isAnswering) }
+        let scene = try stage.top()
+        scene.screen.actions = [SceneAction("x", label: "X", summary: "")]
+        scene.onHandle = { scene, _ in
+            _ = await scene.confirm(Question("Really?", confirm: "Yes"))
+        }
+        try stage.navigator.post(.action("x"))
+        #expect(wasAnswering == [false])
+        try stage.navigator.post(.answer(true))
+        await stage.navigator.settle()
+        #expect(wasAnswering == [false, false])
+    }
+
     @Test("Work is stopping while all of it is cancelled, until new work begins")
     func stopping() async throws {
         let stage = try Stage()
@@ -95,7 +113,8 @@ import Testing
         try await stage.start("/A/B")
         var release: CheckedContinuation<Void, Never>?
         try stage.top().screen.actions = [SceneAction("x", label: "X", summary: "")]
-        try stage.top().onHandle = { scene, _ in
+        let scene = try stage.top()
+        scene.onHandle = { scene, _ in
             scene.host?.leave(scene)
             await withCheckedContinuation { release = $0 }
             scene.screen.title = "late"

@@ -1,5 +1,4 @@
 public import Accounts
-public import SceneKitCore
 import StorageWorkers
 import Synchronization
 
@@ -151,38 +150,12 @@ public actor LiveAuthentication: AuthenticationService {
     nonisolated var noted: AuthenticationState? { known.withLock { $0 } }
 }
 
-extension LiveAuthentication: Gateway {
-    /// At once where the state is known, so that a flow that ends is followed by the next without a pause.
-    @MainActor
-    public func getState(_ completion: @escaping @MainActor (FlowState) -> Void) {
-        if let noted {
-            completion(FlowState(noted))
-            return
-        }
-        Task {
-            // Errors are ignored here; the first screen of the authorization flow reports them.
-            let state = try? await currentState()
-            completion(FlowState(state ?? .signedOut))
-        }
-    }
-}
-
 extension AuthenticationState {
     /// Whether both are the same person, a guest or nobody, ignoring other properties.
     func isSamePerson(as other: AuthenticationState) -> Bool {
         switch (self, other) {
         case (.signedIn(let person), .signedIn(let other)): person.id == other.id
         default: self == other
-        }
-    }
-}
-
-extension FlowState {
-    /// Guests are not signed in but may use the program.
-    init(_ state: AuthenticationState) {
-        switch state {
-        case .signedOut: self = .authorization
-        case .guest, .signedIn: self = .main
         }
     }
 }

@@ -13,6 +13,9 @@ public final class Navigator {
     public var guards: [NavigationGuard] = []
     /// Called when `screen` may have changed.
     public var onChange: (@MainActor () -> Void)?
+    /// Called when work of a scene in the stack has ended or waits for another scene: `isAnswering`, `runningWork` and
+    /// `isSettled` may have changed.
+    public var onRest: (@MainActor () -> Void)?
     /// Called before an event is handled, while `screen` still shows what the person responded to.
     public var onEvent: (@MainActor (Event) -> Void)?
     /// The location that the person asked for before a guard redirected them.
@@ -157,12 +160,14 @@ public final class Navigator {
 
     /// Wraps a scene in an entry of the stack.
     func entry(_ scene: any SceneViewController, isPresented: Bool = false) -> SceneEntry {
-        SceneEntry(
+        let entry = SceneEntry(
             scene,
             isPresented: isPresented,
             absentActions: configurator.absentActions(of: scene.sceneName),
             destinations: configurator.destinations(of: scene.sceneName)
         )
+        entry.tasks.onRest = { [weak self] in self?.onRest?() }
+        return entry
     }
 
     private func askGuards(_ plan: NavigationPlan) -> NavigationOutcome? {

@@ -30,7 +30,7 @@ final class SceneTasks {
         /// Marks the task as waiting for a result, so that nobody waits for it.
         func beginWaiting() {
             results += 1
-            tasks.wakeIfIdle()
+            tasks.noteRest()
         }
 
         func endWaiting() { results -= 1 }
@@ -39,6 +39,8 @@ final class SceneTasks {
     /// The work that the calling task belongs to, if any.
     @TaskLocal static var current: Work?
 
+    /// Called when a task has ended, or begins to wait for another scene.
+    var onRest: (@MainActor () -> Void)?
     private var running: [Work] = []
     private var observations: [String: Task<Void, Never>] = [:]
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -107,11 +109,12 @@ final class SceneTasks {
 
     private func end(_ work: Work) {
         running.removeAll { $0 === work }
-        wakeIfIdle()
+        noteRest()
     }
 
-    private func wakeIfIdle() {
+    private func noteRest() {
         if isIdle { wake() }
+        onRest?()
     }
 
     private func wake() {

@@ -35,10 +35,11 @@ extension TerminalSession {
     /// Posts the queued events. Between changes and another event it waits until the scene has handled the changes,
     /// since whether a scene may be left depends on what was typed.
     func deliver() {
-        guard !isDelivering, status == nil else { return }
+        guard status == nil else { return }
+        isDelivering = false
         while let event = outbox.first {
             if event.waitsForChanges, isChanging {
-                deliverLater()
+                isDelivering = true
                 return
             }
             outbox.removeFirst()
@@ -50,16 +51,6 @@ extension TerminalSession {
     /// Whether the scene is still handling a change and the person has not interrupted it.
     var isChanging: Bool {
         !navigator.isStopping && navigator.runningWork.contains { $0.hasPrefix("change ") }
-    }
-
-    private func deliverLater() {
-        isDelivering = true
-        Task {
-            while isChanging, status == nil { try? await Task.sleep(for: .milliseconds(1)) }
-            isDelivering = false
-            deliver()
-            mailbox.post(.screenChanged)
-        }
     }
 
     private func post(_ event: Event) {
@@ -95,7 +86,7 @@ extension TerminalSession {
             }
             if navigator.screen?.question != nil { return }
             if isChanging {
-                deliverLater()
+                isDelivering = true
                 return
             }
             let depth = navigator.location.steps.count

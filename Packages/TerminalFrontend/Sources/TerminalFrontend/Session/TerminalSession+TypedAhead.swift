@@ -17,7 +17,7 @@ extension TerminalSession {
     func takeTypedAhead() {
         while !typedAhead.isEmpty, status == nil {
             if isAnswering {
-                takeTypedAheadLater()
+                waitAtMost()
                 return
             }
             let input = typedAhead.removeFirst()
@@ -37,7 +37,8 @@ extension TerminalSession {
         }
     }
 
-    private var isAnswering: Bool {
+    /// Whether keys wait for a response.
+    var isAnswering: Bool {
         guard let lastAsked, lastAsked.since.duration(to: .now) < longestWait else { return false }
         // The next letter of a word does not wait for the results of the letters before it.
         if lastAsked.isChange, model.isTyping, !isDelivering, !isQuitting { return false }
@@ -45,13 +46,14 @@ extension TerminalSession {
         return lastAsked.isChange ? isChanging : navigator.isAnswering
     }
 
-    private func takeTypedAheadLater() {
-        guard !isHoldingKeys else { return }
-        isHoldingKeys = true
-        Task {
-            while isAnswering, status == nil { try? await Task.sleep(for: .milliseconds(1)) }
-            isHoldingKeys = false
-            mailbox.post(.answered)
+    /// Ends the keys' wait when its time is over; a response ends it earlier.
+    private func waitAtMost() {
+        guard !isTimingWait, let lastAsked else { return }
+        isTimingWait = true
+        let end = lastAsked.since + longestWait
+        Task { [mailbox] in
+            try? await Task.sleep(until: end)
+            mailbox.post(.waited)
         }
     }
 }

@@ -15,10 +15,12 @@ public final class TerminalSession: FrontEnd {
     /// Whether all scenes are being left, one after the other.
     var isQuitting = false
     var outbox: [Event] = []
+    /// Whether events, or leaving, wait until the scene has handled changes.
     var isDelivering = false
     /// Queued input, the oldest first.
     var typedAhead: [TerminalInput] = []
-    var isHoldingKeys = false
+    /// Whether `.waited` will be posted.
+    var isTimingWait = false
     var lastAsked: Asked?
     /// The longest time that keys wait for the response to the previous one.
     var longestWait = Duration.milliseconds(500)
@@ -65,8 +67,10 @@ public final class TerminalSession: FrontEnd {
     public func run(_ location: Location?) async throws -> Int32 {
         try terminal.start(mailbox)
         navigator.onChange = { [mailbox] in mailbox.post(.screenChanged) }
+        navigator.onRest = { [weak self] in self?.noteRest() }
         defer {
             navigator.onChange = nil
+            navigator.onRest = nil
             terminal.stop()
         }
         let outcome = await navigator.begin(at: location)
@@ -81,14 +85,24 @@ public final class TerminalSession: FrontEnd {
             takeScreen()
             deliver()
             if status == nil, !waitsForRows() { draw() }
+            // The keys were held back for events that are delivered now.
+            if !typedAhead.isEmpty, !isAnswering { mailbox.post(.rested) }
         }
         return status ?? 0
+    }
+
+    /// Wakes the session if something waits for the end of a scene's work.
+    private func noteRest() {
+        if isDelivering || !typedAhead.isEmpty || model.isBusy { mailbox.post(.rested) }
     }
 
     private func handle(_ event: TerminalEvent) {
         switch event {
         case .input(let input): take(input)
-        case .answered: takeTypedAhead()
+        case .rested: takeTypedAhead()
+        case .waited:
+            isTimingWait = false
+            takeTypedAhead()
         case .resized(let size):
             terminal.resize(to: size)
             model.size = size
@@ -177,7 +191,7 @@ public final class TerminalSession: FrontEnd {
     /// Whether nothing runs and no event is queued.
     private var isIdle: Bool { navigator.isSettled && !isDelivering }
 
-    /// Polls while work runs, to notice its end and to animate its display.
+    /// Animates the display of work while it runs.
     private func tickWhileBusy() {
         guard !isIdle else {
             if model.isBusy {

@@ -8,10 +8,12 @@ enum TerminalEvent: Equatable, Sendable {
     case signal(Int32)
     /// The navigator's screen may have changed.
     case screenChanged
-    /// Time to check whether work still runs.
+    /// Time to animate the display of running work.
     case tick
-    /// The response that keys waited for may have arrived.
-    case answered
+    /// A scene's work has ended, for which keys or events waited.
+    case rested
+    /// Keys have waited as long as they may.
+    case waited
     /// The input has ended.
     case closed
 }
