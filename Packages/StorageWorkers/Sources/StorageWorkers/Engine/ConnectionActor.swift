@@ -1,6 +1,7 @@
-/// One connection to a store, and the thread that makes its calls; connects at the first call.
+/// A connection to a store, opened by the first call; one call uses it at a time.
 ///
-/// Calls are made in the order in which they arrive, those that wait when the connection is closed too.
+/// Calls on the actor may take long: they run on a thread of their own, in the order in which they arrive, and closing
+/// waits for those before it.
 actor ConnectionActor {
     private typealias Write = (number: Int, batch: StorageBatch)
 
@@ -9,9 +10,17 @@ actor ConnectionActor {
         var lastNumber = 0
     }
 
+    /// A connection that goes from one call to the next.
+    ///
+    /// - Note: Unchecked, and right: a call takes it out of `idle` or holds its lock, so no two calls have it.
+    private struct LentConnection: @unchecked Sendable {
+        let connection: any StorageConnection
+    }
+
     nonisolated let engine: any StorageEngine
     private let executor = BlockingExecutor(label: "store")
-    private var connection: (any StorageConnection)?
+    /// The open connection; nil while a call on the actor uses it.
+    private nonisolated let idle = Guarded<LentConnection?>(nil)
     private var isClosed = false
     /// The batches that no transaction has taken yet.
     private nonisolated let queue = Guarded(WriteQueue())
@@ -27,13 +36,29 @@ actor ConnectionActor {
         self.engine = engine
     }
 
+    /// Makes a call that takes some microseconds, without a change of threads where the connection is idle.
+    ///
+    /// It runs on the cooperative pool, never on the main thread, and waits there for other such calls only.
+    ///
+    /// - Throws: `StorageError.closed`, or what the work throws.
+    @concurrent
+    nonisolated func runBriefly<Value: Sendable>(
+        _ work: @Sendable (any StorageConnection) throws -> Value
+    ) async throws -> Value {
+        if let value = try idle.withLock({ try $0.map { try work($0.connection) } }) { return value }
+        return try await run(work)
+    }
+
     /// Makes a call that may connect.
     ///
     /// - Throws: `StorageError.closed`, or what the work throws.
     func run<Value: Sendable>(
         _ work: @Sendable (any StorageConnection) throws -> Value
     ) throws -> Value {
-        try work(connected())
+        guard !isClosed else { throw StorageError.closed }
+        let lent = try takeIdle() ?? LentConnection(connection: engine.connect())
+        defer { idle.withLock { $0 = lent } }
+        return try work(lent.connection)
     }
 
     /// Makes a call that needs the engine and no connection.
@@ -44,20 +69,13 @@ actor ConnectionActor {
         return try work(engine)
     }
 
-    func connect() throws { _ = try connected() }
-
-    private func connected() throws -> any StorageConnection {
-        guard !isClosed else { throw StorageError.closed }
-        if let connection { return connection }
-        let connection = try engine.connect()
-        self.connection = connection
-        return connection
-    }
-
     func close() throws {
         isClosed = true
-        defer { connection = nil }
-        try connection?.close()
+        try takeIdle()?.connection.close()
+    }
+
+    private func takeIdle() -> LentConnection? {
+        idle.withLock { $0.take() }
     }
 
     // MARK: - Shared commits
@@ -87,7 +105,7 @@ actor ConnectionActor {
     private func writeWaiting() {
         let writes = takeWrites()
         do {
-            let done = try connected().apply(writes.map(\.batch))
+            let done = try run { try $0.apply(writes.map(\.batch)) }
             for (write, result) in zip(writes, done) { results[write.number] = result }
             for write in writes.dropFirst(done.count) {
                 let error = StorageError.unsupported("the backend has not said what became of the batch")

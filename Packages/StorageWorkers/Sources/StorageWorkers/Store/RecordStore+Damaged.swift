@@ -48,7 +48,7 @@ extension RecordStore {
             }
         }
         let store = RecordStore(core: StoreCore(location: location, engine: saved ?? engine), space: "")
-        try await store.core.reader.connect()
+        try await store.core.reader.run { _ in }
         return (store, damage)
     }
 }

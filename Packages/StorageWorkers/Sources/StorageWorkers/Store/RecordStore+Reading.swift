@@ -26,13 +26,13 @@ extension RecordStore {
     /// The record of that id, or nil.
     @inlinable
     public nonisolated(nonsending) func get<R: Record>(_ type: R.Type, id: String) async throws -> R? {
-        try await one(type) { try $0.get(type, id: id) }
+        try await one(type, isBrief: true) { try $0.get(type, id: id) }
     }
 
     /// The records of those ids that are there, in the order of the ids.
     @inlinable
     public nonisolated(nonsending) func get<R: Record>(_ type: R.Type, ids: [String]) async throws -> [R] {
-        try await found(type) { reader, found in
+        try await found(type, rows: ids.count) { reader, found in
             try reader.visitBodies(of: R.schema.collection, ids: ids) { id, body in
                 id.withBytes { found.append(id: $0, body: body) }
             }
@@ -47,7 +47,7 @@ extension RecordStore {
         _ type: R.Type,
         _ query: RecordQuery<R>
     ) async throws -> RecordPage<R> {
-        try await found(type) { reader, found in
+        try await found(type, rows: query.matching == nil ? query.limit : .max) { reader, found in
             try reader.visitPage(type, query) { found.append(id: $0, body: $1) }
         }
     }
@@ -61,7 +61,7 @@ extension RecordStore {
         _ query: RecordQuery<R>,
         offset: Int
     ) async throws -> RecordPage<R> {
-        try await found(type) { reader, found in
+        try await found(type, rows: .max) { reader, found in
             guard let query = try reader.query(type, query, offset: offset) else { return nil }
             return try reader.visitPage(type, query) { found.append(id: $0, body: $1) }
         }
@@ -73,16 +73,23 @@ extension RecordStore {
         _ type: R.Type,
         _ query: RecordQuery<R> = RecordQuery()
     ) async throws -> RecordCount {
-        try await one(type) { try $0.count(type, query) }
+        try await one(type, isBrief: false) { try $0.count(type, query) }
     }
 
+    /// Reading so many rows is brief: about 100 µs.
+    @usableFromInline
+    static let briefRows = 100
+
     /// Records that one read finds, and where to go on.
+    ///
+    /// - Parameter rows: The most rows that the read touches.
     @inlinable
     nonisolated(nonsending) func found<R: Record>(
         _ type: R.Type,
+        rows: Int,
         _ read: @Sendable (RecordReader, inout EncodedRecords) throws -> RecordCursor?
     ) async throws -> RecordPage<R> {
-        let (found, next) = try await one(type) { reader in
+        let (found, next) = try await one(type, isBrief: rows <= Self.briefRows) { reader in
             var found = EncodedRecords()
             let next = try read(reader, &found)
             return (found, next)
@@ -91,9 +98,12 @@ extension RecordStore {
     }
 
     /// One read, which needs no snapshot to be consistent.
+    ///
+    /// - Parameter isBrief: Whether the read may run on the cooperative pool; see `ConnectionActor.runBriefly`.
     @usableFromInline
     nonisolated(nonsending) func one<R: Record, Value: Sendable>(
         _ type: R.Type,
+        isBrief: Bool,
         _ work: @Sendable (RecordReader) throws -> Value
     ) async throws -> Value {
         let read: @Sendable (any StorageConnection) throws -> Value = {
@@ -101,7 +111,7 @@ extension RecordStore {
         }
         // Not in `prepared`, whose closure would leave the caller's executor.
         do {
-            return try await core.reader.run(read)
+            return try await isBrief ? core.reader.runBriefly(read) : core.reader.run(read)
         } catch StorageError.schemaMismatch {
             try await rebuild(type)
             return try await core.reader.run(read)

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Testing
 
 @testable import StorageWorkers
@@ -12,10 +13,10 @@ struct ConnectionActorTests {
 
     @Test func `A closed connection answers nothing, however often it is closed`() async throws {
         let actor = ConnectionActor(engine: MemoryEngine())
-        try await actor.connect()
+        try await actor.run { _ in }
         for _ in 0..<3 { try await actor.close() }
         await #expect(throws: StorageError.closed) { try await actor.run { _ in } }
-        await #expect(throws: StorageError.closed) { try await actor.connect() }
+        await #expect(throws: StorageError.closed) { try await actor.run { _ in } }
         await #expect(throws: StorageError.closed) {
             _ = try await actor.write(StorageBatch(operations: [], schemas: []))
         }
@@ -90,6 +91,66 @@ struct ConnectionActorTests {
                 }
             }
             try await group.waitForAll()
+        }
+    }
+
+    @Test func `Brief and long calls of many tasks never use the connection at a time`() async throws {
+        let actor = ConnectionActor(engine: MemoryEngine())
+        let users = Guarded(0)
+        let most = Guarded(0)
+        let use: @Sendable (any StorageConnection) -> Void = { _ in
+            let count = users.withLock { users in
+                users += 1
+                return users
+            }
+            most.withLock { $0 = max($0, count) }
+            users.withLock { $0 -= 1 }
+        }
+        try await withThrowingTaskGroup { group in
+            for task in 0..<8 {
+                group.addTask {
+                    for round in 0..<500 {
+                        if (task + round) % 5 == 0 {
+                            try await actor.run(use)
+                        } else {
+                            try await actor.runBriefly(use)
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        let mostAtATime = most.withLock { $0 }
+        #expect(mostAtATime == 1)
+        try await actor.close()
+        await #expect(throws: StorageError.closed) { try await actor.runBriefly { _ in } }
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func `Brief calls beside a long one do not hold up the cooperative pool`() async throws {
+        let actor = ConnectionActor(engine: MemoryEngine())
+        let (begun, gate) = (AsyncStream<Void>.makeStream(), DispatchSemaphore(value: 0))
+        let long = Task {
+            try await actor.run { _ in
+                begun.continuation.finish()
+                gate.wait()
+            }
+        }
+        for await _ in begun.stream {}
+        // More than there are threads in the pool.
+        let count = 2 * ProcessInfo.processInfo.activeProcessorCount + 2
+        let brief = (0..<count).map { _ in Task { try await actor.runBriefly { _ in } } }
+        try await Task.sleep(for: .milliseconds(20))
+        gate.signal()
+        try await long.value
+        for call in brief { try await call.value }
+    }
+
+    @Test @MainActor func `A brief call of the main actor does not run on the main thread`() async throws {
+        let actor = ConnectionActor(engine: MemoryEngine())
+        for _ in 0..<2 {
+            let isOnMain = try await actor.runBriefly { _ in Thread.isMainThread }
+            #expect(!isOnMain)
         }
     }
 }
