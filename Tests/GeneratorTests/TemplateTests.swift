@@ -170,7 +170,7 @@ struct TemplateTests {
             )
         }
         #expect(
-            failure { try GeneratorCommand(["scene", "--to"]) }?.hasPrefix("'--to' needs a value behind it")
+            failure { try GeneratorCommand(["scene", "--to"]) }?.hasPrefix("'--to' needs a value")
                 == true
         )
     }

@@ -79,7 +79,7 @@ struct BrokenSceneTests {
         try line.type("ignore\n")
         try line.wait(for: "Working")
         try line.type("\u{3}")
-        try line.wait(for: "Stopping, Ctrl-C leaves it")
+        try line.wait(for: "Stopping; Ctrl-C leaves the scene")
         try line.type("\u{3}")
         try line.wait(for: "No contacts yet.")
         try line.type("quit\n")

@@ -66,7 +66,7 @@ struct QuestionTests {
         #expect(try silent.end() == 1)
         #expect(
             silent.lines == [
-                "error: Delete Ada Lovelace? Nobody can be asked; pass --yes to answer 'Delete'."
+                "error: Delete Ada Lovelace? There is no terminal to ask on; pass --yes to answer 'Delete'."
             ]
         )
         #expect(try hasAda(host))

@@ -42,7 +42,7 @@ struct RecordedSessionTests {
         #expect(
             result
                 == .init(
-                    output: "Replayed \(count) events: everything was seen as it was recorded.\n",
+                    output: "Replayed \(count) events: every screen matches the recording.\n",
                     errors: "",
                     status: 0
                 )
@@ -65,7 +65,7 @@ struct RecordedSessionTests {
         #expect(try replay(AccountsSession.recording.path, over: store).status == 0)
         let again = try replay(AccountsSession.recording.path, over: store)
         #expect(again.status == 1)
-        #expect(again.errors.contains(": what is seen is not what was recorded\n"))
+        #expect(again.errors.contains(": the screen differs from the recording\n"))
     }
 
     @Test("What was changed in a recording is told with file and line and both sides")
@@ -79,9 +79,9 @@ struct RecordedSessionTests {
         #expect(result.output == "")
         let lines = result.errors.split(separator: "\n").map(String.init)
         try #require(lines.count == 3)
-        #expect(lines[0] == "error: \(path):\(line + 1): what is seen is not what was recorded")
+        #expect(lines[0] == "error: \(path):\(line + 1): the screen differs from the recording")
         #expect(lines[1].hasPrefix("  recorded: …") && lines[1].contains("Added Conrad Zuse."))
-        #expect(lines[2].hasPrefix("  seen:     …") && lines[2].contains("Added Konrad Zuse."))
+        #expect(lines[2].hasPrefix("  replayed: …") && lines[2].contains("Added Konrad Zuse."))
     }
 
     @Test("The recording holds no password that was typed, and no identifier of a session")
@@ -97,21 +97,21 @@ struct RecordedSessionTests {
     func damaged() throws {
         let lines = try recording.split(separator: "\n").count
         let cases: [(String, (inout String) -> Void, String)] = [
-            ("nothing", { $0 = "" }, ":1: it is no recording; one is made with --record FILE"),
+            ("nothing", { $0 = "" }, ":1: this is not a recording; --record FILE makes one"),
             (
                 "another file", { $0 = "BEGIN:VCARD\n" },
-                ":1: it is no recording; one is made with --record FILE"
+                ":1: this is not a recording; --record FILE makes one"
             ),
             (
                 "one of another format", { $0 = $0.replacing(#""recording":2"#, with: #""recording":1"#) },
                 ":1: it has format 1, and this program reads format 2; record the session anew, or replay it with the "
                     + "version that recorded it"
             ),
-            ("one cut off", { $0.removeLast(10) }, ":\(lines): the line is no event and no screen"),
+            ("one cut off", { $0.removeLast(10) }, ":\(lines): the line is neither an event nor a screen"),
             (
                 "a line lost",
                 { $0 = $0.replacing(#""event":"back""#, with: #""event":"forth""#, maxReplacements: 1) },
-                ": the line is no event and no screen"
+                ": the line is neither an event nor a screen"
             ),
         ]
         for (name, change, message) in cases {
@@ -136,7 +136,7 @@ struct RecordedSessionTests {
             result
                 == .init(
                     output: "",
-                    errors: "error: \(path) cannot be recorded into: it is there already\n",
+                    errors: "error: cannot record to \(path): it already exists\n",
                     status: 1
                 )
         )
@@ -151,7 +151,7 @@ struct RecordedSessionTests {
         #expect(
             try replay(path)
                 == .init(
-                    output: "Replayed 1 event: everything was seen as it was recorded.\n",
+                    output: "Replayed 1 event: every screen matches the recording.\n",
                     errors: "",
                     status: 0
                 )

@@ -57,7 +57,7 @@ struct StoreCommandTests {
             output: "Copied 3 records of 1 collection to \(file).\n",
             status: 0
         )
-        try expect("store", "check", file, output: "\(file) is whole: 3 records.\n", status: 0)
+        try expect("store", "check", file, output: "\(file) is intact: 3 records.\n", status: 0)
         try expect(
             "store",
             "copy",
@@ -84,8 +84,8 @@ struct StoreCommandTests {
         try host.write("something of somebody", to: "there")
         let target = "sqlite:" + path("there")
         let refusal =
-            "error: \(path("there")) cannot be opened: something is there already; "
-            + "--force puts it aside as \(path("there")).before\n"
+            "error: \(path("there")) cannot be opened: it already exists; "
+            + "--force renames it to \(path("there")).before\n"
         for command in ["copy", "salvage"] {
             try expect("store", command, store, target, errors: refusal, status: 1)
         }
@@ -98,7 +98,7 @@ struct StoreCommandTests {
             target,
             "--force",
             output: "Copied 3 records of 1 collection to \(target).\n",
-            errors: "What was at \(path("there")) is now \(path("there")).before.\n",
+            errors: "Renamed the old store to \(path("there")).before.\n",
             status: 0
         )
         #expect(try host.text(of: "there.before") == "something of somebody")
@@ -107,7 +107,8 @@ struct StoreCommandTests {
             "backup",
             path("there"),
             "--force",
-            errors: "error: \(path("there")).before cannot be opened: a store was put aside there before; "
+            errors:
+                "error: \(path("there")).before cannot be opened: an earlier store already has that name; "
                 + "move it away first\n",
             status: 1
         )
@@ -123,13 +124,13 @@ struct StoreCommandTests {
         )
         for name in ["store.sqlite", "link.sqlite"] {
             let refusal =
-                "error: '\(path(name))' is the store that is to be copied; name another place\n"
+                "error: '\(path(name))' is the store to copy; name another target\n"
                 + "Try 'scenehost --help'.\n"
             try expect("store", "copy", store, "sqlite:" + path(name), "--force", errors: refusal, status: 2)
             try expect("store", "backup", path(name), "--force", errors: refusal, status: 2)
         }
         #expect(!isThere("store.sqlite.before"))
-        try expect("store", "check", output: "\(store) is whole: 3 records.\n", status: 0)
+        try expect("store", "check", output: "\(store) is intact: 3 records.\n", status: 0)
     }
 
     @Test("A damaged record is told, keeps a copy from being made, and is left out by a salvage")
@@ -141,7 +142,7 @@ struct StoreCommandTests {
             "store",
             "check",
             output: "guest/contacts/1: it is not what was written\n",
-            errors: "error: \(store) is damaged in 1 place; 'store salvage' copies what is whole\n",
+            errors: "error: \(store) is damaged in 1 place; 'store salvage' copies the intact records\n",
             status: 1
         )
         try expect(
@@ -162,7 +163,7 @@ struct StoreCommandTests {
             errors: "damaged: guest/contacts/1: it is not what was written\n",
             status: 1
         )
-        try expect("store", "check", target, output: "\(target) is whole: 2 records.\n", status: 0)
+        try expect("store", "check", target, output: "\(target) is intact: 2 records.\n", status: 0)
     }
 
     @Test("A file store that was cut short says so, is salvaged, and loses no byte to the next writer")
@@ -187,7 +188,7 @@ struct StoreCommandTests {
             cut,
             output:
                 "byte 36: \(lost)\nbyte 36: the last \(rest.count) bytes are of a write that did not finish\n",
-            errors: "error: \(cut) is damaged in 2 places; 'store salvage' copies what is whole\n",
+            errors: "error: \(cut) is damaged in 2 places; 'store salvage' copies the intact records\n",
             status: 1
         )
         try expect(
@@ -224,8 +225,8 @@ struct StoreCommandTests {
             output:
                 "\(log).unfinished-1: \(rest.count) bytes of a write that did not finish were put aside here; "
                 + "remove the file when nothing in it is needed\n",
-            errors: "error: \(cut) has 1 whole record, and the rest of a write that did not finish; "
-                + "'store salvage' copies what is whole\n",
+            errors: "error: \(cut) has 1 intact record and part of an unfinished write; "
+                + "'store salvage' copies the intact records\n",
             status: 1
         )
     }
@@ -264,13 +265,13 @@ struct StoreCommandTests {
         try importPeople()
         let copy = "sqlite:" + path("copy.sqlite")
         try expect("store", "backup", path("copy.sqlite"), output: "The backup is \(copy).\n", status: 0)
-        try expect("store", "check", copy, output: "\(copy) is whole: 3 records.\n", status: 0)
+        try expect("store", "check", copy, output: "\(copy) is intact: 3 records.\n", status: 0)
         #expect(try FileManager.default.contentsOfDirectory(atPath: host.folder.path).contains("copy.sqlite"))
     }
 
     @Test("What is not there, ends with the command or makes no sense is said")
     func refusals() throws {
-        let nothing = "error: \(path("none")) cannot be opened: there is nothing there\n"
+        let nothing = "error: \(path("none")) cannot be opened: there is no store\n"
         for command in ["check", "stat"] {
             try expect("store", command, "file:" + path("none"), errors: nothing, status: 1)
         }
@@ -283,7 +284,8 @@ struct StoreCommandTests {
             "copy",
             store,
             "memory:",
-            errors: "error: 'memory:' ends with this command; name a store that stays, like sqlite:PATH\n"
+            errors:
+                "error: 'memory:' would be lost at the end of this command; name a stored one, such as sqlite:PATH\n"
                 + hint,
             status: 2
         )

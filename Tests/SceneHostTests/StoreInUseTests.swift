@@ -21,6 +21,6 @@ struct StoreInUseTests {
         let backup = try host.run("store", "backup", store + "-wal", "--force")
         #expect(backup.status == 2 && backup.errors.contains("is a file of the store that is to be copied"))
         let check = try host.run("store", "check")
-        #expect(check.status == 0 && check.output.hasSuffix("is whole: 3 records.\n"), "\(check)")
+        #expect(check.status == 0 && check.output.hasSuffix("is intact: 3 records.\n"), "\(check)")
     }
 }

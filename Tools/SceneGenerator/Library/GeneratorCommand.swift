@@ -33,7 +33,7 @@ public struct GeneratorCommand: Equatable {
             switch argument {
             case "--folder", "--to", "--in", "--host", "--kind", "--record":
                 guard let value = rest.popFirst() else {
-                    throw GeneratorFailure("'\(argument)' needs a value behind it\n\(Self.usage)")
+                    throw GeneratorFailure("'\(argument)' needs a value\n\(Self.usage)")
                 }
                 // The Makefile passes what was not set as nothing.
                 if !value.isEmpty { options[argument] = value }

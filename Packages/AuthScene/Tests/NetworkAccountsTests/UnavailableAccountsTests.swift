@@ -96,7 +96,7 @@ struct UnavailableAccountsTests {
         server.stop()
         #expect(
             await Operation.person.error(accounts)
-                == .unavailable(server.url("/v1/session: nothing answers there (Connection refused)"))
+                == .unavailable(server.url("/v1/session: the server cannot be reached (Connection refused)"))
         )
     }
 
@@ -142,17 +142,17 @@ struct UnavailableAccountsTests {
         arguments: [
             (
                 "http://example.org",
-                "the connection is not secure (http goes to this machine only; use https)"
+                "the connection is not secure (http is only allowed to this machine; use https)"
             ),
             (
                 "http://127.0.0.1.example.org",
-                "the connection is not secure (http goes to this machine only; use https)"
+                "the connection is not secure (http is only allowed to this machine; use https)"
             ),
             (
                 "http://localhost.example.org",
-                "the connection is not secure (http goes to this machine only; use https)"
+                "the connection is not secure (http is only allowed to this machine; use https)"
             ),
-            ("ftp://example.org", "that is no http or https URL with a host"),
+            ("ftp://example.org", "it is not an http or https URL with a host"),
             ("accounts.example.org", "that is no URL"),
         ]
     )

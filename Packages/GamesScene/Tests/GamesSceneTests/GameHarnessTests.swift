@@ -99,7 +99,7 @@ struct GameHarnessTests {
         server.stop()
         await scene.perform("refresh")
         let offline =
-            "The catalogue could not be fetched: \(server.url()): nothing answers there (Connection refused). "
+            "The catalogue could not be fetched: \(server.url()): the server cannot be reached (Connection refused). "
             + "The list is still the one before, less than a minute old."
         scene.expect(screen: GameScreens.screen([.go], message: Message(.warning, offline)))
         #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"v1\"", "\"v1\""])
@@ -127,7 +127,7 @@ struct GameHarnessTests {
                 message: Message(
                     .error,
                     "The catalogue could not be fetched: \(server.url()): "
-                        + "nothing answers there (Connection refused)."
+                        + "the server cannot be reached (Connection refused)."
                 )
             )
         )

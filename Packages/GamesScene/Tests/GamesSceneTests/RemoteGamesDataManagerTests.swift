@@ -187,7 +187,7 @@ struct RemoteGamesDataManagerTests {
                             url: server.url(),
                             .refusedRedirection(
                                 target: "file:///etc/passwd",
-                                reason: "that is no http or https URL with a host"
+                                reason: "it is not an http or https URL with a host"
                             )
                         )
                     )
@@ -221,7 +221,7 @@ struct RemoteGamesDataManagerTests {
                     .catalogue(
                         .connection(
                             url: "ftp://example.org/games.json",
-                            .invalidRequest(reason: "that is no http or https URL with a host")
+                            .invalidRequest(reason: "it is not an http or https URL with a host")
                         )
                     )
                 )

@@ -41,7 +41,7 @@ extension LoopbackServer {
             },
             Unmanaged.passRetained(Box(work)).toOpaque()
         )
-        precondition(code == 0, "no thread could be made")
+        precondition(code == 0, "no thread could be started")
         pthread_detach(thread)
     }
 }

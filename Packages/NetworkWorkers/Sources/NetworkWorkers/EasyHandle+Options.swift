@@ -75,7 +75,7 @@ extension EasyHandle {
 
     private func addHeader(_ line: String) throws(HTTPFailure) {
         guard let longer = curl_slist_append(headers, line) else {
-            throw .system(reason: "there is no memory left")
+            throw .system(reason: "out of memory")
         }
         headers = longer
     }

@@ -88,6 +88,6 @@ public struct HTTPClient: Sendable {
     func checkEncryption(of request: OutgoingRequest) throws(HTTPFailure) {
         let address = request.address
         guard requiresEncryption, address.scheme != "https", !address.isLoopback else { return }
-        throw .notSecure(reason: "http goes to this machine only; use https")
+        throw .notSecure(reason: "http is only allowed to this machine; use https")
     }
 }

@@ -38,12 +38,12 @@ public enum HTTPFailure: Error, Equatable, Sendable {
 }
 
 extension HTTPFailure: CustomStringConvertible {
-    /// A clause that follows the server's URL and a colon: `nothing answers there (Connection refused)`.
+    /// A clause that follows the server's URL and a colon: `the server cannot be reached (Connection refused)`.
     public var description: String {
         switch self {
         case .invalidRequest(let reason): reason
         case .cannotResolve(let host): "there is no host '\(host)'"
-        case .cannotConnect(let reason): "nothing answers there (\(reason))"
+        case .cannotConnect(let reason): "the server cannot be reached (\(reason))"
         case .notSecure(let reason): "the connection is not secure (\(reason))"
         case .timedOut(let limit): "no complete response within \(limit.inWords)"
         case .brokenOff(let reason): "the connection ended before the response was complete (\(reason))"

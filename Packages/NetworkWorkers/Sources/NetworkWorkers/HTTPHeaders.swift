@@ -36,11 +36,11 @@ extension HTTPHeaders {
     func checkForSending() throws(HTTPFailure) {
         for field in fields {
             guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isTokenByte) else {
-                throw .invalidRequest(reason: "'\(field.name)' is no name of a header field")
+                throw .invalidRequest(reason: "'\(field.name)' is not a valid header field name")
             }
             guard field.value.utf8.allSatisfy({ $0 == 9 || ($0 >= 32 && $0 != 127) }) else {
                 throw .invalidRequest(
-                    reason: "the value of the header field '\(field.name)' has a control character"
+                    reason: "the value of the header field '\(field.name)' contains a control character"
                 )
             }
             guard !["host", "content-length", "transfer-encoding"].contains(field.name.lowercased()) else {

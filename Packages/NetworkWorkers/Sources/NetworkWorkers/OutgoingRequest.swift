@@ -13,7 +13,7 @@ struct OutgoingRequest: Equatable, Sendable {
         method = request.method
         address = try WebAddress(request.url.absoluteString)
         guard address.isWeb else {
-            throw .invalidRequest(reason: "that is no http or https URL with a host")
+            throw .invalidRequest(reason: "it is not an http or https URL with a host")
         }
         headers = request.headers
         body = request.body
@@ -37,7 +37,7 @@ extension OutgoingRequest {
     /// - Throws: `HTTPFailure.refusedRedirection`.
     func redirected(status: Int, to location: String) throws(HTTPFailure) -> OutgoingRequest {
         guard let target = try? WebAddress(location) else {
-            throw .refusedRedirection(target: "another place", reason: "its address is no URL")
+            throw .refusedRedirection(target: "another place", reason: "its address is not a URL")
         }
         func refused(_ reason: String) -> HTTPFailure {
             .refusedRedirection(target: target.shown, reason: reason)
@@ -49,9 +49,9 @@ extension OutgoingRequest {
             next.body = []
             next.headers.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
         }
-        guard target.isWeb else { throw refused("that is no http or https URL with a host") }
+        guard target.isWeb else { throw refused("it is not an http or https URL with a host") }
         guard address.scheme == "http" || target.scheme == "https" else {
-            throw refused("it would leave the encrypted connection")
+            throw refused("it leads from an encrypted to an unencrypted connection")
         }
         if !target.hasOrigin(of: address) {
             guard next.method == .get, next.body.isEmpty else {

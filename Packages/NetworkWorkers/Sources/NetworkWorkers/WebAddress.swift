@@ -15,7 +15,7 @@ struct WebAddress: Equatable, Sendable {
 
     /// - Throws: `HTTPFailure.invalidRequest` for a text that is not an absolute URL.
     init(_ text: String) throws(HTTPFailure) {
-        guard let handle = curl_url() else { throw .system(reason: "there is no memory left") }
+        guard let handle = curl_url() else { throw .system(reason: "out of memory") }
         defer { curl_url_cleanup(handle) }
         func part(_ part: CURLUPart, flags: Int32 = 0) -> String? {
             var text: UnsafeMutablePointer<CChar>?
@@ -30,7 +30,7 @@ struct WebAddress: Equatable, Sendable {
         password = part(CURLUPART_PASSWORD, flags: CURLU_URLDECODE)
         remove(CURLUPART_USER, CURLUPART_PASSWORD, CURLUPART_OPTIONS, CURLUPART_FRAGMENT)
         guard isURL, let url = part(CURLUPART_URL), let scheme = part(CURLUPART_SCHEME) else {
-            throw .invalidRequest(reason: "that is no URL")
+            throw .invalidRequest(reason: "it is not a URL")
         }
         self.url = url
         self.scheme = scheme.lowercased()

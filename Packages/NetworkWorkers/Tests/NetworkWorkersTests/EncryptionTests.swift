@@ -7,7 +7,9 @@ import Testing
 @Suite("A client that requires encryption")
 struct EncryptionTests {
     private let client = HTTPClient(requiresEncryption: true)
-    private static let refusal = HTTPFailure.notSecure(reason: "http goes to this machine only; use https")
+    private static let refusal = HTTPFailure.notSecure(
+        reason: "http is only allowed to this machine; use https"
+    )
 
     private func request(_ text: String) throws -> HTTPRequest {
         HTTPRequest(url: try #require(URL(string: text)))

@@ -157,8 +157,8 @@ struct InvalidRequestTests {
     @Test(
         "A URL that is not a web address is refused",
         arguments: [
-            ("ftp://me:secret@example.org/a", "that is no http or https URL with a host"),
-            ("file:///etc/passwd", "that is no http or https URL with a host"),
+            ("ftp://me:secret@example.org/a", "it is not an http or https URL with a host"),
+            ("file:///etc/passwd", "it is not an http or https URL with a host"),
             ("/games.json", "that is no URL"),
         ]
     )
@@ -170,10 +170,10 @@ struct InvalidRequestTests {
     @Test(
         "A header field that a server would parse differently is refused",
         arguments: [
-            ("Bad name", "x", "'Bad name' is no name of a header field"),
-            ("", "x", "'' is no name of a header field"),
-            ("A", "x\r\nB: y", "the value of the header field 'A' has a control character"),
-            ("A", "x\u{0}", "the value of the header field 'A' has a control character"),
+            ("Bad name", "x", "'Bad name' is not a valid header field name"),
+            ("", "x", "'' is not a valid header field name"),
+            ("A", "x\r\nB: y", "the value of the header field 'A' contains a control character"),
+            ("A", "x\u{0}", "the value of the header field 'A' contains a control character"),
             ("content-length", "5", "the client sets the header field 'content-length' itself"),
             ("Transfer-Encoding", "chunked", "the client sets the header field 'Transfer-Encoding' itself"),
             ("Host", "example.org", "the client sets the header field 'Host' itself"),

@@ -62,7 +62,7 @@ struct RedirectionTests {
         #expect(
             await client.result(try server.request())
                 == .failure(
-                    .refusedRedirection(target: shown, reason: "that is no http or https URL with a host")
+                    .refusedRedirection(target: shown, reason: "it is not an http or https URL with a host")
                 )
         )
     }
@@ -75,7 +75,7 @@ struct RedirectionTests {
         let server = try LoopbackServer(redirection(to: target))
         #expect(
             await client.result(try server.request())
-                == .failure(.refusedRedirection(target: "another place", reason: "its address is no URL"))
+                == .failure(.refusedRedirection(target: "another place", reason: "its address is not a URL"))
         )
     }
 
@@ -144,7 +144,7 @@ struct RedirectionTests {
         #expect(
             throws: HTTPFailure.refusedRedirection(
                 target: "http://example.org/b",
-                reason: "it would leave the encrypted connection"
+                reason: "it leads from an encrypted to an unencrypted connection"
             )
         ) { try request.redirected(status: 302, to: "http://example.org/b?c") }
         #expect(

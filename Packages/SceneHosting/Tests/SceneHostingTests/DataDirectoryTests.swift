@@ -25,8 +25,8 @@ struct DataDirectoryTests {
                 try DataDirectory.path(host: "host", environment: environment)
             } throws: { error in
                 "\(error)"
-                    == "the default store cannot be opened: neither XDG_DATA_HOME nor HOME says where data belongs; "
-                    + "--store URL names a store"
+                    == "the default store cannot be opened: neither XDG_DATA_HOME nor HOME names a folder for data; "
+                    + "use --store URL"
             }
         }
     }

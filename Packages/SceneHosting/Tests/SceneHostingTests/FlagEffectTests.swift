@@ -14,8 +14,8 @@ struct FlagEffectTests {
         case .lines: ["--plain"]
         case .jsonLines: ["--ui", "json"]
         case .scene: ["First"]
-        case .showingAction: ["First", "store"]
-        case .tellingAction: ["Quiet", "say"]
+        case .screenAction: ["First", "store"]
+        case .messageAction: ["Quiet", "say"]
         case .version: ["--version"]
         case .completions: ["completions", "bash"]
         case .replay: ["replay", "/dev/null"]
@@ -113,14 +113,14 @@ struct FlagEffectTests {
                 ["First", "--json", "--no-color"],
                 "'--no-color' has no effect beside '--json'; leave one of them out"
             ),
-            (["--store", "a:", "--store", "b:"], "'--store' is given twice and takes one value"),
-            (["--plain", "--ui", "json"], "'--plain' and '--ui' both say how to speak; give one of them"),
+            (["--store", "a:", "--store", "b:"], "'--store' is given twice; give it once"),
+            (["--plain", "--ui", "json"], "'--plain' and '--ui' both select the interface; use only one"),
             (
                 ["First", "--store", "memory:", "--durability", "full"],
                 "'--durability' has no effect on 'memory:', which ends with the process anyway"
             ),
-            (["graph", "--version"], "'--version' has no effect on 'graph'; say it alone"),
-            (["help", "First"], "'help' takes no words; 'First --help' tells of those"),
+            (["graph", "--version"], "'--version' has no effect on 'graph'; use it alone"),
+            (["help", "First"], "'help' takes no arguments; try 'First --help'"),
             (
                 ["First", "--store", "memory:", "--limit", "5"],
                 "'--limit', '--offset' and '--all' have no effect here: First shows no list"

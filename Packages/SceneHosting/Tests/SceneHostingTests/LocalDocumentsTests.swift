@@ -109,7 +109,7 @@ struct LocalDocumentsTests {
     @Test("The standard streams are refused while a session uses them")
     func streams() {
         let documents = LocalDocuments(allowsStandardStreams: false)
-        let refusal = DocumentError("-", reason: "the standard streams carry the session; name a file")
+        let refusal = DocumentError("-", reason: "the session uses the standard streams; name a file")
         #expect(throws: refusal) { try documents.openForReading("-") }
         #expect(throws: refusal) { try documents.openForWriting("-", replacing: false) }
     }
@@ -120,7 +120,7 @@ struct LocalDocumentsTests {
         #expect(folder.mode(of: "a") == 0o600)
         symlink("b", folder / "link")
         #expect(
-            throws: DocumentError(folder / "link", reason: "it is a link to a document that is not there")
+            throws: DocumentError(folder / "link", reason: "it is a link to a missing document")
         ) {
             try write("new", to: "link")
         }

@@ -35,10 +35,10 @@ struct PasswordFileTests {
     @Test(
         "An invalid password is reported with its line",
         arguments: [
-            ("", "FILE: it holds no password"),
-            ("\n", "FILE: its line 1 is empty; each line is a password"),
-            ("one\n\ntwo\n", "FILE: its line 2 is empty; each line is a password"),
-            (String(repeating: "x", count: 65_537), "FILE: it is too long to hold passwords"),
+            ("", "FILE: it contains no password"),
+            ("\n", "FILE: its line 1 is empty, but each line must be a password"),
+            ("one\n\ntwo\n", "FILE: its line 2 is empty, but each line must be a password"),
+            (String(repeating: "x", count: 65_537), "FILE: it is too large for a password file"),
         ]
     )
     func refusals(text: String, message: String) {
@@ -47,7 +47,7 @@ struct PasswordFileTests {
 
     @Test("Invalid UTF-8 and missing files are reported")
     func unreadable() {
-        #expect(throws: Told(text: "FILE: it is no text in UTF-8")) { try read([0xFF, 0x0A]) }
+        #expect(throws: Told(text: "FILE: it is not UTF-8 text")) { try read([0xFF, 0x0A]) }
         #expect(throws: DocumentError.self) { try PasswordFile.read("/nowhere/passwords") }
     }
 }

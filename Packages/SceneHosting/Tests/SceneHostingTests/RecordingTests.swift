@@ -151,40 +151,40 @@ struct RecordingTests {
         } catch let told as Told {
             let parts = told.text.split(separator: "\n").map(String.init)
             try #require(parts.count == 3)
-            #expect(parts[0] == "FILE:4: what is seen is not what was recorded")
+            #expect(parts[0] == "FILE:4: the screen differs from the recording")
             #expect(parts[1].hasPrefix("  recorded: …") && parts[1].contains(#""cells":["uno"]"#))
-            #expect(parts[2].hasPrefix("  seen:     …") && parts[2].contains(#""cells":["one"]"#))
+            #expect(parts[2].hasPrefix("  replayed: …") && parts[2].contains(#""cells":["one"]"#))
         }
     }
 
     @Test(
         "An invalid or damaged recording is reported with file and line",
         arguments: [
-            ("", "FILE:1: it is no recording; one is made with --record FILE"),
-            ("hello\n", "FILE:1: it is no recording; one is made with --record FILE"),
-            ("{}\n", "FILE:1: it is no recording; one is made with --record FILE"),
+            ("", "FILE:1: this is not a recording; --record FILE makes one"),
+            ("hello\n", "FILE:1: this is not a recording; --record FILE makes one"),
+            ("{}\n", "FILE:1: this is not a recording; --record FILE makes one"),
             (
                 #"{"recording":1,"somebody":"else"}"# + "\n",
-                "FILE:1: it has format 1, and this program reads format 2; record the session anew, or replay it with "
+                "FILE:1: the recording has format 1, but this program reads format 2; record the session again, or replay it with "
                     + "the version that recorded it"
             ),
             (#"{"recording":2,"host":7}"# + "\n", "FILE:1: the recording's first line is damaged"),
             (
                 #"{"recording":2,"host":"h","version":"1"}"# + "\n",
-                "FILE:1: it ends before anything is seen"
+                "FILE:1: the recording ends before its first screen"
             ),
             (
                 #"{"recording":2,"host":"h","version":"1"}"# + "\n{}\n",
-                "FILE:2: the line is no event and no screen"
+                "FILE:2: the line is neither an event nor a screen"
             ),
             (
                 #"{"recording":2,"host":"h","version":"1"}"# + "\n" + #"{"location":"/"}"# + "\n"
                     + #"{"event":{"eve"#,
-                "FILE:3: the line is no event and no screen"
+                "FILE:3: the line is neither an event nor a screen"
             ),
             (
                 #"{"recording":2,"host":"h","version":"1"}"# + "\n\n" + #"{"location":"/"}"# + "\n",
-                "FILE:2: the line is no event and no screen"
+                "FILE:2: the line is neither an event nor a screen"
             ),
         ]
     )
@@ -201,7 +201,7 @@ struct RecordingTests {
         let error = #expect(throws: RecordingError.self) {
             try SessionRecorder(path: path, head: Self.head, navigator: navigator)
         }
-        #expect(error?.description == "\(path) cannot be recorded into: it is there already")
+        #expect(error?.description == "cannot record to \(path): it already exists")
         #expect(try folder.text(of: "session.jsonl") == "precious")
         #expect(navigator.onEvent == nil)
     }

@@ -100,8 +100,8 @@ struct SessionTests {
         func denied(_ reason: String) -> NavigationOutcome { .refused(.init(.deniedByGuard, reason)) }
         #expect(
             await outcomes(session) == [
-                .done, denied("Orders is for people who are signed in"),
-                denied("Stock is for people who have the role 'keeper'"),
+                .done, denied("Orders is only for people who are signed in"),
+                denied("Stock is only for people who have the role 'keeper'"),
             ]
         )
         // The current scene is not among the entrances.
@@ -114,7 +114,7 @@ struct SessionTests {
         #expect(
             await outcomes(customer) == [
                 .done, .done,
-                .refused(.init(.deniedByGuard, "Stock is for people who have the role 'keeper'")),
+                .refused(.init(.deniedByGuard, "Stock is only for people who have the role 'keeper'")),
             ]
         )
         let keeper = try await session(
@@ -174,10 +174,12 @@ struct SessionTests {
         let guest = try await shared(nil)
         #expect(try await guest.store("shop").get(Product.self, id: "tea")?.stock == 3)
         let denied = StorageError.denied(
-            "the space 'shop' is written to by people who have the role 'keeper'"
+            "the space 'shop' is writable only by people who have the role 'keeper'"
         )
         await #expect(throws: denied) { try await put(Product(id: "tea", stock: 0), in: guest.store("shop")) }
-        #expect(throws: StorageError.denied("the space 'orders' is read by people who are signed in")) {
+        #expect(
+            throws: StorageError.denied("the space 'orders' is readable only by people who are signed in")
+        ) {
             try guest.store("orders")
         }
         #expect(throws: StorageError.unsupported("no module declares a shared space 'person_1'")) {

@@ -122,8 +122,11 @@ struct SettingsTests {
                 "games-ulr = x\n",
                 "1:1: there is no setting 'games-ulr' (did you mean 'games-url'?); there are games-url, retries"
             ),
-            ("\n  retries 5\n", "2:3: a line is 'name = value' or begins with '#', and this is 'retries 5'"),
-            ("= 5\n", "1:1: a line is 'name = value' or begins with '#', and this is '= 5'"),
+            (
+                "\n  retries 5\n",
+                "2:3: expected 'name = value' or a comment that begins with '#', not 'retries 5'"
+            ),
+            ("= 5\n", "1:1: expected 'name = value' or a comment that begins with '#', not '= 5'"),
             ("retries = 1\nretries = 2\n", "2:1: 'retries' is set in line 1 already"),
         ]
     )
@@ -156,11 +159,11 @@ struct SettingsTests {
     func flags() async throws {
         #expect(
             try await run(["Shown", "--retries"]).errors
-                == "error: '--retries' needs a value behind it\nTry 'my-host --help'.\n"
+                == "error: '--retries' needs a value\nTry 'my-host --help'.\n"
         )
         #expect(
             try await run(["--retries", "1", "--retries=2"]).errors
-                == "error: '--retries' is given twice and takes one value\nTry 'my-host --help'.\n"
+                == "error: '--retries' is given twice; give it once\nTry 'my-host --help'.\n"
         )
         #expect(
             try await run(["graph", "--retries", "1"]).errors
@@ -223,7 +226,7 @@ struct SettingsTests {
         #expect(await host.run(["--help"], environment: [:], terminal: terminal) == 2)
         #expect(
             terminal.errors
-                == "error: the module Set cannot be used: the name of the setting 'store' is that of a "
+                == "error: the module Set cannot be used: the setting 'store' has the name of a "
                 + "flag of every host\nTry 'host --help'.\n"
         )
     }

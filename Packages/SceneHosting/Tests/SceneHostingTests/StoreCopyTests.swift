@@ -50,8 +50,8 @@ struct StoreCopyTests {
             await run("salvage", source, "spy:" + target)
                 == (
                     1, "",
-                    "error: \(target) cannot be opened: something is there already; "
-                        + "--force puts it aside as \(target).before\n"
+                    "error: \(target) cannot be opened: it already exists; "
+                        + "--force renames it to \(target).before\n"
                 )
         )
         try folder.write("of somebody, too", to: "there.before")
@@ -59,7 +59,7 @@ struct StoreCopyTests {
             await run("salvage", source, "spy:" + target, "--force")
                 == (
                     1, "",
-                    "error: \(target).before cannot be opened: a store was put aside there before; "
+                    "error: \(target).before cannot be opened: an earlier store already has that name; "
                         + "move it away first\n"
                 )
         )
@@ -78,7 +78,7 @@ struct StoreCopyTests {
             await run("salvage", source, "spy:" + target, "--force")
                 == (
                     0, "Salvaged 2 records of 1 collection to spy:\(target).\n",
-                    "What was at \(target) is now \(target).before.\n"
+                    "Renamed the old store to \(target).before.\n"
                 )
         )
         #expect(spy.paths == [target + ".salvaging"])
@@ -112,7 +112,7 @@ struct StoreCopyTests {
             await run("copy", source, copy)
                 == (0, "Copied 12,345 records of 1 collection to \(copy).\n", "")
         )
-        #expect(await run("check", copy) == (0, "\(copy) is whole: 12,345 records.\n", ""))
+        #expect(await run("check", copy) == (0, "\(copy) is intact: 12,345 records.\n", ""))
         let size = try folder.size(of: "copy")
         let text = await run("stat", copy)
         #expect(

@@ -23,7 +23,7 @@ struct OneShotTests {
                         Zoe\u{301}          x     4
 
                         """,
-                    errors: "Rows 1 to 4 of 1,200; --limit and --offset show others, --all all.\n"
+                    errors: "Rows 1 to 4 of 1,200; --limit and --offset select others, --all selects all.\n"
                 )
         )
     }
@@ -131,7 +131,7 @@ struct OneShotTests {
 
     @Test("Without a terminal a question is refused, unless --yes answers it")
     func questionWithoutTerminal() async throws {
-        let refused = "error: Delete Ada? Nobody can be asked; pass --yes to answer 'Delete'.\n"
+        let refused = "error: Delete Ada? There is no terminal to ask on; pass --yes to answer 'Delete'.\n"
         #expect(try await run(["Demo", "delete", "Ada"]) == Ending(status: 1, errors: refused))
         var options = DisplayOptions()
         options.isSilent = true
@@ -233,7 +233,7 @@ struct OneShotTests {
             (["DemoForm", "form"], 1, "{\"location\":\"/DemoForm\",\"outcome\":\"failed\",\"screen\":{"),
             (
                 ["Demo", "delete", "Ada"], 1,
-                "{\"error\":{\"message\":\"Delete Ada? Nobody can be asked; pass --yes to answer 'Delete'.\"},"
+                "{\"error\":{\"message\":\"Delete Ada? There is no terminal to ask on; pass --yes to answer 'Delete'.\"},"
                     + "\"location\":\"/Demo\",\"outcome\":\"refused\",\"screen\":{"
             ),
         ] as [([String], Int32, String)]

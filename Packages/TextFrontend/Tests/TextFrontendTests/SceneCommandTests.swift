@@ -55,7 +55,7 @@ struct SceneCommandTests {
                     + "work, sleep, copy"
             ),
             (["detail"], "Demo detail needs ID"),
-            (["detail", "--id"], "'--id' needs a value behind it"),
+            (["detail", "--id"], "'--id' needs a value"),
             (
                 ["detail", "--ids", "1"],
                 "Demo detail has no flag '--ids' (did you mean '--id'?); it has --id, --search"
@@ -68,19 +68,19 @@ struct SceneCommandTests {
                 ["copy", "a", "--serch", "b"],
                 "Demo copy has no flag '--serch'; it has --to, --from, --force, --how, --times"
             ),
-            (["-x"], "there is no flag '-x'; flags are written in full, like --help"),
-            (["-psecret"], "there is no flag '-p'; flags are written in full, like --help"),
+            (["-x"], "there is no flag '-x'; use full names, such as --help"),
+            (["-psecret"], "there is no flag '-p'; use full names, such as --help"),
             (
                 ["copy", "a", "--how", "fst"],
                 "--how: 'fst' is not one of fast, slow (did you mean 'fast'?)"
             ),
             (["copy", "a", "--times", "x"], "--times: 'x' is no whole number"),
             (["copy", "a", "--force=maybe"], "--force: it is true or false, not 'maybe'"),
-            (["copy", "a", "b"], "'b' is one argument too many for Demo copy"),
+            (["copy", "a", "b"], "'b' is an extra argument for Demo copy"),
             (["form", "--name", "a", "--name", "b"], "--name: it takes one value, not 2"),
             (
                 ["login", "--secret", "x"],
-                "'--secret' is a secret and is not taken from the arguments, which others can see: leave it out to "
+                "'--secret' is a secret, and other users can see arguments; leave it out to "
                     + "be asked for it, or pass --password-file FILE"
             ),
         ] as [([String], String)]
@@ -115,7 +115,7 @@ struct SceneCommandTests {
                 Flags:
                   --search SEARCH  show what begins so
 
-                'host Demo ACTION --help' tells more of an action.
+                'host Demo ACTION --help' shows an action's arguments.
 
                 """
         )
@@ -127,7 +127,7 @@ struct SceneCommandTests {
                 Usage: host Demo form [--name NAME] [--phone PHONE …]
 
                 Arguments and flags:
-                  --name NAME    name (must be filled in)
+                  --name NAME    name (required)
                   --phone PHONE  phone, for example work: +44 20 (may be repeated)
 
                 """

@@ -112,7 +112,7 @@ struct SecretPromptTests {
     )
     func wrongCount(fields: [(String, String)], passwords: [String], labels: String, lines: String) async {
         let error = UsageError(
-            "'save' takes \(labels), a line each, and --password-file has \(lines)"
+            "'save' takes \(labels), one per line, but --password-file has \(lines)"
         )
         await #expect(throws: error) { try await save(fields, passwords) }
     }
@@ -139,7 +139,7 @@ struct SecretPromptTests {
             options: DisplayOptions()
         )
         #expect(try await session.run(Location("Vault")) == 0)
-        let hint = "say 'set password' to be asked for it"
+        let hint = "say 'set password' to be prompted for it"
         #expect(
             terminal.errors.split(separator: "\n") == [
                 "> error: 'password' is a secret, and what is typed here is seen; \(hint)",

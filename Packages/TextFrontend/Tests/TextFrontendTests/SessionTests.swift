@@ -33,7 +33,7 @@ struct SessionTests {
     func noObject(line: String) async throws {
         #expect(
             try await json([line]).dropFirst() == [
-                #"{"error":{"column":1,"line":1,"message":"the line is no JSON object; an event looks like {\"event\":\"action\",\"action\":\"search\"}"}}"#
+                #"{"error":{"column":1,"line":1,"message":"the line is not a JSON object; an event looks like {\"event\":\"action\",\"action\":\"search\"}"}}"#
             ]
         )
     }
@@ -47,7 +47,7 @@ struct SessionTests {
         ])
         #expect(
             lines.dropFirst() == [
-                #"{"error":{"column":1,"line":1,"message":"the line is no JSON object; an event looks like {\"event\":\"action\",\"action\":\"search\"}"}}"#,
+                #"{"error":{"column":1,"line":1,"message":"the line is not a JSON object; an event looks like {\"event\":\"action\",\"action\":\"search\"}"}}"#,
                 #"{"error":{"line":2,"message":"'event' has an unknown value; an event is action, select, change, window, answer, back or open"}}"#,
                 #"{"error":{"line":3,"message":"the event has no 'row'"}}"#,
                 #"{"error":{"line":4,"message":"no question has been asked"}}"#,
@@ -145,7 +145,7 @@ struct SessionTests {
         #expect(try await session.run(Location("Demo")) == 0)
         #expect("\(navigator.location)" == "/Other")
         #expect(
-            terminal.errors.contains("error: one cannot go to 'Nowhere' from here; there are Other\n")
+            terminal.errors.contains("error: you cannot go to 'Nowhere' from here; there are Other\n")
         )
         #expect(terminal.errors.contains("error: 'go' needs the name of a scene; there are Other\n"))
     }
@@ -216,7 +216,7 @@ struct SessionTests {
         }
         #expect(try await status == 0)
         #expect("\(navigator.location)" == "/Demo/Asking")
-        let note = "\rStopping, Ctrl-C leaves it\r" + String(repeating: " ", count: 28) + "\r"
+        let note = "\rStopping; Ctrl-C leaves the scene\r" + String(repeating: " ", count: 28) + "\r"
         #expect(terminal.errors == "> \(note)Go on? [y/N] \(note)Stopped.\n> ")
     }
 }

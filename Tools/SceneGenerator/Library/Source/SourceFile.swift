@@ -16,7 +16,7 @@ struct SourceFile {
             throw GeneratorFailure("there is no file \(path)")
         }
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw GeneratorFailure("\(path) is no text in UTF-8")
+            throw GeneratorFailure("\(path) is not UTF-8 text")
         }
         source = SwiftSource(text)
     }

@@ -1,8 +1,7 @@
 import SceneKitCore
 
 /// The outline of a command: its arguments, flags and subcommands. The manual, the completions and the help of commands
-/// are
-/// generated from it; `HelpText` generates the help of scenes and actions from their definitions.
+/// are generated from it; `HelpText` generates the help of scenes and actions from their definitions.
 struct CommandOutline: Equatable {
     var name: String
     /// The effect, in a few words or a sentence.

@@ -3,12 +3,10 @@ struct CompletionTable {
     let outline: CommandOutline
 
     /// Defines `_…_place`, which sets `entries`, `flags` (whose parts are separated by tabs) and `arguments`, and
-    /// `repeated` if
-    /// the last argument takes all remaining words.
+    /// `repeated` if the last argument takes all remaining words.
     ///
     /// A value's kind is one word. For a choice or a location, lines with the values follow, each with a tab and its
-    /// label if
-    /// it has one.
+    /// label if it has one.
     var functions: String {
         let name = ShellText.identifier(outline.name)
         var text = """

@@ -62,8 +62,7 @@ struct FishCompletions {
     }
 
     /// Values with their descriptions, if any. They are quoted twice, because fish parses the words of `-a` again when
-    /// it
-    /// needs them.
+    /// it needs them.
     private func candidates(_ words: [[String]]) -> String {
         let quoted = words.map { $0.map(ShellText.fishQuoted).joined(separator: #"\t"#) }
         return ShellText.fishQuoted(quoted.joined(separator: " "))

@@ -19,7 +19,7 @@ enum HostCommand: String, CaseIterable {
         switch self {
         case .scenes:
             outline.flags = [
-                CommandFlag("--check", "checks all scenes, those of plugins included, and loads none")
+                CommandFlag("--check", "checks all scenes, plugins included, without loading a plugin")
             ]
         case .open: outline.arguments = [CommandArgument("LOCATION", .location)]
         case .graph:
@@ -27,7 +27,7 @@ enum HostCommand: String, CaseIterable {
                 CommandFlag(
                     "--format",
                     CommandArgument("FORMAT", .choice(SceneGraph.Format.allCases.map { .init($0.rawValue) })),
-                    "the language of the drawing"
+                    "the output format"
                 )
             ]
         case .store: outline.subcommands = StoreCommand.outlines
@@ -57,15 +57,15 @@ enum HostCommand: String, CaseIterable {
 
     private func summary(firstScene: String) -> String {
         switch self {
-        case .scenes: "lists the scenes, where they are from, and their actions"
-        case .open: "opens a stack of scenes, like /\(firstScene)"
-        case .graph: "draws which scene leads where"
-        case .store: "what is done to a store as a whole: " + StoreCommand.names
-        case .replay: "does what was recorded with --record, and compares what is seen"
-        case .settings: "lists the settings, their values, and where each is from"
-        case .manual: "writes the manual page, for man"
-        case .completions: "writes what the shell completes words with"
-        case .help: "what there is, in short"
+        case .scenes: "lists the scenes with their packages and actions"
+        case .open: "opens a location: one or more scenes, such as /\(firstScene)"
+        case .graph: "prints a graph of the scenes and their segues"
+        case .store: "maintains a store: " + StoreCommand.names
+        case .replay: "repeats a session recorded with --record and compares the screens"
+        case .settings: "lists the settings with their values and origins"
+        case .manual: "prints the manual page in man(7) format"
+        case .completions: "prints a completion script for a shell"
+        case .help: "shows this help"
         }
     }
 }

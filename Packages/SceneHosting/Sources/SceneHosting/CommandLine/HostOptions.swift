@@ -41,79 +41,83 @@ struct HostOptions: Equatable {
         CommandFlag(
             "--store",
             CommandArgument("URL", .store),
-            "where records are kept: sqlite:PATH, file:PATH or memory:",
+            "the store to use: sqlite:PATH, file:PATH or memory:",
             for: HostUse.running.union([.replay, .storeBackup, .storeCheck, .storeStat])
         ),
         CommandFlag(
             "--durability",
             CommandArgument("KIND", .choice(StorageDurability.allCases.map { .init($0.rawValue) })),
-            "whether a write survives loss of power, or only the end of the process",
+            "full: writes survive a power failure; normal: only the end of the process",
             for: HostUse.running
         ),
         CommandFlag(
             "--plugins",
             CommandArgument("DIR", .folder, isRepeated: true),
-            "a folder with plugins, lib…Scene.so; may be repeated",
+            "a folder of plugins (lib…Scene.so); may be repeated",
             for: HostUse.running.union([
                 .scenes, .sceneCheck, .graph, .settings, .manual, .completions, .replay,
             ])
         ),
         CommandFlag(
             "--json",
-            "answer with one JSON object",
+            "print the result as one JSON object",
             for: HostUse.actions.union([.scene, .scenes, .sceneCheck, .settings, .storeStat])
         ),
         CommandFlag(
             "--ui",
             CommandArgument("KIND", .choice(Interface.allCases.map { .init($0.rawValue) })),
-            "how to speak; json is a session in JSON lines",
+            "the interface: full screen, line by line, or events and screens as JSON lines",
             for: HostUse.sessions.union([.scene])
         ),
         CommandFlag(
             "--plain",
-            "no full screen: a line at a time, as screen readers like it",
+            "work line by line, without a full screen; suits screen readers",
             for: HostUse.sessions.union([.scene])
         ),
         CommandFlag(
             "--progress",
-            "tell progress in a JSON session, and where standard error is no terminal",
+            "report progress even in a JSON session or without a terminal",
             for: HostUse.actions.union([.jsonLines, .lines, .scene])
         ),
         CommandFlag(
             "--limit",
             CommandArgument("N"),
-            "the most rows of a list",
-            for: [.scene, .showingAction]
+            "the maximum number of list rows",
+            for: [.scene, .screenAction]
         ),
         CommandFlag(
             "--offset",
             CommandArgument("N"),
-            "how many rows of a list to skip",
-            for: [.scene, .showingAction]
+            "the number of list rows to skip",
+            for: [.scene, .screenAction]
         ),
-        CommandFlag("--all", "every row of a list", for: [.scene, .showingAction]),
-        CommandFlag("--yes", "answer questions with yes", for: HostUse.actions.union([.lines, .scene])),
-        CommandFlag("--no-input", "ask nothing", for: HostUse.actions.union([.lines, .scene])),
+        CommandFlag("--all", "print every row of a list", for: [.scene, .screenAction]),
+        CommandFlag("--yes", "answer every question with yes", for: HostUse.actions.union([.lines, .scene])),
+        CommandFlag("--no-input", "never ask a question", for: HostUse.actions.union([.lines, .scene])),
         CommandFlag(
             "--password-file",
             CommandArgument("FILE", .file),
-            "the passwords an action takes, a line each; - reads standard input",
+            "the action's passwords, one per line; - is standard input",
             for: HostUse.actions
         ),
         CommandFlag(
             "--no-color",
-            "no colours",
+            "print without colours",
             for: HostUse.actions.union([.fullScreen, .lines, .scene, .scenes])
         ),
         CommandFlag("--no-mouse", "leave the mouse to the terminal", for: [.fullScreen, .scene]),
         CommandFlag(
             "--record",
             CommandArgument("FILE", .file),
-            "write down what is seen and done; 'replay FILE' does it again",
+            "record the session to a file; 'replay FILE' repeats it",
             for: HostUse.running
         ),
-        CommandFlag("--version", "the version", for: [.version]),
-        CommandFlag("--help", "this text, or that of a scene or an action", for: Set(HostUse.allCases)),
+        CommandFlag("--version", "print the version", for: [.version]),
+        CommandFlag(
+            "--help",
+            "show this help, or the help of a scene or an action",
+            for: Set(HostUse.allCases)
+        ),
     ]
 
     /// The flags that select rows of a list.
@@ -144,7 +148,7 @@ struct HostOptions: Equatable {
             if let flag = Self.declared.first(where: { $0.name == sides.first }),
                 !given.insert(flag.name).inserted, flag.argument?.isRepeated == false
             {
-                throw UsageError("'\(flag.name)' is given twice and takes one value")
+                throw UsageError("'\(flag.name)' is given twice; give it once")
             }
             switch sides.first ?? "" {
             case "--store": store = try Self.value(sides, &arguments)
@@ -153,7 +157,7 @@ struct HostOptions: Equatable {
             case "--record": recording = try Self.value(sides, &arguments)
             case "--password-file": passwordFile = try Self.value(sides, &arguments)
             case "--ui" where interface == nil: interface = try Self.interface(Self.value(sides, &arguments))
-            case "--ui": throw UsageError("'--plain' and '--ui' both say how to speak; give one of them")
+            case "--ui": throw UsageError("'--plain' and '--ui' both select the interface; use only one")
             case "--limit": display.limit = try Self.number(sides, &arguments, from: 1)
             case "--offset": display.offset = try Self.number(sides, &arguments, from: 0)
             case "--json": display.isJSON = true
@@ -164,7 +168,7 @@ struct HostOptions: Equatable {
             case "--no-color": allowsColor = false
             case "--no-mouse": allowsMouse = false
             case "--plain" where interface == nil: interface = .line
-            case "--plain": throw UsageError("'--plain' and '--ui' both say how to speak; give one of them")
+            case "--plain": throw UsageError("'--plain' and '--ui' both select the interface; use only one")
             case "--version": wantsVersion = true
             case "--help" where rest.isEmpty, "-h" where rest.isEmpty: wantsHelp = true
             default: rest.append(argument)
@@ -177,7 +181,7 @@ struct HostOptions: Equatable {
         _ rest: inout ArraySlice<String>
     ) throws(UsageError) -> String {
         if sides.count == 2 { return sides[1] }
-        guard let value = rest.popFirst() else { throw UsageError("'\(sides[0])' needs a value behind it") }
+        guard let value = rest.popFirst() else { throw UsageError("'\(sides[0])' needs a value") }
         return value
     }
 

@@ -8,12 +8,12 @@ enum HostUse: CaseIterable {
     /// A scene without an action, shown as the terminal allows.
     case scene
     /// An action that prints a screen, or only a message.
-    case showingAction, tellingAction
+    case screenAction, messageAction
     case scenes, sceneCheck, graph, settings, manual, completions, replay, version
     case storeCopy, storeSalvage, storeBackup, storeCheck, storeStat
 
     static let sessions: Set<HostUse> = [.fullScreen, .lines, .jsonLines]
-    static let actions: Set<HostUse> = [.showingAction, .tellingAction]
+    static let actions: Set<HostUse> = [.screenAction, .messageAction]
     /// Every use that runs scenes over a store.
     static let running = sessions.union(actions).union([.scene])
 
@@ -50,7 +50,7 @@ enum HostUse: CaseIterable {
     }
 
     init(_ action: SceneAction) {
-        self = action.answer == .screen ? .showingAction : .tellingAction
+        self = action.answer == .screen ? .screenAction : .messageAction
     }
 
     /// The name in messages.
@@ -60,8 +60,8 @@ enum HostUse: CaseIterable {
         case .lines: "--plain"
         case .jsonLines: "--ui json"
         case .scene: "a scene"
-        case .showingAction: "an action that shows a screen"
-        case .tellingAction: "an action"
+        case .screenAction: "an action that shows a screen"
+        case .messageAction: "an action"
         case .scenes: "scenes"
         case .sceneCheck: "scenes --check"
         case .graph: "graph"
@@ -81,7 +81,7 @@ enum HostUse: CaseIterable {
     /// The names of uses, with all actions or sessions abbreviated to one name.
     static func names(of uses: Set<HostUse>) -> String {
         var uses = uses
-        if uses.contains(.tellingAction) { uses.remove(.showingAction) }
+        if uses.contains(.messageAction) { uses.remove(.screenAction) }
         if uses.isSuperset(of: sessions.union([.scene])) { uses.subtract(sessions) }
         return allCases.filter(uses.contains).map(\.name).joined(separator: ", ")
     }

@@ -5,40 +5,46 @@ extension ManualPage {
     /// Adds exit statuses, environment variables and files.
     func surroundings(_ page: inout Roff) {
         page.macro("SH", "EXIT STATUS")
-        page.entry(Roff.bold("\(ExitStatus.done)"), "It was done.")
-        page.entry(Roff.bold("\(ExitStatus.refused)"), "There was no match, or it was refused or failed.")
-        page.entry(Roff.bold("\(ExitStatus.usage)"), "The arguments make no sense.")
-        page.entry(Roff.bold("\(ExitStatus.interrupted)"), "It was interrupted from the keyboard.")
+        page.entry(Roff.bold("\(ExitStatus.done)"), "Success.")
+        page.entry(
+            Roff.bold("\(ExitStatus.refused)"),
+            "Nothing matched, or the command was refused or failed."
+        )
+        page.entry(Roff.bold("\(ExitStatus.usage)"), "The arguments are invalid.")
+        page.entry(Roff.bold("\(ExitStatus.interrupted)"), "The command was interrupted from the keyboard.")
 
         let name = outline.name
         page.macro("SH", "ENVIRONMENT")
         page.entry(
             Roff.bold(EnvironmentVariable.name(host: name, setting: "plugins")),
-            "Folders with plugins, divided by colons, besides those of --plugins."
+            "Folders of plugins, separated by colons, in addition to those of --plugins."
         )
         for setting in settings {
             page.entry(
                 Roff.bold(EnvironmentVariable.name(host: name, setting: setting.name)),
-                "Sets what --\(setting.name) sets, where that flag is not given."
+                "The value of --\(setting.name) if that flag is not given."
             )
         }
-        page.entry(Roff.bold("XDG_DATA_HOME"), "Where data belongs; $HOME/.local/share by default.")
+        page.entry(Roff.bold("XDG_DATA_HOME"), "The base folder for data; $HOME/.local/share by default.")
         if !settings.isEmpty {
-            page.entry(Roff.bold("XDG_CONFIG_HOME"), "Where configuration belongs; $HOME/.config by default.")
+            page.entry(
+                Roff.bold("XDG_CONFIG_HOME"),
+                "The base folder for configuration; $HOME/.config by default."
+            )
         }
-        page.entry(Roff.bold("NO_COLOR"), "No colours, where it is set and not empty.")
-        page.entry(Roff.bold("TERM"), "With dumb there is neither a full screen nor a colour.")
+        page.entry(Roff.bold("NO_COLOR"), "Turns colours off if it is set and not empty.")
+        page.entry(Roff.bold("TERM"), "The value dumb turns off the full screen and colours.")
 
         page.macro("SH", "FILES")
         page.entry(
             Roff.italic("$XDG_DATA_HOME/\(name)/store.sqlite"),
-            "The records, where --store names no other place."
+            "The default store, used without --store."
         )
-        page.entry(Roff.italic("$XDG_DATA_HOME/\(name)/plugins"), "A person's own plugins, lib…Scene.so.")
+        page.entry(Roff.italic("$XDG_DATA_HOME/\(name)/plugins"), "The user's plugins (lib…Scene.so).")
         if !settings.isEmpty {
             page.entry(
                 Roff.italic("$XDG_CONFIG_HOME/\(name)/config"),
-                "Settings where neither a flag nor a variable sets them, a line each: name = value. "
+                "Settings, one per line: name = value. Flags and variables override them. "
                     + "Lines that begin with # are comments."
             )
         }

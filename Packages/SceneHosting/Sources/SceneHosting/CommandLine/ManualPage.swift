@@ -28,7 +28,7 @@ struct ManualPage {
         for command in outline.subcommands where !command.isScene { tellOfCommand(command, &page) }
         page.macro("SH", "FLAGS")
         page.line(
-            "These may stand anywhere. One that has no effect on the scene, action or command is an error."
+            "These flags may appear anywhere. A flag that has no effect on the scene, action or command is an error."
         )
         for flag in outline.flags { page.entry(Self.tag(flag), Self.sentence(flag.summary)) }
         surroundings(&page)
@@ -38,9 +38,9 @@ struct ManualPage {
     private func describe(_ page: inout Roff) {
         page.macro("SH", "DESCRIPTION")
         page.line(
-            "A scene is opened by its name. With an action it does that and ends; without one, on a terminal, it is "
-                + "shown on the full screen, and elsewhere as text. Where no scene is named, \(firstScene) is "
-                + "where it begins."
+            "The name of a scene opens it. With an action, the program performs the action and ends. Without one, it "
+                + "shows the scene, on a terminal as a full screen and elsewhere as text. Without a scene, it opens "
+                + "\(firstScene)."
         )
         page.macro("PP")
         page.line("Data goes to standard output, and messages to standard error.")

@@ -32,7 +32,7 @@ struct Roff {
         text += (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line + "\n"
     }
 
-    /// A list entry: a tag in markup, and plain text about it.
+    /// A list entry: a tag in markup and its description in plain text.
     mutating func entry(_ tag: String, _ plain: String) {
         macro("TP")
         raw(tag)

@@ -61,7 +61,7 @@ public struct LocalDocuments: DocumentAccess {
         guard stat(name, &status) == 0 else {
             guard errno == ENOENT else { throw DocumentError(name, errno: errno) }
             guard lstat(name, &status) != 0 else {
-                throw DocumentError(name, reason: "it is a link to a document that is not there")
+                throw DocumentError(name, reason: "it is a link to a missing document")
             }
             return try FileWriter(name: name, mode: 0o600)
         }
@@ -94,7 +94,7 @@ public struct LocalDocuments: DocumentAccess {
 
     private func checkStreams() throws {
         guard allowsStandardStreams else {
-            throw DocumentError("-", reason: "the standard streams carry the session; name a file")
+            throw DocumentError("-", reason: "the session uses the standard streams; name a file")
         }
     }
 }

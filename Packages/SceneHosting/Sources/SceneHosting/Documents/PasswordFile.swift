@@ -25,14 +25,17 @@ enum PasswordFile {
             line in
             let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
             guard let text = String(validating: line, as: UTF8.self) else {
-                throw DocumentError(name, reason: "it is no text in UTF-8")
+                throw DocumentError(name, reason: "it is not UTF-8 text")
             }
             return text
         }
         if lines.last?.isEmpty == true { lines.removeLast() }
-        guard !lines.isEmpty else { throw DocumentError(name, reason: "it holds no password") }
+        guard !lines.isEmpty else { throw DocumentError(name, reason: "it contains no password") }
         if let empty = lines.firstIndex(of: "") {
-            throw DocumentError(name, reason: "its line \(empty + 1) is empty; each line is a password")
+            throw DocumentError(
+                name,
+                reason: "its line \(empty + 1) is empty, but each line must be a password"
+            )
         }
         return lines
     }
@@ -47,7 +50,7 @@ enum PasswordFile {
             count += read
         }
         guard count <= limit else {
-            throw DocumentError(name, reason: "it is too long to hold passwords")
+            throw DocumentError(name, reason: "it is too large for a password file")
         }
         return count
     }

@@ -58,8 +58,7 @@ public struct Host {
         signal(SIGPIPE, SIG_IGN)
         Self.admitSignals()
         // The next file to be opened would take the number of a closed standard stream, and messages for a person would
-        // then
-        // end up in a document.
+        // then end up in a document.
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
             _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }

@@ -45,7 +45,7 @@ struct HostRun {
         if options.wantsVersion {
             guard options.rest.isEmpty else {
                 let words = options.rest.joined(separator: " ")
-                throw UsageError("'--version' has no effect on '\(words)'; say it alone")
+                throw UsageError("'--version' has no effect on '\(words)'; use it alone")
             }
             try options.check(for: .version)
             try terminal.write("\(host.name) \(host.version)\n")
@@ -79,12 +79,12 @@ struct HostRun {
     /// Checks that no scene or setting has a name that the host itself uses.
     static func checkNames(of module: SceneModule) throws(SceneError) {
         if let scene = module.scenes.first(where: { HostCommand.names.contains($0.name) }) {
-            throw .invalidModule(module.name, reason: "the name '\(scene.name)' is a command's")
+            throw .invalidModule(module.name, reason: "the scene '\(scene.name)' has the name of a command")
         }
         if let setting = module.settings.first(where: { HostOptions.flags.contains("--" + $0.name) }) {
             throw .invalidModule(
                 module.name,
-                reason: "the name of the setting '\(setting.name)' is that of a flag of every host"
+                reason: "the setting '\(setting.name)' has the name of a flag of every host"
             )
         }
     }
@@ -99,7 +99,7 @@ struct HostRun {
         case .help:
             guard rest.isEmpty else {
                 throw UsageError(
-                    "'help' takes no words; '\(rest.joined(separator: " ")) --help' tells of those"
+                    "'help' takes no arguments; try '\(rest.joined(separator: " ")) --help'"
                 )
             }
             try terminal.write(help)
@@ -119,7 +119,7 @@ struct HostRun {
         case .completions: return try writeCompletions(rest)
         case .open:
             guard let text = rest.first, rest.count == 1 else {
-                throw UsageError("'open' needs one location, like /\(firstScene)")
+                throw UsageError("'open' needs one location, such as /\(firstScene)")
             }
             return try await open(try Location(parsing: text))
         }

@@ -1,6 +1,5 @@
-/// The sources, settings and compiler of a host or a plugin. Both must match, since Swift has no stable binary
-/// interface
-/// on Linux.
+/// The sources, settings and compiler of a host or a plugin. The two must match, because Swift has no stable ABI on
+/// Linux.
 ///
 /// The build step `DescribeBuild` generates it for both.
 struct BuildDescription: Codable, Equatable {

@@ -52,7 +52,7 @@ struct ELFFile {
         }
         guard header.bytes[4] == 2, header.bytes[5] == 1 else {
             throw ELFFault(
-                "it is not a library of 64 bits with the low byte first, as this machine loads them"
+                "it is not a 64-bit little-endian library, as this machine requires"
             )
         }
         guard header.short(18) == ELFMachine.current else {
@@ -67,7 +67,7 @@ struct ELFFile {
     private mutating func readSections(_ header: ByteFields) throws(ELFFault) {
         let count = Int(header.short(60))
         guard count > 0, header.short(58) == Self.sectionHeaderSize else {
-            throw ELFFault("it has no table of sections")
+            throw ELFFault("it has no section table")
         }
         let table = ByteFields(try bytes(at: header.long(40), count: count * Self.sectionHeaderSize))
         sections = (0..<count).map { number in
@@ -107,7 +107,7 @@ struct ELFFile {
 
     private func bytes(at offset: UInt64, count: Int) throws(ELFFault) -> [UInt8] {
         guard offset <= size, UInt64(count) <= size - offset else {
-            throw ELFFault("it is damaged or cut off: a part of it lies beyond its end")
+            throw ELFFault("it is damaged or truncated: a section lies beyond its end")
         }
         return try read(offset, count)
     }

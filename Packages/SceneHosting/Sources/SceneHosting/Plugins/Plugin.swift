@@ -54,7 +54,7 @@ final class Plugin {
         guard let library = dlopen(file.path, RTLD_NOW | RTLD_LOCAL) else {
             throw PluginRefusal(
                 file.path,
-                "\(Self.loaderMessage); rebuild it with what this host was built with"
+                "\(Self.loaderMessage); rebuild it with the host's compiler and sources"
             )
         }
         let name = PluginRegistrar.entryName(of: file.name)
@@ -68,13 +68,13 @@ final class Plugin {
         let entry = unsafeBitCast(symbol, to: PluginRegistrar.Entry.self)
         let modules = PluginRegistrar().call(entry)
         guard let module = modules.first, modules.count == 1 else {
-            throw PluginRefusal(file.path, "it registers \(modules.count) modules, and a plugin is one")
+            throw PluginRefusal(file.path, "it registers \(modules.count) modules instead of one")
         }
         guard ModuleDeclaration(module) == manifest.module else {
             throw PluginRefusal(
                 file.path,
-                "it registers another module than its manifest declares (\(Self.text(ModuleDeclaration(module))) "
-                    + "and \(Self.text(manifest.module))), or declares it otherwise; rebuild it"
+                "its module (\(Self.text(ModuleDeclaration(module)))) does not match its manifest "
+                    + "(\(Self.text(manifest.module))); rebuild it"
             )
         }
         return module
@@ -86,6 +86,6 @@ final class Plugin {
     }
 
     private static var loaderMessage: String {
-        dlerror().map { String(cString: $0) } ?? "the loader does not say why"
+        dlerror().map { String(cString: $0) } ?? "the loader gives no reason"
     }
 }

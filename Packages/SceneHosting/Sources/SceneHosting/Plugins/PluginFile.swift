@@ -84,7 +84,7 @@ struct PluginFile: Equatable {
         guard let bytes = try library.section(name, limit: longestSection) else {
             throw PluginRefusal(
                 path,
-                "it has no section '\(name)'; a package that 'make scene' wrote has a build step that puts it there"
+                "it has no section '\(name)', which the build step of a package made by 'make scene' adds"
             )
         }
         return bytes
@@ -99,7 +99,10 @@ struct PluginFile: Equatable {
         guard stat(path, &status) == 0 else { throw PluginRefusal(path, String(cString: strerror(errno))) }
         if let fault = PluginTrust.fault(of: status, path: path) { throw PluginRefusal(path, fault) }
         guard Stamp(status) == stamp else {
-            throw PluginRefusal(path, "it has changed since its manifest was read; start again to use it")
+            throw PluginRefusal(
+                path,
+                "it has changed since its manifest was read; restart the host to use it"
+            )
         }
     }
 

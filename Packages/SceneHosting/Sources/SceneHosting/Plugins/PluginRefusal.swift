@@ -1,4 +1,4 @@
-/// The reason why a plugin cannot be used; the host continues without it.
+/// The reason why the host cannot use a plugin. The host continues without it.
 struct PluginRefusal: Error, Equatable, CustomStringConvertible {
     /// The file or the folder.
     let path: String

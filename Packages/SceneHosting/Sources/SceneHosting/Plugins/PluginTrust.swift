@@ -7,11 +7,11 @@ enum PluginTrust {
         let what = status.st_mode & S_IFMT == S_IFDIR ? "folder" : "file"
         guard status.st_uid == user || status.st_uid == 0 else {
             return
-                "the \(what) \(path) belongs to another user (\(status.st_uid)), who could put anything there"
+                "the \(what) \(path) belongs to another user (\(status.st_uid)), who could change it"
         }
         guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
-            return "others may write to the \(what) \(path), and could put anything there; "
-                + "'chmod go-w \(path)' stops that"
+            return "other users can write to the \(what) \(path); "
+                + "'chmod go-w \(path)' prevents that"
         }
         return nil
     }

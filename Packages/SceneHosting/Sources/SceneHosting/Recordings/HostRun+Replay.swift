@@ -18,7 +18,7 @@ extension HostRun {
             guard outcome == .done else { throw NavigationError(outcome) }
             let count = try await replay.run(on: navigator)
             try terminal.write(
-                "Replayed \(count.counting("event")): everything was seen as it was recorded.\n"
+                "Replayed \(count.counting("event")): every screen matches the recording.\n"
             )
             return ExitStatus.done
         }

@@ -16,8 +16,8 @@ final class SessionRecorder {
         self.navigator = navigator
         descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
-            let reason = errno == EEXIST ? "it is there already" : String(cString: strerror(errno))
-            throw RecordingError("\(path) cannot be recorded into: \(reason)")
+            let reason = errno == EEXIST ? "it already exists" : String(cString: strerror(errno))
+            throw RecordingError("cannot record to \(path): \(reason)")
         }
         write(head)
         navigator.onEvent = { [weak self] event in self?.record(event) }
@@ -30,7 +30,7 @@ final class SessionRecorder {
         navigator.onEvent = nil
         recordScreen()
         close(descriptor)
-        if let failure { throw RecordingError("\(path) is not whole: \(failure)") }
+        if let failure { throw RecordingError("\(path) is incomplete: \(failure)") }
     }
 
     private func record(_ event: Event) {

@@ -20,12 +20,12 @@ struct SessionReplay {
         let decoder = JSONDecoder()
         guard let first = rest.first, let format = try? decoder.decode(Recording.Format.self, from: first)
         else {
-            throw RecordingError("\(path):1: it is no recording; one is made with --record FILE")
+            throw RecordingError("\(path):1: this is not a recording; --record FILE makes one")
         }
         guard format.recording == Recording.Head.format else {
             throw RecordingError(
-                "\(path):1: it has format \(format.recording), and this program reads format "
-                    + "\(Recording.Head.format); record the session anew, or replay it with the version that recorded it"
+                "\(path):1: the recording has format \(format.recording), but this program reads format "
+                    + "\(Recording.Head.format); record the session again, or replay it with the version that recorded it"
             )
         }
         do { head = try decoder.decode(Recording.Head.self, from: first) } catch {
@@ -33,12 +33,12 @@ struct SessionReplay {
         }
         lines = try rest.dropFirst().enumerated().map { index, line in
             guard let read = try? decoder.decode(Recording.Line.self, from: line), !read.isEmpty else {
-                throw RecordingError("\(path):\(index + 2): the line is no event and no screen")
+                throw RecordingError("\(path):\(index + 2): the line is neither an event nor a screen")
             }
             return read
         }
         guard lines.contains(where: { $0.event == nil && $0.settled != false }) else {
-            throw RecordingError("\(path):\(rest.count): it ends before anything is seen")
+            throw RecordingError("\(path):\(rest.count): the recording ends before its first screen")
         }
     }
 
@@ -86,9 +86,9 @@ struct SessionReplay {
                 + (range.upperBound < scalars.count ? "…" : "")
         }
         throw RecordingError(
-            "\(place): what is seen is not what was recorded",
+            "\(place): the screen differs from the recording",
             "  recorded: \(excerpt(before))",
-            "  seen:     \(excerpt(now))"
+            "  replayed: \(excerpt(now))"
         )
     }
 

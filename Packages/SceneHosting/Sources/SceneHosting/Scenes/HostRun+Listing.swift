@@ -4,7 +4,7 @@ import TextFrontend
 extension HostRun {
     func listScenes(_ rest: ArraySlice<String>) async throws -> Int32 {
         if rest.elementsEqual(["--check"]) { return try await checkScenes() }
-        guard rest.isEmpty else { throw UsageError("'scenes' takes nothing but --check") }
+        guard rest.isEmpty else { throw UsageError("'scenes' takes no arguments except --check") }
         let catalogue = SceneCatalogue(
             configurator,
             hostVersion: host.version,
@@ -39,7 +39,7 @@ extension HostRun {
     var help: TerminalText {
         let name = host.name
         var text: TerminalText =
-            "\(name) \(host.version): scenes by name.\n\nUsage: \(name) [SCENE [ACTION]] [FLAGS]\n"
+            "\(name) \(host.version): opens scenes by name.\n\nUsage: \(name) [SCENE [ACTION]] [FLAGS]\n"
         let scenes = configurator.definitions.filter { !$0.isInternal }
         let ofPlugins = plugins.pluginsByScene
         for (heading, isPlugin) in [("Scenes", false), ("Scenes of plugins", true)] {
@@ -52,6 +52,6 @@ extension HostRun {
         text += HelpText.section("Commands", commands.flatMap(\.helpLines))
         text += HelpText.section("Flags", HostOptions.declared.map { ($0.usage, $0.summary) })
         text += HelpText.section("Settings", settingFlags.map { ($0.usage, $0.summary) })
-        return text + "\n'\(name) SCENE --help' and '\(name) SCENE ACTION --help' tell more.\n"
+        return text + "\n'\(name) SCENE --help' and '\(name) SCENE ACTION --help' show more.\n"
     }
 }

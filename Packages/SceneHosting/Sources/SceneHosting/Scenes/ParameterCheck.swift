@@ -9,10 +9,10 @@ struct ParameterCheck {
             let place = "the parameter '\(parameter.identifier)' of \(definition.name)"
             checkName(parameter, place, flags)
             if parameter.isRepeated {
-                faults.append("\(place) is repeated, and a location holds one value of each")
+                faults.append("\(place) is repeated, but a location holds one value per parameter")
             }
             if isFirst, parameter.isRequired {
-                faults.append("\(place) is required, and the first scene is opened without any")
+                faults.append("\(place) is required, but the first scene opens without parameters")
             }
         }
         for action in definition.actions {
@@ -23,7 +23,7 @@ struct ParameterCheck {
                 if definition.parameters.contains(where: {
                     $0.isRequired && $0.identifier == parameter.identifier
                 }) {
-                    faults.append("\(place) hides the scene's own, which is required")
+                    faults.append("\(place) hides the scene's required parameter of the same name")
                 }
             }
             checkPlaces(action, definition)
@@ -32,7 +32,7 @@ struct ParameterCheck {
 
     private mutating func checkName(_ parameter: Field, _ place: String, _ flags: Set<String>) {
         if !parameter.isPositional, flags.contains("--" + parameter.identifier) {
-            faults.append("\(place) has the name of a flag of the host, which takes it")
+            faults.append("\(place) has the name of a host flag, so the scene never receives it")
         }
     }
 
@@ -42,7 +42,7 @@ struct ParameterCheck {
         guard let repeated = positional.dropLast().first(where: \.isRepeated) else { return }
         faults.append(
             "the parameter '\(repeated.identifier)' of \(definition.name)'s '\(action.identifier)' takes all "
-                + "that follows it, and others are declared behind it"
+                + "remaining arguments, but other parameters follow it"
         )
     }
 }

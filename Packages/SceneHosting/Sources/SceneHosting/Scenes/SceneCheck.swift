@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// Errors and warnings about a host's scenes, found in their declarations alone.
+/// Errors and warnings about a host's scenes, found in their declarations without running the scenes.
 struct SceneCheck: Encodable {
     /// Declarations that cannot work.
     private(set) var errors: [String] = []
@@ -23,8 +23,8 @@ struct SceneCheck: Encodable {
         for name in firstScenes where !names.contains(name) {
             errors.append(
                 name.isEmpty
-                    ? "the host has no scene to begin with"
-                    : "the first scene is '\(name)', which no module has"
+                    ? "the host has no first scene"
+                    : "no module declares the first scene, '\(name)'"
             )
         }
         errors += configurator.faults(of: definitions).map(\.description)
@@ -37,10 +37,10 @@ struct SceneCheck: Encodable {
         let beginnings =
             firstScenes + configurator.entrances.map(\.scene).filter { !firstScenes.contains($0) }
         warnings += Self.unreached(definitions, from: beginnings).map {
-            "nothing leads to \($0) from \(beginnings.joined(separator: ", ")); it can be opened by its name only"
+            "no segue leads to \($0) from \(beginnings.joined(separator: ", ")); only its name opens it"
         }
-        warnings += GroupCircles(definitions, groups: groups).circles.map {
-            "\($0.joined(separator: " and ")) need each other's scenes, so that none can be used without the others"
+        warnings += PackageCycles(definitions, groups: groups).cycles.map {
+            "\($0.joined(separator: " and ")) need each other's scenes; none works without the others"
         }
     }
 

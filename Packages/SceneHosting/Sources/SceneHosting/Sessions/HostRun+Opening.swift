@@ -61,7 +61,7 @@ extension HostRun {
         let navigator = session.navigator
         let recorder = try options.recording.map { path in
             guard !store.uses(path) else {
-                throw RecordingError("\(path) cannot be recorded into: it is a file of the store in use")
+                throw RecordingError("cannot record to \(path): it is a file of the store in use")
             }
             let head = Recording.Head(
                 recording: Recording.Head.format,

@@ -60,11 +60,13 @@ final class HostSession {
                 throw StorageError.unsupported("no module declares a shared space '\(name)'")
             }
             guard space.readers.admits(directory) || space.writers.admits(directory) else {
-                throw StorageError.denied("the space '\(name)' is read by \(space.readers.people)")
+                throw StorageError.denied("the space '\(name)' is readable only by \(space.readers.people)")
             }
             let rules = SpaceRules(mayWrite: {
                 guard space.writers.admits(directory) else {
-                    throw StorageError.denied("the space '\(name)' is written to by \(space.writers.people)")
+                    throw StorageError.denied(
+                        "the space '\(name)' is writable only by \(space.writers.people)"
+                    )
                 }
             })
             return try store.scoped(to: "shared_" + name, rules: rules)
@@ -74,7 +76,7 @@ final class HostSession {
     /// Refuses scenes that the person may not open, after the sign-in's own guard.
     private static func decision(on intent: NavigationIntent, _ services: Services) -> GuardDecision {
         if intent.access.admits(services[(any UserDirectory).self]) { return .allow }
-        return .deny("\(intent.scene) is for \(intent.access.people)")
+        return .deny("\(intent.scene) is only for \(intent.access.people)")
     }
 }
 

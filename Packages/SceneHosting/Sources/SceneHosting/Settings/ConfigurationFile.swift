@@ -33,7 +33,7 @@ struct ConfigurationFile: Equatable {
             let place = "\(path):\(position + 1):\(1 + line.prefix { $0.isWhitespace }.count)"
             guard let sign = text.firstIndex(of: "="), sign != text.startIndex else {
                 throw UsageError(
-                    "\(place): a line is 'name = value' or begins with '#', and this is '\(text)'"
+                    "\(place): expected 'name = value' or a comment that begins with '#', not '\(text)'"
                 )
             }
             let name = Self.trimmed(text[..<sign])
@@ -92,10 +92,10 @@ struct ConfigurationFile: Equatable {
             throw UsageError("the configuration file cannot be read: \(error)")
         }
         guard count <= longest else {
-            throw UsageError("\(path) has more than \(longest) bytes, which no configuration file needs")
+            throw UsageError("\(path) exceeds \(longest) bytes, the limit for a configuration file")
         }
         guard let text = String(validating: bytes[..<count], as: UTF8.self) else {
-            throw UsageError("\(path) is no text in UTF-8")
+            throw UsageError("\(path) is not UTF-8 text")
         }
         return text
     }

@@ -24,10 +24,10 @@ extension HostOptions {
                 continue
             }
             guard let value = sides.count == 2 ? String(sides[1]) : words.popFirst() else {
-                throw UsageError("'\(flag)' needs a value behind it")
+                throw UsageError("'\(flag)' needs a value")
             }
             guard settings.updateValue(value, forKey: String(flag.dropFirst(2))) == nil else {
-                throw UsageError("'\(flag)' is given twice and takes one value")
+                throw UsageError("'\(flag)' is given twice; give it once")
             }
         }
         rest = left

@@ -18,7 +18,7 @@ enum DataDirectory {
         guard let home = environment["HOME"], home.hasPrefix("/") else {
             throw StorageError.cannotOpen(
                 path: "the default store",
-                reason: "neither XDG_DATA_HOME nor HOME says where data belongs; --store URL names a store"
+                reason: "neither XDG_DATA_HOME nor HOME names a folder for data; use --store URL"
             )
         }
         return home + "/.local/share/" + host
@@ -34,7 +34,10 @@ enum DataDirectory {
         }
         var status = stat()
         guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-            throw StorageError.cannotOpen(path: folder, reason: "the folder is not there and cannot be made")
+            throw StorageError.cannotOpen(
+                path: folder,
+                reason: "the folder does not exist and cannot be created"
+            )
         }
     }
 }

@@ -106,18 +106,18 @@ extension StoreCommand {
     ) throws {
         let files = StoreFiles(location: location)
         guard !files.areSame(as: StoreFiles(location: source)) else {
-            throw UsageError("'\(location.path)' is the store that is to be copied; name another place")
+            throw UsageError("'\(location.path)' is the store to copy; name another target")
         }
         guard files.isInFiles else {
             throw UsageError(
-                "'\(location)' ends with this command; name a store that stays, like sqlite:PATH"
+                "'\(location)' would be lost at the end of this command; name a stored one, such as sqlite:PATH"
             )
         }
         guard files.areThere else { return }
         guard isForced else {
             throw StorageError.cannotOpen(
                 path: location.path,
-                reason: "something is there already; --force puts it aside as \(files.aside)"
+                reason: "it already exists; --force renames it to \(files.aside)"
             )
         }
         try files.checkAside()
@@ -127,13 +127,13 @@ extension StoreCommand {
     private func makeRoom(_ location: StorageLocation, beside source: RecordStore) throws {
         guard !source.uses(location.path) else {
             throw UsageError(
-                "'\(location.path)' is a file of the store that is to be copied; name another place"
+                "'\(location.path)' is a file of the store to copy; name another target"
             )
         }
         let files = StoreFiles(location: location)
         guard files.areThere else { return }
         try files.moveAside()
-        terminal.writeError("What was at \(location.path) is now \(files.aside).\n")
+        terminal.writeError("Renamed the old store to \(files.aside).\n")
     }
 
     func backup(to path: String, _ isForced: Bool) async throws -> Int32 {
@@ -150,7 +150,7 @@ extension StoreCommand {
                 }
             }
         }
-        try terminal.write("The backup is \(target).\n")
+        try terminal.write("Backed up the store to \(target).\n")
         return ExitStatus.done
     }
 }

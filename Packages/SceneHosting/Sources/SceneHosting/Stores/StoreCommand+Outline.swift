@@ -4,39 +4,39 @@ extension StoreCommand {
     nonisolated static var names: String { outlines.map(\.name).joined(separator: ", ") }
 
     nonisolated static var outlines: [CommandOutline] {
-        let force = CommandFlag("--force", "puts what is there aside as PATH.before")
+        let force = CommandFlag("--force", "renames an existing store to PATH.before")
         let store = CommandArgument("STORE", .store, isRequired: false)
         let copied = [CommandArgument("FROM", .store), CommandArgument("TO", .store)]
         return [
             CommandOutline(
                 name: "copy",
-                summary: "copies everything into a new store of any kind, like sqlite:PATH or file:PATH",
+                summary: "copies a store to a new one of any kind, such as sqlite:PATH or file:PATH",
                 arguments: copied,
                 flags: [force],
                 uses: [.storeCopy]
             ),
             CommandOutline(
                 name: "check",
-                summary: "looks at everything, and tells what is not as it was written",
+                summary: "checks every record, index and count, and reports damage",
                 arguments: [store],
                 uses: [.storeCheck]
             ),
             CommandOutline(
                 name: "salvage",
-                summary: "copies everything that is whole, and tells what is not",
+                summary: "copies the intact records to a new store, and reports damage",
                 arguments: copied,
                 flags: [force],
                 uses: [.storeSalvage]
             ),
             CommandOutline(
                 name: "stat",
-                summary: "tells what is in it",
+                summary: "shows a store's collections, record counts and size",
                 arguments: [store],
                 uses: [.storeStat]
             ),
             CommandOutline(
                 name: "backup",
-                summary: "writes a copy of the store in use (--store) to a new file",
+                summary: "copies the store in use (--store) to a new file",
                 arguments: [CommandArgument("PATH", .file)],
                 flags: [force],
                 uses: [.storeBackup]
@@ -45,8 +45,8 @@ extension StoreCommand {
     }
 
     static func help(host: String) -> TerminalText {
-        "What is done to a store as a whole\n\nUsage: \(host) store COMMAND\n"
+        "Maintains a store\n\nUsage: \(host) store COMMAND\n"
             + HelpText.section("Commands", outlines.map { ($0.usage, $0.summary) })
-            + "\n--force puts what is there aside as PATH.before; nothing is ever overwritten.\n"
+            + "\n--force renames an existing store to PATH.before; no store is ever overwritten.\n"
     }
 }

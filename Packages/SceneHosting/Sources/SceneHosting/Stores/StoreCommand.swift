@@ -36,7 +36,7 @@ struct StoreCommand {
         case ("check", 0...1): return try await check(try location(words.first))
         case ("stat", 0...1):
             return try await tell(try location(words.first))
-        default: throw UsageError("'store' is one of \(Self.names), with what each takes: see 'store --help'")
+        default: throw UsageError("'store' needs a command: \(Self.names); see 'store --help'")
         }
     }
 
@@ -75,7 +75,7 @@ struct StoreCommand {
     func checkIsThere(_ location: StorageLocation) throws {
         let files = StoreFiles(location: location)
         guard !files.isInFiles || files.areThere else {
-            throw StorageError.cannotOpen(path: location.path, reason: "there is nothing there")
+            throw StorageError.cannotOpen(path: location.path, reason: "there is no store")
         }
     }
 
@@ -90,15 +90,15 @@ struct StoreCommand {
         }
         for damage in damage { try terminal.write("\(damage.text)\n") }
         if damage.isEmpty {
-            try terminal.write("\(location) is whole: \(count.counting("record")).\n")
+            try terminal.write("\(location) is intact: \(count.counting("record")).\n")
         } else {
             let isUsable = damage.allSatisfy(\.isUnfinishedWrite)
             let finding =
                 isUsable
-                ? "has \(count.counting("whole record")), and the rest of a write that did not finish"
+                ? "has \(count.counting("intact record")) and part of an unfinished write"
                 : "is damaged in \(damage.count.counting("place"))"
             terminal.writeError(
-                "error: \(location) \(finding); 'store salvage' copies what is whole\n"
+                "error: \(location) \(finding); 'store salvage' copies the intact records\n"
             )
         }
         return damage.isEmpty ? ExitStatus.done : ExitStatus.refused

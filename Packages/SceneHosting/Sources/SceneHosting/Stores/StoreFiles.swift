@@ -52,7 +52,7 @@ struct StoreFiles {
         guard access(aside, F_OK) != 0 else {
             throw StorageError.cannotOpen(
                 path: aside,
-                reason: "a store was put aside there before; move it away first"
+                reason: "an earlier store already has that name; move it away first"
             )
         }
     }

@@ -43,18 +43,18 @@ struct ELFFileTests {
             ({ $0 = Array("#!/bin/sh\n".utf8) + $0 }, "it is not an ELF file"),
             (
                 { $0[4] = 1 },
-                "it is not a library of 64 bits with the low byte first, as this machine loads them"
+                "it is not a 64-bit little-endian library, as this machine requires"
             ),
             (
                 { $0[18] = 243 },
                 "it was built for riscv, and this machine is \(ELFMachine.name(ELFMachine.current))"
             ),
             ({ $0[16] = 2 }, "it is an ELF file, but not a shared library"),
-            ({ $0.removeLast(1) }, "it is damaged or cut off: a part of it lies beyond its end"),
+            ({ $0.removeLast(1) }, "it is damaged or truncated: a section lies beyond its end"),
             (
                 {
                     $0[60] = 0; $0[61] = 0
-                }, "it has no table of sections"
+                }, "it has no section table"
             ),
             (
                 {

@@ -103,14 +103,14 @@ struct PluginHostTests {
         #expect(report.status == 1)
         #expect(
             report.output == """
-                error: the parameter 'limit' of Sun has the name of a flag of the host, which takes it
+                error: the parameter 'limit' of Sun has the name of a host flag, so the scene never receives it
                 error: the plugin \(lost) cannot be used: the segue 'Nowhere' of Lost leads to 'Nowhere', which no \
                 package registers
                 error: the plugin \(needy) cannot be used: Needy needs the service \(ServiceIdentifier(Station.self).name), \
                 which neither the host nor a module provides; add the module that does, or give one in the host's services
-                warning: nothing leads to Rain from First; it can be opened by its name only
-                warning: nothing leads to Sun from First; it can be opened by its name only
-                warning: \(rain) and \(sun) need each other's scenes, so that none can be used without the others
+                warning: no segue leads to Rain from First; only its name opens it
+                warning: no segue leads to Sun from First; only its name opens it
+                warning: \(rain) and \(sun) need each other's scenes; none works without the others
                 Checked 4 scenes and 2 plugins: 3 errors, 3 warnings.
 
                 """

@@ -130,7 +130,7 @@ struct PluginShelfTests {
             shelf.refusals == [
                 refusal(
                     path,
-                    "it has no section '\(name)'; a package that 'make scene' wrote has a build step that puts it there"
+                    "it has no section '\(name)', which the build step of a package made by 'make scene' adds"
                 )
             ]
         )
@@ -185,7 +185,10 @@ struct PluginShelfTests {
                     path,
                     "two scenes are named 'Second', in Hosted and WeatherScene; a scene's name is its own"
                 ),
-                refusal(command, "the module scenesScene cannot be used: the name 'scenes' is a command's"),
+                refusal(
+                    command,
+                    "the module scenesScene cannot be used: the scene 'scenes' has the name of a command"
+                ),
             ]
         )
         #expect(names == ["First", "Second"])
@@ -245,14 +248,16 @@ struct PluginShelfTests {
         chmod(workshop.folder.path, 0o700 | bit)
         find()
         chmod(workshop.folder.path, 0o700)
-        let reason = "and could put anything there; 'chmod go-w"
         #expect(
             shelf.refusals == [
-                refusal(path, "others may write to the file \(path), \(reason) \(path)' stops that"),
+                refusal(
+                    path,
+                    "other users can write to the file \(path); 'chmod go-w \(path)' prevents that"
+                ),
                 refusal(
                     workshop.folder.path,
-                    "others may write to the folder \(workshop.folder.path), \(reason) \(workshop.folder.path)' "
-                        + "stops that"
+                    "other users can write to the folder \(workshop.folder.path); "
+                        + "'chmod go-w \(workshop.folder.path)' prevents that"
                 ),
             ]
         )
@@ -266,7 +271,7 @@ struct PluginShelfTests {
         status.st_uid = 1_234
         #expect(
             PluginTrust.fault(of: status, path: "/x", user: 1)
-                == "the file /x belongs to another user (1234), who could put anything there"
+                == "the file /x belongs to another user (1234), who could change it"
         )
         #expect(PluginTrust.fault(of: status, path: "/x", user: 1_234) == nil)
         status.st_uid = 0
@@ -326,7 +331,7 @@ struct PluginShelfTests {
         find()
         #expect(
             loading("Weather")
-                == "the plugin \(path) cannot be used: it registers 0 modules, and a plugin is one"
+                == "the plugin \(path) cannot be used: it registers 0 modules instead of one"
         )
     }
 
@@ -338,7 +343,7 @@ struct PluginShelfTests {
         #expect(
             loading("Weather")
                 == "the plugin \(path) cannot be used: it has changed since its manifest was read; "
-                + "start again to use it"
+                + "restart the host to use it"
         )
     }
 }

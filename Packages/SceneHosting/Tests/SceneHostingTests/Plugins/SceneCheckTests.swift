@@ -45,7 +45,7 @@ struct SceneCheckTests {
     func dangling() throws {
         #expect(
             try check(scene("Firs", to: "Secnd")).errors == [
-                "the first scene is 'First', which no module has",
+                "no module declares the first scene, 'First'",
                 "the segue 'Secnd' of Firs leads to 'Secnd', which no package registers",
             ]
         )
@@ -86,11 +86,11 @@ struct SceneCheckTests {
         )
         #expect(
             try check(first).errors == [
-                "the parameter 'day' of First is required, and the first scene is opened without any",
-                "the parameter 'limit' of First has the name of a flag of the host, which takes it",
-                "the parameter 'tag' of First is repeated, and a location holds one value of each",
-                "the parameter 'day' of First's 'find' hides the scene's own, which is required",
-                "the parameter 'words' of First's 'find' takes all that follows it, and others are declared behind it",
+                "the parameter 'day' of First is required, but the first scene opens without parameters",
+                "the parameter 'limit' of First has the name of a host flag, so the scene never receives it",
+                "the parameter 'tag' of First is repeated, but a location holds one value per parameter",
+                "the parameter 'day' of First's 'find' hides the scene's required parameter of the same name",
+                "the parameter 'words' of First's 'find' takes all remaining arguments, but other parameters follow it",
             ]
         )
     }
@@ -100,7 +100,7 @@ struct SceneCheckTests {
         #expect(
             try check(scene("First", to: "Second"), scene("Second"), scene("Island", to: "Island")).warnings
                 == [
-                    "nothing leads to Island from First; it can be opened by its name only"
+                    "no segue leads to Island from First; only its name opens it"
                 ]
         )
     }
@@ -112,13 +112,13 @@ struct SceneCheckTests {
         #expect(try check(scene("First"), pick) == ([], []))
     }
 
-    @Test("Packages with mutual segues are warnings, each circle once")
-    func circles() throws {
+    @Test("Packages with mutual segues are warnings, each cycle once")
+    func cycles() throws {
         #expect(
             try check(scene("First", to: "Second"), scene("Second", to: "Third"), scene("Third", to: "First"))
                 .warnings
                 == [
-                    "FirstScene and SecondScene and ThirdScene need each other's scenes, so that none can be used "
+                    "FirstScene and SecondScene and ThirdScene need each other's scenes; none works "
                         + "without the others"
                 ]
         )

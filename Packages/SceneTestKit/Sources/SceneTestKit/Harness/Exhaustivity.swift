@@ -4,7 +4,6 @@ public enum Exhaustivity: Sendable {
     /// unexpected entry of the journal.
     case on
     /// A test may ignore parts. `finish()` still fails on a failed navigation, running work, calls of a scene that was
-    /// left,
-    /// and a leaked scene.
+    /// left, and a leaked scene.
     case off
 }

@@ -10,7 +10,7 @@ public enum HelpText {
         text += section("Actions", definition.actions.map { ($0.identifier, $0.summary) })
         text += section("Flags", definition.parameters.map { (usage(of: $0), $0.helpText) })
         if !definition.actions.isEmpty {
-            text += "\n'\(host) \(definition.name) ACTION --help' tells more of an action.\n"
+            text += "\n'\(host) \(definition.name) ACTION --help' shows an action's arguments.\n"
         }
         return text
     }

@@ -30,7 +30,7 @@ public struct SceneCommand: Equatable, Sendable {
         return action.parameters
             + form.map { field in
                 var flag = field
-                if field.isRequired { flag.summary = field.meaning + " (must be filled in)" }
+                if field.isRequired { flag.summary = field.meaning + " (required)" }
                 flag.isRequired = false
                 flag.isPositional = false
                 return flag
@@ -92,7 +92,7 @@ private struct FlagParser {
             } else if argument.hasPrefix("-"), argument.count > 1, !isFlagsEnded {
                 // Omit the text after the letter: it may be a password, as in some programs.
                 throw UsageError(
-                    "there is no flag '\(argument.prefix(2))'; flags are written in full, like --help"
+                    "there is no flag '\(argument.prefix(2))'; use full names, such as --help"
                 )
             } else if let action, !isActionSeen, argument == action.identifier {
                 isActionSeen = true
@@ -134,8 +134,8 @@ private struct FlagParser {
         }
         guard parameter.kind != .password else {
             throw UsageError(
-                "'--\(name)' is a secret and is not taken from the arguments, which others can see: "
-                    + "leave it out to be asked for it, or pass --password-file FILE"
+                "'--\(name)' is a secret, and other users can see arguments; "
+                    + "omit it to be prompted, or pass --password-file FILE"
             )
         }
         let value: String
@@ -146,7 +146,7 @@ private struct FlagParser {
         } else if let next = rest.popFirst() {
             value = next
         } else {
-            throw UsageError("'--\(name)' needs a value behind it")
+            throw UsageError("'--\(name)' needs a value")
         }
         set(parameter, value)
     }
@@ -199,7 +199,7 @@ private struct FlagParser {
         }
         if let extra = positionals.first {
             throw UsageError(
-                "'\(extra)' is one argument too many for \(definition.name) \(action?.identifier ?? "")"
+                "'\(extra)' is an extra argument for \(definition.name) \(action?.identifier ?? "")"
             )
         }
     }

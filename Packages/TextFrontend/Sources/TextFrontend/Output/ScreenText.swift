@@ -2,7 +2,7 @@ public import SceneKitCore
 
 /// Formats a screen as plain text.
 public struct ScreenText: Sendable {
-    /// The maximum columns of a line, or nil for no limit.
+    /// The maximum width of a line in columns; nil for no limit.
     public var width: Int?
     /// Whether headings are bold.
     public var isStyled: Bool

@@ -1,8 +1,7 @@
 import SceneKitCore
 
 /// Text that is safe to write to a terminal: only literals in the program's source can contain control sequences or
-/// line
-/// feeds.
+/// line feeds.
 ///
 /// Interpolated values become one line without control characters, so that no file name, server or plugin can forge a
 /// message, even through a pipe to a terminal:

@@ -102,7 +102,7 @@ struct JSONProblem {
                 "'\(Self.path(context))' has an unknown value; an event is action, select, change, window, answer, back or open"
         default:
             message =
-                "the line is no JSON object; an event looks like {\"event\":\"action\",\"action\":\"search\"}"
+                "the line is not a JSON object; an event looks like {\"event\":\"action\",\"action\":\"search\"}"
             column = Self.column(in: "\(error)") ?? 1
         }
     }

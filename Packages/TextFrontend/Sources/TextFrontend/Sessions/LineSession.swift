@@ -27,7 +27,7 @@ public final class LineSession: InterruptibleFrontEnd {
         guard !navigator.isSettled else { return false }
         guard navigator.isStopping else {
             navigator.cancelWork()
-            progress.showInterrupt("Stopping, Ctrl-C leaves it")
+            progress.showInterrupt("Stopping; Ctrl-C leaves the scene")
             return true
         }
         let scene = navigator.topScene
@@ -111,7 +111,7 @@ public final class LineSession: InterruptibleFrontEnd {
         }
         guard values.isEmpty else {
             throw UsageError(
-                "'\(name)' is a secret, and what is typed here is seen; say 'set \(name)' to be asked for it"
+                "'\(name)' is a secret, and typed text is visible here; type 'set \(name)' to be prompted for it"
             )
         }
         guard let secret = await SecretPrompt.ask(field.label, on: terminal) else { return }
@@ -137,9 +137,11 @@ public final class LineSession: InterruptibleFrontEnd {
         else {
             let names = entrances.map(\.scene)
             throw UsageError(
-                (name.isEmpty ? "'go' needs the name of a scene" : "one cannot go to '\(name)' from here")
+                (name.isEmpty ? "'go' needs the name of a scene" : "you cannot go to '\(name)' from here")
                     + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
-                    + "; there " + (names.isEmpty ? "is none" : "are " + names.joined(separator: ", "))
+                    + "; "
+                    + (names.isEmpty
+                        ? "no scene is available" : "available: " + names.joined(separator: ", "))
             )
         }
         try await send(.open(entrance.location))
@@ -230,9 +232,10 @@ public final class LineSession: InterruptibleFrontEnd {
             HelpText.section(
                 "Here",
                 actions + [
-                    ("NUMBER", "opens the row of that number"), ("next, previous", "shows other rows"),
+                    ("NUMBER", "opens the row with that number"),
+                    ("next, previous", "shows the next or previous rows"),
                     ("set FIELD VALUE", "fills in a field"), ("go SCENE", "goes to another scene"),
-                    ("back", "goes to the scene before"),
+                    ("back", "returns to the previous scene"),
                     ("quit", "ends"),
                 ]
             )

@@ -90,7 +90,7 @@ extension OneShot {
                 list.total.isLowerBound ? "more than \(list.total.count.grouped)" : list.total.count.grouped
             terminal.writeError(
                 "Rows \((list.offset + 1).grouped) to \(shown.grouped) of \(total); "
-                    + "--limit and --offset show others, --all all.\n"
+                    + "--limit and --offset select others, --all selects all.\n"
             )
         }
     }

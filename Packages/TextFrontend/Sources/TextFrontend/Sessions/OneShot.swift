@@ -102,7 +102,8 @@ public final class OneShot: InterruptibleFrontEnd {
                 confirmed = await QuestionPrompt.ask(question, on: terminal)
             } else {
                 return try report(
-                    question.text + " Nobody can be asked; pass --yes to answer '\(question.confirm)'.",
+                    question.text
+                        + " There is no terminal to ask on; pass --yes to answer '\(question.confirm)'.",
                     .refused
                 )
             }

@@ -47,7 +47,7 @@ enum SecretPrompt {
         guard isComplete || passwords.count == fields.count(where: { $0.repeats == nil }) else {
             let labels = fields.map { $0.label.lowercased() }.joined(separator: ", ")
             throw UsageError(
-                "'\(action.identifier)' takes \(labels), a line each, and --password-file has "
+                "'\(action.identifier)' takes \(labels), one per line, but --password-file has "
                     + (passwords.count == 1 ? "1 line" : "\(passwords.count) lines")
             )
         }

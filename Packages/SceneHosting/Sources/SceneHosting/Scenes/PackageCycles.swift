@@ -1,9 +1,9 @@
 import SceneKitCore
 
-/// Packages and plugins that depend on each other because segues lead both ways between them.
-struct GroupCircles {
-    /// The circles; each is sorted, and so is the list.
-    private(set) var circles: [[String]] = []
+/// Dependency cycles: packages and plugins with segues to each other's scenes.
+struct PackageCycles {
+    /// The cycles in sorted order, each with its packages sorted.
+    private(set) var cycles: [[String]] = []
 
     init(_ definitions: [SceneDefinition], groups: [String: String]) {
         var needs: [String: Set<String>] = [:]
@@ -19,10 +19,10 @@ struct GroupCircles {
         }
         var seen: Set<String> = []
         for group in needs.keys.sorted() where seen.insert(group).inserted {
-            let circle = (reached[group] ?? []).filter { reached[$0]?.contains(group) == true }
-            guard circle.count > 1 else { continue }
-            seen.formUnion(circle)
-            circles.append(circle.sorted())
+            let cycle = (reached[group] ?? []).filter { reached[$0]?.contains(group) == true }
+            guard cycle.count > 1 else { continue }
+            seen.formUnion(cycle)
+            cycles.append(cycle.sorted())
         }
     }
 
