@@ -1,30 +1,30 @@
-# make help        this list
-# make run         installs what is missing, builds in release mode, and opens the contacts book (ARGS='…' for others)
+# make help        prints this list
+# make run         installs missing dependencies, builds in release mode, and runs scenehost with ARGS
 # make build       builds everything in release mode
-# make test        runs every package's tests, and those that start the built host, in one build; lists what it skips
-# make test-all    installs the programs that tests need (terminal, shells, formatters), and fails if one is skipped
-# make scene NAME=Weather   writes the package of a new scene, and lists its tests in the root's manifest (TO=ContactList
-#                           leads there, HOST=scenehost builds it in, DIR=… writes elsewhere and leaves the rest alone)
-# make scene NAME=ViewForecast IN=Weather   adds a scene to a package that is there (TO=…, DIR=…): a list, or with
-#                          KIND=detail, form or picker, one of the package's records (RECORD=… where it has several)
-# make use-case SCENE=Weather NAME=FetchForecast   adds a use case to any scene of a package, tests included (DIR=…)
-# make plugin NAME=Weather  builds a scene's plugin and puts it where a host finds it (HOST=myhost, CONFIGURATION=debug)
-# make example     builds the plugins that the hosts' tests load: of a scene generated for it, with its tests, and our own
+# make test        runs all tests in one build, including those that start the built hosts; lists the skipped tests
+# make test-all    installs the programs that tests need (tmux, shells, formatters), and fails if a test is skipped
+# make scene NAME=Weather   generates the package of a new scene, and lists its tests in the root's manifest
+#                           (TO=ContactList adds a segue there, HOST=scenehost builds it in, DIR=… is another folder)
+# make scene NAME=ViewForecast IN=Weather   adds a scene to an existing package (TO=…, DIR=…): a list, or with
+#                          KIND=detail, form or picker, one for a record of the package (RECORD=… selects one of several)
+# make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene of any package, with tests (DIR=…)
+# make plugin NAME=Weather  builds a scene's plugin and installs it for a host (HOST=myhost, CONFIGURATION=debug)
+# make example     builds the plugins for the hosts' tests: a generated scene's, whose tests it runs, and our modules'
 # make test-packages   builds and tests every package alone
-# make lint        fails on anything that swift format would change
-# make format      changes it
-# make docs        builds the documentation into .build/docs, and fails on whatever docc warns of
-# make bench       prints the figures of contacts, terminal (SIZES) and scenes, beside abook and khard where installed (CONTACTS=100000)
-# make bench-terminal  prints figures of sessions on a terminal by the size of the book (SIZES='100 100000 1000000')
-# make bench-storage   prints figures of the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
-# make bench-storage-callers  prints what awaited calls of 1, 8 and 64 tasks cost (RECORDS=20000)
-# make torture     breaks stores on purpose, thousands of times, and prints what they did wrong (TORTURE='--seed 7')
-# make fuzz        tries the readers of strangers' bytes with libFuzzer, for SECONDS=60 in all (FORMATS='vcard csv', SEED=1),
-#                  or with the same RUNS=20000 inputs of each format every time
-# make bench-scenes    prints what scenes cost by how many there are, and what plugins cost
-# make screenshot  draws README's picture anew, from a host that is started for it (needs tmux)
+# make lint        fails if swift format would change a file
+# make format      formats all files
+# make docs        builds the documentation into .build/docs, and fails on a warning of docc
+# make bench       benchmarks contacts (CONTACTS=100000), terminal (SIZES) and scenes, beside abook and khard if installed
+# make bench-terminal  measures terminal sessions with books of several sizes (SIZES='100 100000 1000000')
+# make bench-storage   benchmarks the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
+# make bench-storage-callers  measures awaited store calls by 1, 8 and 64 concurrent tasks (RECORDS=20000)
+# make torture     breaks stores on purpose, thousands of times, and prints the faults found (TORTURE='--seed 7')
+# make fuzz        fuzzes the readers of untrusted input for SECONDS=60 in all (FORMATS='vcard csv', SEED=1), or with
+#                  RUNS=20000 inputs of each format, the same in every run
+# make bench-scenes    measures how scene and plugin costs grow with their number
+# make screenshot  redraws the README's picture from a host in a terminal (needs tmux)
 # make install PREFIX=DIR   installs the host, its libraries, manual page and completions (default /usr/local)
-# make clean       removes what was built
+# make clean       removes all build products
 
 PREFIX ?= /usr/local
 CONTACTS ?= 100000
@@ -33,7 +33,7 @@ RECORDS ?= 1000000
 SECONDS ?= 60
 SWIFT ?= swift
 CONFIGURATION ?= release
-# Some shells export the machine's name as HOST; only a host that is given to make counts.
+# Some shells export the machine's name as HOST, so ignore HOST unless it is on make's command line.
 ifneq ($(origin HOST),command line)
 HOST =
 endif
@@ -42,7 +42,7 @@ SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
 SHARE = $(DESTDIR)$(PREFIX)/share
-# The host without anybody's own plugins, for what is installed for all.
+# The host without the user's plugins, for the manual page and completions that are installed for everybody.
 PLAIN_HOST = env SCENEHOST_PLUGINS= XDG_DATA_HOME=/dev/null $(RELEASE)/scenehost
 
 .PHONY: help docs screenshot example plugin bench-scenes scene use-case run build test test-all test-packages lint format bench bench-terminal bench-storage bench-storage-callers torture fuzz install clean dependencies

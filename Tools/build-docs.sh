@@ -1,6 +1,6 @@
 #!/bin/sh
 # Builds the documentation archives with the toolchain's docc, as a static site in .build/docs.
-# Fails on whatever docc warns of, an unresolved link among it, and on public symbols that no page has a place for.
+# Fails on a warning of docc, such as an unresolved link, and on public symbols that no page lists under a topic.
 set -eu
 
 swift=${SWIFT:-swift}
@@ -25,17 +25,17 @@ for module in SceneKitCore StorageWorkers; do
         --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
         --hosting-base-path "$module" --transform-for-static-hosting --warnings-as-errors
 
-    # docc makes a group of its own, named after a kind, of symbols that the module's page gives no place.
+    # docc groups symbols that the module's page does not list by their kind.
     name=$(echo "$module" | tr '[:upper:]' '[:lower:]')
     if grep -oE '"title":"(Classes|Structures|Protocols|Enumerations|Functions|Variables|Type Aliases)"' \
         "$site/$module/data/documentation/$name.json" >&2; then
-        echo "error: $module.md gives no place to the symbols of these groups" >&2
+        echo "error: $module.md does not list the symbols of these groups under a topic" >&2
         exit 1
     fi
 done
 
 [ -e "$tools/../share/docc/render/index.html" ] || {
-    echo "The toolchain has no pages to show the archives with; $site holds their data only." >&2
+    echo "The toolchain has no templates for a web site; $site contains only the data." >&2
     exit 0
 }
 cat > "$site/index.html" <<'HTML'
@@ -51,4 +51,4 @@ cat > "$site/index.html" <<'HTML'
 </ul>
 </html>
 HTML
-echo "The documentation is in $site; 'python3 -m http.server -d $site' shows it at http://localhost:8000/."
+echo "The documentation is in $site; 'python3 -m http.server -d $site' serves it at http://localhost:8000/."

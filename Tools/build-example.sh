@@ -1,14 +1,13 @@
 #!/bin/sh
-# Generates a scene package, adds scenes to it, of every kind and two by hand, and builds and tests it as its author
-# would.
-# The host's tests load the plugin that comes of it. What was built before is kept, and built anew where it changed.
+# Generates a scene package, adds scenes of every kind and two written by hand, and builds and tests it.
+# The hosts' tests load its plugin. Unchanged files keep their build products from earlier runs.
 set -eu
 
 example=.build/example
-# As deep as the example, so that the paths to the packages are the same.
+# As deep as the example, so that the relative paths to the packages are the same.
 fresh=.build/example-fresh
 package=$example/WeatherScene
-# The generator formats with it too.
+# The generator formats its files with this toolchain, too.
 export SWIFT="${SWIFT:-swift}"
 generate() {
     "$SWIFT" package --quiet --allow-writing-to-package-directory "$@" >/dev/null
@@ -37,6 +36,6 @@ done
     cp "$fresh/WeatherScene/$file" "$package/$file"
 done
 rm -rf "$fresh"
-# SwiftPM looks for new files in the packages beside only when this one may be another.
+# SwiftPM searches the packages beside this one for new files only if this manifest has changed.
 touch "$package/Package.swift"
 "$SWIFT" test --package-path "$package"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the system libraries that are missing, where that is possible, and says what it does.
-# With --all also the programs that some tests and benchmarks need and are left out without.
+# Installs missing system libraries with apt-get, or lists them where it cannot.
+# With --all it also installs the programs without which some tests and benchmarks are skipped.
 set -eu
 
 if ! command -v swift >/dev/null; then

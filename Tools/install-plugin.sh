@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the plugin of a scene package and puts it into the folder where a host looks for a person's own.
-# Usage: install-plugin.sh NAME [FOLDER [CONFIGURATION [HOST]]], like Weather for FOLDER/WeatherScene.
+# Builds the plugin of a scene package and installs it in the folder where a host searches for the user's plugins.
+# Usage: install-plugin.sh NAME [FOLDER [CONFIGURATION [HOST]]]; the NAME of FOLDER/WeatherScene is Weather.
 set -eu
 
 name=${1:-}
@@ -15,7 +15,7 @@ case $name in
 esac
 case $host in
 .* | */*)
-    echo "error: '$host' is no host's name; it is that of the host's program: 'make plugin NAME=$name HOST=myhost'" >&2
+    echo "error: '$host' is not the name of a host's program: 'make plugin NAME=$name HOST=myhost'" >&2
     exit 1
     ;;
 esac
@@ -28,16 +28,16 @@ for candidate in "$folder/${name}Scene" Apps/Plugins; do
     fi
 done
 if test -z "$package"; then
-    echo "error: there is no plugin in $folder/${name}Scene; 'make scene NAME=$name' writes a package with one" >&2
+    echo "error: there is no plugin in $folder/${name}Scene; 'make scene NAME=$name' generates a package with a plugin" >&2
     exit 1
 fi
 if test "$package" = Apps/Plugins && test "$host" = scenehost; then
-    echo "error: scenehost has the module ${name}Scene built in, and takes no plugin of the same name;" \
+    echo "error: scenehost has the module ${name}Scene built in, so it cannot use the plugin;" \
         "name another host: 'make plugin NAME=$name HOST=myhost'" >&2
     exit 1
 fi
 
-# SwiftPM looks for new files in the packages beside only when this one may be another.
+# SwiftPM searches the packages beside this one for new files only if this manifest has changed.
 touch "$package/Package.swift"
 set -- --package-path "$package" --configuration "$configuration"
 "${SWIFT:-swift}" build --quiet "$@" --product "${name}Scene"
@@ -45,4 +45,4 @@ products=$("${SWIFT:-swift}" build "$@" --show-bin-path)
 plugins=${XDG_DATA_HOME:-$HOME/.local/share}/$host/plugins
 install -d -m 755 "$plugins"
 install -m 755 "$products/lib${name}Scene.so" "$plugins/"
-echo "$plugins/lib${name}Scene.so is there; '$host scenes' lists its scenes."
+echo "$plugins/lib${name}Scene.so is installed; '$host scenes' lists its scenes."

@@ -9,7 +9,7 @@ status=0
 
 skipped=$(grep -E ' skipped(:.*)?$' "$log" || true)
 if [ -n "$skipped" ]; then
-    printf '\nSkipped on this machine ("make test-all" installs what is missing):\n%s\n' "$skipped"
+    printf '\nSkipped on this machine ("make test-all" installs the missing programs):\n%s\n' "$skipped"
     [ "${1:-}" != --complete ] || status=1
 fi
 exit "$status"

@@ -3,7 +3,7 @@ import SceneHosting
 import SceneKitCore
 import StorageWorkers
 
-/// A host of one's own: one module, and a storage backend that is no part of the framework.
+/// An example host: one module, and a storage backend that is not part of the framework.
 @main
 struct ExampleHost {
     @MainActor static func main() async {

@@ -1,14 +1,14 @@
 import Foundation
 import StorageWorkers
 
-/// One collection of the file: what it was declared as, and its rows by id.
+/// One collection of the file: its declaration, and its rows by id.
 struct JSONCollection: Codable, Sendable {
     struct Row: Codable, Sendable {
-        /// Counts insertions, so that a search gives the oldest first.
+        /// Counts insertions, so that a search returns the oldest match first.
         var number: Int
-        /// A key for each index with one, or null.
+        /// The key for each index with one key per record; null for a record without a key.
         var keys: [String?]
-        /// The keys of the indexes with many, by the index's position.
+        /// The keys for each index with several keys per record, by the index's position.
         var manyKeys: [Int: [String]]
         var words: String
         var body: String
@@ -24,7 +24,7 @@ struct JSONCollection: Codable, Sendable {
         definition = schema.definition
     }
 
-    /// Checks that it was written as it is declared now.
+    /// Checks that the stored declaration is the current one.
     func check(_ schema: CollectionSchema) throws {
         guard version <= schema.version else {
             throw StorageError.futureCollection(schema.name, found: version, supported: schema.version)
@@ -38,7 +38,7 @@ struct JSONCollection: Codable, Sendable {
         }
     }
 
-    /// The cursors of an index's range, in its order.
+    /// The cursors of an index's range, in the index's order.
     func cursors(in range: IndexRange) -> [RecordCursor] {
         let cursors = rows.flatMap { id, row in
             Self.keys(of: row, id: id, index: range.index).map { Array($0.utf8) }
@@ -78,7 +78,7 @@ struct JSONCollection: Codable, Sendable {
     private static func row(_ row: StorageRow, number: Int, schema: CollectionSchema) throws -> Row {
         func text(_ bytes: UnsafeRawBufferPointer) throws -> String {
             guard let text = String(validating: bytes, as: UTF8.self) else {
-                throw StorageError.invalidRecord(schema.name, "a JSON file holds UTF-8 only")
+                throw StorageError.invalidRecord(schema.name, "a JSON file can only store UTF-8")
             }
             return text
         }
@@ -101,7 +101,7 @@ struct JSONCollection: Codable, Sendable {
 }
 
 extension JSONCollection.Row {
-    /// Whether every prefix begins one of the words.
+    /// Whether each prefix begins at least one of the words.
     func matches(_ prefixes: [String]) -> Bool {
         let words = words.split(separator: " ").map { Array($0.utf8) }
         return prefixes.allSatisfy { prefix in words.contains { $0.starts(with: prefix.utf8) } }

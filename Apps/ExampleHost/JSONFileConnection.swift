@@ -1,16 +1,16 @@
 import StorageWorkers
 
-/// A connection to a JSON file; all of them share one state.
+/// A connection to a JSON file. All connections share one state.
 final class JSONFileConnection: StorageConnection {
     private let engine: JSONFileEngine
-    /// The state that a group of consistent reads sees; nil outside of such a group.
+    /// The state during a group of consistent reads; nil outside of a group.
     private var snapshot: [String: JSONCollection]?
 
     init(engine: JSONFileEngine) {
         self.engine = engine
     }
 
-    /// The collection as it is declared; an empty one where it is not there yet.
+    /// The collection with this declaration; an empty one if the file does not contain it.
     private func collection(_ schema: CollectionSchema) throws -> JSONCollection {
         guard let collection = (snapshot ?? engine.all)[schema.name] else { return JSONCollection(schema) }
         try collection.check(schema)
@@ -80,7 +80,7 @@ final class JSONFileConnection: StorageConnection {
                 for schema in batch.schemas where !schema.isWellFormed {
                     throw StorageError.invalidRecord(
                         schema.name,
-                        "its schema's names are not lower-case names"
+                        "the names in its schema must be lower-case"
                     )
                 }
                 return try engine.write { collections in
@@ -98,7 +98,7 @@ final class JSONFileConnection: StorageConnection {
     }
 
     func exclusively(_ work: () throws -> Void) throws {
-        // The store has one connection that writes, and the file one process.
+        // The store writes through one connection, and only one process opens the file.
         try work()
     }
 

@@ -2,17 +2,17 @@ import Foundation
 import StorageWorkers
 import Synchronization
 
-/// Keeps all records in one JSON file that a person can read; each batch writes the file anew.
+/// Stores all records in one JSON file that a person can read. Each batch rewrites the whole file.
 ///
-/// For small collections: a write costs as much as there is. One process has it open at a time.
+/// Suitable for small collections, because the cost of a write grows with the file. One process at a time can open it.
 final class JSONFileEngine: StorageEngine {
     let capabilities: StorageCapabilities = [.persistent]
     private let path: String
-    /// Its lock is held as long as it is open.
+    /// The descriptor that holds the file's lock while the store is open.
     private let lock: FileHandle
     private let collections: Mutex<[String: JSONCollection]>
 
-    /// - Throws: `StorageError` where the file is no such store, or another process has it open.
+    /// - Throws: `StorageError` if the file is not such a store, or another process has it open.
     init(path: String) throws {
         guard !path.isEmpty else {
             throw StorageError.invalidLocation("json:", reason: "a path must follow 'json:'")
@@ -33,16 +33,16 @@ final class JSONFileEngine: StorageEngine {
     var paths: [String] { ["", ".new", ".lock"].map { path + $0 } }
 
     deinit {
-        // A child that is being started holds a copy of the descriptor until it runs its own program.
+        // A child process shares the lock until it executes its own program.
         flock(lock.fileDescriptor, LOCK_UN)
     }
 
     func connect() throws -> any StorageConnection { JSONFileConnection(engine: self) }
 
-    /// The stored content.
+    /// The file's decoded content.
     var all: [String: JSONCollection] { collections.withLock { $0 } }
 
-    /// Changes a copy; when it returns the file has all of it, else nothing has changed.
+    /// Changes a copy of the content and writes it; if either fails, content and file stay as they were.
     func write<Value: Sendable>(
         _ work: (inout [String: JSONCollection]) throws -> Value
     ) throws -> Value {
@@ -67,7 +67,7 @@ final class JSONFileEngine: StorageEngine {
         }
     }
 
-    /// A new file takes the place of the old one once it is on the disk.
+    /// Writes a new file, syncs it, and renames it over the old one.
     private static func write(_ collections: [String: JSONCollection], to path: String) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

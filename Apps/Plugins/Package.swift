@@ -8,14 +8,14 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The scene packages; `Contacts` of `ContactsScene`, whose plugin is `libContactsScene.so`.
+/// The scene packages: `Contacts` stands for `ContactsScene`, whose plugin is `libContactsScene.so`.
 let names = ["Auth", "Contacts", "Games", "Home"]
 
 let scenes: [Target.Dependency] = names.map { .product(name: "\($0)Scene", package: "\($0)Scene") }
 let core = Target.Dependency.product(name: "SceneKitCore", package: "SceneKitCore")
 
-// A package of its own, because a package that has a plugin builds all that is below it twice: once more for the
-// tool that writes the manifest. Hosts that have the scenes built in shall not pay for that.
+// A separate package, because SwiftPM builds the dependencies of a package with a build plugin twice, once for the tool
+// that writes the manifest. Hosts with built-in scenes avoid that cost.
 let package = Package(
     name: "ScenePlugins",
     products: names.map { .library(name: "\($0)Scene", type: .dynamic, targets: ["\($0)Plugin"]) },

@@ -5,7 +5,7 @@ import HomeScene
 import SceneHosting
 import SceneKitCore
 
-/// `scenehost`: it names its modules and runs.
+/// `scenehost`: the host with the four modules of this repository.
 @main
 struct Program {
     @MainActor static func main() async {

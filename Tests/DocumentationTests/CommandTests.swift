@@ -14,13 +14,13 @@ struct CommandTests {
         try Repository.files(ofType: "md").filter { $0.hasSuffix("README.md") && !$0.hasPrefix("Tools/") }
     }
 
-    /// The environment of a new person, for whom the plugin that is built for the tests is there.
+    /// The environment of a new user, with the plugin that is built for the tests.
     private var environment: [String: String] {
         let plugins = Repository.root.appendingPathComponent(".build/example/WeatherScene/.build/debug").path
         return ["PATH": "/usr/bin:/bin", "HOME": folder.path, "SCENEHOST_PLUGINS": plugins]
     }
 
-    /// Asks the built host for the help of a command, which checks the command's names, flags and values.
+    /// Runs a command with `--help`, with which the host only checks its names, flags and values.
     private func help(_ words: [String]) throws -> ProgramRun {
         let host = BuiltProducts.program("scenehost").path
         try #require(FileManager.default.isExecutableFile(atPath: host), "scenehost has not been built")
@@ -28,7 +28,7 @@ struct CommandTests {
     }
 
     @Test(
-        "Every command of the host names scenes, actions, flags and values that there are",
+        "Every documented command of the host has valid scenes, actions, flags and values",
         arguments: try texts.get()
     )
     func hostCommands(path: String) throws {
@@ -40,7 +40,7 @@ struct CommandTests {
         }
     }
 
-    @Test("The commands of the README work one after the other in an empty book")
+    @Test("The commands of the README work in order, beginning with an empty book")
     func inOrder() throws {
         let lines = ShellLine.blocks(in: try Repository.text(of: "README.md"), language: "sh")
             .filter { $0.hasPrefix("scenehost ") }
@@ -56,7 +56,7 @@ struct CommandTests {
         }
     }
 
-    /// The host's objection to a command; nil if everything that it names exists.
+    /// The host's error for a command; nil if the command is valid.
     private func fault(of words: [String]) throws -> String? {
         let run = try help(words)
         guard run.status == 0 else { return run.errors }
@@ -67,7 +67,7 @@ struct CommandTests {
         if words.first == "open" {
             return try scenes(of: words.last ?? "").compactMap { try fault(of: $0) }.first
         }
-        // Scenes are written with a capital; help is that of the action where it is one.
+        // Scenes begin with a capital letter. If an action follows, ask for the action's help.
         guard let scene = words.firstIndex(where: { $0.first?.isUppercase == true }),
             let action = words.dropFirst(scene + 1).first, !action.hasPrefix("-")
         else { return nil }
@@ -75,7 +75,7 @@ struct CommandTests {
         return run.output.contains(usage) ? nil : "\(words[scene]) has no action '\(action)'"
     }
 
-    @Test("A command that there is not is told")
+    @Test("An unknown command is reported")
     func wrongCommand() throws {
         #expect(try fault(of: ["ContactList", "serch", "ada"]) == "ContactList has no action 'serch'")
         #expect(try fault(of: ["store", "stats"]) == "there is no 'store stats'")
@@ -88,7 +88,7 @@ struct CommandTests {
         }
     }
 
-    @Test("Every target of make that they name is in the Makefile", arguments: try texts.get())
+    @Test("Every documented target of make is in the Makefile", arguments: try texts.get())
     func makeTargets(path: String) throws {
         let makefile = "\n" + (try Repository.text(of: "Makefile"))
         let commands = ShellLine.commands("make", in: try Repository.text(of: path))
@@ -99,7 +99,7 @@ struct CommandTests {
         }
     }
 
-    /// A location's scenes, each as the words that would open it.
+    /// A location's scenes, each as the words of a command.
     private func scenes(of location: String) -> [[String]] {
         location.split(separator: "/").map { step in
             let parts = step.split(separator: ";")
@@ -107,7 +107,7 @@ struct CommandTests {
         }
     }
 
-    @Test("Commands are found in blocks and in running text, without comments, prompts and what is piped")
+    @Test("Commands are found in blocks and in running text, without comments, prompts and pipes")
     func shellLines() {
         let text = """
             Say `scenehost scenes`, or `make`.

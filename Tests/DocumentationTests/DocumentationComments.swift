@@ -1,6 +1,6 @@
 /// The documentation comments of a Swift file.
 enum DocumentationComments {
-    /// Their text, each line where it is in the file.
+    /// The text of the comments, with each line at its position in the file.
     static func markdown(of source: String) -> String {
         source.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let text = line.drop { $0 == " " }
@@ -12,9 +12,9 @@ enum DocumentationComments {
 }
 
 extension Snippet {
-    /// The same within a file that has a place for it; what is there is hidden from its reader.
+    /// The text inserted into a file that hides the surrounding code from the reader.
     ///
-    /// - Parameter surroundings: A Swift file with the line `// The snippet.`; nil where the snippet is whole.
+    /// - Parameter surroundings: A Swift file with the line `// The snippet.`; nil for a complete snippet.
     func placed(in surroundings: String?, ofFile path: String) -> Snippet? {
         guard let surroundings else { return self }
         let lines = surroundings.split(separator: "\n", omittingEmptySubsequences: false)

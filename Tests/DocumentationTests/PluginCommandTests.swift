@@ -2,8 +2,8 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// `make plugin`, with a compiler that only says where its products are.
-@Suite("Putting a plugin where a host finds it", .blocking)
+/// `make plugin` with a fake compiler that only prints the path of its products.
+@Suite("Installing a plugin", .blocking)
 struct PluginCommandTests {
     private let folder: TemporaryFolder
 
@@ -35,15 +35,15 @@ struct PluginCommandTests {
         folder.path + "/data/\(host)/plugins/libGamesScene.so"
     }
 
-    @Test("It goes into the folder of the host that is named")
+    @Test("The plugin is installed in the folder of the named host")
     func named() throws {
         let run = try plugin(["NAME=Games", "HOST=myhost"])
         #expect(run.errors == "")
-        #expect(run.output == "\(installed(for: "myhost")) is there; 'myhost scenes' lists its scenes.\n")
+        #expect(run.output == "\(installed(for: "myhost")) is installed; 'myhost scenes' lists its scenes.\n")
         #expect(try String(contentsOfFile: installed(for: "myhost"), encoding: .utf8) == "a plugin")
     }
 
-    @Test("A module that the host has built in is refused, since it would be there twice")
+    @Test("A plugin of a module that the host has built in is refused")
     func builtIn() throws {
         for arguments in [[], ["HOST=scenehost"]] {
             let run = try plugin(["NAME=Games"] + arguments)
@@ -59,7 +59,7 @@ struct PluginCommandTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
     }
 
-    @Test("A host's name is no path", arguments: ["../scenehost", ".hidden", "a/b"])
+    @Test("A path is not accepted as a host's name", arguments: ["../scenehost", ".hidden", "a/b"])
     func path(host: String) throws {
         let run = try plugin(["NAME=Games", "HOST=\(host)"])
         #expect(run.status != 0)

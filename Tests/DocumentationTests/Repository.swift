@@ -2,11 +2,11 @@ import Foundation
 import SceneTestKit
 import TestPrograms
 
-/// The sources that the tests belong to.
+/// The repository of the tests.
 enum Repository {
     static let root = BuiltProducts.repository
 
-    /// The files of an ending, by their paths from the root, sorted; what was built is left out.
+    /// The sorted paths of the files with an extension, relative to the root, without build products.
     static func files(ofType type: String) throws -> [String] {
         try paths.get().filter { $0.hasSuffix("." + type) }.sorted()
     }

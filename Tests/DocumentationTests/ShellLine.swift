@@ -1,7 +1,7 @@
-/// A command in a text that readers should type.
+/// A command that a text tells its reader to type.
 struct ShellLine: Equatable {
     var line: Int
-    /// The words behind the program's name.
+    /// The words after the program's name.
     var words: [String]
 
     /// The commands of a program in a Markdown text, in blocks and in running text.
@@ -24,7 +24,7 @@ struct ShellLine: Equatable {
         }
     }
 
-    /// The lines of a Markdown text's blocks of one language, as they would be pasted.
+    /// The lines of a Markdown text's blocks in one language.
     static func blocks(in text: String, language: String) -> [String] {
         var isBlock = false
         return text.split(separator: "\n").compactMap { line in
@@ -39,7 +39,7 @@ struct ShellLine: Equatable {
             .compactMap { $0.offset % 2 == 1 ? $0.element : nil }
     }
 
-    /// Blanks divide words, quotes keep them together, and a comment or a file to write to ends them.
+    /// Splits at blanks outside of quotes; a comment or a redirection ends the line.
     private static func words(of line: Substring) -> [String] {
         var words: [String] = []
         var word: String?

@@ -1,6 +1,6 @@
-/// A piece of Swift in a text, with what the reader need not see of it.
+/// A Swift snippet in a text, with its hidden code.
 struct Snippet: Equatable {
-    /// Lines that follow each other in a file.
+    /// Consecutive lines of a file.
     struct Part: Equatable {
         var file: String
         /// The number of the first line.
@@ -8,13 +8,13 @@ struct Snippet: Equatable {
         var text: String
     }
 
-    /// The code in order, what is hidden included.
+    /// The code in order, including hidden code.
     var parts: [Part]
-    /// The number of its first visible line.
+    /// The number of the first visible line.
     var file: String
     var line: Int
 
-    /// The whole program; the compiler names the lines of the text.
+    /// The complete program, with markers that make the compiler report the text's lines.
     var source: String {
         parts.map { part in
             "#sourceLocation(file: \"\(part.file)\", line: \(part.line))\n\(part.text)\n"

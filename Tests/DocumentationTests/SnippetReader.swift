@@ -1,4 +1,4 @@
-/// Finds the Swift blocks of a Markdown text. Every one is a program of its own, unless a comment above it says more:
+/// Finds the Swift blocks of a Markdown text. Each is a separate program, unless a comment above it adds to it:
 ///
 /// ```
 /// <!-- prelude
@@ -7,9 +7,9 @@
 /// -->
 /// ```
 ///
-/// holds lines that come before the block, `<!-- epilogue` below it lines that come after it; a bar at the beginning
-/// of such a line is not part of it, since DocC takes a line that begins with an at sign for its own. A block below
-/// `<!-- continued -->` goes on where the block before it ended.
+/// contains lines to insert before the block; `<!-- epilogue` below a block contains lines to insert after it. A bar at
+/// the beginning of a line is removed; it keeps DocC from parsing a line with an at sign. A block below
+/// `<!-- continued -->` continues the previous block.
 struct SnippetReader {
     private let file: String
     private let lines: [Substring]
@@ -64,7 +64,7 @@ struct SnippetReader {
         let language = opening.dropFirst(fence.count).split(separator: " ").first
         let start = position
         while position < lines.count, lines[position].drop(while: { $0 == " " }) != fence { position += 1 }
-        guard position < lines.count else { throw fault("the block of line \(start) has no end") }
+        guard position < lines.count else { throw fault("the block of line \(start) is not closed") }
         let text = lines[start..<position].map {
             $0.dropFirst(min(indentation, $0.prefix { $0 == " " }.count))
         }
@@ -90,7 +90,7 @@ struct SnippetReader {
     private mutating func readComment() throws -> Snippet.Part {
         let start = position
         while position < lines.count, lines[position] != "-->" { position += 1 }
-        guard position < lines.count else { throw fault("the comment of line \(start) has no end") }
+        guard position < lines.count else { throw fault("the comment of line \(start) is not closed") }
         let text = lines[start..<position].map { $0.hasPrefix("|") ? $0.dropFirst() : $0 }
         position += 1
         return Snippet.Part(file: file, line: start + 1, text: text.joined(separator: "\n"))

@@ -6,7 +6,7 @@ struct SnippetReaderTests {
         try SnippetReader.snippets(in: text, of: "T.md")
     }
 
-    @Test("Only Swift blocks are snippets, each with the line that it begins in")
+    @Test("Only Swift blocks are snippets, and each has the number of its first line")
     func blocks() throws {
         let text = """
             ```sh
@@ -33,7 +33,7 @@ struct SnippetReaderTests {
         )
     }
 
-    @Test("What is hidden comes before and after, and a block may go on from the one before")
+    @Test("Hidden code surrounds a block, and a block may continue the previous one")
     func comments() throws {
         let text = """
             <!-- prelude
@@ -79,10 +79,10 @@ struct SnippetReaderTests {
     }
 
     @Test(
-        "A comment or a block that belongs to nothing is an error",
+        "A hidden comment without a block, or a continuation without a predecessor, is an error",
         arguments: [
-            ("```swift\none()\n", "T.md:3: the block of line 1 has no end"),
-            ("<!-- prelude\none()\n", "T.md:3: the comment of line 1 has no end"),
+            ("```swift\none()\n", "T.md:3: the block of line 1 is not closed"),
+            ("<!-- prelude\none()\n", "T.md:3: the comment of line 1 is not closed"),
             ("<!-- continued -->\nText\n", "T.md:2: a comment for a block must stand above it"),
             ("<!-- continued -->\n", "T.md:2: a comment for a block must stand above it"),
             ("<!-- continued -->\n```swift\n```\n", "T.md:3: there is no block that could be continued"),

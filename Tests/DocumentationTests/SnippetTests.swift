@@ -15,7 +15,7 @@ struct DocumentedText: CustomTestStringConvertible {
 }
 
 extension DocumentedText {
-    /// The Swift files of packages that show Swift in their documentation comments.
+    /// The packages' Swift files with snippets in their documentation comments.
     static func sources() throws -> [DocumentedText] {
         try Repository.files(ofType: "swift")
             .filter { $0.hasPrefix("Packages/") && $0.contains("/Sources/") && !$0.contains(".docc/") }
@@ -35,7 +35,7 @@ struct SnippetTests {
     @Test("Every Swift block compiles", arguments: try DocumentedText.all())
     func snippets(text: DocumentedText) throws {
         let all = try SnippetReader.snippets(in: Repository.text(of: text.path), of: text.path)
-        // A block that another one continues is checked with that.
+        // A continued block is checked together with its continuation.
         for (number, snippet) in all.enumerated() {
             let isContinued = all.dropFirst(number + 1).first?.parts.starts(with: snippet.parts) == true
             if isContinued { continue }
@@ -54,7 +54,7 @@ struct SnippetTests {
         )
         let surroundings = isThere ? try Repository.text(of: path) : nil
         for snippet in try source.commentSnippets() {
-            // The compiler wants files of other folders to have other names.
+            // The compiler requires unique file names.
             let whole = try #require(
                 snippet.placed(in: surroundings, ofFile: path + " (surroundings)"),
                 "\(path) has no place"
@@ -65,7 +65,7 @@ struct SnippetTests {
         }
     }
 
-    @Test("All that surrounds a snippet of a comment surrounds one that there is")
+    @Test("Every file of surroundings belongs to a snippet")
     func surroundings() throws {
         let names = Set(try DocumentedText.sources().map { $0.path.split(separator: "/").last ?? "" })
         let folder = "Tests/DocumentationTests/Surroundings/"
@@ -74,7 +74,7 @@ struct SnippetTests {
         for file in files { #expect(names.contains(file.dropFirst(folder.count)), "\(file)") }
     }
 
-    @Test("The README and every article that has something to show is among them")
+    @Test("The README and every article with code is checked")
     func texts() throws {
         let paths = try DocumentedText.all().map(\.path)
         #expect(paths.contains("README.md"))
@@ -84,7 +84,7 @@ struct SnippetTests {
         }
     }
 
-    @Test("A snippet that is wrong is told with its file and line")
+    @Test("A snippet with an error is reported with its file and line")
     func wrongSnippet() throws {
         let text = """
             A text.
@@ -104,7 +104,7 @@ struct SnippetTests {
         #expect(!complaint.contains("Text.md:7:"))
     }
 
-    @Test("A snippet that imports what there is not is told")
+    @Test("A snippet with an unknown import is reported")
     func missingModule() throws {
         let complaint = try TypeChecker().complaint(about: "import NoSuchModule\n")
         #expect(complaint?.contains("no such module 'NoSuchModule'") == true)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The files that a reader of a tutorial has after each step.
+/// The reader's files after each step of a tutorial.
 struct Tutorial {
-    /// A file that a step shows: where it is in the reader's package, and where its text is.
+    /// A file that a step shows: its path in the reader's package, and the resource with its text.
     struct File: Equatable {
         var name: String
         var source: String
-        /// The line of the tutorial that shows it.
+        /// The line of the tutorial.
         var line: Int
     }
 
@@ -25,7 +25,7 @@ struct Tutorial {
         }
     }
 
-    /// The reader's package after a step: of each file what was shown last.
+    /// The reader's package after a step: the latest text of each file.
     func package(afterStep step: Int) -> [String: String] {
         Dictionary(files[...step].map { ($0.name, $0.source) }, uniquingKeysWith: { _, last in last })
     }

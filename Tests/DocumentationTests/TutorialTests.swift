@@ -56,7 +56,7 @@ struct TutorialTests {
         }
     }
 
-    @Test("It ends with the scene and the tests that this package builds and runs")
+    @Test("The last step has the scene and the tests that this repository builds and runs")
     func end() throws {
         let last = tutorial.package(afterStep: tutorial.files.count - 1)
         #expect(
@@ -82,7 +82,7 @@ struct TutorialTests {
         #expect(shown == Set(resources.keys))
     }
 
-    @Test("The tests that its terminal shows are those that there are")
+    @Test("The terminal shows exactly the existing tests")
     func terminal() throws {
         let shown = try Repository.text(of: #require(resources["Terminal-Test.txt"]))
         let tests = try Repository.text(of: #require(resources["TallyTests.swift"]))
@@ -92,7 +92,7 @@ struct TutorialTests {
         for name in names { #expect(tests.contains("@Test(\"\(name)\")")) }
     }
 
-    @Test("A step whose file is wrong is told")
+    @Test("A step with an error is reported")
     func wrongStep() throws {
         let folder = try TemporaryFolder()
         let path = try folder.write("let scene: NoSuchScene\n", to: "Wrong.swift")

@@ -2,11 +2,11 @@ import Foundation
 import SceneTestKit
 import TestPrograms
 
-/// Asks the compiler whether code would compile beside the modules that were built.
+/// Type-checks code against the built modules.
 struct TypeChecker {
-    /// What the compiler says against a program, by file and line of the text it is from; nil where it says nothing.
+    /// The compiler's errors for a program, by file and line of the text; nil if there are none.
     ///
-    /// A program with a `@main` type is a library's file, every other one may have statements at its top.
+    /// A program with a `@main` type is compiled as a library; any other may have top-level statements.
     func complaint(about source: String) throws -> String? {
         let folder = try TemporaryFolder()
         let path = try folder.write(source, to: "main.swift")
@@ -16,11 +16,11 @@ struct TypeChecker {
         )
     }
 
-    /// The same of files that are compiled together.
+    /// The compiler's errors for files that are compiled together.
     ///
     /// - Parameters:
     ///   - module: The module's name.
-    ///   - emitted: The folder that other modules are in; this one is put there too, unless it is a program.
+    ///   - emitted: The folder with other modules, which also gets this one unless it is a program.
     func complaint(aboutFiles files: [String], module: String, emitted: String) throws -> String? {
         let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
         let isProgram = texts.contains { $0.contains("@main") }
@@ -52,7 +52,7 @@ struct TypeChecker {
 
     private var modules: String { BuiltProducts.folder.appendingPathComponent("Modules").path }
 
-    /// The C libraries that the modules are built on.
+    /// The C libraries of the modules.
     private static let moduleMaps: [String] = {
         let own = (try? Repository.files(ofType: "modulemap")) ?? []
         let paths =
@@ -61,7 +61,7 @@ struct TypeChecker {
         return paths.flatMap { ["-Xcc", "-fmodule-map-file=" + $0] }
     }()
 
-    /// The folder of the compiler's caches.
+    /// The folder for the compiler's caches.
     private static let resources: URL = {
         struct Target: Decodable {
             struct Paths: Decodable { var runtimeResourcePath: String }

@@ -1,13 +1,13 @@
 import Foundation
 import SceneKitCore
 
-/// The fault that the scene is opened with.
+/// The mistake to make, a parameter of the scene.
 @MainActor
 final class BrokenInteractor {
     var fault: String?
 }
 
-/// A scene that makes every mistake there is, one at a time, to see what a host makes of it.
+/// A scene for tests of a host, which makes one of many mistakes.
 @MainActor
 final class BrokenViewController: SceneViewController {
     static let actions: [BoundAction<BrokenViewController>] = [
@@ -43,14 +43,14 @@ final class BrokenViewController: SceneViewController {
         }
     }
 
-    /// Shows a password's field, and spins while the person is asked for it.
+    /// Shows a password's field, and spins during the prompt.
     private func spinLater() {
         let password = Field("password", label: "Password", kind: .password)
         screen.blocks = [.form(FormBlock(identifier: "secret", fields: [password]))]
         Task { try await spin() }
     }
 
-    /// Holds the main actor for ever, once the file `spin` is in the home folder; the file `spinning` says so.
+    /// Blocks the main actor for ever once the file `spin` is in the home folder, after creating the file `spinning`.
     private func spin() async throws {
         let home = URL(filePath: ProcessInfo.processInfo.environment["HOME"] ?? "/")
         while !FileManager.default.fileExists(atPath: home.appending(path: "spin").path) {

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// A scene that was added to a generated package by hand, and leads to the generated one.
+/// A handwritten scene in a generated package, with a segue to the generated scene.
 @MainActor
 final class DoorViewController: SceneViewController {
     static let actions: [BoundAction<DoorViewController>] = [

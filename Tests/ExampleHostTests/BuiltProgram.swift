@@ -3,7 +3,7 @@ import SceneTestKit
 import TestPrograms
 import Testing
 
-/// A program that was built beside the tests, started for real in a home of its own.
+/// A built program, run with its own home folder.
 struct BuiltProgram {
     let name: String
     private let folder: TemporaryFolder
@@ -15,7 +15,7 @@ struct BuiltProgram {
         folder = try TemporaryFolder()
     }
 
-    /// A folder with some of the repository's own plugins, which `make example` builds.
+    /// A folder with plugins of the repository's modules, which `make example` builds.
     func pluginFolder(of plugins: [String]) throws -> String {
         let products = BuiltProducts.repository.appending(path: "Apps/Plugins/.build/debug").path
         let folder = home.appending(path: "plugins-" + plugins.joined()).path

@@ -3,9 +3,9 @@ import SceneTestKit
 import TestPrograms
 import Testing
 
-/// A host of some modules, as scripts see it.
+/// A host with some of the modules, used like a script would.
 struct ComposedHost {
-    /// A scene as `scenes --json` tells of it.
+    /// A scene in the output of `scenes --json`.
     struct Scene: Decodable {
         struct Named: Decodable {
             var identifier: String
@@ -21,7 +21,7 @@ struct ComposedHost {
 
         var actions: [String] { declaredActions.map(\.identifier) }
 
-        /// Its location, with something for each parameter that it requires.
+        /// The scene's location, with a value for each required parameter.
         var location: String {
             "/" + name + parameters.filter { $0.isRequired == true }.map { ";\($0.identifier)=1" }.joined()
         }
@@ -70,7 +70,7 @@ struct ComposedHost {
         }
     }
 
-    /// The scenes of all modules together; internal ones are in none of a host's lists.
+    /// The scenes of all modules, without internal ones, which no host lists.
     static let everyScene = [
         "Account", "AddContact", "ChangePassword", "ContactList", "EditContact", "EditProfile", "Enter",
         "GameList",
@@ -95,7 +95,7 @@ struct ComposedHost {
         return try JSONDecoder().decode(Catalogue.self, from: Data(text.utf8)).scenes
     }
 
-    /// Sends events in one session over an empty store, and gives the answers to each group of them.
+    /// Sends groups of events in one session over an empty store, and returns the answers to each group.
     func session(_ groups: [[Event]]) throws -> [[Answer]] {
         let lines = groups.joined().map(\.line).joined(separator: "\n")
         let result = try run(["--ui", "json", "--store", "memory:"], input: lines + "\n")
@@ -104,7 +104,7 @@ struct ComposedHost {
         var answers = try result.output.split(separator: "\n").map {
             try JSONDecoder().decode(Answer.self, from: Data($0.utf8))
         }[...]
-        // The first line is the screen that the session begins with.
+        // The first line is the first screen.
         #expect(answers.popFirst()?.error == nil)
         #expect(answers.count == groups.joined().count, "the session has ended before its input")
         return groups.map { group in

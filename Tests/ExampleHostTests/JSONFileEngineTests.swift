@@ -5,7 +5,7 @@ import Testing
 
 @testable import examplehost
 
-/// A backend that is no part of the framework is held to the same suite as those that are.
+/// Tests a backend outside of the framework with the suite for the framework's backends.
 @Suite("The example host's backend")
 struct JSONFileEngineTests {
     private static let schemes: StorageSchemes = {
@@ -26,7 +26,7 @@ struct JSONFileEngineTests {
         for suffix in ["", ".lock", ".new"] { try? FileManager.default.removeItem(atPath: path + suffix) }
     }
 
-    @Test("It conforms", arguments: StorageConformance.checks)
+    @Test("The backend conforms", arguments: StorageConformance.checks)
     func conforms(check: StorageConformance.Check) async throws {
         let path = Self.path()
         defer { Self.remove(path) }
@@ -40,7 +40,7 @@ struct JSONFileEngineTests {
 
     }
 
-    @Test("What was written is there when it is opened again, in a file that a person can read")
+    @Test("Records survive reopening, in a file that a person can read")
     func persistent() async throws {
         let path = Self.path()
         defer { Self.remove(path) }
@@ -59,7 +59,7 @@ struct JSONFileEngineTests {
         try await store.close()
     }
 
-    @Test("A file that is something else is left as it is")
+    @Test("A file of another format is refused and stays unchanged")
     func otherFile() async throws {
         let path = Self.path()
         defer { Self.remove(path) }

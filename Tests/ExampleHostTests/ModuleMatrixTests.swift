@@ -3,18 +3,18 @@ import SceneTestKit
 import TestPrograms
 import Testing
 
-/// Every subset of the repository's modules, built in and as plugins.
+/// Tests every subset of the repository's modules, built in and as plugins.
 @Suite("Every subset of modules", .blocking)
 struct ModuleMatrixTests {
     static let names = ["Auth", "Contacts", "Games", "Home"]
 
-    /// The fifteen that are not empty.
+    /// The fifteen subsets that are not empty.
     static let subsets = (1..<1 << names.count).map { bits in
         names.indices.filter { bits & 1 << $0 != 0 }.map { names[$0] }
     }
 
     @Test(
-        "Built in, every scene opens, every action leads somewhere, and help offers no more",
+        "With built-in modules, every scene opens, every action works, and help lists nothing else",
         arguments: subsets
     )
     func builtIn(modules: [String]) throws {
@@ -22,7 +22,7 @@ struct ModuleMatrixTests {
         try explore(ComposedHost(program, environment: ["MODULES": modules.joined(separator: ",")]), modules)
     }
 
-    @Test("As plugins of a host with nothing built in, the same", arguments: subsets)
+    @Test("With the modules as plugins, every scene opens, every action works, and help lists nothing else", arguments: subsets)
     func plugins(modules: [String]) throws {
         let program = try BuiltProgram("pluginhost")
         let folder = try program.pluginFolder(of: modules)
@@ -30,7 +30,7 @@ struct ModuleMatrixTests {
     }
 
     @Test(
-        "A host that links one module is whole, and links no library that only others need",
+        "A host with one module is complete, and links no library that only other modules need",
         arguments: names
     )
     func alone(module: String) throws {
@@ -67,7 +67,7 @@ struct ModuleMatrixTests {
         try expectAnswers(from: host, to: zip(reachable, seen).map { ($0.location, $1.first?.actions ?? []) })
     }
 
-    /// Does every action that a screen offers: it leads to a screen, or says why not.
+    /// Performs every action of a screen; each must show a screen or a reason.
     private func expectAnswers(
         from host: ComposedHost,
         to offers: [(location: String, actions: [String])]
@@ -87,7 +87,7 @@ struct ModuleMatrixTests {
         }
     }
 
-    /// Help names the scenes that there are and no other, and so do the completions.
+    /// Checks that help and completions list exactly the available scenes.
     private func expectHelp(of host: ComposedHost, names: [String]) throws {
         let help = try host.run(["--help"])
         #expect(help.status == 0 && help.errors == "")

@@ -3,10 +3,10 @@ import SceneTestKit
 import TestPrograms
 import Testing
 
-/// The repository's own scenes as plugins, which `make example` builds before the tests.
+/// Tests the repository's scenes as plugins, which `make example` builds before the tests.
 @Suite("The scenes as plugins", .blocking)
 struct ScenePluginTests {
-    @Test("A host that has nothing built in keeps contacts and shows games")
+    @Test("A host without built-in modules stores contacts and shows games")
     func everythingLoaded() throws {
         let program = try BuiltProgram("pluginhost")
         let folder = try program.pluginFolder(of: ["Contacts", "Games"])
@@ -23,7 +23,7 @@ struct ScenePluginTests {
         #expect(game.output.hasPrefix(#"{"location":"/ContactList/GameList/ViewGame;id=catan""#))
     }
 
-    @Test("A setting that a plugin cannot use is told with its place, and the contacts go on")
+    @Test("A setting that a plugin rejects is reported with its place, and the contacts still work")
     func wrongSetting() throws {
         let program = try BuiltProgram("pluginhost")
         let options = [
@@ -40,7 +40,7 @@ struct ScenePluginTests {
         #expect(try program.run(options + ["ContactList"], environment: environment).status == 0)
     }
 
-    @Test("A host that has the scenes built in says that their names are taken")
+    @Test("A host with the scenes built in refuses the plugins because their names are taken")
     func taken() throws {
         let program = try BuiltProgram("examplehost")
         let folder = try program.pluginFolder(of: ["Games"])

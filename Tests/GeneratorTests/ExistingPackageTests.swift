@@ -3,7 +3,7 @@ import Testing
 
 @testable import SceneGenerator
 
-@Suite("A scene in a package that is there")
+@Suite("A new scene in an existing package")
 struct ExistingPackageTests {
     private let bench: Workbench
 
@@ -11,7 +11,7 @@ struct ExistingPackageTests {
         bench = try Workbench()
     }
 
-    /// The files that a plan has written, and those that it has changed.
+    /// The files that a plan has written and changed.
     private func written(by plan: ScenePlan) throws -> (created: [String], changed: [String]) {
         let before = try bench.contents()
         try plan.write()
@@ -23,7 +23,7 @@ struct ExistingPackageTests {
     }
 
     @Test(
-        "Its files join those of the others, and the module lists it",
+        "The new scene's files are added to the package, and the module lists the scene",
         arguments: ["Weather", "WeatherScene"]
     )
     func generatedPackage(name: String) throws {
@@ -63,8 +63,8 @@ struct ExistingPackageTests {
         #expect(
             try bench.text(package + "README.md").contains(
                 """
-                | `Weather` | a list of entries that a person adds to |
-                | `Rain` | a list of entries that a person adds to |
+                | `Weather` | a list of entries, with an action to add one |
+                | `Rain` | a list of entries, with an action to add one |
                 """
             )
         )
@@ -73,7 +73,7 @@ struct ExistingPackageTests {
         }
     }
 
-    @Test("A segue within the module does not name it, and its tests have the other scene in the module")
+    @Test("A segue within the module has no module name, and its tests use the other scene of the module")
     func destinationInModule() throws {
         try bench.scene("Weather").write()
         try bench.scene("Rain", to: "Weather", package: "Weather").write()
@@ -87,7 +87,7 @@ struct ExistingPackageTests {
         #expect(!tests.contains("In a host without"))
     }
 
-    @Test("A package of the repository gets what the scene's files import, and the root's tests too")
+    @Test("The imports of the scene's files are added to the package's manifest and the root's tests")
     func repositoryPackage() throws {
         try bench.copyPackage("HomeScene")
         let (_, changed) = try written(by: bench.scene("Clock", to: "ContactList", package: "Home"))
@@ -122,7 +122,7 @@ struct ExistingPackageTests {
         )
     }
 
-    @Test("A package elsewhere is found in its folder, and nothing else changes")
+    @Test("A package outside of the repository is found in its folder, and nothing else changes")
     func elsewhere() throws {
         let folder = bench.path + "/elsewhere"
         try bench.scene("Weather", in: folder).write()
@@ -133,7 +133,7 @@ struct ExistingPackageTests {
 
     // MARK: - Refusals
 
-    /// Expects a failure that changes nothing, and returns it with the bench's paths left out.
+    /// Expects a failure without any change, and returns its message without the workbench's paths.
     private func refusal(_ plan: () throws -> ScenePlan) throws -> String? {
         let before = try bench.contents()
         let failure = #expect(throws: GeneratorFailure.self) { try plan().write() }
@@ -141,52 +141,52 @@ struct ExistingPackageTests {
         return failure?.description.replacing(bench.path + "/", with: "")
     }
 
-    @Test("A package that is not there is told with those that are")
+    @Test("The error for an unknown package lists the existing ones")
     func unknownPackage() throws {
         #expect(
             try refusal { try bench.scene("Rain", package: "Wether") }
-                == "Packages has no scene package 'WetherScene'; there are ContactsScene; "
+                == "Packages has no scene package 'WetherScene'; available: ContactsScene; "
                 + "'make scene NAME=Wether' writes one"
         )
     }
 
-    @Test("A package without a list of scenes, or without a folder for the tests, is told with what it lacks")
+    @Test("The error for a package without a list of scenes or a test folder names the missing part")
     func incompletePackage() throws {
         #expect(
             try refusal { try bench.scene("Rain", package: "Contacts") }
-                == "Packages/ContactsScene has no folder Tests/ContactsSceneTests, where a scene's files go"
+                == "Packages/ContactsScene has no folder Tests/ContactsSceneTests for a scene's files"
         )
         try bench.write("", to: "Packages/ContactsScene/Tests/ContactsSceneTests/Tests.swift")
         #expect(
             try refusal { try bench.scene("Rain", package: "Contacts") }
                 == "no file in Packages/ContactsScene/Sources/ContactsScene has 'SceneModule(…, scenes: […])', "
-                + "where a scene is registered"
+                + "the list in which scenes are registered"
         )
     }
 
-    @Test("A type that the scene's files would declare again, or a file that is there, stops all of it")
+    @Test("A duplicate type or an existing file prevents all changes")
     func takenNames() throws {
         try bench.scene("Weather").write()
         let package = "Packages/WeatherScene/Sources/WeatherScene/"
         try bench.write("struct RainEntry {}\n", to: package + "Drops.swift")
         #expect(
             try refusal { try bench.scene("Rain", package: "Weather") }
-                == "\(package)Drops.swift has a type 'RainEntry' already, which the scene's files bring"
+                == "\(package)Drops.swift has a type 'RainEntry', which the scene's files would declare again"
         )
         try bench.write("// mine\n", to: package + "Drops.swift")
         try bench.write("// mine\n", to: package + "Rain/RainModels.swift")
         #expect(
             try refusal { try bench.scene("Rain", package: "Weather") }
-                == "\(package)Rain/RainModels.swift is there already; nothing is overwritten"
+                == "\(package)Rain/RainModels.swift already exists; no file is overwritten"
         )
     }
 
-    @Test("A host gets a module, not a scene of one")
+    @Test("A host can only be named for a new package")
     func host() throws {
         try bench.scene("Weather").write()
         #expect(
             try refusal { try bench.scene("Rain", package: "Weather", host: "scenehost") }
-                == "HOST is for a package of its own: whichever host has the module of 'Weather' gets the scene with it"
+                == "HOST is only for a new package: every host with the module of 'Weather' gets the scene"
         )
     }
 }

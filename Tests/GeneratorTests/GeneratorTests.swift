@@ -13,7 +13,7 @@ struct GeneratorTests {
 
     // MARK: - Scenes
 
-    @Test("A scene is a whole package: its parts, its plugin, and tests for each of them")
+    @Test("A scene is generated as a complete package, with its plugin and tests of each part")
     func scene() throws {
         let plan = try bench.scene("WeatherReport")
         try plan.write()
@@ -58,7 +58,7 @@ struct GeneratorTests {
         #expect(entry.contains(#"RecordSchema(name: "weather_report_entries""#))
     }
 
-    @Test("Elsewhere, the path to the packages is relative too, and nothing of the repository changes")
+    @Test("A package in another folder has a relative path to the packages, and the repository stays unchanged")
     func elsewhere() throws {
         let before = try bench.contents()
         let plan = try bench.scene("Weather", in: bench.path + "/elsewhere/deep")
@@ -69,7 +69,7 @@ struct GeneratorTests {
         #expect(plan.paths.allSatisfy { $0.hasPrefix(bench.path + "/elsewhere/deep/WeatherScene/") })
     }
 
-    @Test("A relative path follows symbolic links, which '..' does too")
+    @Test("A relative path resolves symbolic links, as '..' does")
     func linkedFolder() throws {
         try bench.write("", to: "far/away/here/notes.txt")
         try FileManager.default.createSymbolicLink(
@@ -82,7 +82,7 @@ struct GeneratorTests {
         )
     }
 
-    @Test("A scene that leads to another has the segue, the route, the action and tests of them")
+    @Test("A scene with a destination has the segue, the route, the action and their tests")
     func destination() throws {
         let plan = try bench.scene("Weather", to: "ContactList")
         try plan.write()
@@ -108,7 +108,7 @@ struct GeneratorTests {
         )
     }
 
-    @Test("The module of a destination is found in the folder of the new package too")
+    @Test("The module of a destination is also found in the folder of the new package")
     func destinationElsewhere() throws {
         try bench.writePackage("RainScene", scene: "Rain", in: "elsewhere")
         let plan = try bench.scene("Weather", to: "Rain", in: bench.path + "/elsewhere")
@@ -120,7 +120,7 @@ struct GeneratorTests {
         )
     }
 
-    @Test("A destination that no known module has gets a segue without a module")
+    @Test("The segue to an unknown destination names no module")
     func unknownDestination() throws {
         let plan = try bench.scene("Weather", to: "Radar")
         try plan.write()
@@ -136,28 +136,34 @@ struct GeneratorTests {
     }
 
     @Test(
-        "Names that cannot be are refused, with what is wrong",
+        "Invalid names are refused with the reason",
         arguments: [
-            ("", "the scene needs a name, like Weather"),
-            ("weather", "'weather' is no name of a scene: a name begins with a capital letter, like Weather"),
-            ("2Days", "'2Days' is no name of a scene: a name begins with a capital letter"),
-            ("Wea-ther", "'Wea-ther' is no name of a scene: a name is letters and digits, like Weather"),
-            ("../Weather", "'../Weather' is no name of a scene: a name is letters and digits, like Weather"),
+            ("", "the scene needs a name, such as Weather"),
+            (
+                "weather",
+                "'weather' is not a valid name of a scene: begin with a capital letter, as in Weather"
+            ),
+            ("2Days", "'2Days' is not a valid name of a scene: begin with a capital letter"),
+            ("Wea-ther", "'Wea-ther' is not a valid name of a scene: use letters and digits, as in Weather"),
+            (
+                "../Weather",
+                "'../Weather' is not a valid name of a scene: use letters and digits, as in Weather"
+            ),
             (
                 "Wetterübersicht",
-                "'Wetterübersicht' is no name of a scene: a name is letters and digits, like Weather"
+                "'Wetterübersicht' is not a valid name of a scene: use letters and digits, as in Weather"
             ),
-            ("Import", "'Import' cannot name a scene: 'import' is a word of Swift's own"),
-            ("Self", "'Self' cannot name a scene: 'Self' is a word of Swift's own"),
-            ("Task", "'Task' cannot name a scene: 'Task' is a word of Swift's own"),
-            ("WeatherScene", "leave 'Scene' out of 'WeatherScene': the package gets it"),
+            ("Import", "'Import' cannot name a scene: 'import' is a reserved word of Swift"),
+            ("Self", "'Self' cannot name a scene: 'Self' is a reserved word of Swift"),
+            ("Task", "'Task' cannot name a scene: 'Task' is a reserved word of Swift"),
+            ("WeatherScene", "name the scene without 'Scene', which the package's name adds: 'WeatherScene'"),
             (
                 "ContactList",
-                "there is a scene 'ContactList' already, in Packages/ContactsScene; a scene's name is its own"
+                "Packages/ContactsScene already has a scene 'ContactList'; scene names must be unique"
             ),
             (
                 "Contactlist",
-                "there is a scene 'ContactList' already, in Packages/ContactsScene; a scene's name is its own"
+                "Packages/ContactsScene already has a scene 'ContactList'; scene names must be unique"
             ),
             (
                 "Navigator",
@@ -172,23 +178,23 @@ struct GeneratorTests {
         #expect(try bench.contents() == before)
     }
 
-    @Test("Nothing that is there is overwritten")
+    @Test("Existing files are never overwritten")
     func overwriting() throws {
         try bench.write("mine", to: "Packages/WeatherScene/notes.txt")
         let before = try bench.contents()
         let failure = #expect(throws: GeneratorFailure.self) { try bench.scene("Weather") }
         #expect(
             failure?.description
-                == "\(bench.path)/Packages/WeatherScene is there already; nothing is overwritten. "
+                == "\(bench.path)/Packages/WeatherScene already exists; no file is overwritten. "
                 + "'make scene NAME=… IN=Weather' adds a scene to it"
         )
         #expect(try bench.contents() == before)
     }
 
-    @Test("What cannot be written whole is not written at all")
+    @Test("If one file cannot be written, none is")
     func allOrNothing() throws {
         let plan = try bench.scene("Weather")
-        // A file where a folder has to be, made after everything was checked.
+        // A file in place of a folder, created after the checks.
         try bench.write("in the way", to: "Packages/WeatherScene/Sources/WeatherScene/Weather")
         let before = try bench.contents()
         let failure = #expect(throws: GeneratorFailure.self) { try plan.write() }

@@ -11,7 +11,7 @@ struct RootManifestTests {
         bench = try Workbench()
     }
 
-    @Test("The root's manifest lists the package and its tests, whose module is a product of its own")
+    @Test("The root's manifest lists the package, its module's product and its tests")
     func rootManifest() throws {
         let before = try bench.text("Package.swift")
         let host = try bench.text("Apps/SceneHost/Program.swift")
@@ -28,7 +28,7 @@ struct RootManifestTests {
     }
 
     @Test(
-        "A host that was asked for depends on the module's product, imports it and lists it",
+        "The named host depends on the module's product, imports it and lists the module",
         arguments: ["scenehost", "SceneHost"]
     )
     func host(name: String) throws {
@@ -43,13 +43,13 @@ struct RootManifestTests {
         #expect(program.contains("modules: [.contacts, .games, .home, .auth, .weather],"))
     }
 
-    @Test("A host that cannot get the module is told with what there is, and nothing changes")
+    @Test("The error for an unknown host lists the existing ones, and nothing changes")
     func noHost() throws {
         let before = try bench.contents()
         let unknown = #expect(throws: GeneratorFailure.self) { try bench.scene("Weather", host: "myhost") }
         #expect(
             unknown?.description
-                == "Package.swift has no host 'myhost' in Apps; there are scenehost, examplehost"
+                == "Package.swift has no host 'myhost' in Apps; available: scenehost, examplehost"
         )
         let outside = #expect(throws: GeneratorFailure.self) {
             try bench.scene("Weather", in: bench.path + "/elsewhere", host: "scenehost")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SceneGenerator
 
-@Suite("Scenes of each kind, over a record of the package")
+@Suite("Scenes of each kind for a record of the package")
 struct SceneKindTests {
     private let bench: Workbench
     private static let sources = "Packages/WeatherScene/Sources/WeatherScene/"
@@ -18,7 +18,7 @@ struct SceneKindTests {
 
     private func text(_ name: String) throws -> String { try bench.text(Self.sources + name + ".swift") }
 
-    /// The end of the message that a plan is refused with; nothing has changed then.
+    /// The end of the error message of a refused plan; checks that nothing has changed.
     private func refusal(_ plan: () throws -> ScenePlan) throws -> String? {
         let before = try bench.contents()
         let failure = #expect(throws: GeneratorFailure.self) { try plan().write() }
@@ -27,7 +27,7 @@ struct SceneKindTests {
     }
 
     @Test(
-        "Each kind has its parts, with the package's record and store worker, and tests of each",
+        "Each kind has its parts and tests, with the package's record and store worker",
         arguments: SceneKind.allCases
     )
     func parts(kind: SceneKind) throws {
@@ -51,7 +51,7 @@ struct SceneKindTests {
     }
 
     @Test(
-        "The fields are the record's stored properties that the framework can show, under one table for all scenes"
+        "One table for all scenes has the record's stored properties that the framework can show"
     )
     func fields() throws {
         try write(
@@ -98,12 +98,12 @@ struct SceneKindTests {
         let before = try bench.contents()
         try bench.scene("EditDay", package: "Weather", kind: .form).write()
         #expect(try text("Weather/Day+Fields") == before[Self.sources + "Weather/Day+Fields.swift"])
-        // The worker finds days already.
+        // The worker already has a method to find days.
         #expect(try !text("EditDay/StoredWeatherWorker+EditDay").contains("func findDay"))
     }
 
     @Test(
-        "A scene that takes an id gets it from the one that leads there: a list's row, or a detail's action"
+        "A scene that takes an id gets it from the preceding scene: from a list's row or a detail's action"
     )
     func passing() throws {
         try bench.scene("EditDay", package: "Weather", kind: .form).write()
@@ -114,7 +114,7 @@ struct SceneKindTests {
         #expect(try text("Days/DaysViewController").contains(#"parameter: "id""#))
     }
 
-    @Test("A use case goes into a list that shares its worker")
+    @Test("A use case can be added to a list with a shared worker")
     func useCase() throws {
         try bench.scene("Days", package: "Weather", record: "Day").write()
         try bench.scene("Rain", package: "Weather").write()
@@ -126,7 +126,7 @@ struct SceneKindTests {
         )
     }
 
-    @Test("A record that was not named has to be the only one")
+    @Test("The record's name may only be omitted if the package has one record type")
     func records() throws {
         try bench.scene("Rain", package: "Weather").write()
         #expect(
@@ -144,27 +144,27 @@ struct SceneKindTests {
     }
 
     @Test(
-        "A record that a scene could not use is told with what it lacks",
+        "The error for an unsuitable record names the missing part",
         arguments: [
             (
                 "struct Day: Record { var id: String }",
-                "Day.swift: 'Day' is not Equatable, which a scene's models have to be"
+                "Day.swift: 'Day' must be Equatable, like all models of a scene"
             ),
             (
                 "struct Day: Record, Equatable {\n    let id: String\n}",
-                "Day.swift: 'Day' has no 'var id: String', which a new one gets filled in"
+                "Day.swift: 'Day' needs a 'var id: String', which a new record gets"
             ),
             (
                 "struct Day: Record, Equatable {\n    var id: String\n    var count: Int\n}",
-                "'Day' has no 'var' of type String besides its id, by which people know it"
+                "'Day' needs a 'var' of type String besides its id, for people to recognise it by"
             ),
             (
                 "struct Day: Record, Equatable {\n    var id: String\n    var name: String\n    var place: Place\n}",
-                "'Day.place' needs a default value, so that an empty one can be made"
+                "'Day.place' needs a default value for new records"
             ),
             (
                 "enum Day: Record {}",
-                "'Day' is no structure at the top of a file, which a record of a scene has to be"
+                "'Day' must be a top-level structure to be a scene's record"
             ),
         ]
     )

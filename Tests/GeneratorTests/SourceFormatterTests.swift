@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneGenerator
 
-@Suite("The formatter of what is generated", .blocking)
+@Suite("Formatting generated files", .blocking)
 struct SourceFormatterTests {
     private let bench: Workbench
 
@@ -12,7 +12,7 @@ struct SourceFormatterTests {
         bench = try Workbench()
     }
 
-    /// A toolchain's program that writes down its arguments, and ends so.
+    /// A fake formatter that writes down its arguments and ends with a status.
     private func makeSwift(status: Int) throws -> String {
         try bench.write("#!/bin/sh\nprintf '%s\\n' \"$@\" > \"$0.arguments\"\nexit \(status)\n", to: "swift")
         let path = bench.path + "/swift"
@@ -20,7 +20,7 @@ struct SourceFormatterTests {
         return path
     }
 
-    @Test("It is that of the toolchain that SWIFT names, and gets Swift's files")
+    @Test("The formatter of the toolchain named by SWIFT formats the Swift files")
     func named() throws {
         let swift = try makeSwift(status: 0)
         let formatter = SourceFormatter(repository: bench.path, environment: ["SWIFT": swift])
@@ -31,17 +31,17 @@ struct SourceFormatterTests {
         )
     }
 
-    @Test("It is that of the search path where SWIFT names none", arguments: [[:], ["SWIFT": ""]])
+    @Test("Without SWIFT, the formatter on the search path is used", arguments: [[:], ["SWIFT": ""]])
     func unnamed(environment: [String: String]) {
         #expect(SourceFormatter(repository: bench.path, environment: environment).swift == "swift")
     }
 
-    @Test("Files that it could not format are told")
+    @Test("A failure of the formatter is reported")
     func failure() throws {
         let swift = try makeSwift(status: 1)
         let formatter = SourceFormatter(repository: bench.path, environment: ["SWIFT": swift])
         #expect(
-            throws: GeneratorFailure("the files are written, but '\(swift) format' could not format them")
+            throws: GeneratorFailure("the files were written, but '\(swift) format' failed to format them")
         ) {
             try formatter.format(["A.swift"])
         }

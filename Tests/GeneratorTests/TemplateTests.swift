@@ -17,7 +17,7 @@ struct TemplateTests {
         }
     }
 
-    @Test("Placeholders are filled in, and sections stay or go with their lines")
+    @Test("Placeholders are replaced, and sections are kept or removed with their lines")
     func render() throws {
         #expect(try render("enum {{Scene}} {} // {{Scene}}\n") == "enum Weather {} // Weather\n")
         let sections = "a\n    {{#to}}\nto {{to}}\n{{/to}}\n{{^to}}\nnowhere\n{{/to}}\nb\n"
@@ -25,15 +25,16 @@ struct TemplateTests {
         #expect(try render(sections, [:]) == "a\nnowhere\nb\n")
     }
 
-    @Test("A template's mistakes are told with file and line")
+    @Test("A mistake in a template is reported with file and line")
     func mistakes() {
         #expect(
-            failure { try render("a\n{{Sene}}") } == "a.template:2: there is no '{{Sene}}'; there are Scene"
+            failure { try render("a\n{{Sene}}") } == "a.template:2: there is no '{{Sene}}'; available: Scene"
         )
         #expect(failure { try render("{{Scene") } == "a.template:1: '{{' has no '}}'")
-        #expect(failure { try render("{{#Scene}}\n") } == "a.template: the section 'Scene' has no end")
+        #expect(failure { try render("{{#Scene}}\n") } == "a.template: the section 'Scene' is not closed")
         #expect(
-            failure { try render("{{#Scene}}\n{{/Other}}\n") } == "a.template:2: '{{/Other}}' ends no section"
+            failure { try render("{{#Scene}}\n{{/Other}}\n") }
+                == "a.template:2: '{{/Other}}' closes a section that is not open"
         )
     }
 
@@ -80,7 +81,7 @@ struct TemplateTests {
         try Fragment(text, name: "a.fragment").inserted(into: SwiftSource(source), of: "a.swift")?.text
     }
 
-    @Test("A fragment goes to the end of the block it names, or above a line of it")
+    @Test("A fragment is inserted at the end of the named block or above one of its lines")
     func insertion() throws {
         #expect(
             try insert("into: a.swift\ninside: protocol Work\n---\n    func two()\n")?
@@ -106,12 +107,12 @@ struct TemplateTests {
         )
     }
 
-    @Test("A place that is not there is told with the file")
+    @Test("A missing place is reported with the file")
     func missingPlace() throws {
         #expect(try insert("into: a.swift\ninside: enum Cal\n---\nx\n") == nil)
         #expect(
             failure { try insert("into: a.swift\ninside: enum Calls\ninside: func one\n---\nx\n") }
-                == "a.swift: 'enum Calls' has no 'func one', where text was to be added"
+                == "a.swift: 'enum Calls' has no 'func one', into which text had to be inserted"
         )
         #expect(
             failure { try insert("into: a.swift\ninside: enum Calls\nabove: deinit\n---\nx\n") }
@@ -119,7 +120,7 @@ struct TemplateTests {
         )
         #expect(
             failure { try insert("into: a.swift\n---\nx\n") }
-                == "a.fragment: 'into:' and 'inside:' have to say where the text goes"
+                == "a.fragment: 'into:' and 'inside:' must name the place of insertion"
         )
         #expect(failure { try insert("into: a.swift\nx\n") } == "a.fragment: there is no line '---'")
         #expect(
@@ -129,7 +130,7 @@ struct TemplateTests {
         )
     }
 
-    @Test("The arguments say what is to be generated")
+    @Test("The arguments select a generator")
     func arguments() throws {
         #expect(
             try GeneratorCommand([
@@ -159,7 +160,7 @@ struct TemplateTests {
         #expect(try GeneratorCommand(["scene", "--help"]).work == .help)
         #expect(
             failure { try GeneratorCommand(["scene", "A", "--kind", "grid"]) }
-                == "there is no kind 'grid'; there are list, detail, form, picker"
+                == "there is no kind 'grid'; available: list, detail, form, picker"
         )
         for arguments in [
             [], ["scene"], ["use-case", "Weather"], ["scene", "A", "B"], ["scene", "A", "--x"],

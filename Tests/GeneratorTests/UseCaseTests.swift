@@ -3,13 +3,13 @@ import Testing
 
 @testable import SceneGenerator
 
-/// The scenes of the repository's packages, as their modules declare them.
+/// The scenes that the modules of the repository's packages declare.
 enum RepositoryScenes {
     static let all: [DeclaredScene] =
         (try? Repository(path: Workbench.repository)).map { $0.scenes(of: $0.packages) } ?? []
 }
 
-@Suite("Use cases that are generated")
+@Suite("Generated use cases")
 struct UseCaseTests {
     private let bench: Workbench
 
@@ -17,7 +17,7 @@ struct UseCaseTests {
         bench = try Workbench()
     }
 
-    @Test("A use case goes across the files of the scene, with tests")
+    @Test("A use case is added to all files of the scene, with tests")
     func useCase() throws {
         try bench.scene("Weather").write()
         let before = try bench.contents()
@@ -82,12 +82,12 @@ struct UseCaseTests {
         )
     }
 
-    @Test("There are scenes to try it with")
+    @Test("The repository has scenes for the previous test")
     func scenes() {
         #expect(RepositoryScenes.all.count > 10)
     }
 
-    @Test("Every double of a part gets the method: spies record it, others let it pass")
+    @Test("Every double of a part gets the method: spies record the call, others ignore it")
     func doubles() throws {
         try bench.scene("Weather").write()
         let tests = "Packages/WeatherScene/Tests/WeatherSceneTests/"
@@ -147,7 +147,7 @@ struct UseCaseTests {
         )
     }
 
-    @Test("A part that stands in another file of the folder is found there")
+    @Test("A part in another file of the folder is found")
     func otherFile() throws {
         try bench.scene("Weather").write()
         let sources = "Packages/WeatherScene/Sources/WeatherScene/Weather/"
@@ -168,7 +168,7 @@ struct UseCaseTests {
 
     // MARK: - Refusals
 
-    /// Expects a failure that changes nothing, and returns it with the bench's paths left out.
+    /// Expects a failure without any change, and returns its message without the workbench's paths.
     private func refusal(_ name: String, of scene: String = "Weather") throws -> String? {
         let before = try bench.contents()
         let failure = #expect(throws: GeneratorFailure.self) { try bench.useCase(name, of: scene).write() }
@@ -177,15 +177,15 @@ struct UseCaseTests {
     }
 
     @Test(
-        "A use case's name is its own, in whatever case",
+        "A use case's name must be unique, ignoring case",
         arguments: ["AddEntry", "Addentry", "ShowEntries", "Show", "Actions"]
     )
     func taken(name: String) throws {
         try bench.scene("Weather").write()
-        #expect(try refusal(name)?.contains("a use case's name is its own") == true)
+        #expect(try refusal(name)?.contains("a use case's name must be unique") == true)
     }
 
-    @Test("A use case cannot have the name of a type that its files import")
+    @Test("A use case cannot have the name of an imported type")
     func imported() throws {
         try bench.scene("Weather").write()
         #expect(
@@ -194,16 +194,16 @@ struct UseCaseTests {
         )
     }
 
-    @Test("A scene that is not there is told with those that are")
+    @Test("The error for an unknown scene lists the existing ones")
     func unknownScene() throws {
         #expect(
             try refusal("FetchForecast")
-                == "no package in Packages has a scene 'Weather'; there are ContactList; "
+                == "no package in Packages has a scene 'Weather'; available: ContactList; "
                 + "'make scene NAME=Weather' writes one"
         )
     }
 
-    @Test("A place that is missing is told with the file and what was looked for")
+    @Test("A missing place is reported with the file and the wanted declaration")
     func missingPlace() throws {
         try bench.scene("Weather").write()
         let sources = "Packages/WeatherScene/Sources/WeatherScene/Weather/"
@@ -220,11 +220,11 @@ struct UseCaseTests {
         #expect(
             try refusal("FetchForecast")
                 == "Sources/WeatherScene/Weather/WeatherWorker.swift of Packages/WeatherScene, and the files beside it, "
-                + "have no 'protocol WeatherWorking', where text was to be added"
+                + "have no 'protocol WeatherWorking', into which text had to be inserted"
         )
     }
 
-    @Test("Tests without a spy of a part are told which one the use case's tests need")
+    @Test("A missing spy is reported with the one that the use case's tests need")
     func missingSpy() throws {
         try bench.scene("Weather").write()
         let spies = "Packages/WeatherScene/Tests/WeatherSceneTests/WeatherSpies.swift"
@@ -235,7 +235,7 @@ struct UseCaseTests {
         #expect(
             try refusal("FetchForecast")
                 == "Packages/WeatherScene/Tests/WeatherSceneTests has no type with 'WeatherPresentationLogic' and a "
-                + "property 'Spy<…>'; the use case's tests need one to see what the presenter is given"
+                + "property 'Spy<…>'; the use case's tests need one to check the values that the presenter receives"
         )
     }
 }

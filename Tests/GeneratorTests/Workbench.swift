@@ -2,7 +2,7 @@ import Foundation
 
 @testable import SceneGenerator
 
-/// A repository of a test's own, with the real templates, manifest and host.
+/// A temporary repository with the real templates, manifest and host.
 final class Workbench {
     let path: String
 
@@ -23,7 +23,7 @@ final class Workbench {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// The folder of the repository that these tests are in.
+    /// The folder of this repository.
     static var repository: String {
         URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().path
@@ -38,7 +38,7 @@ final class Workbench {
         try Data(text.utf8).write(to: url)
     }
 
-    /// Writes a package whose module, of the same name, has one scene.
+    /// Writes a package with a module of the same name and one scene.
     func writePackage(_ name: String, scene: String, in folder: String) throws {
         let sources = "\(folder)/\(name)/Sources/\(name)/"
         try write(
@@ -55,7 +55,7 @@ final class Workbench {
         try String(contentsOfFile: path + "/" + name, encoding: .utf8)
     }
 
-    /// Every file there, with what is in it.
+    /// Every file with its content.
     func contents() throws -> [String: String] {
         let enumerator = FileManager.default.enumerator(atPath: path)
         var contents: [String: String] = [:]
@@ -69,7 +69,7 @@ final class Workbench {
         return contents
     }
 
-    /// Copies a package of the repository, without what was built.
+    /// Copies a package of the repository, without build products.
     func copyPackage(_ name: String) throws {
         for part in ["Package.swift", "Sources", "Tests"] {
             let target = path + "/Packages/\(name)/" + part

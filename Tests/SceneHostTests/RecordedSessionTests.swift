@@ -104,7 +104,7 @@ struct RecordedSessionTests {
             ),
             (
                 "one of another format", { $0 = $0.replacing(#""recording":2"#, with: #""recording":1"#) },
-                ":1: it has format 1, and this program reads format 2; record the session anew, or replay it with the "
+                ":1: the recording has format 1, but this program reads format 2; record the session again, or replay it with the "
                     + "version that recorded it"
             ),
             ("one cut off", { $0.removeLast(10) }, ":\(lines): the line is neither an event nor a screen"),

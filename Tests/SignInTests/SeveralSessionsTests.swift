@@ -96,6 +96,6 @@ struct SeveralSessionsTests {
         try await sessions[1].perform("revoke", ["name": "Ada", "role": "administrator"])
         #expect(sessions[1].message == "Ada does not have the role 'administrator' any more.")
         try await sessions[1].perform("grant", ["name": "Ada", "role": "king"])
-        #expect(sessions[1].message == "There is no role 'king'; there are administrator.")
+        #expect(sessions[1].message == "There is no role 'king'; available: administrator.")
     }
 }

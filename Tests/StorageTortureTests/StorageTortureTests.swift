@@ -19,14 +19,14 @@ struct StorageTortureTests {
 
     /// The short forms; `make torture` runs the long ones.
     static let rounds = [
-        Round("killed while it writes", "--rounds", "12"),
-        Round("failed by the system", "--step", "601"),
+        Round("killed while writing", "--rounds", "12"),
+        Round("failing system calls", "--step", "601"),
         Round("each byte changed", "--step", "111"),
-        Round("cut after each byte", "--step", "61"),
+        Round("truncated after each byte", "--step", "61"),
         Round("written by two processes", "--rounds", "3"),
-        Round("locked by another", "--rounds", "3"),
-        Round("read-only for its user"),
-        Round("beside one in memory", "--rounds", "200"),
+        Round("locked by another process", "--rounds", "3"),
+        Round("without write permission"),
+        Round("compared with memory", "--rounds", "200"),
     ]
 
     @Test(

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Debian's abook on a copy of the contacts in its own format.
+/// Debian's abook, with a copy of the contacts in its own format.
 struct AddressBook {
-    /// Its copy of the contacts.
+    /// The file with the copy.
     let file: String
 
     func convert(_ contacts: String) throws -> MeasuredProcess {
-        // It asks before it replaces a file.
+        // abook asks before it replaces a file.
         try? FileManager.default.removeItem(atPath: file)
         return try MeasuredProcess.run([
             "abook", "--convert", "--informat", "vcard", "--infile", contacts, "--outformat", "abook",
@@ -18,7 +18,7 @@ struct AddressBook {
         try MeasuredProcess.run(["abook", "--datafile", file, "--mutt-query", text])
     }
 
-    /// Its list in a terminal; `Q` leaves without saving, and asks whether that is meant.
+    /// The list on a terminal. `Q` leaves without saving, after a confirmation.
     func terminalSubject(home: String) throws -> TerminalSubject {
         let first = try name(in: 0..<Self.edge)
         let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
@@ -47,14 +47,14 @@ struct AddressBook {
         )
     }
 
-    /// How far from an end of the file a page of contacts reaches at least, in bytes.
+    /// The minimum number of bytes that a page of contacts covers at either end of the file.
     private static let edge = 1 << 11
 
-    /// A name that the screen of a part of the file shows, and in whichever way it measures letters, shows whole.
+    /// A name that the part of the file shown on the screen contains, and that no measure of character width truncates.
     private func name(in range: Range<Int>) throws -> String {
-        // No more than is needed: what this process has in memory is counted as the next child's, too.
+        // Read no more than necessary, because a child process's peak memory includes this process's.
         guard let handle = FileHandle(forReadingAtPath: file) else {
-            throw BenchmarkError("\(file) is not there")
+            throw BenchmarkError("\(file) does not exist")
         }
         defer { try? handle.close() }
         try handle.seek(toOffset: UInt64(range.lowerBound))
@@ -65,6 +65,6 @@ struct AddressBook {
         where name.utf8.allSatisfy({ $0 < 0x80 }) && name.utf8.count <= 20 {
             return String(name)
         }
-        throw BenchmarkError("none of abook's names is plain enough to be looked for")
+        throw BenchmarkError("none of abook's names is plain enough for a search")
     }
 }

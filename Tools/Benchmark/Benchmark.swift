@@ -1,6 +1,6 @@
 import Foundation
 
-/// Figures side by side with a baseline, in one run: absolute times mean nothing, ratios do.
+/// Compares figures with a baseline in one run, because only their ratios are meaningful on different machines.
 ///
 /// Usage: benchmark SCENEHOST CONTACTS.vcf
 ///        benchmark --terminal SCENEHOST FOLDER SIZE…
@@ -13,7 +13,7 @@ struct Benchmark {
             if arguments.first == "--terminal", arguments.count > 3 {
                 let sizes = try arguments[3...].map { text in
                     guard let size = Int(text), size > 0 else {
-                        throw BenchmarkError("'\(text)' is no number of contacts")
+                        throw BenchmarkError("'\(text)' is not a number of contacts")
                     }
                     return size
                 }

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Starting a program, and learning what it took.
+/// Starts a program and measures its resources.
 struct ChildProcess {
-    /// glibc's POSIX_SPAWN_SETSID, which only GNU's own dialect of C has.
+    /// glibc's POSIX_SPAWN_SETSID, which glibc declares for GNU C only.
     private static let startsSession: Int16 = 0x80
 
     let identifier: pid_t
-    /// In nanoseconds of uptime.
+    /// The start, in nanoseconds of uptime.
     let start: UInt64
 
     /// - Parameters:
-    ///   - streams: what standard input, output and error are opened from.
-    ///   - isLeader: whether it leads a session, with the first terminal it opens as its own.
+    ///   - streams: The paths to open as standard input, output and error.
+    ///   - isLeader: Whether the program leads a session and gets the first terminal it opens as its controlling
+    ///     terminal.
     init(
         _ arguments: [String],
         environment: [String: String] = [:],
@@ -41,16 +42,16 @@ struct ChildProcess {
         identifier = child
     }
 
-    /// Since it was started.
+    /// The seconds since the start.
     var seconds: Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
 
-    /// Waits for its end.
+    /// Waits for the end.
     func wait() throws -> MeasuredProcess {
         guard let end = try wait(0) else { throw BenchmarkError("wait4 gave nothing") }
         return end
     }
 
-    /// Ends it, if it has not ended by itself before the time is up.
+    /// Ends the program unless it ends by itself within the time.
     func end(within limit: Double) throws -> MeasuredProcess {
         let deadline = seconds + limit
         while seconds < deadline {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The contacts book beside abook and khard, each command a process of its own.
+/// Measures the contacts book beside abook and khard; each command is a separate process.
 struct ContactsBenchmark {
     let host: String
     let contacts: String
@@ -19,7 +19,7 @@ struct ContactsBenchmark {
         if !hasKhard { print("khard is not installed; its columns stay empty (Debian: khard)") }
         let khard = hasKhard ? try Khard(contacts: contacts, folder: folder) : nil
 
-        print("Median of \(Self.runs) runs, each a new process:")
+        print("Medians of \(Self.runs) runs; each is a new process:")
         Table.heading(["", "ms", "--convert", "ratio", "MiB"])
         let convert = try abook.map { book in try median { try book.convert(contacts) } }
         let imported = try median {
@@ -44,13 +44,13 @@ struct ContactsBenchmark {
             let theirs = try khardArguments.flatMap { arguments in try khard?.run(arguments) }
             Table.row(name, mine, beside: others + [theirs])
         }
-        // Linux counts what a process had before it became another program.
+        // On Linux, a process's peak memory includes the time before it executes its program.
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-        print("MiB is the most that a run had, but at least this benchmark's own \(usage.ru_maxrss / 1024).")
+        print("MiB is the peak memory of a run, at least this benchmark's own \(usage.ru_maxrss / 1024).")
     }
 
-    /// Each with what khard is asked for the same.
+    /// Each row with the equivalent arguments of khard.
     private static let commands: [(name: String, arguments: [String], khard: [String]?)] = [
         ("first page of the list", ["ContactList"], ["list"]),
         ("search by word", ["ContactList", "search", "needle"], ["list", "needle"]),
@@ -64,12 +64,12 @@ struct ContactsBenchmark {
     }
 
     private func ours(_ store: String, _ arguments: [String]) throws -> MeasuredProcess {
-        // A version has no store, and a flag without effect is an error.
+        // `--version` opens no store, and a flag without an effect is an error.
         let flag = arguments == ["--version"] ? [] : ["--store", "sqlite:" + store]
         return try MeasuredProcess.run([host] + flag + arguments)
     }
 
-    /// A session that ends when its first screen stands; its time is the time to that.
+    /// A session that ends as soon as its first screen is complete.
     private static func firstScreen(_ subject: TerminalSubject) throws -> MeasuredProcess {
         let program = try TerminalProgram(subject.arguments, environment: subject.environment)
         let answer = try program.firstScreen(subject.isAtHome)

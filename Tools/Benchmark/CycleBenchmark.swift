@@ -1,14 +1,14 @@
 import Foundation
 import SceneKitCore
 
-/// Measures the architecture's cost: a VIP cycle and a route by name, beside plain method calls.
+/// Measures the cost of the architecture: a VIP cycle and a route by name, beside plain method calls.
 @MainActor
 enum CycleBenchmark {
     private static let turns = 200_000
     private static let rounds = 5
 
     static func run() {
-        print("\nNanoseconds a turn, \(turns) turns:")
+        print("\nNanoseconds per turn, \(turns) turns:")
         Table.heading(["", "ns", "plain ns", "ratio"])
         let scene = CycleScene()
         let plain = PlainModel()
@@ -19,7 +19,7 @@ enum CycleBenchmark {
         let route = time { for _ in 0..<turns { scene.prepare(for: segue) } }
         let direct = time { for _ in 0..<turns { scene.router.routeToNext(segue: segue) } }
         row("route by name", route, direct)
-        // The results are used, so that nothing is left out.
+        // Use the results, so that the optimiser cannot remove the work.
         precondition(scene.shown == plain.shown && scene.router.routed == 2 * turns * rounds)
     }
 
@@ -33,7 +33,7 @@ enum CycleBenchmark {
         )
     }
 
-    /// The best round, in nanoseconds a turn.
+    /// The best round, in nanoseconds per turn.
     private static func time(_ work: () -> Void) -> Double {
         (0..<rounds).map { _ in
             let start = DispatchTime.now().uptimeNanoseconds
@@ -43,7 +43,7 @@ enum CycleBenchmark {
     }
 }
 
-/// The same work in one class and one call.
+/// The same work in one class with one call.
 @MainActor
 final class PlainModel {
     private(set) var shown = ""

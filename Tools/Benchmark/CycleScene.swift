@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The smallest scene there is: one use case, one route.
+/// A minimal scene: one use case and one route.
 enum Cycle {
     struct Request { var number: Int }
     struct Response { var number: Int }

@@ -8,10 +8,10 @@ struct EmulatedScreen {
     private(set) var row = 0
     private(set) var column = 0
     private var saved = (row: 0, column: 0)
-    /// The rows that scroll.
+    /// The rows of the scroll region.
     private var region: ClosedRange<Int>
     private var last = " "
-    /// The bytes of a sequence that is not yet whole.
+    /// The bytes of an incomplete sequence.
     private var pending: [UInt8] = []
 
     init(columns: Int, rows: Int) {
@@ -21,7 +21,7 @@ struct EmulatedScreen {
         region = 0...rows - 1
     }
 
-    /// The rows as text; the second half of a wide character is nothing.
+    /// The rows as text; the second cell of a wide character is empty.
     var lines: [String] { cells.map { $0.joined() } }
 
     var text: String { lines.joined(separator: "\n") }
@@ -37,7 +37,7 @@ struct EmulatedScreen {
         pending.removeFirst(position)
     }
 
-    /// Shows what comes first, and says how many bytes that was; none where more are needed.
+    /// Processes the first character or sequence and returns its bytes; 0 if it is incomplete.
     private mutating func step(_ bytes: ArraySlice<UInt8>) -> Int {
         guard let first = bytes.first else { return 0 }
         switch first {
@@ -93,7 +93,7 @@ struct EmulatedScreen {
         if row == region.upperBound { scroll(by: 1, in: region) } else { row = min(row + 1, rows - 1) }
     }
 
-    /// Moves rows up, or down where it is less than nothing.
+    /// Moves rows up, or down if the number is negative.
     private mutating func scroll(by count: Int, in range: ClosedRange<Int>) {
         let blank = Array(repeating: " ", count: columns)
         for _ in 0..<min(abs(count), range.count) {
@@ -128,7 +128,7 @@ struct EmulatedScreen {
     }
 
     private mutating func control(_ text: String, _ final: UInt8) {
-        // Modes do not change where anything stands, but for the other screen, which begins empty.
+        // Ignore modes, except for the alternate screen, which begins empty.
         if text.hasPrefix("?") || text.hasPrefix(">") {
             if text == "?1049" { erase(from: (0, 0), to: (rows - 1, columns)) }
             return
@@ -189,7 +189,7 @@ struct EmulatedScreen {
         }
     }
 
-    /// Makes the line as long as the screen is wide again.
+    /// Pads the line to the width of the screen.
     private mutating func fill() {
         let missing = columns - cells[row].count
         if missing > 0 {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Debian's khard on a copy of the contacts, a file each, as it wants them.
+/// Debian's khard, with a copy of the contacts, one file each.
 struct Khard {
     private let configuration: String
 
-    /// - Parameter folder: where the copy is put.
+    /// - Parameter folder: The folder for the copy.
     init(contacts: String, folder: String) throws {
         let cards = folder + "/khard"
         try FileManager.default.createDirectory(atPath: cards, withIntermediateDirectories: true)

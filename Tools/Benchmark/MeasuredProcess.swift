@@ -1,6 +1,6 @@
 import Foundation
 
-/// One run of a program: how long it took, and the most memory it had.
+/// The duration and the peak memory of one run of a program.
 struct MeasuredProcess {
     /// In seconds.
     var seconds: Double
@@ -8,7 +8,7 @@ struct MeasuredProcess {
     var memory: Double
     var status: Int32
 
-    /// Runs a program with its output thrown away or put into a file that is there, and waits for it.
+    /// Runs a program and waits for it. Its output is discarded, or written to an existing file.
     static func run(_ arguments: [String], output: String = "/dev/null") throws -> MeasuredProcess {
         let run = try ChildProcess(arguments, streams: ["/dev/null", output, "/dev/null"]).wait()
         guard run.status == 0 else {
@@ -25,7 +25,7 @@ struct MeasuredProcess {
         return median
     }
 
-    /// Whether a program can be run.
+    /// Whether a program is on the search path.
     static func isThere(_ program: String) -> Bool {
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
             .contains { access("\($0)/\(program)", X_OK) == 0 }

@@ -9,11 +9,11 @@ enum Table {
     static func row(_ name: String, _ cells: [String], width: Int = 12) {
         let padded = cells.map { String(repeating: " ", count: max(0, width - $0.count)) + $0 }
         print(name + String(repeating: " ", count: max(0, 30 - name.count)) + padded.joined())
-        // A row is seen as soon as it is there, in a pipe too.
+        // Flush each row, so that it appears at once, even in a pipe.
         fflush(nil)
     }
 
-    /// Our run beside the others: milliseconds, those of each other with the ratio, and our memory in MiB.
+    /// One row: the milliseconds of ours and of each other program with the ratio, and the memory of ours in MiB.
     static func row(_ name: String, _ ours: MeasuredProcess, beside others: [MeasuredProcess?]) {
         let comparisons = others.flatMap { other in
             [

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Sessions on a terminal by the size of the book: what is seen must not depend on what is not.
+/// Measures sessions on a terminal by the size of the book. The size should not affect the time to show a screen.
 struct TerminalBenchmark {
     let host: String
-    /// Holds a folder for each size with its cards, `all.vcf`; books made of them are kept there.
+    /// A folder with the cards of each size, `all.vcf`. The books made of them are cached there.
     let folder: String
     let sizes: [Int]
 
@@ -12,12 +12,14 @@ struct TerminalBenchmark {
     func run() throws {
         let hasAbook = MeasuredProcess.isThere("abook")
         if !hasAbook { print("abook is not installed; its columns stay empty (Debian: abook)") }
-        // A program that finds no home folder does not start.
+        // Some programs do not start without a home folder.
         try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
         print(
             "Sessions on a terminal of 80 by 24, median of \(Self.sessions): milliseconds from a key to the"
         )
-        print("last byte of its answer. A book of a size is made once, which takes up to a minute a million.")
+        print(
+            "last byte of the response. Each book is made once, which takes up to a minute per million contacts."
+        )
         for size in sizes {
             Table.heading(["\n\(size) contacts", "ours", "abook", "ratio"])
             let ours = try measure(try book(size))
@@ -50,7 +52,7 @@ struct TerminalBenchmark {
     }
 
     private func measure(_ subject: TerminalSubject) throws -> TerminalFigures {
-        // The first session brings into memory what the others find there.
+        // Discard the first session: it loads files into the page cache for the others.
         var warm = TerminalFigures()
         try warm.measure(subject)
         var figures = TerminalFigures()
@@ -63,7 +65,7 @@ struct TerminalBenchmark {
     private func book(_ size: Int) throws -> TerminalSubject {
         let store = "\(folder)/\(size)/store.sqlite"
         if !FileManager.default.fileExists(atPath: store) {
-            // Under its name it is whole.
+            // A book gets its final name when it is complete.
             let unfinished = store + ".new"
             for suffix in ["", "-wal", "-shm"] {
                 try? FileManager.default.removeItem(atPath: unfinished + suffix)

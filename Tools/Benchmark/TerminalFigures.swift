@@ -1,6 +1,6 @@
-/// The measurements of one session on a terminal.
+/// The figures of one session on a terminal.
 struct TerminalFigures {
-    /// A name and its values of all sessions.
+    /// A figure's name and its values in all sessions.
     private(set) var samples: [(name: String, unit: Unit, values: [Double])] = []
 
     enum Unit {
@@ -24,10 +24,10 @@ struct TerminalFigures {
         return values[values.count / 2]
     }
 
-    /// Steps down the list that are taken one after the other.
+    /// The number of consecutive steps down the list.
     private static let steps = 30
 
-    /// Runs one session from its start to its end.
+    /// Runs one session from start to end.
     mutating func measure(_ subject: TerminalSubject) throws {
         let program = try TerminalProgram(subject.arguments, environment: subject.environment)
         add("first screen", try program.firstScreen(subject.isAtHome))
@@ -43,11 +43,11 @@ struct TerminalFigures {
         }
         try press("sort", subject.sort, program)
         try press("sort", subject.sortBack, program)
-        add("most memory", .mebibytes, try program.peakMemory())
+        add("peak memory", .mebibytes, try program.peakMemory())
         _ = try program.leave(subject.quit)
     }
 
-    /// A step within the page, or one that makes the list scroll.
+    /// Measures a step down the list, and records separately whether it scrolled.
     private mutating func step(_ program: TerminalProgram, _ subject: TerminalSubject) throws {
         func first() -> String { program.screen.lines[subject.firstRow].replacing("›", with: " ") }
         let before = first()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A program on a terminal of its own, whose screen is looked at as a person would see it.
+/// A program on a pseudo-terminal, with the screen as a person would see it.
 final class TerminalProgram {
-    /// The response to a key, or to the start.
+    /// The response to a key or to the start.
     struct Answer {
-        /// In seconds, to the last byte of the screen.
+        /// The time to the last byte of the screen, in seconds.
         var seconds: Double
         var bytes: Int
     }
@@ -16,8 +16,8 @@ final class TerminalProgram {
     private let far: Int32
     private var isEnded = false
 
-    /// How long nothing must come before a screen stands, in milliseconds; not part of what is measured. Work that
-    /// takes longer than 100 ms says so on the screen.
+    /// The time without output after which a screen counts as complete, in milliseconds; not part of the figures. The
+    /// host shows a note for work that takes longer than 100 ms.
     private static let quiet: Int32 = 150
     /// In seconds.
     private static let patience = 120.0
@@ -50,19 +50,19 @@ final class TerminalProgram {
         if !isEnded { _ = try? child.end(within: 0) }
     }
 
-    /// Waits until the screen stands that the start leads to.
+    /// Waits for the first screen.
     func firstScreen(_ isThere: (EmulatedScreen) -> Bool) throws -> Answer {
         try wait(since: 0, what: "its first screen", isThere)
     }
 
-    /// Types keys and waits until the screen stands that they lead to.
+    /// Types keys and waits for the resulting screen.
     func press(_ keys: String, until isThere: (EmulatedScreen) -> Bool) throws -> Answer {
         let start = child.seconds
         _ = keys.withCString { write(descriptor, $0, strlen($0)) }
         return try wait(since: start, what: "an answer to \(keys.debugDescription)", isThere)
     }
 
-    /// Types what ends it, and waits for that.
+    /// Types the keys that end the program, and waits for its end.
     func leave(_ keys: String) throws -> MeasuredProcess {
         _ = keys.withCString { write(descriptor, $0, strlen($0)) }
         let end = try child.end(within: 20)
@@ -71,12 +71,12 @@ final class TerminalProgram {
         return end
     }
 
-    /// The most memory it has had in this life of its own, in MiB.
+    /// The program's own peak memory in MiB.
     func peakMemory() throws -> Double {
         let status = try String(contentsOfFile: "/proc/\(child.identifier)/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
         guard let number = line?.split(separator: " ").dropLast().last.flatMap({ Double($0) }) else {
-            throw BenchmarkError("the system does not say how much memory \(arguments[0]) has")
+            throw BenchmarkError("the system does not report the memory of \(arguments[0])")
         }
         return number / 1024
     }
@@ -95,11 +95,11 @@ final class TerminalProgram {
                 continue
             }
             let count = read(descriptor, &bytes, bytes.count)
-            guard count > 0 else { throw BenchmarkError("\(arguments[0]) has left its terminal") }
+            guard count > 0 else { throw BenchmarkError("\(arguments[0]) has closed its terminal") }
             answer.seconds = child.seconds - start
             answer.bytes += count
             screen.show(bytes[..<count])
         }
-        throw BenchmarkError("\(arguments.joined(separator: " ")) shows not \(what), but\n\(screen.text)")
+        throw BenchmarkError("\(arguments.joined(separator: " ")) does not show \(what), but\n\(screen.text)")
     }
 }

@@ -1,25 +1,25 @@
 import SceneKitCore
 
-/// A contacts book on a terminal, and the keys it has for what is measured.
+/// A contacts book on a terminal, with its keys for the measured steps.
 struct TerminalSubject {
     let arguments: [String]
     let environment: [String: String]
-    /// The position of the first contact on its screen.
+    /// The row of the first contact on its screen.
     let firstRow: Int
     let searches: [(name: String, keys: Keys)]
     let sort: Keys
     /// The keys that restore the initial order.
     let sortBack: Keys
     let quit: String
-    /// Whether all rows that are to be seen are there.
+    /// Whether the screen shows all of its rows.
     let isWhole: (EmulatedScreen) -> Bool
-    /// Whether the screen shows the first, or the last contact of the list.
+    /// Whether the screen shows the first or the last contact of the list.
     let isAtHome: (EmulatedScreen) -> Bool
     let isAtEnd: (EmulatedScreen) -> Bool
 
-    /// Keys, and whether the screen is their answer.
+    /// Keys, and a test whether the screen shows the result.
     struct Keys {
-        /// The keys typed before, and the text that then appears.
+        /// The keys to type first, and the text that then appears.
         var before: [(keys: String, text: String)]
         var last: String
         var isAnswered: (EmulatedScreen) -> Bool
@@ -27,7 +27,7 @@ struct TerminalSubject {
         var after: String?
     }
 
-    static let letter = "search, its first letter"
+    static let letter = "search, first letter"
     static let word = "search for a name"
 
     static let down = "j"
@@ -37,10 +37,10 @@ struct TerminalSubject {
 }
 
 extension TerminalSubject {
-    /// The host on a store of so many contacts.
+    /// The host with a store of that many contacts.
     static func host(_ path: String, store: String, count: Int, folder: String) -> TerminalSubject {
         let total = " of " + count.grouped
-        // Rows that are not there yet are dots, and work that takes long says so.
+        // Rows that are not loaded yet are dots, and longer work shows a note.
         func isWhole(_ screen: EmulatedScreen) -> Bool {
             !screen.text.contains("Working") && screen.text.contains("? Help  q Quit")
                 && !screen.lines[5..<20].contains { $0.contains(/^ . *… *$/) }

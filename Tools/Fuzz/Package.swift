@@ -8,7 +8,7 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Built by `make fuzz` only, with `--sanitize fuzzer`: libFuzzer brings `main`.
+/// Only `make fuzz` builds this target: `--sanitize fuzzer` adds libFuzzer's `main`.
 let package = Package(
     name: "Fuzz",
     dependencies: [
@@ -29,7 +29,7 @@ let package = Package(
             ],
             path: "Sources",
             swiftSettings: strict,
-            // `LogTarget` replaces it, for the store's library, too.
+            // Lets `LogTarget` replace the function for the store's library, too.
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=usleep"])]
         )
     ],

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Fuzzes the readers of formats that strangers' bytes come in, with libFuzzer; fails on any finding.
-# usage: run.sh SECONDS [FORMAT...]   SECONDS are of all formats together, SEED is of the random numbers; with RUNS, each
-# format has that many inputs instead, which are the same in every run; see README.md
+# Fuzzes the readers of untrusted input with libFuzzer; fails on any finding.
+# usage: run.sh SECONDS [FORMAT...]
+# SECONDS is the time for all formats together, SEED seeds the random numbers. With RUNS, each format gets that many
+# inputs instead, the same in every run; see README.md.
 set -eu
 cd "$(dirname "$0")/../.."
 seconds=$1
@@ -12,10 +13,10 @@ swift=${SWIFT:-swift}
 work=.build/fuzz
 
 $swift build --package-path Tools/Fuzz --scratch-path $work -c release --sanitize fuzzer -Xswiftc -enable-testing
-# In memory where there is such a place: one input is several files.
+# Use memory if there is such a file system, because one input creates several files.
 if [ -w /dev/shm ]; then base=/dev/shm; else base=${TMPDIR:-/tmp}; fi
 FUZZ_FOLDER=$(mktemp -d "$base/fuzz.XXXXXX")
-# Else Swift's runtime handles a crash, and libFuzzer does not keep the input; and an input would not be hashed alike again.
+# Leave crashes to libFuzzer, which then keeps the input, and hash every input the same in each run.
 export LC_ALL=C FUZZ_FOLDER SWIFT_BACKTRACE=enable=no SWIFT_DETERMINISTIC_HASHING=1
 trap 'rm -rf "$FUZZ_FOLDER"' EXIT
 trap 'exit 130' INT TERM
@@ -24,20 +25,20 @@ count=0
 for format in $formats; do count=$((count + 1)); done
 each=$((seconds / count))
 [ $each -gt 0 ] || each=1
-# No hints from values that the code compares: addresses in memory are among them, and differ in every process.
+# No hints from compared values: they include memory addresses, which differ in every process.
 if [ -n "${RUNS:-}" ]; then
     limit="-runs=$RUNS -reload=0 -use_cmp=0"
     seed=1
 else
     limit=-max_total_time=$each
-    # Another one each time.
+    # A different seed in each run.
     seed=0
 fi
 findings=
 printf '%-10s %12s %9s %9s %7s %9s\n' format executions 'a second' features corpus 'peak MB'
 for format in $formats; do
     if [ -n "${RUNS:-}" ]; then
-        # Without what earlier runs found, and in the order of names: a folder's own differs between file systems.
+        # Leave out inputs from earlier runs, and sort the names, because the order in a folder differs between file systems.
         corpus=$FUZZ_FOLDER/corpus/$format
         printf '%s,' Tools/Fuzz/Corpus/$format/* | sed 's/,$//' >"$FUZZ_FOLDER/inputs"
         inputs=-seed_inputs=@$FUZZ_FOLDER/inputs

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// A scene with two use cases, one of them with a worker off the main actor, all of its parts, and a segue to another of its kind.
+/// A complete scene with two use cases, one with a worker off the main actor, and a segue to a scene of the same kind.
 enum Count {
     struct Request { var step: Int }
     struct Response { var total: Int }
@@ -101,7 +101,9 @@ final class CountRouter: TableRouting {
 @MainActor
 final class CountViewController: SceneViewController, CountDisplayLogic {
     static let actions: [BoundAction<CountViewController>] = [
-        .action("count", "Count", "Counts on.") { await $0.interactor.count(request: .init(step: 1)) },
+        .action("count", "Count", "Increments the count.") {
+            await $0.interactor.count(request: .init(step: 1))
+        },
         .action("show", "Show", "Shows the count again.") { $0.interactor.show() },
     ]
 

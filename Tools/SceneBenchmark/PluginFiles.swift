@@ -1,7 +1,7 @@
 import Foundation
 import SceneKitCore
 
-/// Folders with many plugins' files, made from one compiled library by changing the digits of its name.
+/// Folders with many plugin files, copies of one compiled library with different digits in its name.
 struct PluginFiles {
     private let host: String
     private let folder: String
@@ -20,7 +20,7 @@ struct PluginFiles {
         )
         let manifest = PluginManifest(SceneModule("Many0000Module", version: "1", scenes: [definition]))
         let bytes = try JSONEncoder().encode(manifest).map { String($0) }.joined(separator: ",")
-        // A plugin of the host's own build, or it would refuse it.
+        // The host accepts only plugins of its own build.
         let build = folder + "/build.json"
         try Self.run([
             "objcopy", "--dump-section", "scenekit.build=" + build, host, folder + "/host",

@@ -1,7 +1,7 @@
 import Foundation
 import SceneKitCore
 
-/// Measures loading one plugin: in this process, and as a run of the host.
+/// Measures loading one plugin, in this process and in a run of the host.
 struct PluginLoading {
     let path: String
     /// A host without the plugin's scenes.
@@ -17,7 +17,7 @@ struct PluginLoading {
             guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL),
                 let symbol = dlsym(library, PluginRegistrar.entryName(of: name))
             else { return }
-            // The plugin's own convention says what the function is.
+            // By the plugin convention, a function of this name has this type.
             entry = unsafeBitCast(symbol, to: PluginRegistrar.Entry.self)
         }
         guard let entry else { throw CocoaError(.executableLoad) }
@@ -26,7 +26,7 @@ struct PluginLoading {
             scenes = PluginRegistrar().call(entry).flatMap(\.scenes)
         }
         guard let scene = scenes.first?.name else { throw CocoaError(.executableLoad) }
-        // A folder with no other plugin in it.
+        // A folder that contains only this plugin.
         let folder = FileManager.default.temporaryDirectory.path + "/plugin-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -36,7 +36,7 @@ struct PluginLoading {
         let own = try least(of: 20) { try PluginFiles.run([builtIn] + store + [scene]) }
         line("\nloading \(file): \(load.text), registering \(scenes.count) scenes: \(register.text)")
         line(
-            "a run that opens \(scene) from it: \(opened.text); of a host that has it built in: \(own.text)"
+            "a run that opens \(scene) from it: \(opened.text); with the scene built in: \(own.text)"
         )
     }
 }

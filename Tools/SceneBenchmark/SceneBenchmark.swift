@@ -2,11 +2,11 @@ import Foundation
 import SceneKitCore
 import StorageWorkers
 
-/// What scenes cost by how many there are, and what a plugin costs.
+/// Measures the costs of scenes by their number, and those of a plugin.
 ///
 /// Usage: scene-benchmark SCENEHOST [PLUGIN.so HOST]
 ///
-/// The plugin's scenes are built into the first host, and not into the second one.
+/// The plugin's scenes are built into SCENEHOST, but not into HOST.
 @main
 struct SceneBenchmark {
     @MainActor
@@ -29,13 +29,13 @@ struct SceneBenchmark {
     }
 }
 
-/// Prints a line that is seen at once, in a pipe too.
+/// Prints and flushes a line, so that it appears at once, even in a pipe.
 func line(_ text: String) {
     print(text)
     fflush(nil)
 }
 
-/// The least of several times: what the work costs when nothing else is in the way.
+/// The shortest of several runs: the cost without disturbance.
 func least(of runs: Int, _ work: () throws -> Void) rethrows -> Duration {
     var best = Duration.seconds(3_600)
     for _ in 0..<runs { best = min(best, try ContinuousClock().measure(work)) }
@@ -45,7 +45,7 @@ func least(of runs: Int, _ work: () throws -> Void) rethrows -> Duration {
 extension Duration {
     var nanoseconds: Double { Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9 }
 
-    /// In the unit that suits it.
+    /// The duration in a suitable unit.
     var text: String {
         switch nanoseconds {
         case ..<1e4: String(format: "%.0f ns", nanoseconds)

@@ -1,7 +1,7 @@
 import Foundation
 import SceneKitCore
 
-/// Measures a stack of whole scenes: an event, another scene, and many scenes one after the other.
+/// Measures a stack of complete scenes: an event, another scene, and many scenes in succession.
 @MainActor
 struct StackFigures {
     private static let turns = 2_000

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Draws README's picture: the contacts book of a host that has been built, with four contacts and one that is shown.
+# Draws the README's picture: the contacts book of a built host, with four contacts, one of them open.
 # usage: screenshot.sh HOST PICTURE
 set -eu
 host=$(readlink -f "$1")

@@ -2,9 +2,9 @@ import ContactData
 import Foundation
 import StorageWorkers
 
-/// How many awaited calls a store answers in a second, and what each costs, by how many tasks call at a time.
+/// Measures the throughput and the CPU time of awaited calls, by the number of concurrent callers.
 struct CallersBenchmark {
-    /// What each task does again and again.
+    /// The call that each task repeats.
     private enum Call: String, CaseIterable {
         case get = "point reads"
         case page = "pages of 50"
@@ -20,7 +20,7 @@ struct CallersBenchmark {
     /// Prints a table for each kind of store.
     func run() async throws {
         for scheme in ["sqlite", "file"] {
-            print("\(scheme):, \(records) contacts; calls a second, and microseconds of CPU time for a call:")
+            print("\(scheme):, \(records) contacts; calls per second, and CPU time per call in microseconds:")
             print(Self.line("", Self.callers.map { "\($0) at a time" }))
             let path = "\(folder)/callers.\(scheme)"
             let location = StorageLocation(scheme: scheme, path: path)

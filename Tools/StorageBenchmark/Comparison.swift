@@ -1,7 +1,7 @@
 import Foundation
 import StorageWorkers
 
-/// Both programs on the same contacts, one after the other, row by row.
+/// Runs both programs on the same contacts, alternating row by row.
 struct Comparison {
     let ours: MeasuredProgram
     let baseline: MeasuredProgram
@@ -17,7 +17,7 @@ struct Comparison {
         }
     }
 
-    /// Nil where there is no such backend.
+    /// Nil if there is no such backend.
     private func measure(_ row: StorageRow) throws -> (ours: Measurement?, baseline: Measurement?) {
         let hasOurs = !row.isOfLog || StorageSchemes.standard["file"] != nil
         var mine: [Measurement] = []
@@ -33,7 +33,7 @@ struct Comparison {
             guard other.digest == fresh.digest, other.count == fresh.count else {
                 throw BenchmarkFailure(
                     "\(row.title): ours read \(other.count) records (\(other.digest)), the baseline "
-                        + "\(fresh.count) (\(fresh.digest)): the two did not do the same"
+                        + "\(fresh.count) (\(fresh.digest)): the two programs read different records"
                 )
             }
             mine.append(other)
@@ -42,7 +42,7 @@ struct Comparison {
         return (Measurement.median(mine), Measurement.median(raw))
     }
 
-    /// The place of a store for one run: that of the last bulk insert, or a copy of it to be written to.
+    /// The path of the store for one run: that of the last bulk insert, or a copy for rows that write.
     private func prepare(_ row: StorageRow, _ name: String) throws -> String {
         let base = folder + "/" + name
         if row.isOfNewStore {
@@ -50,13 +50,13 @@ struct Comparison {
             return base
         }
         guard FileManager.default.fileExists(atPath: base) else {
-            throw BenchmarkFailure("there is no \(base): the bulk insert has to run before")
+            throw BenchmarkFailure("there is no \(base): run the bulk insert first")
         }
         guard row.isWriting else { return base }
         let copy = copy(name)
         try remove(copy)
         try FileManager.default.copyItem(atPath: base, toPath: copy)
-        // What the copy left to be written to the disk is no part of the measurement.
+        // Sync first, so that writing the copy to disk is not measured.
         sync()
         return copy
     }

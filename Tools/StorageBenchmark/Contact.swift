@@ -1,9 +1,9 @@
 import ContactData
 import StorageWorkers
 
-/// A contact of the comparison: seven texts, sorted by last and first name, found by every word.
+/// The benchmark's record: seven texts, an index by last and first name, and a search of all words.
 struct Contact: Record {
-    /// By last and first name.
+    /// The index by last and first name.
     static let byName = RecordIndex<Contact, TextKey>("name") { contact in
         var key: [UInt8] = []
         key.reserveCapacity(contact.last.utf8.count + contact.first.utf8.count + 1)
@@ -32,7 +32,7 @@ struct Contact: Record {
 }
 
 extension Contact {
-    /// The contact of a number.
+    /// The contact with a number.
     init(number: Int) {
         self = withUnsafeTemporaryAllocation(of: CChar.self, capacity: CONTACT_STORAGE) {
             var made = contact()
@@ -49,7 +49,7 @@ extension Contact {
         }
     }
 
-    /// Goes on with a digest of all of its texts.
+    /// Adds all texts to a digest.
     func digest(_ start: UInt64) -> UInt64 {
         var digest = Self.digest(start, id)
         digest = Self.digest(digest, first)
@@ -74,13 +74,13 @@ extension Contact {
 }
 
 extension String {
-    /// A text of the generator.
+    /// A text, as the C program generates it.
     init(_ text: contact_text) {
         let bytes = UnsafeRawBufferPointer(start: text.bytes, count: text.length)
         self = String(decoding: bytes, as: UTF8.self)
     }
 
-    /// One that is made in storage of its own.
+    /// A string with its own storage.
     init(making make: (UnsafeMutablePointer<CChar>?) -> contact_text) {
         self = withUnsafeTemporaryAllocation(of: CChar.self, capacity: CONTACT_STORAGE) {
             String(make($0.baseAddress))

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A program that does one row in a process of its own.
+/// A program that performs one row in its own process.
 struct MeasuredProgram {
     let path: String
-    /// What goes before row, place, records and turns.
+    /// The arguments before row, path, records and turns.
     var arguments: [String] = []
 
     func run(_ row: StorageRow, _ place: String, records: Int) throws -> Measurement {

@@ -1,15 +1,15 @@
-/// What a process printed of its work.
+/// The figures that a process prints.
 struct Measurement {
-    /// In seconds.
+    /// The elapsed time in seconds.
     var elapsed: Double
-    /// Of all threads on a processor, in seconds.
+    /// The CPU time of all threads in seconds.
     var processor: Double
-    /// The most there was, in MiB.
+    /// The peak memory in MiB.
     var memory: Double
     var digest: Substring
     var count: Int
 
-    /// Nil where it is no such line.
+    /// Nil if the line has another form.
     init?(line: String) {
         let parts = line.split(whereSeparator: \.isWhitespace)
         guard parts.count == 5, let elapsed = Double(parts[0]), let processor = Double(parts[1]),
@@ -22,7 +22,7 @@ struct Measurement {
         self.count = count
     }
 
-    /// The middle of each figure.
+    /// The median of each figure.
     static func median(_ measurements: [Measurement]) -> Measurement? {
         guard var median = measurements.first else { return nil }
         func middle(_ figure: (Measurement) -> Double) -> Double {

@@ -1,13 +1,13 @@
 import Foundation
 import StorageWorkers
 
-/// The stores beside the raw library and a plain log, in one run: absolute times mean nothing, ratios do.
+/// Compares the stores with the raw C library and a plain log in one run, because only ratios are meaningful.
 ///
 /// Usage: storage-benchmark BASELINE FOLDER RECORDS [ROW…].
 ///
-/// It runs itself for each measurement, as storage-benchmark --measure ROW STORE RECORDS TURNS.
+/// For each measurement it starts itself as storage-benchmark --measure ROW STORE RECORDS TURNS.
 ///
-/// storage-benchmark --callers FOLDER RECORDS measures awaited calls of 1, 8 and 64 tasks at a time.
+/// storage-benchmark --callers FOLDER RECORDS measures awaited calls by 1, 8 and 64 concurrent tasks.
 @main
 struct StorageBenchmark {
     static func main() async {
@@ -38,16 +38,18 @@ struct StorageBenchmark {
         let rows = try arguments.dropFirst(3).map { name in
             guard let row = StorageRow(rawValue: name) else {
                 let known = StorageRow.allCases.map(\.rawValue).joined(separator: ", ")
-                throw BenchmarkFailure("there is no row '\(name)'; there are \(known)")
+                throw BenchmarkFailure("there is no row '\(name)'; available: \(known)")
             }
             return row
         }
-        guard let program = Bundle.main.executablePath else { throw BenchmarkFailure("it has no path") }
+        guard let program = Bundle.main.executablePath else {
+            throw BenchmarkFailure("the path of this program is unknown")
+        }
         let folder = "\(arguments[1])/\(records)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        print("\(records) contacts of about 150 bytes, records Codable; medians, each run a new process:")
+        print("\(records) contacts of about 150 bytes, records Codable; medians; each run is a new process:")
         if StorageSchemes.standard["file"] == nil {
-            print("there is no store 'file:', so the log stands alone")
+            print("there is no store 'file:', so the log has no counterpart")
         }
         try Comparison(
             ours: MeasuredProgram(path: program, arguments: ["--measure"]),

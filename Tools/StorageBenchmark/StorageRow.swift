@@ -1,7 +1,7 @@
-/// What is measured; each has a process of its own.
+/// The rows of the benchmark. Each runs in its own process.
 ///
-/// Reads are made in one `RecordStore.read`, on the store's thread, as the baseline makes them on its own; those that
-/// are awaited alone go to that thread and back each time. Where several tasks commit, the baseline does so alone.
+/// Reads run in one `RecordStore.read` on the store's thread, like the baseline's on its thread. Rows "each awaited
+/// alone" change to that thread and back for each read. Where several tasks commit, the baseline commits in one.
 enum StorageRow: String, CaseIterable {
     case insert
     case commitFull = "commit-full"
@@ -46,7 +46,7 @@ enum StorageRow: String, CaseIterable {
         }
     }
 
-    /// Whether the baseline is the log rather than the database.
+    /// Whether the baseline is the log instead of the database.
     var isOfLog: Bool {
         switch self {
         case .logInsert, .logCommit, .logCommitTogether, .logOpen: true
@@ -54,10 +54,10 @@ enum StorageRow: String, CaseIterable {
         }
     }
 
-    /// Whether it begins without a store.
+    /// Whether the row begins without a store.
     var isOfNewStore: Bool { self == .insert || self == .logInsert }
 
-    /// Whether it changes the store, so that each run needs a copy.
+    /// Whether the row changes the store, so that each run needs a copy.
     var isWriting: Bool {
         switch self {
         case .insert, .commitFull, .commitFullTogether, .commitNormal, .logInsert, .logCommit,
@@ -77,7 +77,7 @@ enum StorageRow: String, CaseIterable {
         }
     }
 
-    /// How often it is done, with that many records.
+    /// The number of repetitions within a run, for that many records.
     func turns(records: Int) -> Int {
         switch self {
         case .insert, .scan, .scanTable, .logInsert, .logOpen: 1
@@ -86,13 +86,13 @@ enum StorageRow: String, CaseIterable {
         case .get: max(1_000, records / 5)
         case .getSingle: max(1_000, records / 10)
         case .first, .firstSingle, .prefix, .prefixSingle: 10_000
-        // Less than the pages that follow the middle.
+        // Fewer than the pages after the middle.
         case .middle, .middleSingle: min(2_000, max(1, records / 200))
         case .search, .searchSingle: 200
         case .open: 1_000
         }
     }
 
-    /// How often it is measured.
+    /// The number of runs.
     var runs: Int { isOfNewStore ? 3 : 5 }
 }

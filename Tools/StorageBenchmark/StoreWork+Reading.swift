@@ -96,7 +96,7 @@ extension StoreWork {
         measurement_end(&measurement)
     }
 
-    /// Pages from the middle on, each from where the last one ended.
+    /// Pages from the middle on; each begins where the last one ended.
     private mutating func middle(_ store: RecordStore) async throws {
         let turns = turns
         let start = try await middleCursor(store)
@@ -146,7 +146,7 @@ extension StoreWork {
         measurement_end(&measurement)
     }
 
-    /// All of them in whatever order is the cheapest.
+    /// All records in the cheapest order.
     private mutating func scanTable(_ store: RecordStore) async throws {
         measurement_begin(&measurement)
         taken = try await store.read(Contact.self) { reader in

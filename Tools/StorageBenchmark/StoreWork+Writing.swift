@@ -2,7 +2,7 @@ import ContactData
 import StorageWorkers
 
 extension StoreWork {
-    /// How many contacts are made before the clock goes on; at its end all of them are on disk.
+    /// The number of contacts to generate while the clock is stopped. At the end, all contacts are on disk.
     private static var partLength: Int { 100_000 }
 
     mutating func insert() async throws {
@@ -38,7 +38,7 @@ extension StoreWork {
         taken.count = turns
     }
 
-    /// As many at a time as there are tasks that write.
+    /// The number of concurrent writes equals the number of tasks.
     private static var tasks: Int { 8 }
 
     mutating func commitTogether() async throws {

@@ -1,7 +1,7 @@
 import ContactData
 import StorageWorkers
 
-/// One measurement of a store through its public interface.
+/// Performs one row with a store's public interface.
 struct StoreWork {
     let location: StorageLocation
     let records: Int
@@ -15,7 +15,7 @@ struct StoreWork {
         self.turns = turns
     }
 
-    /// Does the work and prints what it took.
+    /// Performs the work and prints the figures.
     mutating func run(_ row: StorageRow) async throws {
         switch row {
         case .insert, .logInsert: try await insert()

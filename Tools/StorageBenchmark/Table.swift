@@ -1,13 +1,13 @@
 import Foundation
 
-/// Columns of figures.
+/// Prints the table of figures.
 enum Table {
     static func heading() {
         print(line("", ["ours", "C", "ratio", "CPU ratio", "target", "MiB", "C MiB"]))
         fflush(nil)
     }
 
-    /// - Parameter mine: nil where there is no such backend.
+    /// - Parameter mine: Nil if there is no such backend.
     static func row(_ row: StorageRow, _ mine: Measurement?, _ raw: Measurement) {
         let cells = [
             mine.map { time($0.elapsed) } ?? "-",
@@ -20,7 +20,7 @@ enum Table {
         ]
         let isMissed = mine.map { $0.elapsed / raw.elapsed > row.target } ?? false
         print(line(row.title, cells) + (isMissed ? "  missed" : ""))
-        // Each line is shown when it is known, into a pipe too.
+        // Flush each line, so that it appears at once, even in a pipe.
         fflush(nil)
     }
 

@@ -1,4 +1,4 @@
-/// What was read, in short: both programs must have read the same.
+/// A digest of the records that were read, to check that both programs read the same.
 struct Taken: Sendable {
     var digest: UInt64 = 0
     var count = 0
@@ -12,7 +12,7 @@ struct Taken: Sendable {
         for contact in contacts { take(contact) }
     }
 
-    /// Whatever the order, the same records have the same digest.
+    /// The same records have the same digest in any order.
     mutating func takeInAnyOrder(_ contact: Contact) {
         digest &+= contact.digest(0)
         count += 1

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs the tests of the packages that store under the thread sanitizer: a row for each, with tests and data races.
+# Runs the tests of the storage packages under the thread sanitizer, and prints a row per package: tests and data races.
 set -u
 status=0
 for package in StorageWorkers StorageTestKit; do

@@ -6,7 +6,7 @@ import HomeScene
 import SceneHosting
 import SceneKitCore
 
-/// A host of the modules that the variable MODULES names, in that order.
+/// A host with the modules named by the variable MODULES, in that order.
 @main
 @MainActor
 struct AnyHost {

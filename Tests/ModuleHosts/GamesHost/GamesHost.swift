@@ -2,7 +2,7 @@ import GamesScene
 import SceneHosting
 import SceneKitCore
 
-/// A host of one module and nothing else.
+/// A host with only one module.
 @main
 struct GamesHost {
     @MainActor static func main() async {

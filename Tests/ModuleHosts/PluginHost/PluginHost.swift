@@ -1,6 +1,6 @@
 import SceneHosting
 
-/// A host that has nothing built in: all of its scenes are plugins.
+/// A host without built-in modules, for plugins.
 @main
 struct PluginHost {
     static func main() async {

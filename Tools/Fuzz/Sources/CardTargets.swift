@@ -1,7 +1,7 @@
 import ContactCards
 import TextWorkers
 
-/// vCards: what is read does not depend on chunks, and comes back from our own export in every version.
+/// vCards: the chunk size does not change the result, and an exported card can be imported again in every version.
 enum VCardTarget {
     static func run(_ input: [UInt8]) {
         var choice = Choice(input)
@@ -9,7 +9,10 @@ enum VCardTarget {
         let found = items(bytes, encoding)
         if choice.isOne(in: 4) {
             let chunk = 1 + bytes.count % 13
-            require(items(bytes, encoding, chunk: chunk) == found, "chunks of \(chunk) bytes read otherwise")
+            require(
+                items(bytes, encoding, chunk: chunk) == found,
+                "chunks of \(chunk) bytes give another result"
+            )
         }
         for case .card(let card) in found {
             exercise(card)
@@ -22,8 +25,8 @@ enum VCardTarget {
         let back = onlyCard(exported, version)
         var again = written(back, version)
         if version == .v21 {
-            // The first export of another version's text need not be what 2.1 makes of its own: a semicolon without an
-            // escape gets one, and a photo that is no base 64 becomes text. From then on nothing changes.
+            // The first export to 2.1 of another version's text may differ from the second: 2.1 escapes a semicolon,
+            // and a photo with invalid base 64 becomes text. Later exports are equal.
             exported = again
             again = written(onlyCard(again, version), version)
         }
@@ -36,7 +39,7 @@ enum VCardTarget {
         }
     }
 
-    /// The card of our own export, of which nothing may be left out.
+    /// The card of our own export, which must be complete.
     private static func onlyCard(_ exported: [UInt8], _ version: CardVersion) -> Card {
         var cards: [Card] = []
         for item in items(exported) {
@@ -74,7 +77,7 @@ enum VCardTarget {
     }
 }
 
-/// CSV: what is read does not depend on chunks, and our own table of it gives as many cards and the same table again.
+/// CSV: the chunk size does not change the result, and an exported table gives the same cards and the same table again.
 enum CSVTarget {
     static func run(_ input: [UInt8]) {
         var choice = Choice(input)
@@ -82,7 +85,10 @@ enum CSVTarget {
         let found = items(bytes, encoding)
         if choice.isOne(in: 4) {
             let chunk = 1 + bytes.count % 13
-            require(items(bytes, encoding, chunk: chunk) == found, "chunks of \(chunk) bytes read otherwise")
+            require(
+                items(bytes, encoding, chunk: chunk) == found,
+                "chunks of \(chunk) bytes give another result"
+            )
         }
         let cards = cards(found)
         cards.forEach(exercise)
@@ -137,7 +143,7 @@ private func forEachChunk(_ bytes: [UInt8], _ size: Int, _ body: (UnsafeRawBuffe
     }
 }
 
-/// Asks a card for all that the scenes show of it, and keeps it as a store does.
+/// Reads every value that the scenes show, and stores and reads the card.
 private func exercise(_ card: Card) {
     _ = (card.name, card.formattedName, card.nickname, card.phones, card.emails, card.addresses)
     _ = (card.organisation, card.title, card.birthday, card.notes, card.urls, card.categories, card.photos)

@@ -1,9 +1,9 @@
 import TextWorkers
 
-/// Chooses, by a checksum of the input, which of several properties to check.
+/// Selects, by a checksum of the input, which properties to check.
 ///
-/// In the same time, one check of each of many inputs finds more than all checks of a few. An input always gets the same
-/// choices, so that a finding can be repeated.
+/// One check for many inputs finds more in the same time than all checks for a few. The selection depends on the input
+/// only, so that a finding can be repeated.
 struct Choice {
     private var state: UInt64
 
@@ -12,17 +12,17 @@ struct Choice {
         state = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
-    /// True for one input in `count`.
+    /// True for one in `count` inputs.
     mutating func isOne(in count: UInt64) -> Bool { next() % count == 0 }
 
     mutating func element<Element>(of elements: [Element]) -> Element {
         elements[Int(next() % UInt64(elements.count))]
     }
 
-    /// The input as a document, and its encoding where the reader need not find it out.
+    /// The input as a document, and its encoding unless the reader must detect it.
     ///
-    /// Detecting it takes longer than all of the checks, so that only one input in 16 leaves that to the reader, and one
-    /// in 4 is made UTF-8, in which quoted-printable text may still have any encoding. For the others it is given.
+    /// Detecting an encoding takes longer than all checks, so the reader detects that of one in 16 inputs only. One in
+    /// 4 is UTF-8, in which quoted-printable text may still have any encoding.
     mutating func document(_ bytes: [UInt8]) -> (bytes: [UInt8], encoding: TextEncoding?) {
         if isOne(in: 16) { return (bytes, nil) }
         if isOne(in: 4) { return (Array(String(decoding: bytes, as: UTF8.self).utf8), nil) }

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// The folder of this run's files, which `Tools/Fuzz/run.sh` makes and removes.
+/// The folder for this run's files, which `Tools/Fuzz/run.sh` creates and removes.
 enum Folder {
     static let path: String = {
         let path = setting("FUZZ_FOLDER")
-        require(!path.isEmpty, "FUZZ_FOLDER names no folder; 'make fuzz' sets it")
+        require(!path.isEmpty, "FUZZ_FOLDER is not set; use 'make fuzz'")
         return path
     }()
 
@@ -14,7 +14,7 @@ enum Folder {
         require(close(descriptor) == 0 && written == bytes.count, "\(path) cannot be written")
     }
 
-    /// Makes a folder, or removes the files in it.
+    /// Creates a folder, or removes the files in an existing one.
     static func makeEmpty(_ path: String) {
         guard let stream = opendir(path) else {
             require(mkdir(path, 0o700) == 0, "\(path) cannot be made")

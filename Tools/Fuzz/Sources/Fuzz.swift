@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// A format that strangers' bytes come in: the name of its corpus, and what is tried with each input.
+/// A format of untrusted input: the name of its corpus, and the function that checks an input.
 enum Format: String {
     case vcard, csv, event, location, log, manifest, catalogue, json
 
-    /// The one of this run, named by `FUZZ_FORMAT`.
+    /// The format of this run, named by `FUZZ_FORMAT`.
     static let current: Format = {
         guard let format = Format(rawValue: setting("FUZZ_FORMAT")) else {
-            fatalError("FUZZ_FORMAT names no format; 'make fuzz' sets it")
+            fatalError("FUZZ_FORMAT names no format; use 'make fuzz'")
         }
         return format
     }()

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import StorageWorkers
 
-/// JSON documents: what is read is written and read again to the same, and Foundation reads it alike; or there is a fault
-/// inside the text.
+/// JSON documents: the value survives writing and reading and equals Foundation's, or the error's place is inside the
+/// text.
 enum JSONTarget {
     private indirect enum Value: Codable, Equatable {
         case null

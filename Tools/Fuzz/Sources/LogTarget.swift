@@ -1,9 +1,10 @@
 @testable import StorageWorkers
 
-/// Logs of a file store: opening, check, salvage and the next write lose no record that a check calls whole.
+/// Logs of a file store: opening, checking, salvaging and the next write keep every record of a store that passes the
+/// check.
 ///
-/// An input that does not begin with the format's name is the log's lines without checksums, which are added here: else
-/// nothing behind a checksum would be tried. A commit line whose digest is `*` gets the right one.
+/// An input without the format's name at its start contains lines without checksums, which the target adds; otherwise a
+/// wrong checksum would hide the rest of the line. A commit line with the digest `*` gets the right digest.
 enum LogTarget {
     private static let store = Folder.path + "/store"
     private static let saved = Folder.path + "/saved"
@@ -21,8 +22,8 @@ enum LogTarget {
         let engine = FileEngine(path: store)
         let isWhole = check(engine) == []
         let there = refusable { try records(engine) }
-        require(there != nil || !isWhole, "a whole store cannot be read")
-        if let there, isWhole { require(count(engine) == there.count, "a check counts otherwise") }
+        require(there != nil || !isWhole, "an intact store cannot be read")
+        if let there, isWhole { require(count(engine) == there.count, "the check has another count") }
         if let there, choice.isOne(in: 2) {
             write(engine, there)
         } else {
@@ -30,21 +31,23 @@ enum LogTarget {
         }
     }
 
-    /// Saves a store's records, which are all of them if it is whole: `whole` has them then.
+    /// Salvages a store. An intact store has exactly the records `whole`, and all of them are saved.
     private static func salvage(_ engine: FileEngine, _ whole: [String: [UInt8]]?) {
         Folder.makeEmpty(saved)
         let made = refusable { try engine.salvage(to: saved, { _ in }, progress: { _ in }) }
         guard let salvaged = made.flatMap({ $0 }) else {
-            require(whole == nil, "nothing is saved from a whole store")
+            require(whole == nil, "nothing is salvaged from an intact store")
             return
         }
-        require(check(salvaged) == [], "what was saved is damaged: \(check(salvaged) ?? [])")
+        require(check(salvaged) == [], "the salvaged store is damaged: \(check(salvaged) ?? [])")
         let copies = refusable { try records(salvaged) }
-        require(copies != nil, "what was saved cannot be read")
-        if let whole { require(copies == whole, "saved from a whole store: \(copies ?? [:]) of \(whole)") }
+        require(copies != nil, "the salvaged store cannot be read")
+        if let whole {
+            require(copies == whole, "salvaged from an intact store: \(copies ?? [:]) of \(whole)")
+        }
     }
 
-    /// Writes one more record, which leaves those that are there as they are.
+    /// Writes one more record, which must leave the others unchanged.
     private static func write(_ engine: FileEngine, _ there: [String: [UInt8]]) {
         let leaf = Leaf(id: "new")
         let isWritten: Void? = refusable {
@@ -57,7 +60,7 @@ enum LogTarget {
         guard isWritten != nil else { return }
         let name = "\(Leaf.schema.name)/\(leaf.id)"
         let after = refusable { try records(engine) } ?? [:]
-        require(after[name] != nil, "what was written is not there")
+        require(after[name] != nil, "the written record is missing")
         require(
             after.filter { $0.key != name } == there.filter { $0.key != name },
             "a write changes other records: \(there) to \(after)"
@@ -81,7 +84,7 @@ enum LogTarget {
         refusable { try engine.check({ _ in }, progress: { _ in }) }
     }
 
-    /// All bodies, by `collection/id`.
+    /// The bodies of all records, by `collection/id`.
     private static func records(_ engine: any StorageEngine) throws -> [String: [UInt8]] {
         let connection = try engine.connect()
         defer { try? connection.close() }
@@ -97,7 +100,7 @@ enum LogTarget {
         return records
     }
 
-    /// The value, or nil where the store refuses with an error of its own.
+    /// The value; nil if the store throws a storage error.
     private static func refusable<Value>(_ work: () throws -> Value) -> Value? {
         do {
             return try work()
@@ -133,7 +136,6 @@ enum LogTarget {
     }
 }
 
-/// Replaces the C library's pause. Before the store reads a damaged log again, it waits for a writer that may be changing
-/// it; here there is none.
+/// Replaces the C library's sleep. Before a store reads a damaged log again, it waits for a writer; here there is none.
 @_cdecl("usleep")
 public func skipPause(_ microseconds: UInt32) -> Int32 { 0 }

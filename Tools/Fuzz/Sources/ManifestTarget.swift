@@ -3,9 +3,9 @@ internal import SceneKitCore
 
 @testable import SceneHosting
 
-/// Plugin files: a refusal, or a manifest whose module can be declared.
+/// Plugin files: the host refuses the file, or its manifest declares a module.
 ///
-/// An input that does not begin as an ELF file is put into one as the manifest.
+/// An input that does not begin like an ELF file becomes the manifest in one.
 enum ManifestTarget {
     private static let path = Folder.path + "/libFuzzScene.so"
 

@@ -4,7 +4,7 @@ import StorageWorkers
 
 @testable import GamesScene
 
-/// Events as JSON: what is decoded is encoded and decoded to the same.
+/// Events as JSON: encoding and decoding a decoded event gives the same event.
 enum EventTarget {
     static func run(_ bytes: [UInt8]) {
         guard let event = try? JSONDecoder().decode(Event.self, from: Data(bytes)) else { return }
@@ -18,7 +18,7 @@ enum EventTarget {
     }
 }
 
-/// Locations: what is parsed is printed, and parsed again to the same.
+/// Locations: printing and parsing a parsed location gives the same location.
 enum LocationTarget {
     static func run(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
@@ -33,7 +33,7 @@ enum LocationTarget {
     }
 }
 
-/// Catalogues: games that keep the rules and come back from JSON, or a fault with its place.
+/// Catalogues: the reader returns valid games, which survive encoding and decoding, or an error with its place.
 enum CatalogueTarget {
     private struct Document: Encodable {
         let version = CatalogueReader.version

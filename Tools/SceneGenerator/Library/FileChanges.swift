@@ -1,20 +1,20 @@
 import Foundation
 
-/// Files that are written all, or none.
+/// A set of file changes that are written completely or not at all.
 struct FileChanges {
-    /// New files by path, whose folders are made where they are missing.
+    /// The new files by path; missing folders are created.
     var created: [String: String] = [:]
-    /// What files that are there are to hold.
+    /// The new content of existing files, by path.
     var replaced: [String: String] = [:]
 
     /// The paths, sorted.
     var paths: [String] { (Array(created.keys) + Array(replaced.keys)).sorted() }
 
-    /// - Throws: `GeneratorFailure`; everything is then as it was.
+    /// - Throws: `GeneratorFailure`, after undoing the changes.
     func apply() throws(GeneratorFailure) {
         let files = FileManager.default
         for path in created.keys.sorted() where files.fileExists(atPath: path) {
-            throw GeneratorFailure("\(path) is there already; nothing is overwritten")
+            throw GeneratorFailure("\(path) already exists; no file is overwritten")
         }
         var undo: [() throws -> Void] = []
         do {
@@ -43,7 +43,7 @@ struct FileChanges {
         }
     }
 
-    /// The folders of a path that are not there, the outermost first.
+    /// The missing folders of a path, the outermost first.
     private func missingFolders(of path: String) -> [String] {
         var missing: [String] = []
         var folder = URL(filePath: path).deletingLastPathComponent()

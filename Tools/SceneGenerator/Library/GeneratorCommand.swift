@@ -1,9 +1,9 @@
-/// The generator's arguments.
+/// The parsed arguments of the generator.
 public struct GeneratorCommand: Equatable {
     public enum Work: Equatable {
         case scene(SceneRequest)
         case help
-        /// The folder holds the package that has the scene; nil for the repository's packages.
+        /// The folder with the scene's package; nil for the repository's packages.
         case useCase(name: String, scene: String, folder: String?)
     }
 
@@ -14,9 +14,9 @@ public struct GeneratorCommand: Equatable {
                                    [--host HOST]
                swift package use-case SCENE NAME [--folder DIR]
 
-        KIND is 'list' (records, to which a person adds), 'detail' (one record, which can be deleted), 'form' (for a
-        new record, or one that is there) or 'picker' (records, of which another scene gets one). TYPE is the record
-        type of the package that the scene shows; without it a list writes one, and the others take the only one.
+        KIND is 'list' (records, with an action to add one), 'detail' (one record, which can be deleted), 'form' (for
+        a new or an existing record) or 'picker' (records, one of which is the result for another scene). TYPE is the
+        package's record type for the scene. By default, a list generates one, and other kinds take the only one.
 
         """
 
@@ -35,7 +35,7 @@ public struct GeneratorCommand: Equatable {
                 guard let value = rest.popFirst() else {
                     throw GeneratorFailure("'\(argument)' needs a value\n\(Self.usage)")
                 }
-                // The Makefile passes what was not set as nothing.
+                // The Makefile passes unset variables as empty arguments.
                 if !value.isEmpty { options[argument] = value }
             default:
                 guard !argument.hasPrefix("-") else {
@@ -65,7 +65,7 @@ public struct GeneratorCommand: Equatable {
             }
             work = .useCase(name: words[2], scene: words[1], folder: options["--folder"])
         default:
-            throw GeneratorFailure("what is to be generated?\n\(Self.usage)")
+            throw GeneratorFailure("expected 'scene' or 'use-case'\n\(Self.usage)")
         }
     }
 }

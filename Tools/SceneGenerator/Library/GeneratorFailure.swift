@@ -1,4 +1,4 @@
-/// Why nothing was generated; a person gets it as it is.
+/// The reason why nothing was generated, as a message for a person.
 public struct GeneratorFailure: Error, Equatable, CustomStringConvertible {
     public let description: String
 

@@ -1,7 +1,7 @@
 import Foundation
 
 enum RelativePath {
-    /// The path of a folder as seen from another one, symbolic links in both followed as far as they are there.
+    /// The relative path from one folder to another, with symbolic links in the existing part of each resolved.
     static func from(_ base: String, to target: String) -> String {
         let base = components(base)
         let target = components(target)

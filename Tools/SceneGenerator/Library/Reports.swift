@@ -1,5 +1,5 @@
 extension ScenePlan {
-    /// What was written, and what a person does next.
+    /// A report of the changed files and the next steps.
     public func report(_ request: SceneRequest) -> String {
         var lines: [String] = []
         if let scene = unknownDestination {
@@ -10,7 +10,7 @@ extension ScenePlan {
         if request.package != nil {
             if paths.contains(package + "/Package.swift") {
                 lines.append(
-                    "  a RecordStore among the services in the package's own tests: the new scene needs one"
+                    "  provide a RecordStore in the services of the package's tests, for the new scene"
                 )
             }
             lines.append(
@@ -29,12 +29,12 @@ extension ScenePlan {
 }
 
 extension UseCasePlan {
-    /// What was written, and what a person does next.
+    /// A report of the changed files and the next steps.
     public func report(_ scene: String) -> String {
         var lines = ["Wrote or changed \(paths.count) files:"] + paths.map { "  " + $0 }
         if !hasAction {
             lines.append(
-                "Nothing asks for it yet: \(scene)ViewController calls its interactor where it belongs."
+                "No action starts the use case yet: call its interactor from \(scene)ViewController."
             )
         }
         return lines.joined(separator: "\n")

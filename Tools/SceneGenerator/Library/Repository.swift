@@ -1,15 +1,15 @@
 import Foundation
 
-/// The checked-out repository: its templates, and the names that are taken in it.
+/// The checked-out repository: its templates and the names in use.
 struct Repository {
     let path: String
 
-    /// - Throws: `GeneratorFailure` where the folder has no templates.
+    /// - Throws: `GeneratorFailure` if the folder has no templates.
     init(path: String) throws(GeneratorFailure) {
         let path = URL(filePath: path).standardizedFileURL.path
         guard FileManager.default.fileExists(atPath: path + "/Tools/Templates") else {
             throw GeneratorFailure(
-                "\(path) has no folder Tools/Templates; run it from the repository's own folder"
+                "\(path) has no folder Tools/Templates; run the generator in the repository's folder"
             )
         }
         self.path = path
@@ -23,14 +23,14 @@ struct Repository {
 
     /// The folder with a scene's package.
     ///
-    /// - Parameter folder: As a person gives it; nil for the repository's packages.
+    /// - Parameter folder: The folder as the person typed it; nil for the repository's packages.
     func folder(_ folder: String?) -> String {
         URL(filePath: folder ?? packages).standardizedFileURL.path
     }
 
     /// The scenes that packages declare.
     ///
-    /// - Parameter folder: A folder with packages besides the repository's own.
+    /// - Parameter folder: A folder with further packages.
     func scenes(andOf folder: String) -> [DeclaredScene] {
         Set([packages, folder]).sorted().flatMap(Self.subfolders).flatMap(scenes(ofPackage:))
     }
@@ -43,7 +43,7 @@ struct Repository {
     private func scenes(ofPackage package: String) -> [DeclaredScene] {
         Self.subfolders(of: package + "/Sources").flatMap { target in
             let modules = matches("SceneModule(", #/SceneModule\(\s*"(\w+)"/#, in: target)
-            // By its view controller, or by its name.
+            // Found by its view controller or by its name.
             let names =
                 matches("SceneDefinition(", #/SceneDefinition\(\s*(\w+)ViewController\.self/#, in: target)
                 + matches("SceneDefinition(", #/SceneDefinition\(\s*name:\s*"(\w+)"/#, in: target)
@@ -63,7 +63,7 @@ struct Repository {
         return names.sorted().map { path + "/" + $0 }
     }
 
-    /// - Throws: `GeneratorFailure` where one of the packages that every scene imports has a public type of that name.
+    /// - Throws: `GeneratorFailure` if a package that every scene imports has a public type of that name.
     func checkIsNotImported(_ name: TypeName, what: String) throws(GeneratorFailure) {
         let pattern = #/public (?:final )?(?:struct|class|enum|protocol|typealias|actor) (\w+)/#
         for package in ["SceneKitCore", "SceneTestKit", "StorageWorkers"] {
@@ -77,7 +77,7 @@ struct Repository {
         }
     }
 
-    /// - Parameter literal: A text in every match, which is sought faster.
+    /// - Parameter literal: A text that every match contains, for a faster search.
     private func matches(
         _ literal: String,
         _ pattern: Regex<(Substring, Substring)>,
@@ -91,10 +91,10 @@ struct Repository {
 /// A scene that a package declares.
 struct DeclaredScene: Equatable {
     var name: String
-    /// The module that the package exports; nil where it exports none.
+    /// The module that the package exports, if any.
     var module: String?
     /// The package's folder.
     var package: String
-    /// The target that it is in.
+    /// The target with the scene.
     var target: String
 }

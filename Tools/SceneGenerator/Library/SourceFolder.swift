@@ -4,7 +4,7 @@ import Foundation
 struct SourceFolder {
     let path: String
 
-    /// Their paths; built products are left out.
+    /// The paths of the files, without build products.
     var paths: [String] {
         guard let enumerator = FileManager.default.enumerator(atPath: path) else { return [] }
         return enumerator.compactMap { $0 as? String }
@@ -13,7 +13,7 @@ struct SourceFolder {
             .map { path + "/" + $0 }
     }
 
-    /// Those with a word in them, and what they hold.
+    /// The files that contain a word, with their content.
     func files(with word: String) -> [(path: String, text: String)] {
         let wanted = Data(word.utf8)
         return paths.compactMap { path in

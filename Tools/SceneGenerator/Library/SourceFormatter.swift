@@ -1,20 +1,20 @@
 import Foundation
 
-/// The toolchain's formatter: how long a line of a template becomes, its names decide.
+/// Formats generated files with the toolchain's formatter, because line lengths depend on the names in a template.
 public struct SourceFormatter {
-    /// The repository's folder, with its rules.
+    /// The repository's folder, which has the formatter's configuration.
     let repository: String
-    /// The toolchain's program, by its path or as it is found on the search path.
+    /// The `swift` program, as a path or a name on the search path.
     let swift: String
 
-    /// - Parameter environment: where `SWIFT` names the toolchain's program; by default it is `swift`.
+    /// - Parameter environment: Its variable `SWIFT` names the `swift` program; the default is `swift`.
     public init(repository: String, environment: [String: String]) {
         self.repository = repository
         let named = environment["SWIFT"] ?? ""
         swift = named.isEmpty ? "swift" : named
     }
 
-    /// - Throws: `GeneratorFailure` where the files are there and could not be formatted.
+    /// - Throws: `GeneratorFailure` if the files could not be formatted; they stay unformatted.
     public func format(_ paths: [String]) throws {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -24,7 +24,7 @@ public struct SourceFormatter {
         try process.run()
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
-            throw GeneratorFailure("the files are written, but '\(swift) format' could not format them")
+            throw GeneratorFailure("the files were written, but '\(swift) format' failed to format them")
         }
     }
 }

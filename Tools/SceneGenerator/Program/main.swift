@@ -1,7 +1,7 @@
 import Foundation
 import SceneGenerator
 
-/// Runs from the repository's folder: the templates are there.
+/// Runs in the repository's folder, which has the templates.
 do {
     let command = try GeneratorCommand(Array(CommandLine.arguments.dropFirst()))
     let repository = FileManager.default.currentDirectoryPath

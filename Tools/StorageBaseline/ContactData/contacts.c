@@ -75,7 +75,7 @@ void contact_make(uint64_t number, char storage[CONTACT_STORAGE], struct contact
     contact->last = format(&free, "%s%s", last_stems[random >> 6 & 63], last_endings[random >> 12 & 31]);
     contact->phone = format(&free, "+%u %03u %06u", (unsigned)(random >> 17) % 90 + 10,
                             (unsigned)(random >> 32) % 1000, (unsigned)(more % 1000000));
-    // One in 16 has a quote in its note, so that both programs must take escapes into account.
+    // One in 16 has a quote in its note, so that both programs must handle escapes.
     contact->email = format(&free, "%c%llu@%s.example", 'a' + (int)(more >> 20 & 15),
                             (unsigned long long)(number % 100000), words[more >> 24 & 63]);
     contact->city = constant(cities[more >> 30 & 31]);

@@ -20,7 +20,7 @@ void measurement_end(struct measurement *measurement) {
     measurement->processor += now(CLOCK_PROCESS_CPUTIME_ID) - measurement->processor_start;
 }
 
-// What wait4 reports begins with the memory of the program that started this one.
+// The peak memory that wait4 reports includes that of the parent process.
 static unsigned long peak_memory(void) {
     unsigned long kibibytes = 0;
     char line[256];

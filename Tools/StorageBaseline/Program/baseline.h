@@ -8,21 +8,21 @@
 
 #include "ContactData.h"
 
-// What a program does that has no layer between itself and the library.
+// The baseline: the same work on the library without any layer.
 
 struct work {
     const char *path;
     uint64_t records, turns;
     struct measurement measurement;
     uint64_t digest, count;
-    // Whether each read is a transaction of its own.
+    // Whether each read is a separate transaction.
     bool is_alone;
 };
 
 // Ends the program with a message.
 void fail(const char *what, const char *reason) __attribute__((noreturn));
 
-// Bytes that grow.
+// A growing buffer of bytes.
 struct buffer {
     char *bytes;
     size_t length, capacity;
@@ -36,13 +36,13 @@ static inline void buffer_byte(struct buffer *buffer, char byte) {
 
 // Appends case-folded words of a text: ASCII, and the Latin letters with accents of the contacts.
 void append_sort_key(struct buffer *buffer, struct contact_text text);
-// Appends what a contact is searched by: its folded words, each once.
+// Appends the search terms of a contact: its folded words, each once.
 void append_search_words(struct buffer *buffer, const struct contact *contact);
 
 // The contact as a JSON object, without its id.
 void append_body(struct buffer *buffer, const struct contact *contact);
 
-// A contact with texts of its own.
+// A contact that owns its texts.
 struct owned_contact {
     char *texts[7];
     size_t lengths[7];

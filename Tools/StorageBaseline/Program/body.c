@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Of the texts of a contact after its id.
+// The JSON keys of a contact's texts after its id.
 static const char *const names[6] = {"first", "last", "phone", "email", "city", "note"};
 
 static void append_string(struct buffer *buffer, struct contact_text text) {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// U+00C0 to U+017F without case and accents; a blank is no letter.
+// U+00C0 to U+017F without case and accents; a blank stands for a character that is not a letter.
 static const char *const latin[192] = {
     "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i", "i", "d", "n", "o", "o", "o", "o", "o",
     "", "o", "u", "u", "u", "u", "y", "th", "ss", "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i",
@@ -21,7 +21,7 @@ static inline char ascii_folded(unsigned char byte) {
     return byte >= 'A' && byte <= 'Z' ? (char)(byte + 32) : 0;
 }
 
-// The folded form of the letter at a position, or NULL; moves on.
+// The folded form of the letter at a position, or NULL; advances the position.
 static const char *latin_folded(struct contact_text text, size_t *index) {
     unsigned char lead = (unsigned char)text.bytes[*index];
     if ((lead & 0xE0) != 0xC0 || *index + 1 >= text.length) {

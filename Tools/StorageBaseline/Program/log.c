@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// A log of lines: checksum, id, sort key, words, the contact as JSON. It is written, made durable, and read into an
-// index of ids.
+// A log of lines: checksum, id, sort key, words, the contact as JSON. It is written, synced, and read into an index
+// by id.
 
 static uint64_t checksum(const char *bytes, size_t length) {
     return contact_digest(0, bytes, length);
@@ -133,7 +133,7 @@ static void index_line(struct log_index *index, const char *line, size_t length,
     index_put(index, contact_digest(1, line + 17, 16) | 1, offset);
 }
 
-// Opens the log: every line is checked and its place known by its id; then one contact is read, and it is closed.
+// Opens the log, checks every line and indexes its position by id, reads one contact, and closes the log.
 void work_log_open(struct work *work) {
     enum { BLOCK = 1 << 20 };
     char *block = malloc(BLOCK), storage[CONTACT_STORAGE];

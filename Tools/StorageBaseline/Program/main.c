@@ -1,4 +1,4 @@
-// One measurement on the raw sqlite3 API, or of a plain log, in a process of its own.
+// Measures one row with the raw sqlite3 API, or with a plain log.
 //
 // Usage: storage-baseline ROW PATH RECORDS TURNS
 #include "baseline.h"
@@ -19,7 +19,7 @@ static bool cut_ending(char *row, const char *ending) {
     return true;
 }
 
-// Here one thread does all commits, and a read that is awaited alone is one in a transaction of its own.
+// One thread performs all commits, and a read that is awaited alone is a separate transaction.
 static void run(char *row, struct work *work) {
     work->is_alone = cut_ending(row, "-single");
     cut_ending(row, "-together");

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Steps to the next row; false at the end.
+// Advances to the next row; false at the end.
 static bool step(struct database *database, sqlite3_stmt *statement) {
     int code = sqlite3_step(statement);
     if (code != SQLITE_ROW && code != SQLITE_DONE) fail(sqlite3_sql(statement), sqlite3_errmsg(database->handle));
@@ -15,13 +15,13 @@ static struct contact_text column_text(sqlite3_stmt *statement, int column) {
     return (struct contact_text){bytes, (size_t)sqlite3_column_bytes(statement, column)};
 }
 
-// A contact of a row whose first columns are id and body.
+// The contact of a row whose first columns are id and body.
 static void read_contact(sqlite3_stmt *statement, struct owned_contact *contact) {
     struct contact_text id = column_text(statement, 0), body = column_text(statement, 1);
     body_read(id, body.bytes, body.length, contact);
 }
 
-// Takes records in whole, as one who goes on to use them would.
+// Copies complete records, as a program that uses them would.
 static void take(struct work *work, struct owned_contact *contacts, size_t count) {
     for (size_t index = 0; index < count; index++) {
         work->digest = owned_contact_digest(&contacts[index], work->digest);
@@ -79,7 +79,7 @@ void work_page_first(struct work *work) {
     database_close(&database);
 }
 
-// Pages from the middle on, each from where the last one ended.
+// Pages from the middle on; each begins where the last one ended.
 void work_page_middle(struct work *work) {
     struct database database;
     struct owned_contact contacts[PAGE_LENGTH];
@@ -121,7 +121,7 @@ void work_page_middle(struct work *work) {
     database_close(&database);
 }
 
-// The first character that no text beginning with the prefix reaches.
+// The upper bound of all texts with the prefix.
 static struct contact_text successor(struct contact_text prefix, char storage[CONTACT_STORAGE]) {
     memcpy(storage, prefix.bytes, prefix.length);
     storage[prefix.length - 1]++;
@@ -164,7 +164,7 @@ static int compare_matches(const void *left, const void *right) {
     return order ? order : memcmp(one->id, other->id, sizeof one->id);
 }
 
-// The first matches, of those the first page by name.
+// The first page by name among the first matches.
 void work_search(struct work *work) {
     struct database database;
     struct owned_contact contacts[PAGE_LENGTH];
@@ -228,7 +228,7 @@ void work_scan(struct work *work, const char *order) {
     measurement_begin(&work->measurement);
     while (step(&database, scan)) {
         read_contact(scan, &contact);
-        // Whatever the order, the same records have the same digest.
+        // The same records have the same digest in any order.
         work->digest += owned_contact_digest(&contact, 0);
         work->count++;
         owned_contact_free(&contact);
@@ -238,7 +238,7 @@ void work_scan(struct work *work, const char *order) {
     database_close(&database);
 }
 
-// Opens, reads one contact, closes.
+// Opens the store, reads one contact, and closes the store.
 void work_open(struct work *work) {
     struct database database;
     struct owned_contact found;

@@ -10,7 +10,7 @@ static void create_tables(struct database *database) {
     database_run(database, "INSERT INTO contacts__search (contacts__search, rank) VALUES ('hashsize', 4194304)");
 }
 
-// Batches that are each on disk, with the indexes made at the end.
+// Each batch is synced, and the indexes are created at the end.
 void work_insert(struct work *work) {
     struct database database;
     struct contact *contacts = calloc(BATCH_LENGTH, sizeof *contacts);

@@ -22,7 +22,7 @@ _Static_assert(sizeof(off_t) == 8, "the calls with 64 in their names need functi
 static atomic_long calls;
 static atomic_bool reported;
 
-/* What the call is to do. */
+/* The injected fault. */
 enum outcome { PASS, FAIL, SHORTEN };
 
 static const char *setting(const char *name) {
@@ -36,7 +36,7 @@ static bool is_below(const char *path) {
     return length > 0 && strncmp(path, folder, length) == 0;
 }
 
-/* The path of an open file below the folder; false where it is none. */
+/* The path of an open file below the folder; false for any other file. */
 static bool is_file_below(int descriptor, char path[PATH_MAX]) {
     char link[64];
     snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
@@ -51,11 +51,11 @@ static void report(const char *path) {
     char line[PATH_MAX + 8];
     const char *name = strrchr(path, '/');
     int length = snprintf(line, sizeof line, "fault %s\n", name ? name + 1 : path);
-    /* Past the interposed call; a reader that has gone away makes no difference to the fault. */
+    /* Bypass the interposed call. A closed pipe does not matter. */
     if (syscall(SYS_write, 1, line, length) < 0) return;
 }
 
-/* Counts a call on a path, and sets errno where it is to fail. */
+/* Counts a call on a path, and sets errno if the call must fail. */
 static enum outcome outcome(const char *call, const char *path) {
     if (strcmp(setting("STORAGE_FAULT_CALL"), call) != 0) return PASS;
     long count = atomic_fetch_add(&calls, 1) + 1;
@@ -64,7 +64,7 @@ static enum outcome outcome(const char *call, const char *path) {
     if (number <= 0 || count < number || (count > number && !lasts)) return PASS;
     report(path);
     const char *error = setting("STORAGE_FAULT_ERROR");
-    /* A disk that fills up takes a part of the first write that it has no room for. */
+    /* A disk that becomes full accepts part of the first write that does not fit. */
     if (strcmp(error, "short") == 0 || (lasts && count == number && strcmp(call, "write") == 0)) return SHORTEN;
     errno = strcmp(error, "ENOSPC") == 0 ? ENOSPC : EIO;
     return FAIL;
@@ -106,7 +106,7 @@ ssize_t writev(int descriptor, const struct iovec *parts, int count) {
     return REAL(writev)(descriptor, parts, count);
 }
 
-/* MARK: - Bringing to disk */
+/* MARK: - Syncing */
 
 int fsync(int descriptor) { return outcome_of_file("sync", descriptor) == FAIL ? -1 : REAL(fsync)(descriptor); }
 
@@ -147,7 +147,7 @@ int openat(int folder, const char *path, int flags, ...) {
     va_end(arguments);
     char parent[PATH_MAX];
     bool is_ours = is_below(path) || (path[0] != '/' && is_file_below(folder, parent));
-    /* Only a file that is not there yet is created. */
+    /* Only the creation of a new file counts. */
     bool counts = flags & O_CREAT && is_ours && faccessat(folder, path, F_OK, 0) != 0;
     return counts && outcome("create", path) == FAIL ? -1 : REAL(openat)(folder, path, flags, mode);
 }

@@ -1,4 +1,4 @@
-/// Words, and flags that each have a value.
+/// Parses words, and flags with one value each.
 struct Arguments {
     var words: [String] = []
     var text: [String: String] = [:]
@@ -18,7 +18,7 @@ struct Arguments {
         if let flag { throw TortureError("--\(flag) has no value") }
         for (name, value) in text where name != "backend" {
             guard let number = Int(value), number >= 0 else {
-                throw TortureError("--\(name) takes a number, not '\(value)'")
+                throw TortureError("--\(name) needs a number, not '\(value)'")
             }
         }
     }

@@ -1,12 +1,12 @@
 import Foundation
 import StorageWorkers
 
-/// A kind of store that lies in files.
+/// A kind of store that is kept in files.
 struct Backend: Sendable, CustomStringConvertible {
     let scheme: String
     var description: String { scheme }
 
-    /// Those there are.
+    /// The available backends.
     static let all = ["sqlite", "file"].filter { StorageSchemes.standard[$0] != nil }.map(Backend.init)
 
     func location(in folder: String) -> StorageLocation {
@@ -15,7 +15,7 @@ struct Backend: Sendable, CustomStringConvertible {
 
     func path(in folder: String) -> String { folder + (scheme == "sqlite" ? "/store.sqlite" : "/store") }
 
-    /// The paths of a closed store's files, below the folder.
+    /// The paths of a closed store's files, relative to the folder.
     func files(in folder: String) throws -> [String] {
         guard scheme == "file" else { return ["store.sqlite"] }
         return try FileManager.default.contentsOfDirectory(atPath: path(in: folder)).sorted()
@@ -24,7 +24,7 @@ struct Backend: Sendable, CustomStringConvertible {
     }
 }
 
-/// A folder that is there as long as it is needed.
+/// A folder that is deleted with its last reference.
 final class ScratchFolder {
     let path: String
 
@@ -34,11 +34,11 @@ final class ScratchFolder {
     }
 
     deinit {
-        // What is left in the temporary directory harms nobody.
+        // A leftover in the temporary directory is harmless.
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// Takes everything in it away.
+    /// Deletes the content.
     func empty() throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: path) {
             try FileManager.default.removeItem(atPath: path + "/" + name)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Another process of this program, and the lines that it writes.
+/// A child process of this program, with its lines of output.
 final class ChildProcess {
     enum End: Equatable, CustomStringConvertible {
         case exit(Int32)
@@ -19,14 +19,14 @@ final class ChildProcess {
     private var unread: [UInt8] = []
     private var hasEnded = false
 
-    /// How long a child may say nothing.
+    /// The maximum time between two lines.
     private static let patience: Int32 = 60_000
 
-    /// - Parameter environment: what is set beside the environment there is.
+    /// - Parameter environment: Variables to set in addition to the inherited ones.
     init(_ arguments: [String], environment: [String: String] = [:]) throws {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw TortureError("pipe: \(Self.reason(errno))") }
-        // Whoever else is started must not keep the pipe open.
+        // Later children must not inherit the pipe.
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -63,9 +63,9 @@ final class ChildProcess {
         return (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? CommandLine.arguments[0]
     }()
 
-    /// The next line, or nil when there are no more.
+    /// The next line; nil at the end.
     ///
-    /// - Throws: `TortureError` where none comes for a minute.
+    /// - Throws: `TortureError` if none arrives within a minute.
     func line() throws -> String? {
         while true {
             if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
@@ -81,7 +81,7 @@ final class ChildProcess {
         }
     }
 
-    /// All lines that are still to come.
+    /// All remaining lines.
     func lines() throws -> [String] {
         var lines: [String] = []
         while let line = try line() { lines.append(line) }
@@ -104,7 +104,7 @@ final class ChildProcess {
     private func readOn() throws -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&request, 1, Self.patience) != 0 else {
-            throw TortureError("a process has said nothing for a minute")
+            throw TortureError("a process has printed nothing for a minute")
         }
         var buffer = [UInt8](repeating: 0, count: 4_096)
         let count = read(descriptor, &buffer, buffer.count)
@@ -116,7 +116,7 @@ final class ChildProcess {
     private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }
 
-/// Why the torture cannot go on; not what it finds.
+/// The reason why the torture cannot continue, as opposed to a fault that it finds.
 struct TortureError: Error, CustomStringConvertible {
     let description: String
 

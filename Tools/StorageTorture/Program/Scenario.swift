@@ -1,7 +1,7 @@
-/// One way to break a store.
+/// A way to break a store.
 struct Scenario: Sendable {
     let name: String
-    /// How often it is done where nothing else is said.
+    /// The default number of rounds.
     let rounds: Int
     let run: @Sendable (Trial) async throws -> Findings
 
@@ -12,29 +12,29 @@ struct Scenario: Sendable {
     ]
 }
 
-/// What a scenario is done with.
+/// The conditions of a run.
 struct Trial: Sendable {
     var backend: Backend
     var rounds: Int
     var seed: UInt64
-    /// Of what can be counted off, like bytes, every which is taken.
+    /// Of countable cases, such as bytes, every n-th is tried.
     var step: Int
 }
 
-/// What a scenario found.
+/// The findings of a scenario.
 struct Findings: Sendable {
-    /// How often something was broken.
+    /// The number of rounds.
     var rounds = 0
-    /// What a store should not do.
+    /// Violations of the store's guarantees.
     var faults: [String] = []
-    /// What is good to know.
+    /// Further observations.
     var notes: [String] = []
 
     mutating func check(_ isRight: Bool, _ fault: @autoclosure () -> String) {
         if !isRight { faults.append(fault()) }
     }
 
-    /// The faults, those that differ in numbers only once, with how often they were found.
+    /// The faults. Those that differ only in numbers are combined, with their count.
     var distinctFaults: [String] {
         var counts: [String: (first: Int, text: String, count: Int)] = [:]
         for (position, fault) in faults.enumerated() {

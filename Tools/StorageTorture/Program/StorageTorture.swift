@@ -1,7 +1,7 @@
 import Foundation
 import StorageWorkers
 
-/// Breaks stores on purpose, and prints what they did wrong.
+/// Breaks stores on purpose, and prints the faults it finds.
 @main
 struct StorageTorture {
     private static let usage = """
@@ -44,7 +44,7 @@ struct StorageTorture {
                     print("    fault: \(fault)")
                 }
                 for note in findings.notes { print("    \(note)") }
-                // Each line is shown when it is known, into a pipe too.
+                // Flush each line, so that it appears at once, even in a pipe.
                 fflush(nil)
                 hasFaults = hasFaults || !findings.faults.isEmpty
             }
@@ -53,7 +53,7 @@ struct StorageTorture {
     }
 }
 
-/// Columns of what was found.
+/// A row of the results table.
 enum Table {
     static let shownFaults = 20
 

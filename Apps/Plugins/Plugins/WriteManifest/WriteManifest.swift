@@ -1,6 +1,6 @@
 import PackagePlugin
 
-/// Has the manifest of a plugin written before the plugin is compiled.
+/// Writes a plugin's manifest before the plugin is compiled.
 @main
 struct WriteManifest: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

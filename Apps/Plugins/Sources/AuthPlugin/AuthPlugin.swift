@@ -1,7 +1,7 @@
 import AuthScene
 import SceneKitCore
 
-/// Called once, by its name, when something of libAuthScene.so is first used.
+/// The entry point of libAuthScene.so, which the host finds by name and calls once, when it loads the plugin.
 @c(registerAuthScene)
 public func registerAuthScene(_ registrar: UnsafeMutableRawPointer) {
     PluginRegistrar.register(.auth, with: registrar)

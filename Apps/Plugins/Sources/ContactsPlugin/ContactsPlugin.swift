@@ -1,7 +1,7 @@
 import ContactsScene
 import SceneKitCore
 
-/// Called once, by its name, when something of libContactsScene.so is first used.
+/// The entry point of libContactsScene.so, which the host finds by name and calls once, when it loads the plugin.
 @c(registerContactsScene)
 public func registerContactsScene(_ registrar: UnsafeMutableRawPointer) {
     PluginRegistrar.register(.contacts, with: registrar)

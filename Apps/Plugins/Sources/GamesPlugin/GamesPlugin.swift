@@ -1,7 +1,7 @@
 import GamesScene
 import SceneKitCore
 
-/// Called once, by its name, when something of libGamesScene.so is first used.
+/// The entry point of libGamesScene.so, which the host finds by name and calls once, when it loads the plugin.
 @c(registerGamesScene)
 public func registerGamesScene(_ registrar: UnsafeMutableRawPointer) {
     PluginRegistrar.register(.games, with: registrar)

@@ -1,7 +1,7 @@
 import HomeScene
 import SceneKitCore
 
-/// Called once, by its name, when something of libHomeScene.so is first used.
+/// The entry point of libHomeScene.so, which the host finds by name and calls once, when it loads the plugin.
 @c(registerHomeScene)
 public func registerHomeScene(_ registrar: UnsafeMutableRawPointer) {
     PluginRegistrar.register(.home, with: registrar)

@@ -5,7 +5,7 @@ import GamesScene
 import HomeScene
 import SceneKitCore
 
-/// Writes the manifest of the plugin that the first argument names as the Swift file that the second one names.
+/// Writes the manifest of a plugin as a Swift file. Arguments: the plugin's name and the file's path.
 @main
 @MainActor
 struct PluginManifests {
@@ -17,12 +17,12 @@ struct PluginManifests {
         let arguments = CommandLine.arguments
         guard arguments.count == 3 else {
             end(
-                "it takes the name of a plugin and the path of the file to write, not \(arguments.dropFirst())"
+                "expected the name of a plugin and the path of the file to write, not \(arguments.dropFirst())"
             )
         }
         guard let module = modules[arguments[1]] else {
             let names = modules.keys.sorted().joined(separator: ", ")
-            end("there is no module for the plugin '\(arguments[1])'; there are those of \(names)")
+            end("there is no module for the plugin '\(arguments[1])'; available: \(names)")
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -30,7 +30,7 @@ struct PluginManifests {
         try Data(source.utf8).write(to: URL(filePath: arguments[2]), options: .atomic)
     }
 
-    /// Ends the build, which shows why.
+    /// Ends the build with this message.
     private static func end(_ message: String) -> Never {
         FileHandle.standardError.write(Data("error: PluginManifests: \(message)\n".utf8))
         exit(1)

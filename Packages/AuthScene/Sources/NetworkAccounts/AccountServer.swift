@@ -85,7 +85,7 @@ struct AccountServer {
         errors: [Int: AccountsError]
     ) async throws -> HTTPResponse {
         guard let url = URL(string: address + request.path) else {
-            throw unavailable(request, "that is no URL")
+            throw unavailable(request, "it is not a URL")
         }
         var headers: HTTPHeaders = ["Accept": "application/json"]
         if let token = request.token { headers["Authorization"] = "Bearer " + token.text }

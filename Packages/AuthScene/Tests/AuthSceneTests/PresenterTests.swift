@@ -229,7 +229,7 @@ struct PresenterTests {
             ),
             .viewModel(
                 Account.SetRole.ViewModel(
-                    notice: Message(.error, "There is no role 'x'; there are keeper, cook.")
+                    notice: Message(.error, "There is no role 'x'; available: keeper, cook.")
                 )
             ),
             .viewModel(

@@ -153,7 +153,7 @@ struct UnavailableAccountsTests {
                 "the connection is not secure (http is only allowed to this machine; use https)"
             ),
             ("ftp://example.org", "it is not an http or https URL with a host"),
-            ("accounts.example.org", "that is no URL"),
+            ("accounts.example.org", "it is not a URL"),
         ]
     )
     func refusedAddresses(address: String, reason: String) {

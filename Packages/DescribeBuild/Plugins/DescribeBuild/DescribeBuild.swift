@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Has the description of what a host or a plugin is built with written before it is compiled.
+/// Generates the build description of a host or a plugin before the target is compiled.
 ///
-/// A script makes it, and no Swift program: that would be built with whatever the host is built with, such as libFuzzer,
-/// which brings a `main` of its own.
+/// A shell script generates it. A Swift tool would be compiled with the host's options, such as libFuzzer's, which adds
+/// a second `main`.
 @main
 struct DescribeBuild: BuildToolPlugin {
     private static let script = URL(filePath: #filePath).deletingLastPathComponent()
@@ -16,7 +16,7 @@ struct DescribeBuild: BuildToolPlugin {
         let libraries = context.package.sharedLibraries(of: target)
         return [
             .buildCommand(
-                displayName: "Describing what \(target.name) is built with",
+                displayName: "Describing the build of \(target.name)",
                 executable: Self.script,
                 arguments: [output.filePath, compiler.filePath] + libraries.flatMap(\.arguments),
                 inputFiles: [Self.script, compiler] + libraries.flatMap(\.files),
@@ -26,11 +26,11 @@ struct DescribeBuild: BuildToolPlugin {
     }
 }
 
-/// A dynamic library, of which a host and its plugins have one copy.
+/// A dynamic library that a host and its plugins share.
 private struct SharedLibrary {
     var name: String
     var package: URL
-    /// Names below the package's folder.
+    /// The files' names, relative to the package's folder.
     var sources: [String]
 
     var files: [URL] { (["Package.swift"] + sources).map { package.appending(path: $0) } }
@@ -38,7 +38,7 @@ private struct SharedLibrary {
 }
 
 extension Package {
-    /// The dynamic libraries that a target of this package is linked with.
+    /// The dynamic libraries that a target of this package links.
     fileprivate func sharedLibraries(of target: any Target) -> [SharedLibrary] {
         let linked = Set(target.recursiveTargetDependencies.map(\.id))
         return allDependencies.flatMap { package in
@@ -58,7 +58,7 @@ extension Package {
         .sorted { $0.name < $1.name }
     }
 
-    /// The packages that this one depends on, and those that they depend on, each once.
+    /// The packages that this one depends on, directly or indirectly, each once.
     private var allDependencies: [Package] {
         var found: [Package.ID: Package] = [:]
         var next = dependencies.map(\.package)
@@ -74,7 +74,7 @@ extension Target {
     /// The files that the compiler reads.
     fileprivate var sources: [URL] {
         if let sourceModule { return sourceModule.sourceFiles.filter { $0.type != .unknown }.map(\.url) }
-        // Of a system library, the package knows the folder only.
+        // SwiftPM lists no files of a system library, only its folder.
         let names = FileManager.default.enumerator(atPath: directoryURL.filePath)?.compactMap {
             $0 as? String
         }

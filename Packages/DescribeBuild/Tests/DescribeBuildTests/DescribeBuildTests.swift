@@ -30,7 +30,7 @@ struct DescribeBuildTests {
         chmod(folder.file("swiftc"), 0o755)
     }
 
-    /// Describes a library of these files, listed as given, in a package folder of the name.
+    /// Describes a library with these files, in the given order, in a package folder of this name.
     private func run(
         _ files: [String: String] = files,
         manifest: String = "package",
@@ -66,7 +66,7 @@ struct DescribeBuildTests {
         return try #require(try descriptions().first?.libraries["Core"])
     }
 
-    /// The section's content where DEBUG is set, and where it is not.
+    /// The section's content in a debug build and in a release build.
     private func descriptions() throws -> [Description] {
         let text = try String(contentsOfFile: folder.file("out.swift"), encoding: .utf8)
         let parts = text.matches(of: /@used let (\w+): InlineArray<(\d+), UInt8> = \[(.*)\]/).map {
@@ -109,7 +109,7 @@ struct DescribeBuildTests {
         #expect(try self.library(in: "else/where") == library)
     }
 
-    @Test("A change of a file's content or name, a new file and one that is gone change the sources' digest")
+    @Test("Changing, renaming, adding or removing a file changes the sources' digest")
     func sources() throws {
         let all = [
             Self.files, Self.files.merging(["Sources/Core/One.swift": "3"]) { $1 },
@@ -121,7 +121,7 @@ struct DescribeBuildTests {
         #expect(Set(libraries.map(\.settings)).count == 1)
     }
 
-    @Test("A change of the package's manifest changes the settings' digest only")
+    @Test("A change of the package's manifest changes only the settings' digest")
     func settings() throws {
         let library = try library()
         let other = try self.library(manifest: "another package")
@@ -129,7 +129,7 @@ struct DescribeBuildTests {
         #expect(other.sources == library.sources)
     }
 
-    @Test("A file that stays as it was is not written again")
+    @Test("An unchanged description is not written again")
     func unchanged() throws {
         func number() throws -> Int? {
             try FileManager.default.attributesOfItem(atPath: folder.file("out.swift"))[.systemFileNumber]
@@ -142,7 +142,7 @@ struct DescribeBuildTests {
         #expect(!FileManager.default.fileExists(atPath: folder.file("out.swift.new")))
     }
 
-    @Test("What cannot be described ends the build with the reason, and writes nothing")
+    @Test("A build that cannot be described fails with the reason, and writes no description")
     func failures() throws {
         let missing = try run(listed: ["Sources/Core/Gone.swift"])
         #expect(missing.status != 0)
@@ -151,14 +151,14 @@ struct DescribeBuildTests {
         #expect(noLibrary.status == 1)
         #expect(
             noLibrary.errors
-                == "error: describe-build.sh: the target is linked with no dynamic library; a host or a plugin is "
-                + "with SceneKitCore\n"
+                == "error: describe-build.sh: the target links no dynamic library; a host or a plugin links "
+                + "SceneKitCore\n"
         )
         let noCompiler = try ProgramRun(Self.script, [folder.file("out.swift"), "false", "Core", "/", "x"])
         #expect(noCompiler.status == 1)
         #expect(
             noCompiler.errors
-                == "error: describe-build.sh: 'false --version' does not say which version it is\n"
+                == "error: describe-build.sh: 'false --version' does not report a version\n"
         )
         #expect(!FileManager.default.fileExists(atPath: folder.file("out.swift")))
     }

@@ -106,8 +106,8 @@ struct LendingTests {
         await scene.open("ViewGame", parameters: ["id": "azul"])
         let borrower = "Ada Lovelace since \(GamesWording.day(loan.since, in: .current))"
         scene.expect(screen: card(GameScreens.actions("list"), borrower: borrower))
-        scene.expectRefusal(of: .action("lend"), "there is no action 'lend' here; there are list")
-        scene.expectRefusal(of: .action("return"), "there is no action 'return' here; there are list")
+        scene.expectRefusal(of: .action("lend"), "there is no action 'lend' here; available: list")
+        scene.expectRefusal(of: .action("return"), "there is no action 'return' here; available: list")
         await scene.finish()
         let definition = try scene.navigator.configurator.definition(of: "ViewGame")
         #expect(definition.actions == GameScreens.actions("list"))

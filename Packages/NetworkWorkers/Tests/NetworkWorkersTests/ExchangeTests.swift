@@ -159,7 +159,7 @@ struct InvalidRequestTests {
         arguments: [
             ("ftp://me:secret@example.org/a", "it is not an http or https URL with a host"),
             ("file:///etc/passwd", "it is not an http or https URL with a host"),
-            ("/games.json", "that is no URL"),
+            ("/games.json", "it is not a URL"),
         ]
     )
     func urls(text: String, reason: String) async throws {

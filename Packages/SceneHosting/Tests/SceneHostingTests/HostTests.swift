@@ -103,7 +103,7 @@ struct HostTests {
             await run("Fist")
                 == (
                     2, "",
-                    "error: there is no scene or command 'Fist' (did you mean 'First'?); there are First, Second, "
+                    "error: there is no scene or command 'Fist' (did you mean 'First'?); available: First, Second, "
                         + "scenes, open, graph, store, replay, settings, manual, completions, help" + hint
                 )
         )
@@ -123,7 +123,7 @@ struct HostTests {
             await run("--ui", "jsn")
                 == (
                     2, "",
-                    "error: there is no interface 'jsn' (did you mean 'json'?); there are terminal, line, json"
+                    "error: there is no interface 'jsn' (did you mean 'json'?); available: terminal, line, json"
                         + hint
                 )
         )

@@ -120,7 +120,7 @@ struct SettingsTests {
         arguments: [
             (
                 "games-ulr = x\n",
-                "1:1: there is no setting 'games-ulr' (did you mean 'games-url'?); there are games-url, retries"
+                "1:1: there is no setting 'games-ulr' (did you mean 'games-url'?); available: games-url, retries"
             ),
             (
                 "\n  retries 5\n",

@@ -133,7 +133,7 @@ import Testing
         )
         #expect(
             error?.description == "there is no scene 'contactlst' (did you mean 'ContactList'?)"
-                + "; there are ContactList, ViewContact"
+                + "; available: ContactList, ViewContact"
         )
         #expect(
             throws: SceneError.unknownScene("Zzzzzz", nearest: nil, known: ["ContactList", "ViewContact"])

@@ -7,10 +7,10 @@ import Testing
         "An event that the screen does not offer is refused, with advice",
         arguments: [
             (Event.answer(true), "no question has been asked"),
-            (.action("ad"), "there is no action 'ad' here (did you mean 'add'?); there are add, save"),
+            (.action("ad"), "there is no action 'ad' here (did you mean 'add'?); available: add, save"),
             (
                 .action("add", values: ["x": ["1"]]),
-                "there is no value 'x' here; there are count, kind, done, tags"
+                "there is no value 'x' here; available: count, kind, done, tags"
             ),
             (.action("add", values: ["tags": ["a"]]), "'add' needs the value 'count'"),
             (.action("add", values: ["count": []]), "'add' needs the value 'count'"),
@@ -28,19 +28,19 @@ import Testing
                 .action("add", values: ["count": ["1"], "done": ["yes"]]),
                 "'done': it is true or false, not 'yes'"
             ),
-            (.action("save", values: ["count": ["1"]]), "there is no value 'count' here; there are name"),
+            (.action("save", values: ["count": ["1"]]), "there is no value 'count' here; available: name"),
             (.action("save", values: ["name": ["a", "b"]]), "'name': it takes one value, not 2"),
             (
                 .select(list: "row", row: "1"),
-                "there is no list 'row' here (did you mean 'rows'?); there are rows"
+                "there is no list 'row' here (did you mean 'rows'?); available: rows"
             ),
             (.select(list: "rows", row: "2"), "the list 'rows' shows no row '2'"),
             (
                 .change(field: "nam", values: []),
-                "there is no field 'nam' here (did you mean 'name'?); there are name"
+                "there is no field 'nam' here (did you mean 'name'?); available: name"
             ),
             (.change(field: "name", values: ["a", "b"]), "'name': it takes one value, not 2"),
-            (.window(list: "x", offset: 0, limit: 1), "there is no list 'x' here; there are rows"),
+            (.window(list: "x", offset: 0, limit: 1), "there is no list 'x' here; available: rows"),
             (
                 .window(list: "rows", offset: -1, limit: 1),
                 "a window's offset is 0 or more and its limit from 1 to 10000, not -1 and 1"

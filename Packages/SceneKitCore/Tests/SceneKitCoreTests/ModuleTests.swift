@@ -76,7 +76,7 @@ struct ModuleTests {
         #expect(await navigator.open(Location("Game")) == .done)
         #expect(navigator.screen?.actions == [look])
         let refusal = await #expect(throws: EventRefusal.self) { try await navigator.send(.action("lend")) }
-        #expect(refusal?.description == "there is no action 'lend' here; there are look")
+        #expect(refusal?.description == "there is no action 'lend' here; available: look")
     }
 
     @Test("With its destination's module, a segue and its actions exist, in any order of registration")
@@ -115,7 +115,7 @@ struct ModuleTests {
         arguments: [
             (
                 SegueBinding("PickContact", of: "Gam", to: "Game"),
-                "there is no scene 'Gam' (did you mean 'Game'?); there are Game"
+                "there is no scene 'Gam' (did you mean 'Game'?); available: Game"
             ),
             (SegueBinding("Pick", of: "Game", to: "Game"), "Game has no segue 'Pick'; it has PickContact"),
         ]

@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// The record that the checks store.
+/// The record type of most checks.
 struct Note: Record, Equatable {
     static let byTitle = RecordIndex("title", \Note.title)
     static let byTag = RecordIndex("tag", each: \Note.tags)
@@ -15,7 +15,7 @@ struct Note: Record, Equatable {
     var text = ""
 }
 
-/// A record of another collection.
+/// A record type for a second collection.
 struct Counter: Record, Equatable {
     static let schema = RecordSchema<Counter>(name: "counters")
 
@@ -30,7 +30,7 @@ extension RecordStore {
         try await write(batch)
     }
 
-    /// The ids of a query's records, all of its pages.
+    /// The ids of all records that match a query, over all of its pages.
     func ids(_ query: RecordQuery<Note>) async throws -> [String] {
         var query = query
         var ids: [String] = []

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import StorageWorkers
 
-/// A record with keys that are no plain text.
+/// A record whose keys are not plain text.
 private struct Reading: Record {
     static let byNumber = RecordIndex("number", \Reading.number)
     static let byDegrees = RecordIndex("degrees", \Reading.degrees)
@@ -37,7 +37,7 @@ private struct Reading: Record {
 }
 
 extension RecordStore {
-    /// Writes readings that have what `change` makes of each value, and its description as id.
+    /// Writes a reading for each value, changed by `change`, with the value's description as its id.
     fileprivate func insert<Value>(_ values: [Value], _ change: (inout Reading, Value) -> Void) async throws {
         var batch = RecordBatch()
         for (position, value) in values.enumerated() {
@@ -48,7 +48,7 @@ extension RecordStore {
         try await write(batch)
     }
 
-    /// The records of an index in its order, page by page, and backwards the same.
+    /// The records of an index in its order, page by page; checks that the reverse order has the same records.
     fileprivate func readings<Key>(_ index: RecordIndex<Reading, Key>) async throws -> [Reading] {
         var pages: [[Reading]] = []
         for direction in [RecordQuery<Reading>.Direction.ascending, .descending] {

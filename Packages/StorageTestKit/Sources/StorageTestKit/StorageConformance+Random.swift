@@ -1,7 +1,7 @@
 import StorageWorkers
 
 extension StorageConformance {
-    /// Random operations, compared with a dictionary that cannot be wrong.
+    /// Random operations, compared with a dictionary as the model.
     static let randomChecks: [Check] = (1...3).map { seed in
         Check("Random operations agree with a dictionary, seed \(seed)") { store in
             var random = SplitMix(state: UInt64(seed))
@@ -67,7 +67,7 @@ extension StorageConformance {
     }
 }
 
-/// A generator of the same numbers each time (Steele, Lea, Flood: Fast splittable pseudorandom number generators).
+/// A random number generator with a seed (Steele, Lea, Flood: Fast splittable pseudorandom number generators).
 struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

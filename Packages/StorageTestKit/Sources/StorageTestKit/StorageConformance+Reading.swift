@@ -31,7 +31,7 @@ extension StorageConformance {
             async let counts = store.read(Note.self) { reader in
                 let before = try reader.count(Note.self).value
                 beginning.finish()
-                // A backend that lets nobody write meanwhile goes on too.
+                // The read must also succeed with a backend that lets nobody write meanwhile.
                 _ = written.wait(timeout: .now() + 10)
                 let page = try reader.page(Note.self, RecordQuery())
                 return [before, try reader.count(Note.self).value, page.records.count]

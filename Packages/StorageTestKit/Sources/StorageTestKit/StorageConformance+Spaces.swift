@@ -30,7 +30,7 @@ extension StorageConformance {
             )
             try expect(try await store.count(inSpace: "guest"), 2, "the guest's records")
             let ada = try store.scoped(to: "ada")
-            // A collection that has had records is as good as none.
+            // An emptied collection must not count as existing.
             try await ada.insert(Note(id: "9", title: "z"))
             var batch = RecordBatch()
             batch.delete(Note.self, id: "9")

@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// A note as an earlier program wrote it: with all of a note's fields, and an index of its own.
+/// A note of an earlier program version: all fields of a note, but a different index.
 private struct EarlierNote: Record {
     static let byText = RecordIndex("old_key", \EarlierNote.text)
     static let schema = RecordSchema(name: "notes", indexes: byText)
@@ -17,7 +17,7 @@ private struct TextCount: Record {
     var value: Int
 }
 
-/// The same in the same version, with numbers as numbers.
+/// The same record type and version, but with numeric index keys.
 private struct NumberCount: Record {
     static let byValue = RecordIndex("value", \NumberCount.value)
     static let schema = RecordSchema(name: "counts", indexes: byValue)
@@ -25,14 +25,14 @@ private struct NumberCount: Record {
     var value: Int
 }
 
-/// A record in its first version.
+/// The first version of a record type.
 private struct FirstTask: Record {
     static let schema = RecordSchema<FirstTask>(name: "tasks")
     var id: String
     var what: String
 }
 
-/// The same in its third: a field was renamed, and then another came.
+/// The third version: one field was renamed, and later one was added.
 private struct ThirdTask: Record, Equatable {
     static let byTitle = RecordIndex("title", \ThirdTask.title)
     static let schema = RecordSchema(name: "tasks", version: 3, indexes: byTitle)

@@ -1,6 +1,6 @@
 public import StorageWorkers
 
-/// What every backend must do; a backend of one's own is held to it in three lines.
+/// The behaviour that every storage backend must have, as checks. A test of your own backend needs three lines:
 ///
 /// ```swift
 /// @Test(arguments: StorageConformance.checks)
@@ -12,9 +12,9 @@ public enum StorageConformance {
     /// Makes an empty store.
     public typealias MakeStore = @Sendable () async throws -> RecordStore
 
-    /// One thing that a backend must do.
+    /// One requirement of a backend.
     public struct Check: Sendable, CustomStringConvertible {
-        /// A sentence that says what.
+        /// The requirement as a sentence.
         public let description: String
         private let body: @Sendable (RecordStore) async throws -> Void
 
@@ -23,9 +23,9 @@ public enum StorageConformance {
             self.body = body
         }
 
-        /// Runs the check on a store of its own.
+        /// Runs the check on a new store.
         ///
-        /// - Throws: `Failure`, or what the store throws where it should not.
+        /// - Throws: `Failure`, or an unexpected error of the store.
         public func run(_ makeStore: MakeStore) async throws {
             let store = try await makeStore()
             try await body(store)
@@ -33,7 +33,7 @@ public enum StorageConformance {
         }
     }
 
-    /// What a backend did, where it should have done something else.
+    /// A difference between the required and the actual behaviour.
     public struct Failure: Error, CustomStringConvertible {
         public let description: String
     }

@@ -80,8 +80,8 @@ struct SceneCommandTests {
             (["form", "--name", "a", "--name", "b"], "--name: it takes one value, not 2"),
             (
                 ["login", "--secret", "x"],
-                "'--secret' is a secret, and other users can see arguments; leave it out to "
-                    + "be asked for it, or pass --password-file FILE"
+                "'--secret' is a secret, and other users can see arguments; omit it "
+                    + "to be prompted, or pass --password-file FILE"
             ),
         ] as [([String], String)]
     )

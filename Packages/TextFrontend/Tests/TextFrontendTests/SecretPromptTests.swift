@@ -139,10 +139,10 @@ struct SecretPromptTests {
             options: DisplayOptions()
         )
         #expect(try await session.run(Location("Vault")) == 0)
-        let hint = "say 'set password' to be prompted for it"
+        let hint = "type 'set password' to be prompted for it"
         #expect(
             terminal.errors.split(separator: "\n") == [
-                "> error: 'password' is a secret, and what is typed here is seen; \(hint)",
+                "> error: 'password' is a secret, and typed text is visible here; \(hint)",
                 "> name=Ada", "> Password: name=Ada password=hunter22", "> ",
             ]
         )

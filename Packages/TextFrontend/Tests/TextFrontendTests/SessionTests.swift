@@ -51,7 +51,7 @@ struct SessionTests {
                 #"{"error":{"line":2,"message":"'event' has an unknown value; an event is action, select, change, window, answer, back or open"}}"#,
                 #"{"error":{"line":3,"message":"the event has no 'row'"}}"#,
                 #"{"error":{"line":4,"message":"no question has been asked"}}"#,
-                #"{"error":{"line":5,"message":"there is no action 'serch' here (did you mean 'search'?); there are search, detail, delete, form, login, work, sleep, copy"}}"#,
+                #"{"error":{"line":5,"message":"there is no action 'serch' here (did you mean 'search'?); available: search, detail, delete, form, login, work, sleep, copy"}}"#,
                 #"{"location":"/"}"#,
             ]
         )
@@ -69,7 +69,7 @@ struct SessionTests {
         #expect(lines[3].hasPrefix(#"{"location":"/Demo;search=Ada","screen":"#))
         #expect(
             [1, 2, 4, 5, 6].map { lines[$0] } == [
-                #"{"error":{"line":1,"message":"there is no scene 'Nowhere'; there are Demo, DemoForm"}}"#,
+                #"{"error":{"line":1,"message":"there is no scene 'Nowhere'; available: Demo, DemoForm"}}"#,
                 #"{"error":{"line":2,"message":"Demo takes no parameter 'nope'; it takes search"}}"#,
                 #"{"error":{"line":4,"message":"'row' is no key of the event 'back', which has none"}}"#,
                 #"{"error":{"line":5,"message":"'Values', 'valeus' are no keys of the event 'action', which has action, values"}}"#,
@@ -145,9 +145,9 @@ struct SessionTests {
         #expect(try await session.run(Location("Demo")) == 0)
         #expect("\(navigator.location)" == "/Other")
         #expect(
-            terminal.errors.contains("error: you cannot go to 'Nowhere' from here; there are Other\n")
+            terminal.errors.contains("error: you cannot go to 'Nowhere' from here; available: Other\n")
         )
-        #expect(terminal.errors.contains("error: 'go' needs the name of a scene; there are Other\n"))
+        #expect(terminal.errors.contains("error: 'go' needs the name of a scene; available: Other\n"))
     }
 
     @Test("Without a terminal only the first screen is printed")
@@ -216,7 +216,7 @@ struct SessionTests {
         }
         #expect(try await status == 0)
         #expect("\(navigator.location)" == "/Demo/Asking")
-        let note = "\rStopping; Ctrl-C leaves the scene\r" + String(repeating: " ", count: 28) + "\r"
+        let note = "\rStopping; Ctrl-C leaves the scene\r" + String(repeating: " ", count: 35) + "\r"
         #expect(terminal.errors == "> \(note)Go on? [y/N] \(note)Stopped.\n> ")
     }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A package that is there and gets another scene.
+/// An existing package that gets another scene.
 struct ExistingPackage {
     let path: String
-    /// The package's name, its target's and its tests' without `Tests`.
+    /// The names of the package and of its target; its tests have the suffix `Tests`.
     private let name: String
     /// The file with the module's declaration.
     private let module: SourceFile
 
     /// - Parameter text: The package's name, with or without `Scene`.
-    /// - Throws: `GeneratorFailure` where there is no such package, or it has no module.
+    /// - Throws: `GeneratorFailure` if there is no such package, or the package has no module.
     init(_ text: String, in folder: String, _ repository: Repository) throws(GeneratorFailure) {
         let scenes = repository.scenes(of: folder)
         let known = Set(scenes.map { URL(filePath: $0.package).lastPathComponent }).sorted()
@@ -17,7 +17,7 @@ struct ExistingPackage {
         guard known.contains(wanted) else {
             throw GeneratorFailure(
                 "\(folder) has no scene package '\(wanted)'"
-                    + (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")
+                    + (known.isEmpty ? "" : "; available: \(known.joined(separator: ", "))")
                     + "; 'make scene NAME=\(wanted.dropLast("Scene".count))' writes one"
             )
         }
@@ -25,7 +25,7 @@ struct ExistingPackage {
         path = folder + "/" + wanted
         for folder in ["Sources/" + wanted, "Tests/\(wanted)Tests"] {
             guard FileManager.default.fileExists(atPath: path + "/" + folder) else {
-                throw GeneratorFailure("\(path) has no folder \(folder), where a scene's files go")
+                throw GeneratorFailure("\(path) has no folder \(folder) for a scene's files")
             }
         }
         for file in SourceFolder(path: path + "/Sources/" + wanted).paths {
@@ -35,11 +35,11 @@ struct ExistingPackage {
             return
         }
         throw GeneratorFailure(
-            "no file in \(path)/Sources/\(wanted) has 'SceneModule(…, scenes: […])', where a scene is registered"
+            "no file in \(path)/Sources/\(wanted) has 'SceneModule(…, scenes: […])', the list in which scenes are registered"
         )
     }
 
-    /// Everything that has to be written for another scene in it.
+    /// Computes every file change for another scene in the package.
     func adding(
         _ scene: TypeName,
         _ request: SceneRequest,
@@ -52,7 +52,7 @@ struct ExistingPackage {
         let identifier = module.source.text.firstMatch(of: #/SceneModule\(\s*"(\w+)"/#).map { String($0.1) }
         values["existing"] = identifier ?? name
         values["tested"] = "Self.module"
-        // A segue within the module does not name it.
+        // A segue within the module needs no module name.
         if values["module"] == values["existing"] {
             values["module"] = nil
             values["own"] = ""
@@ -80,7 +80,7 @@ struct ExistingPackage {
         return changes
     }
 
-    /// The record that the scene shows, and the store worker: the package's, or one of its own.
+    /// The scene's record, and its store worker: the package's shared one or a new one.
     private func values(
         of scene: TypeName,
         _ request: SceneRequest,
@@ -115,7 +115,7 @@ struct ExistingPackage {
         return values
     }
 
-    /// The property of another scene's data store that takes an id; nil where the tests have no double of that store.
+    /// The property of another scene's data store that takes an id; nil if the tests have no double of that store.
     private func passedID(of scene: String, _ records: PackageRecords) throws(GeneratorFailure) -> String? {
         let tests = SourceFolder(path: path + "/Tests/\(name)Tests")
         guard !tests.files(with: "class \(scene)StoreDouble:").isEmpty else { return nil }
@@ -126,7 +126,7 @@ struct ExistingPackage {
         source.calls("SceneModule").lazy.compactMap { source.list("scenes", in: $0) }.first
     }
 
-    /// The types of the new files must not be there yet: all of them are in one module.
+    /// Checks that the new files' types do not exist yet, because all files are in one module.
     private func checkTypes(_ created: [String: String]) throws(GeneratorFailure) {
         let new = Set(
             created.values.flatMap { SwiftSource($0).declarations() }.filter { $0.keyword != "extension" }
@@ -137,13 +137,13 @@ struct ExistingPackage {
                 let found = try SourceFile(path).source.topLevel.first { new.contains($0.name) }
                 guard let found else { continue }
                 throw GeneratorFailure(
-                    "\(path) has a type '\(found.name)' already, which the scene's files bring"
+                    "\(path) has a type '\(found.name)', which the scene's files would declare again"
                 )
             }
         }
     }
 
-    /// Adds what the scene's files import to the package's manifest, and to the root's table of its tests.
+    /// Adds the imports of the scene's files to the package's manifest and to the root's table of tests.
     private func dependencies(_ repository: Repository) throws(GeneratorFailure) -> [String: String] {
         var file = try SourceFile(path + "/Package.swift")
         let before = file.source.text
@@ -186,7 +186,7 @@ struct ExistingPackage {
         return changed
     }
 
-    /// Lists the scene in the package's README, where that has the table of scenes that `make scene` writes.
+    /// Adds the scene to the table of scenes in the package's README, if it has the one that `make scene` writes.
     private func readMe(_ scene: TypeName, _ kind: SceneKind) throws(GeneratorFailure) -> [String: String] {
         let file = path + "/README.md"
         guard let data = FileManager.default.contents(atPath: file) else { return [:] }

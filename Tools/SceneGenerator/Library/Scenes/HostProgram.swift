@@ -1,14 +1,14 @@
 import Foundation
 
-/// The source of a host that names its modules.
+/// The source of a host, with its list of modules.
 struct HostProgram {
     /// The program's name.
     let name: String
     let folder: String
 
-    /// What its file is to hold, with a module more.
+    /// The file's new content, with one more module.
     ///
-    /// - Throws: `GeneratorFailure` where no file of it makes a `Host` with a list of modules.
+    /// - Throws: `GeneratorFailure` if no file makes a `Host` with a list of modules.
     func adding(module: String, importing target: String) throws(GeneratorFailure) -> [String: String] {
         for path in SourceFolder(path: folder).paths {
             var file = try SourceFile(path)

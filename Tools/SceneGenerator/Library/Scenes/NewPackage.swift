@@ -1,30 +1,30 @@
 import Foundation
 
-/// A package that is written for a scene.
+/// A new package for a scene.
 struct NewPackage {
     private let scene: TypeName
     private let folder: String
     private let repository: Repository
 
     var name: String { scene.text + "Scene" }
-    /// The product with the module, for hosts that have it built in, and for the tests at the root.
+    /// The product with the module, for hosts that build it in and for the tests at the root.
     var product: String { scene.text + "Module" }
     var path: String { folder + "/" + name }
 
-    /// - Throws: `GeneratorFailure` where its folder is there.
+    /// - Throws: `GeneratorFailure` if the package's folder exists.
     init(_ scene: TypeName, in folder: String, _ repository: Repository) throws(GeneratorFailure) {
         self.scene = scene
         self.folder = folder
         self.repository = repository
         guard !FileManager.default.fileExists(atPath: path) else {
             throw GeneratorFailure(
-                "\(path) is there already; nothing is overwritten. "
+                "\(path) already exists; no file is overwritten. "
                     + "'make scene NAME=… IN=\(scene.text)' adds a scene to it"
             )
         }
     }
 
-    /// The package's files; in the repository's packages, the root's manifest and the host get it too.
+    /// The package's files. For a package of the repository, also the root's manifest and the host.
     func changes(_ request: SceneRequest, _ given: [String: String]) throws(GeneratorFailure) -> FileChanges {
         let host = request.host
         var values = ScenePlan.values(scene, package: name).merging(given) { $1 }
@@ -42,7 +42,7 @@ struct NewPackage {
         guard folder == repository.packages else {
             guard host == nil else {
                 throw GeneratorFailure(
-                    "HOST is for packages in \(repository.packages): leave out DIR, or have a host of your own "
+                    "HOST is for packages in \(repository.packages): leave out DIR, or make your own host "
                         + "depend on the product '\(product)' of \(path)"
                 )
             }

@@ -1,4 +1,4 @@
-/// The types of a package's target that are records, and what scenes need of them.
+/// The record types of a package's target, and the information that scenes need about them.
 struct PackageRecords {
     /// The target's folder.
     let folder: String
@@ -19,9 +19,9 @@ struct PackageRecords {
             .sorted()
     }
 
-    /// The record that is asked for, or the only one.
+    /// The requested record type, or the only one.
     ///
-    /// - Throws: `GeneratorFailure` where it is not there, or is one of several.
+    /// - Throws: `GeneratorFailure` if there is none, or a name is needed to select one.
     func record(_ name: String?) throws(GeneratorFailure) -> RecordType {
         let names = names
         if let name, names.contains(name) { return try RecordType(name, in: self) }
@@ -47,12 +47,12 @@ struct PackageRecords {
         }
     }
 
-    /// Whether it has the table that is written with its first detail or form.
+    /// Whether the record has its table of fields, which is generated with its first detail or form.
     func hasFields(_ name: String) -> Bool {
         files.contains { $0.source.text.contains("static let fields: [BoundField<\(name)>]") }
     }
 
-    /// Whether forms and details take values of a type.
+    /// Whether forms and details support a type of value.
     func canShow(_ type: String?) -> Bool {
         guard var type else { return false }
         if type.hasSuffix("?") { type.removeLast() }
@@ -64,8 +64,8 @@ struct PackageRecords {
             }
     }
 
-    /// The store worker that the package's scenes share: a structure over a store, with an `attempt` of its own for the
-    /// errors; nil where there is none.
+    /// The store worker that the package's scenes share: a structure over a store, with an `attempt` method that
+    /// converts errors; nil if there is none.
     var worker: (name: String, failure: String)? {
         for file in files {
             for structure in file.source.topLevel where structure.keyword == "struct" {
@@ -88,7 +88,7 @@ struct PackageRecords {
         }
     }
 
-    /// Whether a worker has a method already, for another scene.
+    /// Whether a worker already has a method, for another scene.
     func has(_ method: String, in worker: String) -> Bool {
         let wanted = "func \(method)".filter { !$0.isWhitespace }
         return files.contains { file in
@@ -99,7 +99,7 @@ struct PackageRecords {
         }
     }
 
-    /// The id that a scene of the target takes from other routers: the property of its data store.
+    /// The property of the data store through which the target's scene receives an id from other routers.
     func passedID(of scene: String) -> String? {
         for file in files {
             let store = file.source.topLevel.first { $0.name == scene + "DataStore" }

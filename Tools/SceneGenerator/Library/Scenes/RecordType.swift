@@ -4,26 +4,26 @@ import Foundation
 struct RecordType {
     struct Property {
         var name: String
-        /// Nil where neither an annotation nor a literal says it.
+        /// Nil if neither an annotation nor a literal shows it.
         var type: String?
         var isVariable: Bool
         var hasDefault: Bool
     }
 
     let name: String
-    /// Its own name, in words.
+    /// The record's own name as words.
     private let words: TypeName
-    /// Its file's folder within the target's, or nothing.
+    /// The folder of its file within the target's folder; empty if it is the same.
     let folder: String
     private let properties: [Property]
-    /// The property that the framework can show: fields of forms and items of details.
+    /// A property that the framework can show, in forms and details.
     private let fields: [Property]
     /// The index that lists follow; nil for the order of ids.
     let index: String?
     let hasFields: Bool
     let isNew: Bool
 
-    /// A type that is written with a list.
+    /// A new type, generated with a list.
     init(new name: TypeName, folder: String) {
         self.name = name.text
         words = name
@@ -37,13 +37,13 @@ struct RecordType {
         isNew = true
     }
 
-    /// A type of the package.
+    /// An existing type of the package.
     ///
-    /// - Throws: `GeneratorFailure` where the scene's files could not use it.
+    /// - Throws: `GeneratorFailure` if the scene's files could not use it.
     init(_ name: String, in records: PackageRecords) throws(GeneratorFailure) {
         guard let (file, structure) = records.structure(name) else {
             throw GeneratorFailure(
-                "'\(name)' is no structure at the top of a file, which a record of a scene has to be"
+                "'\(name)' must be a top-level structure to be a scene's record"
             )
         }
         self.name = name
@@ -59,34 +59,34 @@ struct RecordType {
         isNew = false
         guard records.isEquatable(name) else {
             throw GeneratorFailure(
-                "\(file.path): '\(name)' is not Equatable, which a scene's models have to be"
+                "\(file.path): '\(name)' must be Equatable, like all models of a scene"
             )
         }
         guard properties.first(where: { $0.name == "id" })?.isVariable == true else {
             throw GeneratorFailure(
-                "\(file.path): '\(name)' has no 'var id: String', which a new one gets filled in"
+                "\(file.path): '\(name)' needs a 'var id: String', which a new record gets"
             )
         }
         guard !SwiftWords.reserved.contains(words.camel) else {
             throw GeneratorFailure(
-                "'\(name)' cannot be a scene's record: '\(words.camel)' is a word of Swift's own"
+                "'\(name)' cannot be a scene's record: '\(words.camel)' is a reserved word of Swift"
             )
         }
         _ = try arguments(id: "", text: "")
         _ = try nameProperty
     }
 
-    /// The first text that the framework can show.
+    /// The first text property that the framework can show.
     private var nameProperty: Property {
         get throws(GeneratorFailure) {
             if let found = fields.first(where: { $0.type == "String" }) { return found }
             throw GeneratorFailure(
-                "'\(name)' has no 'var' of type String besides its id, by which people know it"
+                "'\(name)' needs a 'var' of type String besides its id, for people to recognise it by"
             )
         }
     }
 
-    /// The values that the templates need.
+    /// The template values of the record.
     var values: [String: String] {
         get throws(GeneratorFailure) {
             let property = try nameProperty
@@ -118,7 +118,7 @@ struct RecordType {
         }
     }
 
-    /// The expression that makes one: every value is empty that has no default.
+    /// An expression that makes a record; properties without a default get empty values.
     private func arguments(id: String, text: String) throws(GeneratorFailure) -> String {
         let named = try nameProperty.name
         var arguments: [String] = []
@@ -131,7 +131,7 @@ struct RecordType {
                 if property.hasDefault || isOptional { continue }
                 guard let value = Self.emptyValue(of: property.type ?? "") else {
                     throw GeneratorFailure(
-                        "'\(name).\(property.name)' needs a default value, so that an empty one can be made"
+                        "'\(name).\(property.name)' needs a default value for new records"
                     )
                 }
                 arguments.append("\(property.name): \(value)")

@@ -10,7 +10,7 @@ struct RootManifest {
         file = try SourceFile(repository.path + "/Package.swift", name: "Package.swift")
     }
 
-    /// Lists a package and its tests.
+    /// Adds a package and its tests.
     mutating func add(package: String, tests: String, products: [String]) throws(GeneratorFailure) {
         try file.add("\"\(package)\"", to: { Self.table("packages", in: $0) }, "the list 'packages'")
         let names = products.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -21,7 +21,7 @@ struct RootManifest {
         )
     }
 
-    /// Lists a product that a package's tests have come to need.
+    /// Adds a product to a package's tests.
     mutating func add(product: String, toTests tests: String) throws(GeneratorFailure) {
         let element = "\"\(product)\""
         let list = { (source: SwiftSource) -> SwiftSource.Block? in
@@ -35,7 +35,7 @@ struct RootManifest {
         }
     }
 
-    /// Has a host depend on a product.
+    /// Adds a product to a host's dependencies.
     ///
     /// - Returns: The host's program.
     mutating func addProduct(
@@ -46,7 +46,7 @@ struct RootManifest {
         let hosts = Self.hosts(in: file.source)
         guard let found = hosts.first(where: { $0.name.lowercased() == host.lowercased() }) else {
             throw GeneratorFailure(
-                "Package.swift has no host '\(host)' in Apps; there are "
+                "Package.swift has no host '\(host)' in Apps; available: "
                     + hosts.map(\.name).joined(separator: ", ")
             )
         }

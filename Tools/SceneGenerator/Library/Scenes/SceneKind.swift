@@ -1,26 +1,26 @@
-/// The kinds of scenes that are written.
+/// The kinds of scenes that the generator can write.
 public enum SceneKind: String, CaseIterable, Sendable {
-    /// The records, to which a person adds.
+    /// A list of records, with an action to add one.
     case list
     /// One record, which can be deleted.
     case detail
-    /// A form for a new record, or one that is there.
+    /// A form for a new or an existing record.
     case form
-    /// The records, of which one is chosen as the scene's result.
+    /// A list of records, one of which is chosen as the scene's result.
     case picker
 
-    /// - Throws: `GeneratorFailure` where there is no such kind.
+    /// - Throws: `GeneratorFailure` if there is no such kind.
     init(named name: String) throws(GeneratorFailure) {
         guard let kind = Self(rawValue: name) else {
             throw GeneratorFailure(
-                "there is no kind '\(name)'; there are "
+                "there is no kind '\(name)'; available: "
                     + Self.allCases.map(\.rawValue).joined(separator: ", ")
             )
         }
         self = kind
     }
 
-    /// The folder of its templates; a picker is a list of another ending.
+    /// The folder with the kind's templates. A picker uses those of a list, with another ending.
     var templates: String {
         switch self {
         case .list, .picker: "List"
@@ -29,13 +29,13 @@ public enum SceneKind: String, CaseIterable, Sendable {
         }
     }
 
-    /// What a person does in such a scene.
+    /// The scene's purpose.
     var summary: String {
         switch self {
-        case .list: "a list of entries that a person adds to"
-        case .detail: "one entry with all that is known"
-        case .form: "the form of a new entry, or of one that is there"
-        case .picker: "the entries, to choose one"
+        case .list: "a list of entries, with an action to add one"
+        case .detail: "one entry with all of its values"
+        case .form: "the form for a new or an existing entry"
+        case .picker: "a list of entries to choose one from"
         }
     }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A scene to be written: a package with it, or its files in a package that is there.
+/// The plan for a new scene, with a package of its own or in an existing package.
 public struct ScenePlan {
     private let changes: FileChanges
     /// The package's folder.
     public let package: String
-    /// The scene to which the new one leads, where no module is known to have it.
+    /// The scene that the new one leads to, if no known module has it.
     public let unknownDestination: String?
 
-    /// The files it writes or changes.
+    /// The files to write or change.
     public var paths: [String] { changes.paths }
 
-    /// Computes everything, and writes nothing.
+    /// Computes all changes without writing them.
     ///
     /// - Parameter path: The repository's folder.
     /// - Throws: `GeneratorFailure`.
@@ -33,7 +33,7 @@ public struct ScenePlan {
         values["left"] = destination.map { "leads to \($0.text)" } ?? "is left"
         if let destination {
             guard request.kind != .picker else {
-                throw GeneratorFailure("a picker takes no TO: it leads back to the scene that asked")
+                throw GeneratorFailure("a picker takes no TO: it returns to the scene that opened it")
             }
             values["destination"] = destination.text
             values["Destination"] = destination.text
@@ -45,7 +45,7 @@ public struct ScenePlan {
         if let name = request.package {
             if request.host != nil {
                 throw GeneratorFailure(
-                    "HOST is for a package of its own: whichever host has the module of '\(name)' gets the scene with it"
+                    "HOST is only for a new package: every host with the module of '\(name)' gets the scene"
                 )
             }
             let existing = try ExistingPackage(name, in: folder, repository)
@@ -63,10 +63,10 @@ public struct ScenePlan {
         }
     }
 
-    /// Writes all of it, or nothing.
+    /// Writes all changes or none.
     public func write() throws(GeneratorFailure) { try changes.apply() }
 
-    /// - Parameter package: The target that has the scene.
+    /// - Parameter package: The target of the scene.
     static func values(_ scene: TypeName, package: String) -> [String: String] {
         [
             "Scene": scene.text, "scene": scene.camel, "Package": package, "words": scene.spoken,
@@ -74,7 +74,7 @@ public struct ScenePlan {
         ]
     }
 
-    /// What a list needs that writes its own record.
+    /// The template values for a list with a new record type.
     static func newRecord(
         _ name: String?,
         of scene: TypeName,
@@ -97,11 +97,13 @@ public struct ScenePlan {
         _ declared: [DeclaredScene]
     ) throws(GeneratorFailure) {
         if scene.text.hasSuffix("Scene") {
-            throw GeneratorFailure("leave 'Scene' out of '\(scene.text)': the package gets it")
+            throw GeneratorFailure(
+                "name the scene without 'Scene', which the package's name adds: '\(scene.text)'"
+            )
         }
         if let other = declared.first(where: { $0.name.lowercased() == scene.text.lowercased() }) {
             throw GeneratorFailure(
-                "there is a scene '\(other.name)' already, in \(other.package); a scene's name is its own"
+                "\(other.package) already has a scene '\(other.name)'; scene names must be unique"
             )
         }
         try repository.checkIsNotImported(scene, what: "scene")

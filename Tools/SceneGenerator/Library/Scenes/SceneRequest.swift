@@ -1,18 +1,18 @@
-/// What a new scene is to be.
+/// The description of a new scene.
 public struct SceneRequest: Equatable, Sendable {
-    /// The scene's name, like `Weather`.
+    /// The scene's name, such as `Weather`.
     public var name: String
     public var kind: SceneKind
-    /// The record type that it shows. A list writes one that is not there; nil for the only one of the package, or one
-    /// that a list writes under its own name.
+    /// The record type that the scene shows. A list generates a missing type. Nil for the only one of the package, or,
+    /// for a list, a new type named after the scene.
     public var record: String?
-    /// A scene that it leads to.
+    /// A scene that the new one leads to.
     public var destination: String?
-    /// The package that gets it, with or without `Scene` at the end; nil for a package of its own.
+    /// The package that gets the scene, with or without the suffix `Scene`; nil for a new package.
     public var package: String?
-    /// The folder with the package, or nil for the repository's packages.
+    /// The folder with the package; nil for the repository's packages.
     public var folder: String?
-    /// The program of `Apps/` that gets the module of a new package.
+    /// The program in `Apps/` that gets the module of a new package.
     public var host: String?
 
     public init(

@@ -1,4 +1,4 @@
-/// A block of a source by its structure.
+/// A description of a block in a source, by its structure.
 ///
 /// ```
 /// protocol WeatherBusinessLogic                      a declaration, whatever it inherits
@@ -10,7 +10,7 @@ struct Anchor: Equatable, CustomStringConvertible {
 
     private static let keywords: Set = ["protocol", "class", "struct", "enum", "actor", "extension"]
 
-    /// The block in a part of a source; nil where it is not there.
+    /// The block in a part of a source; nil if there is none.
     func block(in source: SwiftSource, within part: Range<Int>) -> SwiftSource.Block? {
         let sides = description.split(separator: ":").map { $0.filter { $0 != " " } }
         if sides.count == 2 {

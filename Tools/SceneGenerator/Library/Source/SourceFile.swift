@@ -1,14 +1,14 @@
 import Foundation
 
-/// A file that is there, with the changes that are to be made to it.
+/// An existing file with pending changes.
 struct SourceFile {
     /// Its path.
     let path: String
-    /// How messages call it.
+    /// The name in messages.
     let name: String
     var source: SwiftSource
 
-    /// - Throws: `GeneratorFailure` where it is not there, or is no text.
+    /// - Throws: `GeneratorFailure` if the file is missing, or is not text.
     init(_ path: String, name: String? = nil) throws(GeneratorFailure) {
         self.path = path
         self.name = name ?? path
@@ -23,7 +23,7 @@ struct SourceFile {
 
     /// Adds an element to a list.
     ///
-    /// - Parameter what: The list, for the message where it is not there.
+    /// - Parameter what: The list's name in the message if it is missing.
     mutating func add(
         _ element: String,
         to list: (SwiftSource) -> SwiftSource.Block?,

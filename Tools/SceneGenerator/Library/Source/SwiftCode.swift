@@ -1,10 +1,11 @@
-/// Tells the code of Swift source from its comments and string literals.
+/// Separates the code of Swift source from its comments and string literals.
 struct SwiftCode {
     private let source: [UInt8]
     private var code: [UInt8]
     private var position = 0
 
-    /// The text with blanks for comments and with `"` for each byte of a literal: what is left stays where it was.
+    /// The text with blanks in place of comments and `"` in place of each byte of a literal, so that offsets stay the
+    /// same.
     static func masking(_ text: String) -> [UInt8] {
         var reader = SwiftCode(text)
         reader.readCode(isInterpolation: false)
@@ -49,7 +50,7 @@ struct SwiftCode {
         } while depth > 0 && position < source.count
     }
 
-    /// Reads a literal with as many `#` as it has, or a `#` that belongs to none.
+    /// Reads a literal with its number signs, or a number sign outside of a literal.
     private mutating func readLiteral() {
         let hashes = String(
             repeating: "#",

@@ -1,5 +1,5 @@
 extension SwiftSource {
-    /// The source with an element at the end of a list, on the line of the others where all are on one.
+    /// The source with an element at the end of a list; on the same line if the list has only one.
     func adding(element: String, to list: Block) -> SwiftSource {
         let content = list.content
         guard let last = content.last(where: { !Self.isBlank(code[$0]) }),
@@ -11,11 +11,11 @@ extension SwiftSource {
         return SwiftSource(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// The source with lines at the end of a block; a list's last element gets its comma.
+    /// The source with lines at the end of a block. If it is a list, the previous last element gets a comma.
     func adding(_ lines: [String], to block: Block) -> SwiftSource {
         let content = block.content
         let last = content.last { !Self.isBlank(code[$0]) }
-        // No blank line stands above the first member.
+        // No blank line above the first member.
         let lines = last == nil ? Array(lines.drop { $0.isEmpty }) : lines
         var place = content.upperBound
         while place > content.lowerBound, code[place - 1] == UInt8(ascii: " ") { place -= 1 }
@@ -31,7 +31,7 @@ extension SwiftSource {
         return SwiftSource(String(decoding: bytes, as: UTF8.self))
     }
 
-    /// The source with lines above the first line of a block that begins so; nil where none does.
+    /// The source with lines above the block's first line with a prefix; nil if there is none.
     func adding(_ lines: [String], to block: Block, above beginning: String) -> SwiftSource? {
         var bytes = Array(text.utf8)
         var rest = block.content
@@ -39,7 +39,7 @@ extension SwiftSource {
             let end = bytes[rest].firstIndex(of: UInt8(ascii: "\n")) ?? rest.upperBound
             let line = bytes[rest.lowerBound..<end].drop { $0 == UInt8(ascii: " ") }
             let next = line.startIndex + beginning.utf8.count
-            // `enum Add` is not the beginning of `enum AddEntry`.
+            // `enum Add` must not match `enum AddEntry`.
             let isWhole = !(isNamePart(next - 1) && isNamePart(next))
             if line.starts(with: beginning.utf8), isWhole {
                 bytes.insert(contentsOf: (lines.joined(separator: "\n") + "\n").utf8, at: rest.lowerBound)

@@ -1,10 +1,10 @@
-/// The lists of a package's manifest and of a module's declaration.
+/// Finds the lists in a package's manifest and a module's declaration.
 extension SwiftSource {
-    /// What is between the brackets of each call: of `.target(…)`.
+    /// The arguments of each call, such as those of `.target(…)`.
     ///
     /// - Parameters:
-    ///   - name: The function's name, or nothing for a tuple.
-    ///   - part: The part with the calls; nil for all.
+    ///   - name: The function's name; empty for a tuple.
+    ///   - part: The part to search; nil for all.
     func calls(_ name: String, in part: Range<Int>? = nil) -> [Range<Int>] {
         let wanted = Array((name + "(").utf8)
         let part = part ?? 0..<code.count
@@ -17,12 +17,12 @@ extension SwiftSource {
         }
     }
 
-    /// The first call that has a text in it: `.target(` with `name: "A"`.
+    /// The first call whose arguments contain a text: `.target(` with `name: "A"`.
     func call(_ name: String, with argument: String, in part: Range<Int>? = nil) -> Range<Int>? {
         calls(name, in: part).first { text(of: $0).contains(argument) }
     }
 
-    /// The list behind a label: `dependencies: […]` within a part.
+    /// The list after a label: `dependencies: […]` within a part.
     func list(_ label: String, in part: Range<Int>) -> Block? {
         let wanted = Array((label + ":").utf8)
         return part.lazy.compactMap { start -> Block? in
@@ -37,14 +37,14 @@ extension SwiftSource {
         }.first
     }
 
-    /// The innermost list that has a text in it.
+    /// The innermost list that contains a text.
     func list(with element: String) -> Block? {
         code.indices.reversed().lazy.filter { code[$0] == UInt8(ascii: "[") }
             .compactMap { block(openedBy: "[", in: $0..<code.count) }
             .first { text(of: $0.content).contains(element) }
     }
 
-    /// The first block that a bracket opens in a part.
+    /// The first bracketed block in a part.
     func block(openedBy bracket: Unicode.Scalar, in part: Range<Int>) -> Block? {
         guard let opening = code[part].firstIndex(of: UInt8(ascii: bracket)),
             let closing = closing(of: opening)
@@ -54,7 +54,7 @@ extension SwiftSource {
 
     func text(of part: Range<Int>) -> String { String(decoding: Array(text.utf8)[part], as: UTF8.self) }
 
-    /// The declarations that are in no other one.
+    /// The top-level declarations.
     var topLevel: [Declaration] {
         let all = declarations()
         return all.filter { declaration in

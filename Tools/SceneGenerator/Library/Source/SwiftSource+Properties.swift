@@ -1,11 +1,11 @@
 extension SwiftSource {
-    /// The stored properties of a structure; of a type that a default value says, only where it is plain.
+    /// The stored properties of a structure. A type is inferred from a default value only in simple cases.
     func properties(of structure: Block) -> [RecordType.Property] {
         let pattern =
             #/^ *(?:(?:public|internal|package|nonisolated) )?(?:private\(set\) )?(var|let) (\w+)(?:: ([^={]+))? *(= ?[^{]*)?(\{.*)?$/#
         return ownLines(of: structure).compactMap { line in
             guard let match = line.firstMatch(of: pattern) else { return nil }
-            // With a block and no value it is computed.
+            // A property with a block and no value is computed.
             guard match.5 == nil || match.4 != nil else { return nil }
             let value = match.4.map { String($0.dropFirst().drop { $0 == " " }) }
             let written = match.3.map { $0.split(separator: " ").joined(separator: " ") }
@@ -18,7 +18,7 @@ extension SwiftSource {
         }
     }
 
-    /// A block's lines without what its own blocks hold.
+    /// A block's lines without its nested blocks.
     private func ownLines(of block: Block) -> [String] {
         var depth = 0
         var bytes: [UInt8] = []
@@ -30,7 +30,7 @@ extension SwiftSource {
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// The type of a literal, or of a case that is written with its type.
+    /// The type of a literal or of a qualified enumeration case.
     private static func type(of value: String) -> String? {
         if value.hasPrefix("\"") { return "String" }
         if value.hasPrefix("true") || value.hasPrefix("false") { return "Bool" }

@@ -1,9 +1,9 @@
-/// Swift source whose declarations are found by their names, however they are laid out.
+/// Swift source in which declarations are found by name, whatever their layout.
 ///
-/// Places in it are offsets in UTF-8.
+/// Positions are UTF-8 offsets.
 struct SwiftSource {
     let text: String
-    /// The text without comments and literals, in the same places.
+    /// The text without comments and literals, with the same offsets.
     let code: [UInt8]
 
     init(_ text: String) {
@@ -11,9 +11,9 @@ struct SwiftSource {
         code = SwiftCode.masking(text)
     }
 
-    /// A part between brackets: a type's members, a function's statements, a list's elements.
+    /// A bracketed part: a type's members, a function's statements, or a list's elements.
     struct Block: Equatable {
-        /// What is between the brackets.
+        /// The range between the brackets.
         var content: Range<Int>
         var isList = false
     }
@@ -22,14 +22,14 @@ struct SwiftSource {
     struct Declaration: Equatable {
         var keyword: String
         var name: String
-        /// The types and protocols behind the colon.
+        /// The types and protocols after the colon.
         var inherited: [String]
         var block: Block
     }
 
     private static let keywords: Set = ["protocol", "class", "struct", "enum", "actor", "extension"]
 
-    /// The declarations within a part, or within all of it, nested ones included.
+    /// The declarations within a part, or in the whole source, including nested ones.
     func declarations(in part: Range<Int>? = nil) -> [Declaration] {
         let part = part ?? 0..<code.count
         var found: [Declaration] = []
@@ -48,7 +48,7 @@ struct SwiftSource {
         return found
     }
 
-    /// The declaration whose name and clauses follow a keyword; nil where no block does.
+    /// The declaration that follows a keyword; nil if it has no block.
     private func declaration(_ keyword: String, at place: Int) -> Declaration? {
         let end = code[place...].firstIndex { "{}()=;".utf8.contains($0) }
         guard let end, code[end] == UInt8(ascii: "{"), let closing = closing(of: end) else { return nil }
@@ -77,7 +77,7 @@ struct SwiftSource {
         }
     }
 
-    /// The block that a member of a part opens, like `static let all` or `func handle`.
+    /// The block of a member, such as `static let all` or `func handle`.
     func member(_ beginning: String, in part: Range<Int>) -> Block? {
         let words = beginning.split(separator: " ").map(String.init)
         guard let end = end(of: words, in: part) else { return nil }
@@ -96,7 +96,7 @@ struct SwiftSource {
         return Block(content: (opening + 1)..<closing, isList: code[opening] == UInt8(ascii: "["))
     }
 
-    /// The end of the first place where the words follow each other.
+    /// The end of the first place at which the words follow each other.
     private func end(of words: [String], in part: Range<Int>) -> Int? {
         part.lazy.compactMap { start -> Int? in
             guard !isNamePart(start - 1) else { return nil }
@@ -111,7 +111,7 @@ struct SwiftSource {
         }.first
     }
 
-    /// The place of the bracket that closes the one at a place.
+    /// The position of the bracket that closes the one at a position.
     func closing(of opening: Int) -> Int? {
         var depth = 0
         for place in opening..<code.count {

@@ -1,6 +1,6 @@
-/// A piece of text that goes into a file that is there already.
+/// A text to insert into an existing file.
 ///
-/// Its file begins with where it goes, a rule `---` ends that, and the text follows:
+/// Its own file begins with the place of insertion. A line `---` follows, and then the text:
 ///
 /// ```
 /// into: Sources/WeatherScene/Weather/WeatherPresenter.swift
@@ -9,17 +9,17 @@
 /// ---
 /// ```
 ///
-/// Each `inside` is an `Anchor`, within the one before. The text goes to the end of the last, or above the line of it
-/// that begins like `above`. A file of the same folder may have the first anchor instead.
+/// Each `inside` is an `Anchor` within the previous one. The text goes to the end of the last one, or above its line
+/// with the prefix `above`. The first anchor may be in another file of the same folder.
 struct Fragment: Equatable {
     let file: String
     let inside: [Anchor]
     let above: String?
-    /// Whether the text goes to the end where no line begins like `above`.
+    /// Whether the text goes to the end if no line has the prefix.
     let isAboveOptional: Bool
     let lines: [String]
 
-    /// - Throws: `GeneratorFailure` where the text is no fragment.
+    /// - Throws: `GeneratorFailure` if the text is not a valid fragment.
     init(_ text: String, name: String) throws(GeneratorFailure) {
         let all = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard let rule = all.firstIndex(of: "---") else {
@@ -37,7 +37,7 @@ struct Fragment: Equatable {
             values[parts[0], default: []].append(String(parts[1].drop { $0 == " " }))
         }
         guard let file = values["into"]?.first, let inside = values["inside"] else {
-            throw GeneratorFailure("\(name): 'into:' and 'inside:' have to say where the text goes")
+            throw GeneratorFailure("\(name): 'into:' and 'inside:' must name the place of insertion")
         }
         self.file = file
         self.inside = inside.map(Anchor.init)
@@ -48,16 +48,16 @@ struct Fragment: Equatable {
         self.lines = lines
     }
 
-    /// The source with this in its place; nil where it has no place for it.
+    /// The source with the fragment inserted; nil if the first anchor is missing.
     ///
-    /// - Throws: `GeneratorFailure` where the first anchor is there, and another is not.
+    /// - Throws: `GeneratorFailure` if the first anchor exists, but a later one is missing.
     func inserted(into source: SwiftSource, of file: String) throws(GeneratorFailure) -> SwiftSource? {
         var block = SwiftSource.Block(content: 0..<source.code.count)
         for (number, anchor) in inside.enumerated() {
             guard let next = anchor.block(in: source, within: block.content) else {
                 guard number > 0 else { return nil }
                 throw GeneratorFailure(
-                    "\(file): '\(inside[number - 1])' has no '\(anchor)', where text was to be added"
+                    "\(file): '\(inside[number - 1])' has no '\(anchor)', into which text had to be inserted"
                 )
             }
             block = next
@@ -67,10 +67,10 @@ struct Fragment: Equatable {
         guard isAboveOptional else {
             throw GeneratorFailure(
                 "\(file): no line of '\(inside[inside.count - 1])' begins with '\(above)', "
-                    + "above which text was to be added"
+                    + "above which text had to be inserted"
             )
         }
-        // At the end, the blank line goes above instead of below.
+        // At the end of a block, move the blank line above the text.
         let text = lines.reversed().drop { $0.isEmpty }.reversed()
         return source.adding([""] + text, to: block)
     }

@@ -1,8 +1,8 @@
-/// Names that generated code cannot give to something of its own.
+/// Names that generated declarations cannot have.
 enum SwiftWords {
     static let reserved: Set<String> = keywords.union(usedTypes)
 
-    /// The language's reserved words, and those that are reserved as a type's or a member's name.
+    /// The language's reserved words, including those reserved as names of types or members.
     private static let keywords: Set<String> = [
         "actor", "any", "as", "associatedtype", "async", "await", "borrowing", "break", "case", "catch",
         "class",
@@ -17,7 +17,7 @@ enum SwiftWords {
         "Self", "Type",
     ]
 
-    /// Types of Swift's library and of Swift Testing that the templates use, and would mean something else.
+    /// Types of the standard library and of Swift Testing that the templates use; a declaration would shadow them.
     private static let usedTypes: Set<String> = [
         "AnyObject", "Array", "Bool", "CancellationError", "Character", "Codable", "CommandLine", "Data",
         "Dictionary",

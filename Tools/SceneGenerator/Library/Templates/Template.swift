@@ -1,16 +1,16 @@
-/// A text with `{{placeholders}}`, and `{{#sections}}…{{/sections}}` that stay only where their value is set;
-/// `{{^sections}}` stay only where it is not. A line with nothing but such a tag goes.
+/// A text with `{{placeholders}}` and sections. `{{#name}}…{{/name}}` stays only if the value exists, `{{^name}}…` only
+/// if it does not. A line that contains only such a tag is removed.
 struct Template {
     private let text: String
     private let name: String
 
-    /// - Parameter name: What messages call it.
+    /// - Parameter name: The template's name in messages.
     init(_ text: String, name: String) {
         self.text = text
         self.name = name
     }
 
-    /// - Throws: `GeneratorFailure` where a placeholder has no value, or a section has no end.
+    /// - Throws: `GeneratorFailure` if a placeholder has no value, or a section has no end.
     func render(_ values: [String: String]) throws(GeneratorFailure) -> String {
         var sections: [(name: String, isShown: Bool)] = []
         var output = ""
@@ -25,9 +25,9 @@ struct Template {
             output += try fill(line, values, place) + "\n"
         }
         if let open = sections.last {
-            throw GeneratorFailure("\(name): the section '\(open.name)' has no end")
+            throw GeneratorFailure("\(name): the section '\(open.name)' is not closed")
         }
-        // The last line's own end is not one of the text's.
+        // Drop the line feed of the last line, which splitting added.
         return String(output.dropLast())
     }
 
@@ -43,12 +43,12 @@ struct Template {
         case "^": sections.append((section, values[section] == nil))
         default:
             guard sections.popLast()?.name == section else {
-                throw GeneratorFailure("\(place): '{{/\(section)}}' ends no section")
+                throw GeneratorFailure("\(place): '{{/\(section)}}' closes a section that is not open")
             }
         }
     }
 
-    /// `#name` of a line that is `{{#name}}`.
+    /// The tag `#name` of a line that contains only `{{#name}}`.
     private static func tag(_ line: Substring) -> Substring? {
         guard line.hasPrefix("{{"), line.hasSuffix("}}") else { return nil }
         let tag = line.dropFirst(2).dropLast(2)
@@ -69,7 +69,7 @@ struct Template {
             let placeholder = String(rest[start.upperBound..<end.lowerBound])
             guard let value = values[placeholder] else {
                 throw GeneratorFailure(
-                    "\(place): there is no '{{\(placeholder)}}'; there are "
+                    "\(place): there is no '{{\(placeholder)}}'; available: "
                         + values.keys.sorted().joined(separator: ", ")
                 )
             }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The templates of one kind of thing: files with the ending `.template`, and fragments.
+/// The templates for one kind of scene or use case: files with the extension `.template`, and fragments.
 struct TemplateFolder {
     let path: String
 
-    /// The files it makes, rendered, by their paths within the package; sections may leave nothing of one.
+    /// The rendered new files by their paths within the package, without those that are empty.
     ///
-    /// - Parameter folders: The beginnings of the paths, with placeholders, of those that are wanted; nil for all.
+    /// - Parameter folders: The path prefixes of the wanted files, with placeholders; nil for all.
     func files(
         _ values: [String: String],
         in folders: [String]? = nil
@@ -21,7 +21,7 @@ struct TemplateFolder {
         return made
     }
 
-    /// What it adds to files that are there, in the order of the fragments' names; sections may leave nothing of one.
+    /// The fragments for existing files in the order of their names, without those that are empty.
     func fragments(_ values: [String: String]) throws(GeneratorFailure) -> [Fragment] {
         var fragments: [Fragment] = []
         for name in try names(ending: ".fragment") {

@@ -1,35 +1,35 @@
-/// A name in the form of a type, `WeatherReport`, and its other forms.
+/// A type name, such as `WeatherReport`, and its other forms.
 struct TypeName: Equatable {
     let text: String
-    /// `Weather` and `Report`; an abbreviation in capitals is one word.
+    /// The words `Weather` and `Report`; an abbreviation in capitals is one word.
     let words: [String]
 
-    /// - Parameter what: What the name is of, for messages: `scene`, `use case`.
-    /// - Throws: `GeneratorFailure` where it cannot name a Swift type.
+    /// - Parameter what: The named thing in messages: `scene`, `use case`.
+    /// - Throws: `GeneratorFailure` if it is not a valid name of a Swift type.
     init(_ text: String, what: String) throws(GeneratorFailure) {
         guard !text.isEmpty else {
-            throw GeneratorFailure("the \(what) needs a name, like \(Self.example(what))")
+            throw GeneratorFailure("the \(what) needs a name, such as \(Self.example(what))")
         }
         guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }) else {
             throw GeneratorFailure(
-                "'\(text)' is no name of a \(what): a name is letters and digits, like \(Self.example(what))"
+                "'\(text)' is not a valid name of a \(what): use letters and digits, as in \(Self.example(what))"
             )
         }
         guard let first = text.first, first.isUppercase else {
             throw GeneratorFailure(
-                "'\(text)' is no name of a \(what): a name begins with a capital letter"
+                "'\(text)' is not a valid name of a \(what): begin with a capital letter"
                     + (text.first?.isLetter == true
-                        ? ", like \(text.prefix(1).uppercased() + text.dropFirst())" : "")
+                        ? ", as in \(text.prefix(1).uppercased() + text.dropFirst())" : "")
             )
         }
         self.text = text
         words = Self.split(text)
         for form in [text, camel] where SwiftWords.reserved.contains(form) {
-            throw GeneratorFailure("'\(text)' cannot name a \(what): '\(form)' is a word of Swift's own")
+            throw GeneratorFailure("'\(text)' cannot name a \(what): '\(form)' is a reserved word of Swift")
         }
     }
 
-    /// A name that Swift source has.
+    /// A name found in Swift source.
     init(declared text: String) {
         self.text = text
         words = Self.split(text)
@@ -53,7 +53,8 @@ struct TypeName: Equatable {
         what == "use case" ? "FetchForecast" : "Weather"
     }
 
-    /// A word begins at a capital after a small letter or digit, and at the last capital of several before a small one.
+    /// A word begins at a capital after a small letter or digit, and at the last of several capitals before a small
+    /// letter.
     private static func split(_ text: String) -> [String] {
         let letters = Array(text)
         var words: [String] = []

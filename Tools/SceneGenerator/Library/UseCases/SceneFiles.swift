@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of a scene's package, with the changes that are to be made to them.
+/// The files of a scene's package, with their pending changes.
 struct SceneFiles {
     let scene: DeclaredScene
     private var read: [String: SourceFile] = [:]
@@ -10,7 +10,7 @@ struct SceneFiles {
         self.scene = scene
     }
 
-    /// What the changed files are to hold, by path.
+    /// The new content of the changed files, by path.
     var replaced: [String: String] {
         Dictionary(
             uniqueKeysWithValues: changed.compactMap { path in
@@ -19,7 +19,7 @@ struct SceneFiles {
         )
     }
 
-    /// Puts a fragment into its place: in the file that it names, or in another one of that file's folder.
+    /// Inserts a fragment into the file that it names, or into another file of the same folder.
     mutating func insert(_ fragment: Fragment) throws(GeneratorFailure) {
         let named = scene.package + "/" + fragment.file
         let folder = URL(filePath: named).deletingLastPathComponent().path
@@ -32,7 +32,7 @@ struct SceneFiles {
         }
         throw GeneratorFailure(
             "\(fragment.file) of \(scene.package), and the files beside it, have no '\(fragment.inside[0])', "
-                + "where text was to be added"
+                + "into which text had to be inserted"
         )
     }
 
@@ -50,10 +50,10 @@ struct SceneFiles {
         changed.insert(path)
     }
 
-    /// The files of the scene's target, or of its tests, that have a word in them.
+    /// The files of the scene's target or tests that contain a word.
     mutating func files(in folder: Folder, with word: String) throws(GeneratorFailure) -> [SourceFile] {
         var files: [SourceFile] = []
-        // What was added has the word only where the file had it before.
+        // Changes add the word only to files that contained it before.
         for (path, _) in SourceFolder(path: path(of: folder)).files(with: word) {
             files.append(try file(path))
         }

@@ -1,6 +1,6 @@
-/// The types of a package's tests that stand in for a part of a scene.
+/// The test doubles in a package's tests that replace parts of a scene.
 struct TestDoubles {
-    /// A part of the cycle, and what it is given.
+    /// A part of the cycle, with the value that it receives.
     struct Role {
         /// `ContactListPresentationLogic`.
         let proto: String
@@ -12,20 +12,20 @@ struct TestDoubles {
         let value: String
     }
 
-    /// How tests read what a double has received.
+    /// The expression with which tests read a double's received values.
     struct Recording {
         /// The double's type.
         var type: String
         /// The property with its spy.
         var spy: String
-        /// The call of a value that `.init(…)` makes of arguments: `.fetchForecast(.init())`.
+        /// The recorded call for a value made from `.init(…)` arguments: `.fetchForecast(.init())`.
         var call: (_ arguments: String) -> String
-        /// Whether other doubles record there too.
+        /// Whether other doubles record in the same spy.
         var isShared = false
     }
 
     let role: Role
-    /// The use case as a case of a spy's calls: `fetchForecast`.
+    /// The use case as a case of the spy's calls: `fetchForecast`.
     let name: String
     private(set) var recordings: [Recording] = []
 
@@ -34,13 +34,13 @@ struct TestDoubles {
         self.name = name
     }
 
-    /// Gives every double of the part the new method, and a spy's calls the new case.
+    /// Adds the new method to every double of the part, and the new case to the spies' calls.
     mutating func extend(in files: inout SceneFiles) throws(GeneratorFailure) {
         for path in try files.files(in: .tests, with: role.proto).map(\.path) {
             let isDouble = { (declaration: SwiftSource.Declaration) in
                 declaration.keyword != "extension" && declaration.inherited.contains(role.proto)
             }
-            // Each change moves what is below it.
+            // Each change moves the text below it.
             for number in try files.file(path).source.declarations().filter(isDouble).indices {
                 try extend(try files.file(path).source.declarations().filter(isDouble)[number], path, &files)
             }
@@ -79,7 +79,7 @@ struct TestDoubles {
             let name = name
             recordings.append(Recording(type: double.name, spy: spy) { ".\(name)(.init(\($0)))" })
         } else {
-            // A spy for the values of one use case.
+            // A separate spy for the values of one use case.
             let own = name + "Calls"
             let lines = [
                 "", "let \(own) = Spy<\(role.value)>()", "",
@@ -91,7 +91,7 @@ struct TestDoubles {
         }
     }
 
-    /// Adds lines to a double; to a protocol's extension, where the double is a protocol.
+    /// Adds lines to a double; if the double is a protocol, to an extension of it.
     private func add(
         _ lines: [String],
         to double: SwiftSource.Declaration,
@@ -111,7 +111,7 @@ struct TestDoubles {
         }
     }
 
-    /// Adds the case to the enumeration of a spy's calls, nested in the double or beside it; false where it is none.
+    /// Adds the case to the enumeration of a spy's calls, nested in the double or beside it; false if there is none.
     private func addCase(
         to calls: String,
         of double: SwiftSource.Declaration,

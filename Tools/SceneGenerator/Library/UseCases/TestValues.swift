@@ -1,17 +1,17 @@
-/// Expressions that make the parts of a scene in its tests, with the doubles that are there.
+/// Makes expressions that construct a scene's parts in its tests, with the existing test doubles.
 struct TestValues {
     /// The scene's name.
     let scene: String
     var files: SceneFiles
 
-    /// A call of a type's initializer with every argument that it needs: `HomePresenter()`.
+    /// A call of a type's initializer with every required argument: `HomePresenter()`.
     ///
     /// - Parameter given: Expressions by parameter.
-    /// - Throws: `GeneratorFailure` where an argument cannot be made up.
+    /// - Throws: `GeneratorFailure` if there is no value for an argument.
     mutating func make(_ type: String, given: [String: String] = [:]) throws(GeneratorFailure) -> String {
         guard let text = try make(type, given, depth: 0) else {
             throw GeneratorFailure(
-                "a test cannot make a '\(type)': of a parameter without a default value, the tests of \(files.scene.package) "
+                "a test cannot make a '\(type)': for a parameter without a default value, the tests of \(files.scene.package) "
                     + "have no double; give the parameter one"
             )
         }
@@ -38,14 +38,14 @@ struct TestValues {
 
     private struct Parameter {
         var name: String
-        /// `presenter: `, or nothing.
+        /// `presenter: `, or empty.
         var label: String
         var type: String
-        /// Whether it may be left out.
+        /// Whether the argument has a default value.
         var isOptional: Bool
     }
 
-    /// The parameters of a type's first initializer; nil where no file declares the type.
+    /// The parameters of a type's first initializer; nil if no file declares the type.
     private mutating func parameters(of type: String) throws(GeneratorFailure) -> [Parameter]? {
         for folder in SceneFiles.Folder.allCases {
             for file in try files.files(in: folder, with: type) {
@@ -72,7 +72,7 @@ struct TestValues {
         var previous: Character?
         for character in text {
             if "([<{".contains(character) { depth += 1 }
-            // The arrow of a function's type closes nothing.
+            // The arrow of a function type closes no bracket.
             if ")]>}".contains(character), !(character == ">" && previous == "-") { depth -= 1 }
             previous = character
             if character == ",", depth == 0 {
@@ -127,7 +127,7 @@ struct TestValues {
         return nil
     }
 
-    /// A failure without a value of its own: `.failure(.cancelled)`.
+    /// An error case without a value: `.failure(.cancelled)`.
     private mutating func failure(of result: String) throws(GeneratorFailure) -> String? {
         let type =
             result.dropFirst("Result<".count).dropLast().split(separator: ",").last?

@@ -1,5 +1,5 @@
 extension UseCasePlan {
-    /// Adds the use case to the doubles of the scene's parts, and gives the tests what they need of them.
+    /// Adds the use case to the doubles of the scene's parts, and collects the template values for its tests.
     static func addDoubles(
         _ scene: TypeName,
         _ useCase: TypeName,
@@ -47,7 +47,7 @@ extension UseCasePlan {
             guard let double = recordings[part]?.first else {
                 throw GeneratorFailure(
                     "\(files.path(of: .tests)) has no type with '\(role.proto)' and a property 'Spy<…>'; "
-                        + "the use case's tests need one to see what the \(part) is given"
+                        + "the use case's tests need one to check the values that the \(part) receives"
                 )
             }
             values["\(part) double"] = try make.make(double.type)

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A use case to be added across the files of a scene.
+/// The plan for adding a use case to the files of a scene.
 public struct UseCasePlan {
     private let changes: FileChanges
-    /// Whether a person can do it: an action asks for it.
+    /// Whether a person starts the use case with an action.
     public let hasAction: Bool
 
-    /// The files it writes or changes.
+    /// The files to write or change.
     public var paths: [String] { changes.paths }
 
-    /// Computes everything, and writes nothing.
+    /// Computes all changes without writing them.
     ///
     /// - Parameters:
-    ///   - name: The use case's name, like `FetchForecast`.
-    ///   - scene: The scene's name, like `Weather`.
-    ///   - folder: The folder with the package that has the scene, or nil for the repository's packages.
+    ///   - name: The use case's name, such as `FetchForecast`.
+    ///   - scene: The scene's name, such as `Weather`.
+    ///   - folder: The folder with the scene's package; nil for the repository's packages.
     ///   - repository: The repository's folder.
     /// - Throws: `GeneratorFailure`.
     public init(
@@ -33,7 +33,7 @@ public struct UseCasePlan {
         values["use-case"] = useCase.kebab
         values["Use case"] = useCase.title
         var files = SceneFiles(declared)
-        // A scene with the worker that a list is written with gets all parts, any other one the cycle.
+        // A scene with the worker of a generated list gets all parts; any other scene gets only the cycle.
         let worker = try Self.worker(of: scene, &files)
         hasAction = worker != nil
         values.merge(worker ?? [:]) { $1 }
@@ -48,10 +48,10 @@ public struct UseCasePlan {
         self.changes = changes
     }
 
-    /// Writes all of it, or nothing.
+    /// Writes all changes or none.
     public func write() throws(GeneratorFailure) { try changes.apply() }
 
-    /// The names that the scene's worker has where a list was written with it; nil for any other worker.
+    /// The names in the worker of a generated list; nil for any other worker.
     private static func worker(
         of scene: TypeName,
         _ files: inout SceneFiles
@@ -81,11 +81,12 @@ public struct UseCasePlan {
         let names = declared.map(\.name).sorted().joined(separator: ", ")
         throw GeneratorFailure(
             "no package in \(folder) has a scene '\(scene.text)'; "
-                + (names.isEmpty ? "" : "there are \(names); ") + "'make scene NAME=\(scene.text)' writes one"
+                + (names.isEmpty ? "" : "available: \(names); ")
+                + "'make scene NAME=\(scene.text)' writes one"
         )
     }
 
-    /// Beside the tests of the scene, where they have a folder of their own.
+    /// Places the test beside the scene's tests if they have their own folder.
     private static func place(of file: String, _ scene: TypeName, _ files: SceneFiles) -> String {
         let path = files.scene.package + "/" + file
         let folder = files.path(of: .tests) + "/" + scene.text
@@ -93,7 +94,7 @@ public struct UseCasePlan {
         return folder + "/" + URL(filePath: path).lastPathComponent
     }
 
-    /// A name that anything in the scene's changed files has, in whatever case, is taken.
+    /// Checks that no name in the scene's changed files equals the use case's name, ignoring case.
     private static func check(
         _ useCase: TypeName,
         _ files: SceneFiles,
@@ -108,7 +109,7 @@ public struct UseCasePlan {
                 continue
             }
             throw GeneratorFailure(
-                "\(path) has a '\(match.1)' already; a use case's name is its own, in whatever case"
+                "\(path) has a '\(match.1)' already; a use case's name must be unique, ignoring case"
             )
         }
         try repository.checkIsNotImported(useCase, what: "use case")

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Writes the package of a new scene: `swift package scene Weather --to ContactList`.
+/// Generates the package of a new scene: `swift package scene Weather --to ContactList`.
 @main
 struct GenerateScene: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -11,7 +11,7 @@ struct GenerateScene: CommandPlugin {
         generator.currentDirectoryURL = context.package.directoryURL
         try generator.run()
         generator.waitUntilExit()
-        // The generator has said what was wrong.
+        // The generator has already printed the error.
         guard generator.terminationStatus == 0 else { exit(generator.terminationStatus) }
     }
 }

@@ -11,7 +11,7 @@ struct GenerateUseCase: CommandPlugin {
         generator.currentDirectoryURL = context.package.directoryURL
         try generator.run()
         generator.waitUntilExit()
-        // The generator has said what was wrong.
+        // The generator has already printed the error.
         guard generator.terminationStatus == 0 else { exit(generator.terminationStatus) }
     }
 }

@@ -4,9 +4,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The contacts that are stored, the same for every program that is compared: each is made from its number.
+// The contacts, the same for all compared programs: each is generated from its number.
 
-// UTF-8, not ended by a zero.
+// UTF-8 without a terminating zero.
 struct contact_text {
     const char *bytes;
     size_t length;
@@ -18,19 +18,19 @@ struct contact {
 
 enum { CONTACT_STORAGE = 512 };
 
-// Makes the contact of a number; its texts lie in the storage, or never end.
+// Generates the contact of a number. Its texts are in the storage, or static.
 void contact_make(uint64_t number, char storage[CONTACT_STORAGE], struct contact *contact);
 
-// The number of the contact that a turn reads, of as many as there are.
+// The number of the contact that a turn reads.
 uint64_t contact_choice(uint64_t turn, uint64_t records);
 
-// Two words that a turn searches for.
+// The two words that a turn searches for.
 struct contact_text contact_search(uint64_t turn, char storage[CONTACT_STORAGE]);
 
-// The beginning of folded last names that a turn asks for.
+// The prefix of folded last names that a turn reads.
 struct contact_text contact_prefix(uint64_t turn, char storage[CONTACT_STORAGE]);
 
-// Goes on with a digest of what was read.
+// Adds the read data to a digest.
 static inline uint64_t contact_digest(uint64_t digest, const void *bytes, size_t length) {
     const unsigned char *next = (const unsigned char *)bytes;
     uint64_t word;
@@ -46,7 +46,7 @@ static inline uint64_t contact_digest(uint64_t digest, const void *bytes, size_t
     return digest ^ digest >> 29;
 }
 
-// What work took: the time that passed, and that of all threads on a processor, in nanoseconds.
+// The elapsed time and the CPU time of all threads, in nanoseconds.
 struct measurement {
     uint64_t elapsed, processor;
     uint64_t elapsed_start, processor_start;
@@ -55,7 +55,7 @@ struct measurement {
 void measurement_begin(struct measurement *measurement);
 void measurement_end(struct measurement *measurement);
 
-// Prints a line: elapsed and processor nanoseconds, the most memory the process had in KiB, digest, count.
+// Prints a line: elapsed and CPU time in nanoseconds, peak memory in KiB, digest, count.
 void measurement_print(const struct measurement *measurement, uint64_t digest, uint64_t count);
 
 #endif

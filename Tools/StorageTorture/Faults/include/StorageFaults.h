@@ -2,15 +2,15 @@
 #define STORAGE_FAULTS_H
 
 /*
- * Fails one call of a program that is started with this library in LD_PRELOAD, as its environment says:
+ * Makes one system call fail in a program with this library in LD_PRELOAD. Its environment selects the call:
  *
  *   STORAGE_FAULT_FOLDER   only calls on files below this folder count
  *   STORAGE_FAULT_CALL     write, sync, rename, create or truncate
- *   STORAGE_FAULT_NUMBER   which of them fails, from 1 on
- *   STORAGE_FAULT_ERROR    ENOSPC, EIO, or short for half a write
- *   STORAGE_FAULT_LASTING  1 where every later one fails too
+ *   STORAGE_FAULT_NUMBER   the number of the failing call, from 1
+ *   STORAGE_FAULT_ERROR    ENOSPC, EIO, or short for a partial write
+ *   STORAGE_FAULT_LASTING  1 if every later call fails too
  *
- * When the first call fails, a line `fault` with the file's name is written to standard output.
+ * When the first call fails, the library writes a line `fault` with the file's name to standard output.
  */
 
 #endif

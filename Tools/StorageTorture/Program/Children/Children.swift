@@ -1,8 +1,8 @@
 import StorageWorkers
 
-/// What this program does in the processes that it starts.
+/// The work of this program's child processes.
 enum Children {
-    /// - Returns: the exit status, or nil where this is not one of those processes.
+    /// - Returns: The exit status; nil if this is the parent process.
     static func run(_ arguments: Arguments) async throws -> Int32? {
         guard let name = arguments.words.first, arguments.words.count > 1 else { return nil }
         let count = arguments.number("count") ?? 0

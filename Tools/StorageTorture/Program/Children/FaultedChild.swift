@@ -1,18 +1,18 @@
 import StorageWorkers
 
-/// Writes a few batches while the system fails it, and says how each of them ended.
+/// Writes a few batches while system calls fail, and prints the result of each.
 ///
-/// After an error it tries one more write, which may be refused, then opens the store again and goes on.
+/// After an error, it tries one more write, which may be refused, then reopens the store and continues.
 struct FaultedChild {
     let location: StorageLocation
     let workload: Workload
     let count: Int
 
-    /// - Returns: the exit status: 0 where nothing failed.
+    /// - Returns: The exit status: 0 if nothing failed.
     func run() async -> Int32 {
         var next = 1
         var errors = 0
-        // Where the disk stays full, a second error is enough to see that.
+        // A second error shows that the disk stays full.
         while next <= count, errors < 2 {
             do {
                 if try await session(&next) { errors += 1 }
@@ -24,7 +24,7 @@ struct FaultedChild {
         return errors == 0 ? 0 : 1
     }
 
-    /// From opening the store to closing it: half of the batches, or until there is an error.
+    /// Opens the store, writes half of the batches or up to the first error, and closes the store.
     private func session(_ next: inout Int) async throws -> Bool {
         let store = try await RecordStore.open(location)
         Output.line("opened")

@@ -1,20 +1,20 @@
 import Foundation
 import StorageWorkers
 
-/// Changes one byte of a store after the other, or cuts its file there, and says how each is noticed.
+/// Changes one byte of a store at a time, or truncates its file there, and prints how the store notices it.
 ///
-/// It runs in a process of its own, so that one that traps tells which byte it was.
+/// It runs in its own process, so that a trap can be attributed to a byte.
 struct FlipChild {
     let backend: Backend
-    /// Has the store as it was written in `pristine`.
+    /// The store's original files.
     let folder: String
     let workload: Workload
     let count: Int
 
     enum Verdict: Equatable {
-        /// An error, or the check reports it.
+        /// A call throws, or the check reports damage.
         case noticed
-        /// All data is as written.
+        /// All data is unchanged.
         case harmless
         case wrong(String)
     }
@@ -22,7 +22,7 @@ struct FlipChild {
     static let pristine = "/pristine"
     private static let changed = "/changed"
 
-    /// - Parameter mask: the bits of each byte to change, or 0 for one of them; nil to cut the file.
+    /// - Parameter mask: The bits of each byte to change, or 0 for one random bit; nil to truncate the file.
     func run(file: String, from first: Int, step: Int, mask: UInt8?) async throws {
         let expected = workload.contents(after: Array(1...count))
         let contents = StoreContents(items: expected.items, tally: expected.tally)
@@ -56,7 +56,7 @@ struct FlipChild {
         } catch {
             return .noticed
         }
-        // The check comes first, so that it sees what is there and not what reading may have made of it.
+        // Check first, before reading can change the store.
         let verdict: Verdict
         do {
             let isReported = try await !store.check().isEmpty
@@ -70,18 +70,20 @@ struct FlipChild {
         return verdict
     }
 
-    /// A store that is said to be whole has everything; a log that can be opened has whole batches, and can be written to.
+    /// A store that passes the check must have everything. A log that can be opened must have complete batches and
+    /// accept a write.
     private func verdictOfCut(_ expected: StoreContents) async -> Verdict {
         let location = backend.location(in: folder + Self.changed)
         var isWhole = false
         do {
             isWhole = try await RecordStore.check(location).damage.isEmpty
-            // SQLite reads the rest of a page that is cut as zeros, which is no batch's end; a log ends where it is cut.
+            // SQLite reads the rest of a truncated page as zeros, which is not the end of a batch. A log ends at the
+            // cut.
             guard isWhole || backend.scheme == "file" else { return .noticed }
             let store = try await RecordStore.open(location)
             var marks = try await StoreContents(of: store).marks
             if isWhole, let difference = try await StoreContents(of: store).difference(from: expected) {
-                return .wrong("it is said to be whole, and has \(difference)")
+                return .wrong("the check passes, but it has \(difference)")
             }
             if let difference = try await difference(store, after: marks) { return .wrong(difference) }
             try await workload.write(count + 1, to: store) {}
@@ -92,7 +94,7 @@ struct FlipChild {
             try await again.close()
             return isWhole ? .harmless : .noticed
         } catch {
-            return isWhole ? .wrong("it is said to be whole, and \(error)") : .noticed
+            return isWhole ? .wrong("the check passes, but \(error)") : .noticed
         }
     }
 

@@ -1,8 +1,8 @@
 import StorageWorkers
 
-/// Adds one to a number many times, while another process does the same.
+/// Increments a number many times while another process does the same.
 enum IncrementChild {
-    /// How often it may be told to wait for another process.
+    /// The maximum number of refused attempts.
     private static let patience = 5_000
 
     static func run(_ location: StorageLocation, count: Int) async throws {
@@ -10,7 +10,7 @@ enum IncrementChild {
         var refused = 0
         while done < count {
             do {
-                // Opened anew each time, since the writer of some stores is the writer until it closes.
+                // Reopen the store each time, because with some stores the writer stays the writer until it closes.
                 let store = try await RecordStore.open(location)
                 do {
                     for _ in 0..<min(10, count - done) {

@@ -1,7 +1,7 @@
 import Foundation
 import StorageWorkers
 
-/// Holds the right to write for a time, or waits for it as long as it may.
+/// Holds the write lock for some time, or waits for it within the store's limit.
 enum LockChild {
     static func hold(_ location: StorageLocation, milliseconds: Int) async throws {
         let store = try await RecordStore.open(location)
@@ -27,7 +27,7 @@ enum LockChild {
         }
         let waited = start.duration(to: .now)
         Output.line("waited \(Int(waited / .milliseconds(1)))")
-        // Reading does not wait for whoever writes.
+        // Reading does not wait for a writer.
         let value = try await store.get(Tally.self, id: "first")?.value ?? 0
         Output.line("read \(value) \(Int(start.duration(to: .now) / .milliseconds(1)))")
         try await store.close()

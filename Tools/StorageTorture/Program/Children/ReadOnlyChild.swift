@@ -1,9 +1,9 @@
 import Foundation
 import StorageWorkers
 
-/// Reads and writes as somebody who may not write.
+/// Reads and writes as a user without write permission.
 enum ReadOnlyChild {
-    /// The user and the group that own nothing.
+    /// The user and the group that own no files.
     private static let nobody: UInt32 = 65_534
 
     static func run(_ location: StorageLocation) async throws {

@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// Writes batches one after the other for as long as it lives, and says of each when it is acknowledged.
+/// Writes batches until it is killed, and prints each acknowledged batch.
 enum WriterChild {
     static func run(_ location: StorageLocation, _ workload: Workload, from first: Int) async throws {
         let store = try await RecordStore.open(location)

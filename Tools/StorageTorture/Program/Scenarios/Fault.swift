@@ -1,4 +1,4 @@
-/// A way in which the system fails a program.
+/// A failure of a system call.
 struct Fault: Sendable, CustomStringConvertible {
     enum Call: String, Sendable {
         case write, sync, rename, create, truncate
@@ -27,17 +27,17 @@ struct Fault: Sendable, CustomStringConvertible {
 
     var description: String { "\(call.rawValue) \(kind.rawValue)" + (lasts ? " from then on" : "") }
 
-    /// The errors that a program may be told of it.
-    func isToldRightly(_ name: String, _ message: String) -> Bool {
+    /// Whether an error that a program gets is a correct report of the fault.
+    func isCorrectReport(_ name: String, _ message: String) -> Bool {
         switch (name, kind) {
         case ("outcomeUnknown", _): true
         case ("full", .full): true
         case ("failed", .inputOutput): true
-        // SQLite keeps to itself why it could not create a file.
+        // SQLite does not report why it could not create a file.
         case ("cannotOpen", _) where call == .create: true
-        // A new store that could not be brought to disk has not been opened.
+        // A new store that cannot be synced must not open.
         case ("failed", .full) where call == .sync: true
-        // Where nothing is open yet, that it cannot be is right, as long as it says why.
+        // Before the store is open, failing to open it is correct if the message has the reason.
         case ("cannotOpen", .full): message.contains("No space left on device")
         case ("cannotOpen", .inputOutput): message.contains("Input/output error")
         default: false

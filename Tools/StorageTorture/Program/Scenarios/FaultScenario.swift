@@ -1,15 +1,15 @@
 import Foundation
 import StorageWorkers
 
-/// The n-th call of each kind fails, for n from 1 on until nothing fails any more.
+/// Fails the n-th call of each kind, for n from 1 until no more calls fail.
 enum FaultScenario {
-    static let scenario = Scenario(name: "failed by the system", rounds: .max, run: run)
+    static let scenario = Scenario(name: "failing system calls", rounds: .max, run: run)
 
     private struct Run {
         var name: String
         var lines: [String]
         var end: ChildProcess.End
-        /// The position of the line that tells of it.
+        /// The position of the line that reports the fault.
         var fault: Int? { lines.firstIndex { $0.hasPrefix("fault ") } }
         var hasFault: Bool { fault != nil }
     }
@@ -17,7 +17,7 @@ enum FaultScenario {
     private static func run(_ trial: Trial) async throws -> Findings {
         var findings = Findings()
         let small = Workload(seed: trial.seed, textLength: 200)
-        // Batches that fill SQLite's journal, so that it moves them to the store in between.
+        // Batches large enough to fill SQLite's journal, so that it moves them to the store in between.
         let large = Workload(seed: trial.seed, textLength: 700_000)
         for fault in Fault.all {
             try await fail(small, count: 10, fault, trial, &findings)
@@ -35,7 +35,7 @@ enum FaultScenario {
     ) async throws {
         let folder = try ScratchFolder()
         let location = trial.backend.location(in: folder.path)
-        // Calls of which there are few are all failed, however few rounds are wanted.
+        // For rare kinds of calls, fail every call even in a short run.
         let step = fault.call == .write ? trial.step : max(1, trial.step / 6)
         var number = 1
         var unnoticed = 0
@@ -51,7 +51,7 @@ enum FaultScenario {
             number += step
         }
         if unnoticed > 0 {
-            findings.notes.append("\(fault): \(unnoticed) times nothing was lost, and no error was told")
+            findings.notes.append("\(fault): \(unnoticed) times nothing was lost, and no error was reported")
         }
     }
 
@@ -78,7 +78,7 @@ enum FaultScenario {
         return Run(name: "\(fault), call \(number)", lines: try child.lines(), end: try child.wait())
     }
 
-    /// Whether the child ended as it should, and told of the fault as it should.
+    /// Checks that the child ended normally and reported the fault correctly.
     private static func judge(_ run: Run, _ fault: Fault, _ findings: inout Findings) {
         let errors = run.lines.filter { $0.hasPrefix("error ") }
         findings.check(
@@ -87,27 +87,27 @@ enum FaultScenario {
         )
         findings.check(
             fault.kind != .short || errors.isEmpty,
-            "\(run.name): half a write is an error: \(errors)"
+            "\(run.name): a partial write is an error: \(errors)"
         )
         for error in errors {
             let words = error.split(separator: " ", maxSplits: 2)
-            let isRight = words.count == 3 && fault.isToldRightly(String(words[1]), String(words[2]))
-            findings.check(isRight, "\(run.name): it is told as '\(error)'")
+            let isRight = words.count == 3 && fault.isCorrectReport(String(words[1]), String(words[2]))
+            findings.check(isRight, "\(run.name): it is reported as '\(error)'")
         }
         guard fault.call == .sync, let moment = run.fault else { return }
-        // SQLite does not look whether the folder has been brought to disk, and nobody else can.
+        // SQLite ignores errors of syncing the folder.
         let isUnseen = run.lines[moment].hasPrefix("fault storage-torture-")
         guard !isUnseen else { return }
-        // The batch that was under way may be safe all the same; none after it is, until the store is opened again.
+        // The current batch may be safe anyway, but no later batch may be acknowledged until the store is reopened.
         let rest = run.lines[moment...].prefix { $0 != "opened" }
         let acknowledged = rest.filter { $0.hasPrefix("acknowledged ") }.count
         findings.check(
             acknowledged <= 1,
-            "\(run.name): after a sync that failed (\(run.lines[moment])) \(acknowledged) batches were acknowledged"
+            "\(run.name): after a failed sync (\(run.lines[moment])) \(acknowledged) batches were acknowledged"
         )
     }
 
-    /// Whether what was acknowledged is there, and everything else whole or absent.
+    /// Checks that acknowledged batches are complete and all others complete or absent.
     private static func verify(
         _ location: StorageLocation,
         _ workload: Workload,
@@ -121,13 +121,13 @@ enum FaultScenario {
         do {
             let store = try await RecordStore.open(location)
             let contents = try await StoreContents(of: store)
-            // A killed writer may leave a part of a write, which is no damage.
+            // A killed writer may leave part of a write, which is no damage.
             let damage = try await store.check().filter { !$0.isUnfinishedWrite }
             try await store.close()
             let lost = Set(acknowledged).subtracting(contents.marks)
             findings.check(
                 lost.isEmpty,
-                "\(run.name): the acknowledged batches \(lost.sorted()) are not there"
+                "\(run.name): the acknowledged batches \(lost.sorted()) are missing"
             )
             let expected = workload.contents(after: contents.marks)
             if let difference = contents.difference(

@@ -1,21 +1,21 @@
 import Foundation
 import StorageWorkers
 
-/// Every byte of a small store is changed in turn, or the file is cut there; wrong data is never given without an error,
-/// or the check reports it.
+/// Changes each byte of a small store, or truncates its file there. The store must never return wrong data without an
+/// error or a finding of the check.
 enum FlipScenario {
     static let scenario = Scenario(name: "each byte changed", rounds: .max) { trial in
-        // All bits of a byte, and where there is time for it one of them too.
+        // Change all bits of a byte, and, in a complete run, also a single bit.
         let oneBit = trial.step == 1 ? [("one bit", ["--mask", "0"])] : []
         return try await run(trial, [("all bits", ["--mask", "255"])] + oneBit)
     }
-    static let cutScenario = Scenario(name: "cut after each byte", rounds: .max) { trial in
+    static let cutScenario = Scenario(name: "truncated after each byte", rounds: .max) { trial in
         try await run(trial, [("cut", ["--cut", "1"])])
     }
 
     private static let batches = 12
 
-    /// - Parameter changes: what is done to each byte, with the arguments that say so to the child.
+    /// - Parameter changes: The changes to each byte, with the child's arguments for them.
     private static func run(
         _ trial: Trial,
         _ changes: [(name: String, arguments: [String])]
@@ -35,7 +35,7 @@ enum FlipScenario {
                 let regions = try Regions(of: pristine + "/" + file).summary(of: harmless)
                 if !harmless.isEmpty {
                     findings.notes.append(
-                        "\(file), \(name): \(harmless.count) bytes make no difference: "
+                        "\(file), \(name): \(harmless.count) bytes have no effect: "
                             + regions
                     )
                 }
@@ -81,7 +81,7 @@ enum FlipScenario {
             first = nil
             guard end != .exit(0) else { continue }
             findings.faults.append("\(file), byte \(offset ?? -1): \(end), \(strange.prefix(2))")
-            // The others are to be seen too.
+            // Continue with the other bytes.
             first = offset.map { $0 + trial.step }
         }
     }

@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// Processes add to the same number at the same time, and one of them is killed; no addition is lost.
+/// Processes increment the same number concurrently, and one of them is killed. No increment may be lost.
 enum IncrementScenario {
     static let scenario = Scenario(name: "written by two processes", rounds: 300, run: run)
 
@@ -16,7 +16,7 @@ enum IncrementScenario {
             let children = try (0..<2).map { _ in
                 try ChildProcess(["increment", "\(location)", "--count", "\(additions)"])
             }
-            // In every third round one is killed on its way: what it was told is kept too.
+            // In every third round, one process is killed; the increments that it acknowledged count too.
             let isKilled = round % 3 == 2
             var heard: [String] = []
             if isKilled {
@@ -40,7 +40,7 @@ enum IncrementScenario {
             try await store.close()
             findings.check(
                 value == acknowledged || (isKilled && value == acknowledged + 1),
-                "round \(round): the sum is \(value) where \(acknowledged) additions were acknowledged"
+                "round \(round): the sum is \(value), but \(acknowledged) increments were acknowledged"
             )
         }
         return findings

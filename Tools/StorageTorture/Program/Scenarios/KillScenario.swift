@@ -1,11 +1,11 @@
 import Foundation
 import StorageWorkers
 
-/// A process that writes is killed at a random moment; what it was told is written is there, and every batch is whole.
+/// A writing process is killed at a random moment. Every acknowledged batch must be there, and every batch complete.
 enum KillScenario {
-    static let scenario = Scenario(name: "killed while it writes", rounds: 1_000, run: run)
+    static let scenario = Scenario(name: "killed while writing", rounds: 1_000, run: run)
 
-    /// How often the same store is opened again.
+    /// How often the same store is reopened.
     private static let generation = 50
 
     private static func run(_ trial: Trial) async throws -> Findings {
@@ -33,7 +33,7 @@ enum KillScenario {
         return findings
     }
 
-    /// - Returns: the last batch that was acknowledged.
+    /// - Returns: The last acknowledged batch.
     private static func killedWriter(
         _ location: StorageLocation,
         _ workload: Workload,
@@ -64,7 +64,7 @@ enum KillScenario {
         return lines.last { $0.hasPrefix("acknowledged ") }.flatMap { Int($0.dropFirst(13)) }
     }
 
-    /// - Returns: the last batch that is there.
+    /// - Returns: The last batch in the store.
     private static func verify(
         _ location: StorageLocation,
         _ workload: Workload,
@@ -74,15 +74,15 @@ enum KillScenario {
     ) async throws -> Int {
         let store = try await RecordStore.open(location)
         let contents = try await StoreContents(of: store)
-        // A killed writer may leave a part of a write, which is no damage.
+        // A killed writer may leave part of a write, which is no damage.
         let damage = try await store.check().filter { !$0.isUnfinishedWrite }
         try await store.close()
         let marks = contents.marks
         let last = marks.last ?? 0
-        findings.check(marks == Array(1..<(last + 1)), "round \(round): there are only the batches \(marks)")
+        findings.check(marks == Array(1..<(last + 1)), "round \(round): it has only the batches \(marks)")
         findings.check(
             last == acknowledged || last == acknowledged + 1,
-            "round \(round): batch \(acknowledged) was acknowledged last, and \(last) is there last"
+            "round \(round): batch \(acknowledged) is the last acknowledged, and \(last) the last in the store"
         )
         let expected = workload.contents(after: marks)
         if let difference = contents.difference(

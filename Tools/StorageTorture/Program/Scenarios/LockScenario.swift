@@ -1,10 +1,10 @@
 import StorageWorkers
 
-/// A writer that finds another writing waits as long as it was told to, and then says that it is busy.
+/// A second writer waits for the configured time, and then gets the error "busy".
 enum LockScenario {
-    static let scenario = Scenario(name: "locked by another", rounds: 6, run: run)
+    static let scenario = Scenario(name: "locked by another process", rounds: 6, run: run)
 
-    /// In milliseconds; a machine with much to do may take longer to wake up.
+    /// The tolerance in milliseconds, since a busy machine may wake up late.
     private static let slack = 3_000
 
     private static func run(_ trial: Trial) async throws -> Findings {

@@ -1,10 +1,10 @@
 import StorageWorkers
 
-/// Random operations on a store and on one in memory, which must answer the same; the store is opened again in between.
+/// Compares random operations on a store with those on a memory store. The store is reopened in between.
 enum ModelScenario {
-    static let scenario = Scenario(name: "beside one in memory", rounds: 20_000, run: run)
+    static let scenario = Scenario(name: "compared with memory", rounds: 20_000, run: run)
 
-    /// How many operations one pair of stores sees.
+    /// The number of operations for one pair of stores.
     private static let generation = 500
     private static let memory = StorageLocation(scheme: "memory", path: "")
 
@@ -32,9 +32,9 @@ enum ModelScenario {
             findings.rounds += 1
             guard answer != expected else { continue }
             findings.faults.append(
-                "seed \(trial.seed), operation \(round): \(answer) where \(expected) is right"
+                "seed \(trial.seed), operation \(round): \(answer) instead of \(expected)"
             )
-            // What follows would only repeat it.
+            // Later differences would only repeat this one.
             break
         }
         try await store.close()

@@ -1,24 +1,29 @@
 import Foundation
 import StorageWorkers
 
-/// An ordinary user opens a store that may not be written to, in each way in which that may be so.
+/// An ordinary user opens a store without write permission, in every combination of file and folder permissions.
 enum ReadOnlyScenario {
-    static let scenario = Scenario(name: "read-only for its user", rounds: 1, run: run)
+    static let scenario = Scenario(name: "without write permission", rounds: 1, run: run)
 
     private struct Case {
         var name: String
         var folderMode: Int
         var fileMode: Int
-        /// Whether another process has the store open meanwhile.
+        /// Whether another process has the store open at the same time.
         var isOpen = false
     }
 
     private static let cases = [
-        Case(name: "a file that may not be written", folderMode: 0o777, fileMode: 0o444),
-        Case(name: "a folder that may not be written", folderMode: 0o555, fileMode: 0o666),
-        Case(name: "neither may be written", folderMode: 0o555, fileMode: 0o444),
-        Case(name: "neither, while another has it open", folderMode: 0o555, fileMode: 0o444, isOpen: true),
-        Case(name: "a file that may not even be read", folderMode: 0o755, fileMode: 0o000),
+        Case(name: "a read-only file", folderMode: 0o777, fileMode: 0o444),
+        Case(name: "a read-only folder", folderMode: 0o555, fileMode: 0o666),
+        Case(name: "both read-only", folderMode: 0o555, fileMode: 0o444),
+        Case(
+            name: "both read-only, open in another process",
+            folderMode: 0o555,
+            fileMode: 0o444,
+            isOpen: true
+        ),
+        Case(name: "an unreadable file", folderMode: 0o755, fileMode: 0o000),
     ]
 
     private static func run(_ trial: Trial) async throws -> Findings {
@@ -56,12 +61,12 @@ enum ReadOnlyScenario {
             findings.check(
                 !error.contains(" cannotOpen ") || error.contains("may not be")
                     || error.contains("Permission denied"),
-                "\(each.name): it does not say why: \(error)"
+                "\(each.name): it gives no reason: \(error)"
             )
         }
         if lines.contains("open done") {
-            findings.check(lines.contains("items \(items)"), "\(each.name): what is read is \(lines)")
-            // A store that needs no new file to write may be written where its files may.
+            findings.check(lines.contains("items \(items)"), "\(each.name): it reads \(lines)")
+            // A store that needs no new file to write can be written if its files allow it.
             let mayWrite = each.fileMode & 0o002 != 0
             findings.check(
                 mayWrite || lines.contains { $0.hasPrefix("write error ") },
@@ -73,7 +78,7 @@ enum ReadOnlyScenario {
     }
 
     private static func setModes(_ each: Case, _ folder: String) throws {
-        // From the outside in, so that what is inside can be reached.
+        // Make the folder accessible first, so that its files can be reached.
         try setMode(0o755, folder)
         let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         for name in names {

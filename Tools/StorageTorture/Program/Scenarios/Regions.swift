@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the bytes of a SQLite file are, as its file format has them: https://sqlite.org/fileformat2.html.
+/// Classifies the bytes of an SQLite file by its format: https://sqlite.org/fileformat2.html.
 struct Regions {
     private let bytes: [UInt8]
     private let pageSize: Int
@@ -11,7 +11,7 @@ struct Regions {
             bytes.starts(with: Array("SQLite format 3".utf8)) ? Int(bytes[16]) << 8 | Int(bytes[17]) : 0
     }
 
-    /// How many of the offsets are in which region, and where those in none of them are.
+    /// The number of offsets in each region, and the offsets outside of all regions.
     func summary(of offsets: [Int]) -> String {
         var counts: [String: Int] = [:]
         var others: [Int] = []
@@ -46,7 +46,7 @@ struct Regions {
         while block > 0, start + block + 4 <= bytes.count {
             let next = number(start + block)
             let size = number(start + block + 2)
-            // The first four bytes say where the next one is and how long this is.
+            // Its first four bytes have the position of the next block and this block's length.
             if offset >= start + block + 4, offset < start + block + size { return true }
             guard next > block else { break }
             block = next

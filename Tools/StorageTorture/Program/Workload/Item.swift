@@ -1,11 +1,11 @@
 import StorageWorkers
 
-/// The record that is written, with an index of each kind and searchable text.
+/// The written record, with an index of each kind and searchable text.
 struct Item: Record, Equatable {
     static let byName = RecordIndex("name", \Item.name)
     static let byTag = RecordIndex("tag", each: \Item.tags)
     static let schema = RecordSchema(name: "items", indexes: byName, byTag) { item, words in
-        // The dots behind the words only make the record large.
+        // The dots after the words only make the record large.
         words.add(String(item.text.prefix { $0 != "." }))
     }
 

@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// Something that is asked of a store; the same seed asks the same, and the answer is text that can be compared.
+/// A random operation on a store. The same seed gives the same operation; the result is a text that can be compared.
 struct RandomOperation {
     let seed: UInt64
 
@@ -39,7 +39,7 @@ struct RandomOperation {
         case 9...15: return try await query(store, &random)
         case 16: return try await earlier(store, &random)
         case 17:
-            // How often each was written is for the store itself to compare.
+            // The counts of writes are internal to a store, so do not compare them.
             let collections = try await store.collections().filter { $0.count > 0 }
             return "\(collections.map { [$0.name, "\($0.version)", $0.definition, "\($0.count)"] })"
         case 18: return try await "\(store.check())"
@@ -116,14 +116,14 @@ struct RandomOperation {
         return try await answer + " \(store.get(Item.self, ids: ids))"
     }
 
-    /// As a program with other indexes sees the same records: each use brings the collection to its own.
+    /// Opens the same records as a program with other indexes; each use rebuilds the collection's indexes.
     private func earlier(_ store: RecordStore, _ random: inout SplitMix) async throws -> String {
         let page = try await store.page(OtherItem.self, RecordQuery(OtherItem.byLabel, limit: 5))
         return try await "\(page.records) \(store.count(OtherItem.self))"
     }
 }
 
-/// The same records, found otherwise.
+/// The same record type with other indexes.
 struct OtherItem: Record {
     static let byLabel = RecordIndex(
         "label",

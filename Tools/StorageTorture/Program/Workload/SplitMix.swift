@@ -1,4 +1,4 @@
-/// A generator of the same numbers each time (Steele, Lea, Flood: Fast splittable pseudorandom number generators).
+/// A random number generator with a seed (Steele, Lea, Flood: Fast splittable pseudorandom number generators).
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

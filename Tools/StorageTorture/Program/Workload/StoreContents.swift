@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// Everything that can be read from a store, in every way that there is to read it.
+/// The whole content of a store, read in every possible way.
 struct StoreContents: Equatable, Sendable {
     var items: [String: Item] = [:]
     var tally = 0
@@ -12,7 +12,7 @@ struct StoreContents: Equatable, Sendable {
     var found: [String: [String]] = [:]
     var count = 0
 
-    /// What there should be.
+    /// The expected content.
     init(items: [String: Item], tally: Int) {
         self.items = items
         self.tally = tally
@@ -25,7 +25,7 @@ struct StoreContents: Equatable, Sendable {
         }
     }
 
-    /// What there is.
+    /// The actual content.
     init(of store: RecordStore) async throws {
         self = try await store.read(Item.self, Tally.self) { try StoreContents($0) }
     }
@@ -41,7 +41,7 @@ struct StoreContents: Equatable, Sendable {
             found[word] = []
             try reader.forEach(Item.self, RecordQuery(matching: word)) { found[word]?.append($0.id) }
         }
-        // By their ids too, which is another way to them.
+        // Read by id too, which takes another path.
         for item in try reader.get(Item.self, ids: ids) where items[item.id] != item {
             items[item.id] = item
         }
@@ -49,25 +49,25 @@ struct StoreContents: Equatable, Sendable {
         tally = try reader.get(Tally.self, id: Workload.tallyID)?.value ?? 0
     }
 
-    /// The numbers of the batches that were done.
+    /// The numbers of the completed batches.
     var marks: [Int] {
         ids.filter { $0.hasPrefix(Workload.markPrefix) }
             .compactMap { Int($0.dropFirst(Workload.markPrefix.count)) }.sorted()
     }
 
-    /// How it differs from what there should be; nil where it does not.
+    /// The first difference from the expected content; nil if there is none.
     func difference(from expected: StoreContents) -> String? {
-        if ids != expected.ids { return "the ids \(ids) where \(expected.ids) should be" }
+        if ids != expected.ids { return "the ids \(ids) instead of \(expected.ids)" }
         for (id, item) in expected.items where items[id] != item {
-            return "the record \(id) is not what was written"
+            return "the record \(id) differs from the written one"
         }
-        if names != expected.names { return "by name \(names) where \(expected.names) should be" }
-        if tags != expected.tags { return "by tag \(tags) where \(expected.tags) should be" }
+        if names != expected.names { return "by name \(names) instead of \(expected.names)" }
+        if tags != expected.tags { return "by tag \(tags) instead of \(expected.tags)" }
         for (word, ids) in expected.found where found[word] != ids {
-            return "'\(word)' finds \(found[word] ?? []) where \(ids) should be"
+            return "'\(word)' finds \(found[word] ?? []) instead of \(ids)"
         }
-        if tally != expected.tally { return "the tally \(tally) where \(expected.tally) should be" }
-        if count != expected.count { return "the count \(count) where \(expected.count) should be" }
+        if tally != expected.tally { return "the tally \(tally) instead of \(expected.tally)" }
+        if count != expected.count { return "the count \(count) instead of \(expected.count)" }
         return nil
     }
 

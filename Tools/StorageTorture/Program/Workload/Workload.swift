@@ -1,9 +1,9 @@
 import StorageWorkers
 
-/// Numbered batches whose contents follow from their numbers, so that what is found tells which of them were done.
+/// Numbered batches whose content follows from the number, so that a store's content shows which of them were written.
 struct Workload: Sendable {
     let seed: UInt64
-    /// The most bytes of a record's text.
+    /// The maximum size of a record's text in bytes.
     let textLength: Int
 
     enum Change {
@@ -11,7 +11,7 @@ struct Workload: Sendable {
         case delete(String)
     }
 
-    /// How a batch is written.
+    /// The ways to write a batch.
     enum Way {
         case batch, bulk, transaction
     }
@@ -28,7 +28,7 @@ struct Workload: Sendable {
         }
     }
 
-    /// The mark is never deleted: it tells that the batch was done.
+    /// The mark is never deleted, because it shows that the batch was written.
     func changes(of number: Int) -> [Change] {
         var random = SplitMix(seed: seed &* 1_000_003 &+ UInt64(number))
         var changes: [Change] = [.put(Item(id: Self.markPrefix + "\(number)", text: "mark"))]
@@ -64,7 +64,7 @@ struct Workload: Sendable {
 
     /// Writes a batch in its way.
     ///
-    /// - Parameter acknowledge: called as soon as the batch is said to be written.
+    /// - Parameter acknowledge: Called as soon as the store acknowledges the batch.
     func write(_ number: Int, to store: RecordStore, _ acknowledge: () -> Void) async throws {
         let batch = try recordBatch(number)
         switch way(of: number) {
@@ -86,7 +86,7 @@ struct Workload: Sendable {
         }
     }
 
-    /// What is in the store once those batches have been done, in the order of their numbers.
+    /// The expected content of the store after the given batches, in the order of their numbers.
     func contents(after numbers: [Int]) -> (items: [String: Item], tally: Int) {
         var items: [String: Item] = [:]
         var tally = 0

@@ -51,7 +51,7 @@ final class AccountPresenter: AccountPresentationLogic {
             case .set(let person, let role, false):
                 Message(.information, "\(person.name) does not have the role '\(role)' any more.")
             case .unknownRole(let role, let declared):
-                Message(.error, "There is no role '\(role)'; there are \(declared.joined(separator: ", ")).")
+                Message(.error, "There is no role '\(role)'; available: \(declared.joined(separator: ", ")).")
             case .failed(let failure):
                 Message(.error, "No role was changed: " + AuthWording.text(failure))
             }

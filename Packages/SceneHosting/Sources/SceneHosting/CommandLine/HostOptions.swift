@@ -214,7 +214,7 @@ struct HostOptions: Equatable {
             let names = Interface.allCases.map(\.rawValue)
             throw UsageError(
                 "there is no interface '\(name)'" + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
-                    + "; there are " + names.joined(separator: ", ")
+                    + "; available: " + names.joined(separator: ", ")
             )
         }
         return interface

@@ -159,7 +159,7 @@ struct HostRun {
         throw UsageError(
             "there is no scene or command '\(name)'"
                 + Suggestion.phrase(Suggestion.nearest(to: name, in: names))
-                + "; there are " + names.joined(separator: ", ")
+                + "; available: " + names.joined(separator: ", ")
         )
     }
 }

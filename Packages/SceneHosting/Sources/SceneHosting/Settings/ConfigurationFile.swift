@@ -60,7 +60,7 @@ struct ConfigurationFile: Equatable {
                     "\(place): there is no setting '\(line.name)'"
                         + Suggestion.phrase(Suggestion.nearest(to: line.name, in: declared))
                         + (declared.isEmpty
-                            ? "; this host has none" : "; there are " + declared.joined(separator: ", "))
+                            ? "; this host has none" : "; available: " + declared.joined(separator: ", "))
                 )
             }
             warnings.append("\(place): '\(line.name)' has no effect: its module cannot be used")

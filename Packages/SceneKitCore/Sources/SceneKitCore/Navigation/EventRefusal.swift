@@ -107,7 +107,7 @@ extension Event {
     private func unknown(_ what: String, _ name: String, known: [String]) -> EventRefusal {
         EventRefusal(
             "there is no \(what) '\(name)' here" + Suggestion.phrase(Suggestion.nearest(to: name, in: known))
-                + "; there " + (known.isEmpty ? "is none" : "are " + known.joined(separator: ", "))
+                + (known.isEmpty ? "" : "; available: " + known.joined(separator: ", "))
         )
     }
 }

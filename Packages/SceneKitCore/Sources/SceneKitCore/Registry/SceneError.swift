@@ -28,7 +28,7 @@ extension SceneError: CustomStringConvertible {
             "the segue '\(identifier)' of \(scene) leads to '\(destination)', which no package registers"
                 + Suggestion.phrase(nearest)
         case .unknownScene(let name, let nearest, let known):
-            "there is no scene '\(name)'" + Suggestion.phrase(nearest) + "; there are " + Self.list(known)
+            "there is no scene '\(name)'" + Suggestion.phrase(nearest) + "; available: " + Self.list(known)
         case .unknownSegue(let identifier, let scene, let known):
             "\(scene) has no segue '\(identifier)'; it has " + Self.list(known)
         case .unknownParameter(let name, let scene, let known):
