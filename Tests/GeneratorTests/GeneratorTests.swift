@@ -58,7 +58,7 @@ struct GeneratorTests {
         #expect(entry.contains(#"RecordSchema(name: "weather_report_entries""#))
     }
 
-    @Test("A package in another folder has a relative path to the packages, and the repository stays unchanged")
+    @Test("A package in another folder has a relative path to the packages and leaves the repository alone")
     func elsewhere() throws {
         let before = try bench.contents()
         let plan = try bench.scene("Weather", in: bench.path + "/elsewhere/deep")

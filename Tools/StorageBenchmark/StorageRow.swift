@@ -1,7 +1,7 @@
 /// The rows of the benchmark. Each runs in its own process.
 ///
 /// Reads run in one `RecordStore.read` on the store's thread, like the baseline's on its thread. Rows "each awaited
-/// alone" change to that thread and back for each read. Where several tasks commit, the baseline commits in one.
+/// alone" make a separate awaited call for each read. Where several tasks commit, the baseline commits in one.
 enum StorageRow: String, CaseIterable {
     case insert
     case commitFull = "commit-full"
