@@ -2,93 +2,71 @@
 enum RecordJSONEncoder {
     /// Appends a value's text; where it cannot be encoded, the bytes are as they were.
     static func append(_ value: some Encodable, to bytes: inout [UInt8]) throws {
-        let state = EncodingState()
-        try state.writeRoot(value)
-        bytes.append(contentsOf: state.buffer.bytes)
+        let document = try EncodedValue.document(value)
+        bytes.append(contentsOf: document.text)
     }
 }
 
 /// The encoder that a value writes itself into: one value, the elements of an array, or the value of a key.
 struct RecordEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodingContainer {
-    enum Place {
-        case value, element
-        /// The key was written already.
-        case key
-    }
+    let target: EncodedValue
+    var place = EncodedValue.Place.single
 
-    let state: EncodingState
-    let serial: Int
-    var place = Place.value
-
-    var codingPath: [any CodingKey] { state.path }
+    var codingPath: [any CodingKey] { target.path }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
-    var count: Int { state.count(serial) }
+    var count: Int { target.entries.count }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        state.open(.object, serial)
-        return KeyedEncodingContainer(KeyedRecordEncoder<Key>(state: state, serial: serial))
+        target.open(isArray: false)
+        return KeyedEncodingContainer(KeyedRecordEncoder<Key>(target: target))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        state.open(.array, serial)
-        return RecordEncoder(state: state, serial: serial, place: .element)
+        target.open(isArray: true)
+        return RecordEncoder(target: target, place: .element)
     }
 
     func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    @inline(__always)
-    private func begin() throws {
-        switch place {
-        case .value: try state.beginValue(serial)
-        case .element: try state.beginElement(serial)
-        case .key: break
-        }
-    }
-
     func encodeNil() throws {
-        try begin()
-        state.buffer.append("null")
+        try target.begin(place)
+        target.buffer.append("null")
     }
 
     func encode(_ value: String) throws {
-        try begin()
-        state.buffer.append(string: value)
+        try target.begin(place)
+        target.buffer.append(string: value)
     }
 
     func encode(_ value: Bool) throws {
-        try begin()
-        state.buffer.append(value ? "true" : "false")
+        try target.begin(place)
+        target.buffer.append(value ? "true" : "false")
     }
 
     func encode(_ value: Double) throws { try encode(number: value) }
-
     func encode(_ value: Float) throws { try encode(number: value) }
 
+    /// JSON has neither infinity nor a value that is no number.
     private func encode(number: some BinaryFloatingPoint & LosslessStringConvertible) throws {
-        try state.undoingOnFailure {
-            try begin()
-            try state.write(number: number)
+        guard number.isFinite else {
+            let reason = "\(number) cannot be written: JSON has only finite numbers"
+            throw target.error(number, reason, at: place)
         }
+        try target.begin(place)
+        target.buffer.append(number: number)
     }
 
     // For 128 bits the standard library has an implementation that would be taken for the generic one.
     func encode(_ value: Int128) throws { try encode(integer: value) }
-
     func encode(_ value: UInt128) throws { try encode(integer: value) }
-
     func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws { try encode(integer: value) }
 
     private func encode(integer: some FixedWidthInteger) throws {
-        try begin()
-        state.buffer.append(integer: integer)
+        try target.begin(place)
+        target.buffer.append(integer: integer)
     }
 
-    func encode<T: Encodable>(_ value: T) throws {
-        try state.undoingOnFailure {
-            try begin()
-            try state.write(value)
-        }
-    }
+    func encode<T: Encodable>(_ value: T) throws { try target.write(value, at: place) }
 
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy keyType: NestedKey.Type
@@ -97,68 +75,48 @@ struct RecordEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodingCont
     }
 
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { nestedEncoder().unkeyedContainer() }
-
     func superEncoder() -> any Encoder { nestedEncoder() }
 
-    private func nestedEncoder() -> RecordEncoder {
-        state.makeNested(CodecKey(intValue: count)) { try begin() }
-    }
+    private func nestedEncoder() -> RecordEncoder { RecordEncoder(target: target.makeNested(at: place)) }
 }
 
 /// An object that is being written.
 struct KeyedRecordEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let state: EncodingState
-    let serial: Int
+    let target: EncodedValue
 
-    var codingPath: [any CodingKey] { state.path }
+    var codingPath: [any CodingKey] { target.path }
 
-    /// Writes the key.
     @inline(__always)
-    private func at(_ key: Key) throws -> RecordEncoder {
-        try state.begin(key.stringValue, serial)
-        return RecordEncoder(state: state, serial: serial, place: .key)
+    private func at(_ key: Key) -> RecordEncoder {
+        RecordEncoder(target: target, place: .key(key.stringValue))
     }
 
     func encodeNil(forKey key: Key) throws { try at(key).encodeNil() }
     func encode(_ value: String, forKey key: Key) throws { try at(key).encode(value) }
     func encode(_ value: Bool, forKey key: Key) throws { try at(key).encode(value) }
+    func encode(_ value: Double, forKey key: Key) throws { try at(key).encode(value) }
+    func encode(_ value: Float, forKey key: Key) throws { try at(key).encode(value) }
     func encode(_ value: Int128, forKey key: Key) throws { try at(key).encode(value) }
     func encode(_ value: UInt128, forKey key: Key) throws { try at(key).encode(value) }
     func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) throws {
         try at(key).encode(value)
     }
-
-    func encode(_ value: Double, forKey key: Key) throws {
-        try state.undoingOnFailure { try at(key).encode(value) }
-    }
-
-    func encode(_ value: Float, forKey key: Key) throws {
-        try state.undoingOnFailure { try at(key).encode(value) }
-    }
-
-    func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-        try state.undoingOnFailure {
-            try state.begin(key.stringValue, serial)
-            try state.write(value)
-        }
-    }
+    func encode<T: Encodable>(_ value: T, forKey key: Key) throws { try at(key).encode(value) }
 
     func nestedContainer<NestedKey: CodingKey>(
         keyedBy keyType: NestedKey.Type,
         forKey key: Key
     ) -> KeyedEncodingContainer<NestedKey> {
-        nestedEncoder(key.stringValue).container(keyedBy: keyType)
+        at(key).nestedContainer(keyedBy: keyType)
     }
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        nestedEncoder(key.stringValue).unkeyedContainer()
+        at(key).nestedUnkeyedContainer()
     }
 
-    func superEncoder() -> any Encoder { nestedEncoder("super") }
-
-    func superEncoder(forKey key: Key) -> any Encoder { nestedEncoder(key.stringValue) }
-
-    private func nestedEncoder(_ key: String) -> RecordEncoder {
-        state.makeNested(CodecKey(stringValue: key)) { try state.begin(key, serial) }
+    func superEncoder() -> any Encoder {
+        RecordEncoder(target: target, place: .key("super")).superEncoder()
     }
+
+    func superEncoder(forKey key: Key) -> any Encoder { at(key).superEncoder() }
 }

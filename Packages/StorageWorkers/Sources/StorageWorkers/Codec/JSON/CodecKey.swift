@@ -1,19 +1,29 @@
 /// A step on the way to a value, as errors name it.
-struct CodecKey: CodingKey {
-    let stringValue: String
-    let intValue: Int?
+enum CodecKey: CodingKey {
+    case key(String)
+    case position(Int)
 
-    init(stringValue: String) { (self.stringValue, intValue) = (stringValue, nil) }
+    init(stringValue: String) { self = .key(stringValue) }
+    init(intValue: Int) { self = .position(intValue) }
 
-    init(intValue: Int) { (stringValue, self.intValue) = ("\(intValue)", intValue) }
+    var stringValue: String {
+        switch self {
+        case .key(let key): key
+        case .position(let position): "\(position)"
+        }
+    }
+
+    var intValue: Int? {
+        guard case .position(let position) = self else { return nil }
+        return position
+    }
 
     /// `emails[0].value`.
     static func text(of path: [CodecKey]) -> String {
-        path.reduce(into: "") { text, key in
-            if let position = key.intValue {
-                text += "[\(position)]"
-            } else {
-                text += text.isEmpty ? key.stringValue : "." + key.stringValue
+        path.reduce(into: "") { text, step in
+            switch step {
+            case .key(let key): text += text.isEmpty ? key : "." + key
+            case .position(let position): text += "[\(position)]"
             }
         }
     }

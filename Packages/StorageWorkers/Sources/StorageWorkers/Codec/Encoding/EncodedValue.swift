@@ -1,0 +1,169 @@
+/// A value that is being encoded, and its text so far.
+///
+/// A value within it is encoded apart, and copied when it is complete: one that fails leaves nothing behind.
+final class EncodedValue {
+    private enum Form {
+        case single, array, object
+    }
+
+    /// A place for a value within this one.
+    enum Place {
+        /// The value itself.
+        case single
+        case element
+        case key(String)
+    }
+
+    /// An element, or a key with its value.
+    struct Entry {
+        var start: Int
+        /// The place of the key's closing quote.
+        var keyEnd = 0
+        /// The key's first eight bytes as a number that compares as they do: most comparisons need no more.
+        var prefix: UInt64 = 0
+        /// The end of the text; set when the entries are put in order.
+        var end = 0
+        /// The position of the nested container that is the value, -1 for none.
+        var nested = -1
+    }
+
+    // No access can overlap another: nothing is called while one lasts.
+    @exclusivity(unchecked) var buffer = ByteBuffer()
+    @exclusivity(unchecked) var entries: [Entry] = []
+    /// The containers that are put in their places at the end: they may be written to until then.
+    @exclusivity(unchecked) private(set) var nested: [EncodedValue] = []
+    @exclusivity(unchecked) private var form: Form?
+    /// Whether the keys came in rising order up to now.
+    @exclusivity(unchecked) private(set) var isSorted = true
+    /// The first error of a call that cannot throw.
+    @exclusivity(unchecked) private var failure: EncodingError?
+    @exclusivity(unchecked) private var isFinished = false
+    /// The keys and positions that lead to the value, one for each array or object around it.
+    let path: [CodecKey]
+
+    var isObject: Bool { form == .object }
+    var isArray: Bool { form == .array }
+    /// Whether no array or object may be written into the value.
+    var isAtDepthLimit: Bool {
+        path.count + (isArray || isObject ? 1 : 0) == JSONDocument.depthLimit
+    }
+
+    private init(path: [CodecKey]) {
+        self.path = path
+    }
+
+    /// Encodes a whole document.
+    static func document(_ value: some Encodable) throws -> EncodedValue {
+        let document = EncodedValue(path: [])
+        if try document.writeKnown(value, at: .single) { return document }
+        try document.encode(value)
+        if document.form == nil { throw document.error(value, "the value encoded nothing") }
+        return document
+    }
+
+    private func encode<T: Encodable>(_ value: T) throws {
+        try value.encode(to: RecordEncoder(target: self))
+        try finish(T.self)
+    }
+
+    /// Writes a value within this one.
+    func write<T: Encodable>(_ value: T, at place: Place) throws {
+        if try writeKnown(value, at: place) { return }
+        try check()
+        let inner = EncodedValue(path: path(to: place))
+        try inner.encode(value)
+        try begin(place)
+        buffer.append(inner.text)
+    }
+
+    /// Makes the value an array or an object; a call that cannot throw leaves its error for later.
+    func open(isArray: Bool) {
+        let wanted = isArray ? Form.array : .object
+        guard form != wanted || isFinished else { return }
+        if isFinished || form != nil {
+            failure =
+                failure ?? error("", "one value asked for containers of two kinds, or for one after its end")
+        } else if path.count == JSONDocument.depthLimit {
+            failure = failure ?? error("", "arrays and objects would be nested more than \(path.count) deep")
+        } else {
+            form = wanted
+            buffer.append(isArray ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+        }
+    }
+
+    /// Writes the comma and the key before a value.
+    func begin(_ place: Place) throws {
+        try check()
+        switch place {
+        case .single:
+            guard form == nil else { throw error("", "more than one value was encoded where one can stand") }
+            form = .single
+        case .element:
+            if !entries.isEmpty { buffer.append(UInt8(ascii: ",")) }
+            entries.append(Entry(start: buffer.count))
+        case .key(let key):
+            begin(key: key)
+        }
+    }
+
+    @inline(__always)
+    private func check() throws {
+        guard failure == nil, !isFinished else {
+            throw failure ?? error("", "a container was written to after its value")
+        }
+    }
+
+    private func begin(key: String) {
+        if entries.isEmpty { entries.reserveCapacity(16) } else { buffer.append(UInt8(ascii: ",")) }
+        let start = buffer.count
+        buffer.append(string: key)
+        let keyEnd = buffer.count - 1
+        buffer.append(UInt8(ascii: ":"))
+        let word = JSONWord.load(buffer.base + start + 1, keyEnd - start - 1)
+        let entry = Entry(start: start, keyEnd: keyEnd, prefix: word.byteSwapped)
+        if let last = entries.last, isSorted { isSorted = precedes(last, entry) }
+        entries.append(entry)
+    }
+
+    /// A container within this value; where it cannot be made, every write to it fails.
+    func makeNested(at place: Place) -> EncodedValue {
+        let container = EncodedValue(path: path(to: place))
+        do {
+            try begin(place)
+            entries[entries.count - 1].nested = nested.count
+            nested.append(container)
+        } catch {
+            container.isFinished = true
+        }
+        return container
+    }
+
+    /// Closes the value, and the containers in it.
+    func finish(_ type: Any.Type = Any.self) throws {
+        if let failure { throw failure }
+        isFinished = true
+        switch form {
+        case nil: buffer.append("{}")
+        case .single: break
+        case .array, .object:
+            try arrange(type)
+            buffer.append(isArray ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+        }
+    }
+
+    var text: UnsafeBufferPointer<UInt8> { buffer.bytes }
+
+    func path(to place: Place) -> [CodecKey] {
+        switch place {
+        case .single: path
+        case .element: path + [CodecKey(intValue: entries.count)]
+        case .key(let key): path + [CodecKey(stringValue: key)]
+        }
+    }
+
+    func error(_ value: Any, _ reason: String, at place: Place = .single) -> EncodingError {
+        let path = path(to: place)
+        let text = path.isEmpty ? reason : "\(reason), in \(CodecKey.text(of: path))"
+        return .invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: text))
+    }
+}
