@@ -81,8 +81,6 @@ test-all:
 
 example: dependencies
 	@SWIFT='$(SWIFT)' sh Tools/build-example.sh
-	@touch Apps/Plugins/Package.swift
-	@$(SWIFT) build --package-path Apps/Plugins
 
 test-packages: dependencies
 	@set -e; for package in $(PACKAGES); do echo "== $$package"; $(SWIFT) test --package-path Packages/$$package; done
@@ -138,8 +136,8 @@ bench-scenes: dependencies
 	@$(SWIFT) build -c release --product scenehost
 	@$(SWIFT) build -c release --product scene-benchmark
 	@$(SWIFT) build -c release --product examplehost
-	@$(SWIFT) build -c release --package-path Apps/Plugins --product ContactsScene
-	@$(RELEASE)/scene-benchmark $(RELEASE)/scenehost Apps/Plugins/$(RELEASE)/libContactsScene.so $(RELEASE)/examplehost
+	@SWIFT='$(SWIFT)' sh Tools/build-plugin.sh Contacts Apps/Plugins release .build/bench/plugins
+	@$(RELEASE)/scene-benchmark $(RELEASE)/scenehost .build/bench/plugins/libContactsScene.so $(RELEASE)/examplehost
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/scenehost

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Generates a scene package, adds scenes of every kind and two written by hand, and builds and tests it.
-# The hosts' tests load its plugin. Unchanged files keep their build products from earlier runs.
+# The hosts' tests load its plugin and those of our own scenes. Unchanged files keep their build products from earlier
+# runs.
 set -eu
 
 example=.build/example
@@ -39,3 +40,9 @@ rm -rf "$fresh"
 # SwiftPM searches the packages beside this one for new files only if this manifest has changed.
 touch "$package/Package.swift"
 "$SWIFT" test --package-path "$package"
+sh Tools/build-plugin.sh Weather "$package" debug .build/example/plugins
+
+touch Apps/Plugins/Package.swift
+for name in Auth Contacts Games Home; do
+    sh Tools/build-plugin.sh "$name" Apps/Plugins debug .build/example/own-plugins
+done

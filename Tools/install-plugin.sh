@@ -39,10 +39,6 @@ fi
 
 # SwiftPM searches the packages beside this one for new files only if this manifest has changed.
 touch "$package/Package.swift"
-set -- --package-path "$package" --configuration "$configuration"
-"${SWIFT:-swift}" build --quiet "$@" --product "${name}Scene"
-products=$("${SWIFT:-swift}" build "$@" --show-bin-path)
 plugins=${XDG_DATA_HOME:-$HOME/.local/share}/$host/plugins
-install -d -m 755 "$plugins"
-install -m 755 "$products/lib${name}Scene.so" "$plugins/"
+sh "$(dirname "$0")/build-plugin.sh" "$name" "$package" "$configuration" "$plugins"
 echo "$plugins/lib${name}Scene.so is installed; '$host scenes' lists its scenes."

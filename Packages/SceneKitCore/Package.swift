@@ -12,10 +12,13 @@ let package = Package(
     name: "SceneKitCore",
     products: [
         // Dynamic, so that a host and the scenes it loads at run time share one copy of these types.
-        .library(name: "SceneKitCore", type: .dynamic, targets: ["SceneKitCore"])
+        .library(name: "SceneKitCore", type: .dynamic, targets: ["SceneKitCore"]),
+        // For 'make plugin'.
+        .executable(name: "describe-plugin", targets: ["DescribePlugin"]),
     ],
     targets: [
         .target(name: "SceneKitCore", swiftSettings: strict),
+        .executableTarget(name: "DescribePlugin", dependencies: ["SceneKitCore"], swiftSettings: strict),
         .testTarget(name: "SceneKitCoreTests", dependencies: ["SceneKitCore"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

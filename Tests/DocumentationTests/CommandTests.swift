@@ -16,7 +16,7 @@ struct CommandTests {
 
     /// The environment of a new user, with the plugin that is built for the tests.
     private var environment: [String: String] {
-        let plugins = Repository.root.appendingPathComponent(".build/example/WeatherScene/.build/debug").path
+        let plugins = Repository.root.appendingPathComponent(".build/example/plugins").path
         return ["PATH": "/usr/bin:/bin", "HOME": folder.path, "SCENEHOST_PLUGINS": plugins]
     }
 

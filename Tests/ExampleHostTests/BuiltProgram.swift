@@ -17,7 +17,7 @@ struct BuiltProgram {
 
     /// A folder with plugins of the repository's modules, which `make example` builds.
     func pluginFolder(of plugins: [String]) throws -> String {
-        let products = BuiltProducts.repository.appending(path: "Apps/Plugins/.build/debug").path
+        let products = BuiltProducts.repository.appending(path: ".build/example/own-plugins").path
         let folder = home.appending(path: "plugins-" + plugins.joined()).path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for plugin in plugins {

@@ -21,9 +21,7 @@ struct GeneratorTests {
         #expect(plan.package + "/" == package)
         #expect(
             plan.paths.filter { $0.hasPrefix(package) }.map { String($0.dropFirst(package.count)) } == [
-                "Package.swift", "Plugins/WriteWeatherReportManifest/WriteWeatherReportManifest.swift",
-                "README.md",
-                "Sources/WeatherReportManifest/WeatherReportManifest.swift",
+                "Package.swift", "README.md",
                 "Sources/WeatherReportPlugin/WeatherReportPlugin.swift",
                 "Sources/WeatherReportScene/SceneModule+WeatherReport.swift",
                 "Sources/WeatherReportScene/WeatherReport/StoredWeatherReportWorker+WeatherReport.swift",

@@ -14,10 +14,24 @@ struct PluginExample {
     /// The plugin's file.
     var plugin: String { products + "/libWeatherScene.so" }
 
+    /// The same plugin without its manifest.
+    var library: String {
+        get throws {
+            let path = BuiltProducts.repository
+                .appending(path: ".build/example/WeatherScene/.build/debug/libWeatherScene.so").path
+            try Self.check(path)
+            return path
+        }
+    }
+
     init() throws {
-        products = BuiltProducts.repository.appending(path: ".build/example/WeatherScene/.build/debug").path
-        guard FileManager.default.fileExists(atPath: plugin) else {
-            throw Failure(description: "\(plugin) is not there; 'make example' builds it")
+        products = BuiltProducts.repository.appending(path: ".build/example/plugins").path
+        try Self.check(plugin)
+    }
+
+    private static func check(_ path: String) throws {
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw Failure(description: "\(path) is not there; 'make example' builds it")
         }
     }
 }

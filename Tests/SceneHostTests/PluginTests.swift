@@ -67,6 +67,25 @@ struct PluginTests {
         #expect(try loaded(by: trace).contains("libWeatherScene.so"))
     }
 
+    @Test("A library as 'swift build' leaves it has no manifest: it is loaded at once, and works")
+    func withoutManifest() throws {
+        let library = try example.library
+        let folder = host.folder.appending(path: "plain").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: library, toPath: folder + "/libWeatherScene.so")
+        let trace = host.folder.appending(path: "loader").path
+        let scenes = try host.run(
+            "--plugins",
+            folder,
+            "scenes",
+            environment: ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": trace]
+        )
+        #expect(scenes.output.contains("plain/libWeatherScene.so"))
+        #expect(try loaded(by: trace).contains("libWeatherScene.so"))
+        let added = try host.run("--plugins", folder, "Weather", "add", "it rains")
+        #expect(added == .init(output: "Added it rains.\n", errors: "", status: 0))
+    }
+
     /// The dynamic loader's log of all runs so far.
     private func loaded(by trace: String) throws -> String {
         try FileManager.default.contentsOfDirectory(atPath: host.folder.path)

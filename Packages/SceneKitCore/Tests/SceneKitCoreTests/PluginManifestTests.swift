@@ -74,24 +74,6 @@ struct PluginManifestTests {
         #expect(loads == 2)
     }
 
-    @Test("The compiler can evaluate each of a manifest's constants")
-    func source() {
-        let text = PluginManifest.source(of: Array(repeating: 7, count: 513))
-        let lines = text.split(separator: "\n")
-        #expect(lines.filter { $0 == "@section(\"scenekit.manifest\") @used" }.count == 2)
-        #expect(lines.contains("let manifestPart1: InlineArray<1, UInt8> = [7]"))
-        #expect(text.contains("let manifestPart0: InlineArray<512, UInt8> = [7, 7,"))
-    }
-
-    @Test("An entry registers its module")
-    func registrar() {
-        let modules = PluginRegistrar().call { pointer in
-            PluginRegistrar.register(PluginManifestTests.weather, with: pointer)
-        }
-        #expect(modules.map(\.name) == ["WeatherScene"])
-        #expect(PluginRegistrar.entryName(of: "Weather") == "registerWeatherScene")
-    }
-
     @Test("A removed module leaves nothing behind")
     func unregister() throws {
         let configurator = Configurator()

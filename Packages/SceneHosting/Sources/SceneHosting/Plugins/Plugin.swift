@@ -1,15 +1,15 @@
 internal import FoundationEssentials
-internal import Glibc
 import SceneKitCore
 
-/// A plugin whose manifest is valid for this host. Its code is loaded when one of its scenes is first configured.
+/// A plugin that fits this host. Its code is loaded when one of its scenes is first configured, or at once if its file has
+/// no manifest.
 @MainActor
 final class Plugin {
     let file: PluginFile
     let manifest: PluginManifest
     private var loaded: Result<SceneModule, PluginRefusal>?
 
-    /// Compares a plugin's build description with the host's and reads the plugin's manifest.
+    /// Compares a plugin's build description with the host's, and reads the plugin's manifest or loads its code.
     ///
     /// - Throws: `PluginRefusal`.
     init(path: String, name: String, host: BuildDescription = .current) throws(PluginRefusal) {
@@ -19,7 +19,21 @@ final class Plugin {
         if let mismatch = BuildMismatch(build, host: host) {
             throw PluginRefusal(file.path, mismatch.description)
         }
-        manifest = try Self.decode(opened.manifest, PluginManifest.section, of: file)
+        if let bytes = opened.manifest {
+            manifest = try Self.decode(bytes, PluginManifest.section, of: file)
+        } else {
+            let module = try Self.loadModule(of: file)
+            manifest = PluginManifest(module)
+            loaded = .success(module)
+        }
+    }
+
+    private static func loadModule(of file: PluginFile) throws(PluginRefusal) -> SceneModule {
+        do {
+            return try PluginRegistrar.loadModule(of: file.name, from: file.path)
+        } catch {
+            throw PluginRefusal(file.path, error.description)
+        }
     }
 
     private static func decode<Value: Decodable>(
@@ -51,25 +65,7 @@ final class Plugin {
 
     private func register() throws(PluginRefusal) -> SceneModule {
         try file.checkUnchanged()
-        guard let library = dlopen(file.path, RTLD_NOW | RTLD_LOCAL) else {
-            throw PluginRefusal(
-                file.path,
-                "\(Self.loaderMessage); rebuild it with the host's compiler and sources"
-            )
-        }
-        let name = PluginRegistrar.entryName(of: file.name)
-        guard let symbol = dlsym(library, name) else {
-            throw PluginRefusal(
-                file.path,
-                "it has no function '\(name)'; a file lib\(file.name)Scene.so needs '@c(\(name))'"
-            )
-        }
-        // By convention, a function of this name has this type.
-        let entry = unsafeBitCast(symbol, to: PluginRegistrar.Entry.self)
-        let modules = PluginRegistrar().call(entry)
-        guard let module = modules.first, modules.count == 1 else {
-            throw PluginRefusal(file.path, "it registers \(modules.count) modules instead of one")
-        }
+        let module = try Self.loadModule(of: file)
         guard ModuleDeclaration(module) == manifest.module else {
             throw PluginRefusal(
                 file.path,
@@ -83,9 +79,5 @@ final class Plugin {
     private static func text(_ module: ModuleDeclaration) -> String {
         let scenes = module.scenes.map(\.name)
         return module.name + " with " + (scenes.isEmpty ? "no scene" : scenes.joined(separator: ", "))
-    }
-
-    private static var loaderMessage: String {
-        dlerror().map { String(cString: $0) } ?? "the loader gives no reason"
     }
 }

@@ -1,7 +1,7 @@
 internal import Glibc
 import SceneKitCore
 
-/// A plugin's file, in the state in which its manifest was read.
+/// A plugin's file, in the state in which it was found.
 struct PluginFile: Equatable {
     /// The path without symbolic links.
     let path: String
@@ -9,7 +9,7 @@ struct PluginFile: Equatable {
     let name: String
     private let stamp: Stamp
 
-    /// Identifies the file's state, to detect changes since the manifest was read.
+    /// Identifies the file's state, to detect later changes.
     private struct Stamp: Equatable {
         var device: dev_t
         var node: ino_t
@@ -45,13 +45,13 @@ struct PluginFile: Equatable {
         return isName ? String(name) : nil
     }
 
-    /// Opens a plugin's file and reads its build description and its manifest without running its code.
+    /// Opens a plugin's file and reads its build description and, if it has one, its manifest, without running its code.
     ///
     /// - Throws: `PluginRefusal`.
     static func open(
         _ path: String,
         name: String
-    ) throws(PluginRefusal) -> (file: PluginFile, build: [UInt8], manifest: [UInt8]) {
+    ) throws(PluginRefusal) -> (file: PluginFile, build: [UInt8], manifest: [UInt8]?) {
         let real = try realPath(path)
         try checkFolder(of: real)
         let descriptor = Glibc.open(real, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -63,34 +63,22 @@ struct PluginFile: Equatable {
         }
         if let fault = PluginTrust.fault(of: status, path: real) { throw PluginRefusal(real, fault) }
         let file = PluginFile(path: real, name: name, stamp: Stamp(status))
-        do {
+        do throws(ELFFault) {
             let library = try ELFFile(size: UInt64(status.st_size)) { offset, count throws(ELFFault) in
                 try read(descriptor, offset, count)
             }
-            return (
-                file, try section(BuildDescription.section, of: library, path: real),
-                try section(PluginManifest.section, of: library, path: real)
-            )
-        } catch let fault as ELFFault {
-            throw PluginRefusal(real, fault.description)
-        } catch let refusal as PluginRefusal {
-            throw refusal
+            guard let build = try library.section(BuildDescription.section, limit: longestSection) else {
+                throw ELFFault(
+                    "it has no section '\(BuildDescription.section)'; the build tool DescribeBuild of its package writes it"
+                )
+            }
+            return (file, build, try library.section(PluginManifest.section, limit: longestSection))
         } catch {
-            throw PluginRefusal(real, "\(error)")
+            throw PluginRefusal(real, error.description)
         }
     }
 
-    private static func section(_ name: String, of library: ELFFile, path: String) throws -> [UInt8] {
-        guard let bytes = try library.section(name, limit: longestSection) else {
-            throw PluginRefusal(
-                path,
-                "it has no section '\(name)', which the build step of a package made by 'make scene' adds"
-            )
-        }
-        return bytes
-    }
-
-    /// Checks, before loading, that the file has not changed since its manifest was read.
+    /// Checks, before loading, that the file has not changed since it was found.
     ///
     /// - Throws: `PluginRefusal`.
     func checkUnchanged() throws(PluginRefusal) {
@@ -99,10 +87,7 @@ struct PluginFile: Equatable {
         guard stat(path, &status) == 0 else { throw PluginRefusal(path, String(cString: strerror(errno))) }
         if let fault = PluginTrust.fault(of: status, path: path) { throw PluginRefusal(path, fault) }
         guard Stamp(status) == stamp else {
-            throw PluginRefusal(
-                path,
-                "it has changed since its manifest was read; restart the host to use it"
-            )
+            throw PluginRefusal(path, "it has changed since it was found; restart the host to use it")
         }
     }
 

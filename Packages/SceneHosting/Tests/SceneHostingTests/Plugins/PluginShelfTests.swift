@@ -114,26 +114,29 @@ struct PluginShelfTests {
         #expect(names == ["First", "Second", "Weather"])
     }
 
-    @Test(
-        "A library without a manifest or a build description is refused",
-        arguments: [PluginManifest.section, BuildDescription.section]
-    )
-    func noSection(name: String) async throws {
-        var sections = [
-            BuildDescription.section: try JSONEncoder().encode(BuildDescription.current),
-            PluginManifest.section: try JSONEncoder().encode(PluginWorkshop.manifest("Bare")),
-        ]
-        sections[name] = nil
-        let path = try await workshop.make("Bare", sections: sections)
+    @Test("A library without a build description is refused")
+    func noBuildDescription() async throws {
+        let path = try await workshop.make(
+            "Bare",
+            sections: [PluginManifest.section: try JSONEncoder().encode(PluginWorkshop.manifest("Bare"))]
+        )
         find()
         #expect(
             shelf.refusals == [
                 refusal(
                     path,
-                    "it has no section '\(name)', which the build step of a package made by 'make scene' adds"
+                    "it has no section 'scenekit.build'; the build tool DescribeBuild of its package writes it"
                 )
             ]
         )
+    }
+
+    @Test("A library without a manifest is loaded at once, and refused for what it registers")
+    func noManifest() async throws {
+        let path = try await workshop.make("Bare", manifest: nil)
+        find()
+        #expect(shelf.refusals == [refusal(path, "it registers 0 modules instead of one")])
+        #expect(names == ["First", "Second"])
     }
 
     @Test(
@@ -342,7 +345,7 @@ struct PluginShelfTests {
         try await workshop.make("Weather", manifest: PluginWorkshop.manifest("Weather", "Other"))
         #expect(
             loading("Weather")
-                == "the plugin \(path) cannot be used: it has changed since its manifest was read; "
+                == "the plugin \(path) cannot be used: it has changed since it was found; "
                 + "restart the host to use it"
         )
     }

@@ -1,8 +1,10 @@
 /// A plugin's description in an ELF section of its file. A host can read it without running the plugin's code.
 ///
-/// A build step of the plugin's package generates it from the module. When a host loads the plugin, it compares the
-/// manifest with the module again.
+/// `make plugin` adds it. When a host loads the plugin, it compares the manifest with the module again.
 public struct PluginManifest: Codable, Equatable, Sendable {
+    /// The ELF section that holds a manifest, as JSON.
+    public static let section = "scenekit.manifest"
+
     public var module: ModuleDeclaration
 
     public init(module: ModuleDeclaration) {
