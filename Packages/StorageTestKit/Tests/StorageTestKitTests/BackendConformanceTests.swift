@@ -16,7 +16,7 @@ struct BackendConformanceTests {
         defer { try? FileManager.default.removeItem(atPath: path) }
         try await check.run { try await RecordStore.open(StorageLocation(parsing: "file:" + path)) }
         // What was checked in memory is what was written.
-        #expect(try FileEngine(path: path).check().problems == [])
+        #expect(try await RecordStore.check(StorageLocation(parsing: "file:" + path)).damage == [])
     }
 
     @Test("SQLite, a real file", arguments: StorageConformance.checks)

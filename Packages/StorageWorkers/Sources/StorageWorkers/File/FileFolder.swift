@@ -1,39 +1,50 @@
 internal import Glibc
 
 /// The folder of a file store.
-enum FileFolder {
-    /// Makes the folder where there is none; leaves one alone that belongs to something else.
-    static func prepare(_ folder: String) throws {
-        guard let stamp = try FileStamp.of(folder) else { return try create(folder) }
+struct FileFolder: Sendable {
+    let path: String
+
+    var logPath: String { path + "/" + FileFormat.logName }
+
+    // MARK: - The folder
+
+    /// Makes the folder if there is none; leaves one alone that belongs to something else.
+    func prepare() throws {
+        guard let stamp = try FileStamp.of(path) else { return try create() }
         guard stamp.isFolder else {
-            throw StorageError.notAStore(path: folder, reason: "it is a file, and a store is a folder")
+            throw StorageError.notAStore(path: path, reason: "it is a file, and a store is a folder")
         }
-        guard try FileStamp.of(folder + "/" + FileFormat.logName) == nil else { return }
-        let names = try entries(folder)
         let ours = [FileFormat.newLogName, FileFormat.lockName]
-        // Another process may have made the log since.
-        guard !names.contains(FileFormat.logName), let stranger = names.first(where: { !ours.contains($0) })
-        else { return }
+        // Listing a folder may miss a log that is being replaced.
+        guard let stranger = try entries().first(where: { !ours.contains($0) }), try !hasLog else { return }
         throw StorageError.notAStore(
-            path: folder,
+            path: path,
             reason: "there is '\(stranger)' in the folder and no \(FileFormat.logName)"
         )
     }
 
-    /// Makes a folder, for good.
-    static func create(_ folder: String) throws {
-        // A link to a folder that is not there yet names where that belongs.
-        guard mkdir(FilePlace(folder).path, 0o700) == 0 else {
-            if errno == EEXIST { return }
-            throw StorageError.system(errno, path: folder, "cannot be made")
-        }
-        try LogFile.syncFolder(folder + "/..")
+    var hasLog: Bool {
+        get throws { try FileStamp.of(logPath) != nil }
     }
 
-    /// The names in a folder, but for hidden ones.
-    static func entries(_ folder: String) throws -> [String] {
-        guard let stream = opendir(folder) else {
-            throw StorageError.system(errno, path: folder, "cannot be listed")
+    private func create() throws {
+        // A link to a folder that is not there yet names where that belongs.
+        guard mkdir(FilePlace(path).path, 0o700) == 0 else {
+            if errno == EEXIST { return }
+            throw StorageError.system(errno, path: path, "cannot be made")
+        }
+        try FileFolder(path: path + "/..").sync()
+    }
+
+    /// Brings the folder's entries to disk.
+    func sync() throws {
+        try LogFile(".", in: path, flags: O_RDONLY | O_DIRECTORY).sync(wholly: true)
+    }
+
+    /// The names in the folder, but for hidden ones.
+    func entries() throws -> [String] {
+        guard let stream = opendir(path) else {
+            throw StorageError.system(errno, path: path, "cannot be listed")
         }
         defer { closedir(stream) }
         var names: [String] = []
@@ -48,70 +59,79 @@ enum FileFolder {
         return names.sorted()
     }
 
-    /// The files into which writers have put what did not finish, the oldest first.
-    static func unfinishedPaths(in folder: String) throws -> [String] {
-        try unfinishedNumbers(in: folder).map { unfinishedPath(in: folder, $0) }
+    // MARK: - Unfinished writes
+
+    /// The files of unfinished writes that were put aside, the oldest first.
+    func unfinishedNames() throws -> [String] {
+        try unfinishedNumbers().map { FileFormat.unfinishedPrefix + "\($0)" }
     }
 
-    /// The path of the next such file.
-    static func nextUnfinishedPath(in folder: String) throws -> String {
-        unfinishedPath(in: folder, (try unfinishedNumbers(in: folder).last ?? 0) + 1)
+    /// The name of the next such file.
+    func nextUnfinishedName() throws -> String {
+        FileFormat.unfinishedPrefix + "\((try unfinishedNumbers().last ?? 0) + 1)"
     }
 
-    private static func unfinishedPath(in folder: String, _ number: Int) -> String {
-        folder + "/" + FileFormat.unfinishedPrefix + "\(number)"
-    }
-
-    private static func unfinishedNumbers(in folder: String) throws -> [Int] {
+    private func unfinishedNumbers() throws -> [Int] {
         let prefix = FileFormat.unfinishedPrefix
-        return try entries(folder).compactMap { $0.hasPrefix(prefix) ? Int($0.dropFirst(prefix.count)) : nil }
+        return try entries().filter { $0.hasPrefix(prefix) }.compactMap { Int($0.dropFirst(prefix.count)) }
             .sorted()
     }
 
-    /// Puts a finished log in the place of the one that is there.
-    static func replaceLog(in folder: String) throws {
-        let path = folder + "/" + FileFormat.newLogName
-        guard rename(path, folder + "/" + FileFormat.logName) == 0 else {
-            throw StorageError.system(errno, path: path, "cannot be renamed")
+    // MARK: - A new log
+
+    /// Opens the log or another file of the folder.
+    func open(_ flags: Int32, _ name: String = FileFormat.logName) throws -> LogFile {
+        try LogFile(name, in: path, flags: flags)
+    }
+
+    /// Writes a log beside the one that is there.
+    func writeNewLog(_ write: (LogWriter) throws -> Void) throws -> LogFile {
+        try removeNewLog()
+        let file = try open(O_RDWR | O_CREAT | O_EXCL, FileFormat.newLogName)
+        try write(LogWriter(file))
+        return file
+    }
+
+    /// Puts a log that has been written in the place of the one that is there.
+    func replaceLog() throws {
+        let newPath = path + "/" + FileFormat.newLogName
+        guard rename(newPath, logPath) == 0 else {
+            throw StorageError.system(errno, path: newPath, "cannot be renamed")
         }
     }
 
-    /// Removes what is left of a log that was never finished.
-    static func removeNewLog(in folder: String) throws {
-        let path = folder + "/" + FileFormat.newLogName
-        guard unlink(path) == 0 || errno == ENOENT else {
-            throw StorageError.writing(errno, path: path)
-        }
+    /// Removes the rest of a log that was never finished.
+    func removeNewLog() throws {
+        let newPath = path + "/" + FileFormat.newLogName
+        guard unlink(newPath) != 0, errno != ENOENT else { return }
+        if errno == EACCES || errno == EPERM { throw StorageError.readOnly(path: path) }
+        throw StorageError.system(errno, path: newPath, "cannot be removed")
     }
 
-    /// Makes a whole store in a folder in which there is none; gives how many records each collection has.
+    /// Makes the log of a folder in which there is none, checks it, and brings it to disk.
+    func makeLog(_ write: (LogWriter) throws -> Void) throws {
+        let file = try writeNewLog(write)
+        try file.sync()
+        _ = try FileIndex(of: file)
+        try replaceLog()
+        try sync()
+    }
+
+    /// Makes a store where there is nothing.
     ///
-    /// - Throws: `StorageError.cannotOpen` where there is something; what the work throws, and then nothing is left.
-    static func makeStore(in folder: String, _ write: (LogFile) throws -> Void) throws -> [String: Int] {
-        let isThere = try FileStamp.of(folder) != nil
-        if isThere, try !entries(folder).isEmpty {
-            throw StorageError.cannotOpen(path: folder, reason: "there is something already")
+    /// - Throws: `StorageError.cannotOpen` if there is something; if the work throws, nothing is left.
+    func makeStore(_ write: (LogWriter) throws -> Void) throws {
+        let isThere = try FileStamp.of(path) != nil
+        if isThere, try !entries().isEmpty {
+            throw StorageError.cannotOpen(path: path, reason: "there is something already")
         }
-        if !isThere { try create(folder) }
+        if !isThere { try create() }
         do {
-            let file = try LogFile(
-                path: folder + "/" + FileFormat.newLogName,
-                flags: O_RDWR | O_CREAT | O_EXCL
-            )
-            try write(file)
-            try file.sync()
-            var index = FileIndex()
-            var reader = LogReader(file, behind: index)
-            guard try reader.read(upTo: try file.stamp().size, into: &index) == nil else {
-                throw StorageError.failed("\(file.path) is not what it should be")
-            }
-            try replaceLog(in: folder)
-            try LogFile.syncFolder(folder)
-            return index.counts
+            try makeLog(write)
         } catch {
             // The first error is the one to report.
-            try? removeNewLog(in: folder)
-            if !isThere { rmdir(folder) }
+            try? removeNewLog()
+            if !isThere { rmdir(path) }
             throw error
         }
     }

@@ -1,62 +1,61 @@
-/// All that a store knows of its log without reading it again.
+/// The tables of a store, and where the log ends that they are read from.
 struct FileIndex: Sendable {
     var tables = RecordTables()
-    /// The last number that a line got.
-    private(set) var sequence: UInt64 = 0
-    private(set) var digest = FileFormat.headerChecksum
-    private(set) var batches = 0
-    /// Where the log's last batch ends; zero where nothing has been read.
-    var end: UInt64 = 0
+    /// Where the log's last batch ends; the offset is zero if nothing has been read.
+    var end = LogPosition()
     /// Whether the log ends in a commit line that is whole but for its newline.
     var lacksNewline = false
     /// The collection of the last line, which is mostly that of the next.
     private var last: (name: [UInt8], number: Int)?
 
-    /// The bytes of the lines that are needed still.
-    var liveBytes: UInt64 { tables.all.reduce(0) { $0 + $1.liveBytes } }
+    init() {}
 
-    /// How many records each collection has.
-    var counts: [String: Int] { tables.counts }
-
-    /// Adds a line that is committed; false where it says nothing that can be.
-    ///
-    /// - Parameter fields: have memory that is used again for each line.
-    mutating func apply(
-        _ line: LogLine,
-        _ text: UnsafeRawBufferPointer,
-        at offset: UInt64,
-        _ fields: inout RowFields
-    ) -> Bool {
-        let place = LinePlace(offset: offset, length: text.count + 1)
-        var rest = LogFields(text, from: line.fieldsStart)
-        guard let name = rest.next() else { return false }
-        if line.kind == .collection { return declare(name, &rest, place) }
-        guard let number = number(name) else { return false }
-        switch line.kind {
-        case .put:
-            guard fields.read(&rest), fields.keys.count <= CollectionSchema.mostKeys else { return false }
-            return fields.unescaped { fields in
-                tables.change(number) { table in
-                    table.put(at: place, hash: XXHash64.hash, words: { fields.unescapedWords }) {
-                        StorageRow.append(id: fields.id, keys: fields.keys, to: &$0)
-                    }
-                }
-            }
-        case .delete:
-            guard let id = rest.next().flatMap(FieldText.unescaped) else { return false }
-            tables.change(number) { table in
-                id.withUnsafeBytes { table.delete($0, hash: XXHash64.hash($0)) }
-            }
-            return true
-        case .collection, .commit: return false
-        }
+    /// Reads a log that was just written, to its end.
+    init(of log: LogFile) throws {
+        tables.log = log
+        let size = try log.stamp().size
+        try LogReader.read(log, upTo: size, into: &self)
+        guard end.offset == size else { throw StorageError.failed("\(log.path) is not what was written") }
     }
 
-    mutating func committed(sequence: UInt64, digest: UInt64, end: UInt64) {
-        self.sequence = sequence
-        self.digest = digest
+    /// The bytes of the log that are not needed any more.
+    var garbage: UInt64 { end.offset - min(end.offset, liveBytes) }
+
+    /// The bytes of the lines that are needed.
+    var liveBytes: UInt64 { tables.all.reduce(0) { $0 + $1.liveBytes } }
+
+    /// Where the lines are that are needed, in their order.
+    func livePlaces() -> [LinePlace] {
+        tables.all.flatMap { table in [table.declaration.place] + table.liveRows.map(table.place) }
+            .sorted { $0.offset < $1.offset }
+    }
+
+    /// The lines that the log has lost from its end since the store was last closed; nil if it has lost none.
+    func missingEnd(closedAt closed: UInt64?) -> String? {
+        guard let closed, end.sequence < closed else { return nil }
+        let lost = closed - end.sequence == 1 ? "line" : "\(closed - end.sequence) lines"
+        return "the log has lost its last \(lost) since it was last closed"
+    }
+
+    // MARK: - Reading lines
+
+    /// Adds a line that is committed; false if its fields are not those of its kind.
+    mutating func apply(_ line: LogLine, at offset: UInt64, _ row: LogRow) -> Bool {
+        let place = LinePlace(offset: offset, length: line.text.count + 1)
+        var fields = line.fields
+        guard let name = fields.next() else { return false }
+        if line.kind == .collection { return declare(name, fields, place) }
+        guard let number = number(name), row.read(line, whole: tables.all[number].words != nil)
+        else { return false }
+        tables.change(number) { table in
+            if line.kind == .delete { return table.delete(row.id) }
+            table.put(at: place, words: row.words) { StorageRow.append(id: row.id, keys: row.keys, to: &$0) }
+        }
+        return true
+    }
+
+    mutating func committed(_ end: LogPosition) {
         self.end = end
-        batches += 1
         tables.commit()
     }
 
@@ -69,9 +68,10 @@ struct FileIndex: Sendable {
 
     private mutating func declare(
         _ name: UnsafeRawBufferPointer,
-        _ fields: inout LogFields,
+        _ rest: LogFields,
         _ place: LinePlace
     ) -> Bool {
+        var fields = rest
         guard let version = fields.next().flatMap(FieldText.decimal), let definition = fields.next() else {
             return false
         }
@@ -86,17 +86,4 @@ struct FileIndex: Sendable {
         )
         return true
     }
-
-    /// Where the lines are that are needed, in their order.
-    func livePlaces() -> [LinePlace] {
-        tables.all.flatMap { table in [table.declaration.place] + table.liveRows.map(table.place) }
-            .sorted { $0.offset < $1.offset }
-    }
-}
-
-/// Where a line is in the log.
-struct LinePlace: Sendable {
-    var offset: UInt64 = 0
-    /// With its newline.
-    var length = 0
 }

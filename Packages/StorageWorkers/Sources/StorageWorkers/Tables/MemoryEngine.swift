@@ -6,20 +6,19 @@ final class MemoryEngine: StorageEngine, TableStore {
 
     func connect() throws -> any StorageConnection { TableConnection(self) }
 
-    func read<Value: Sendable>(_ work: (inout RecordTables, LogFile?) throws -> Value) throws -> Value {
-        try tables.withLock { try work(&$0, nil) }
+    func read<Value: Sendable>(_ work: (inout RecordTables) throws -> Value) throws -> Value {
+        try tables.withLock(work)
     }
 
     func write(
         _ batches: [StorageBatch],
         declaringAnew declaresAnew: Bool
     ) throws -> [Result<WriteSummary, StorageError>] {
-        try tables.withLock { tables in
+        tables.withLock { tables in
             let plans = WriteStaging.plans(batches, declaringAnew: declaresAnew, on: &tables)
+            var places = EmptyCollection<LinePlace>().makeIterator()
             for case .success(let plan) in plans {
-                guard plan.publish(in: &tables, nextPlace: nil) else {
-                    throw StorageError.failed("a collection in memory has more records than it can have")
-                }
+                plan.publish(in: &tables, places: &places)
                 tables.commit()
             }
             tables.compact()

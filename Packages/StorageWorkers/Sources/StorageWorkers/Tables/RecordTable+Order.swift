@@ -7,25 +7,31 @@ extension RecordTable {
         let place: UInt32
     }
 
-    /// The entries of an index by key and id, or of the rows by id where it is nil; sorted when they are first asked for.
+    private static let fewChanges = 64
+
+    /// The entries of an index by key and id, or of the rows by id if it is nil; sorted at their first use.
     mutating func order(_ index: Int?) -> [Entry] {
-        let number = index ?? -1
-        let changes = changedRows.removeValue(forKey: number) ?? []
-        if orders[number] == nil || changes.count > Self.fewChanges {
-            orders[number] = sorted(liveRows.flatMap { entries(of: $0, index) })
-        } else {
-            // One by one, so that a write costs no sorting of all.
-            for row in changes where !isLive(row) {
-                entries(of: row, index).forEach { remove($0, from: number) }
-            }
-            for row in changes where isLive(row) {
-                entries(of: row, index).forEach { insert($0, into: number) }
+        let changes = changedRows.removeValue(forKey: index) ?? []
+        guard changes.count <= Self.fewChanges, var order = orders.removeValue(forKey: index) else {
+            let order = sorted(liveRows.flatMap { entries(of: $0, index) })
+            orders[index] = order
+            return order
+        }
+        // One by one, so that a write costs no sorting of all; a row that has come may take the place of one that has
+        // ended.
+        for row in changes where !isLive(row) {
+            for entry in entries(of: row, index) {
+                let rank = rank(of: entry, in: order)
+                // The row may have come and gone since the order was last used.
+                if rank < order.count, order[rank].row == row { order.remove(at: rank) }
             }
         }
-        return orders[number] ?? []
+        for row in changes where isLive(row) {
+            for entry in entries(of: row, index) { order.insert(entry, at: rank(of: entry, in: order)) }
+        }
+        orders[index] = order
+        return order
     }
-
-    private static let fewChanges = 64
 
     private func entries(of row: UInt32, _ index: Int?) -> [Entry] {
         guard let index else { return [Entry(row: row, place: 0)] }
@@ -36,25 +42,6 @@ extension RecordTable {
             }
         }
         return entries
-    }
-
-    private mutating func remove(_ entry: Entry, from order: Int) {
-        let rank = rank(of: entry, in: order)
-        // A row may have come and gone since the order was last asked for.
-        guard rank < orders[order]?.count ?? 0, orders[order]?[rank].row == entry.row else { return }
-        orders[order]?.remove(at: rank)
-    }
-
-    private mutating func insert(_ entry: Entry, into order: Int) {
-        let rank = rank(of: entry, in: order)
-        orders[order]?.insert(entry, at: rank)
-    }
-
-    private func rank(of entry: Entry, in order: Int) -> Int {
-        bytes.withUnsafeBytes { bytes in
-            let (key, id) = (key(entry, bytes), id(entry.row, bytes))
-            return (orders[order] ?? []).partition { compare($0, key, id, bytes) < 0 }
-        }
     }
 
     /// Compares eight bytes of the keys as numbers first, behind what all keys begin with, so that most comparisons need
@@ -78,7 +65,7 @@ extension RecordTable {
             }
             items.sort { left, right in
                 guard left.window == right.window else { return left.window < right.window }
-                let (key, id) = (key(right.entry, bytes), id(right.entry.row, bytes))
+                let (key, id) = (key(right.entry, bytes), id(right.entry, bytes))
                 return compare(left.entry, key, id, bytes) < 0
             }
             return items.map(\.entry)
@@ -87,14 +74,14 @@ extension RecordTable {
 
     private func key(_ entry: Entry, _ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         entry.place == 0
-            ? id(entry.row, bytes) : StorageRow.key(bytes, at: start(entry.row) + Int(entry.place))
+            ? id(entry, bytes) : StorageRow.key(bytes, at: start(entry.row) + Int(entry.place))
     }
 
-    private func id(_ row: UInt32, _ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-        StorageRow.id(bytes, at: start(row))
+    private func id(_ entry: Entry, _ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        StorageRow.id(bytes, at: start(entry.row))
     }
 
-    /// Below zero where an entry comes before a key and id, zero where it is the one.
+    /// Below zero if an entry comes before a key and id, zero if it has both; a nil id comes before all ids.
     private func compare(
         _ entry: Entry,
         _ key: UnsafeRawBufferPointer,
@@ -103,8 +90,44 @@ extension RecordTable {
     ) -> Int {
         let order = self.key(entry, bytes).compared(to: key)
         guard order == 0 else { return order }
-        guard let id else { return 1 }
-        return self.id(entry.row, bytes).compared(to: id)
+        return id.map { self.id(entry, bytes).compared(to: $0) } ?? 1
+    }
+
+    // MARK: - Ranks
+
+    private func rank(of entry: Entry, in order: [Entry]) -> Int {
+        bytes.withUnsafeBytes { bytes in
+            let (key, id) = (key(entry, bytes), id(entry, bytes))
+            return order.partition { compare($0, key, id, bytes) < 0 }
+        }
+    }
+
+    /// How many entries come before a key.
+    private func rank(ofKey key: [UInt8], in order: [Entry]) -> Int {
+        bytes.withUnsafeBytes { bytes in
+            key.withUnsafeBytes { key in order.partition { compare($0, key, nil, bytes) < 0 } }
+        }
+    }
+
+    /// The entries behind a cursor, in the order of a range.
+    private func ranks(behind cursor: RecordCursor, _ range: IndexRange, _ order: [Entry]) -> Range<Int> {
+        let id = Array(cursor.id.utf8)
+        let key = range.index == nil ? id : cursor.key
+        return bytes.withUnsafeBytes { bytes in
+            key.withUnsafeBytes { key in
+                id.withUnsafeBytes { id in
+                    range.isDescending
+                        ? 0..<order.partition { compare($0, key, id, bytes) < 0 }
+                        : order.partition { compare($0, key, id, bytes) <= 0 }..<order.count
+                }
+            }
+        }
+    }
+
+    private func ranks(_ range: IndexRange, _ order: [Entry]) -> Range<Int> {
+        let start = range.lower.map { rank(ofKey: $0, in: order) } ?? 0
+        let end = range.upper.map { rank(ofKey: $0, in: order) } ?? order.count
+        return start..<max(start, end)
     }
 
     // MARK: - Ranges
@@ -113,12 +136,7 @@ extension RecordTable {
     mutating func entries(in range: IndexRange, after cursor: RecordCursor?, limit: Int) -> [Entry] {
         let order = order(range.index)
         var ranks = ranks(range, order)
-        if let cursor {
-            let key = range.index == nil ? Array(cursor.id.utf8) : cursor.key
-            let rank = rank(key, id: cursor.id, in: order, includingEqual: !range.isDescending)
-            let rest = range.isDescending ? 0..<rank : rank..<order.count
-            ranks = ranks.clamped(to: rest)
-        }
+        if let cursor { ranks = ranks.clamped(to: self.ranks(behind: cursor, range, order)) }
         let part = order[ranks]
         return range.isDescending ? part.suffix(max(0, limit)).reversed() : Array(part.prefix(max(0, limit)))
     }
@@ -140,7 +158,7 @@ extension RecordTable {
         bytes.withUnsafeBytes { bytes in
             RecordCursor(
                 key: Array(key(entry, bytes)),
-                id: String(decoding: id(entry.row, bytes), as: UTF8.self)
+                id: String(decoding: id(entry, bytes), as: UTF8.self)
             )
         }
     }
@@ -149,35 +167,10 @@ extension RecordTable {
     func cursors(of row: UInt32, in range: IndexRange) -> [RecordCursor] {
         entries(of: row, range.index).map(cursor(of:)).filter { range.contains($0.key) }
     }
-
-    private func ranks(_ range: IndexRange, _ order: [Entry]) -> Range<Int> {
-        let start = range.lower.map { rank($0, id: nil, in: order) } ?? 0
-        let end = range.upper.map { rank($0, id: nil, in: order) } ?? order.count
-        return start..<max(start, end)
-    }
-
-    /// How many entries come before a key, or before a key and id.
-    private func rank(
-        _ key: [UInt8],
-        id: String?,
-        in order: [Entry],
-        includingEqual: Bool = false
-    ) -> Int {
-        bytes.withUnsafeBytes { bytes in
-            key.withUnsafeBytes { key in
-                Array((id ?? "").utf8).withUnsafeBytes { idBytes in
-                    order.partition {
-                        let order = compare($0, key, id == nil ? nil : idBytes, bytes)
-                        return order < 0 || (order == 0 && includingEqual)
-                    }
-                }
-            }
-        }
-    }
 }
 
 extension UnsafeRawBufferPointer {
-    /// Below zero where it comes before another, byte by byte; zero where they are equal.
+    /// Below zero if these come before others, byte by byte; zero if they are equal.
     func compared(to other: UnsafeRawBufferPointer) -> Int {
         let common = Swift.min(count, other.count)
         if common > 0, let left = baseAddress, let right = other.baseAddress {

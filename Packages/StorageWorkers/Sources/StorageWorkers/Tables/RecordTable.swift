@@ -31,10 +31,12 @@ struct RecordTable: Sendable {
     private var rowBytes: UInt64 = 0
     /// How many entries each index has.
     private var entryCounts: [Int] = []
-    /// The orders that have been asked for, by index; that of ids under -1.
-    var orders: [Int: [Entry]] = [:]
-    /// The rows that have come and gone since an order was asked for.
-    var changedRows: [Int: [UInt32]] = [:]
+    /// How many batches have written to the collection.
+    var changes = 0
+    /// The orders that have been used, by index; that of ids under nil.
+    var orders: [Int?: [Entry]] = [:]
+    /// The rows that have come and gone since an order was used.
+    var changedRows: [Int?: [UInt32]] = [:]
     var words: WordIndex?
 
     init(name: String, _ declaration: Declaration) {
@@ -73,8 +75,8 @@ struct RecordTable: Sendable {
     func start(_ row: UInt32) -> Int { rows[Int(row)].start }
 
     /// The number of an id's row.
-    func row(_ id: UnsafeRawBufferPointer, hash: UInt64) -> UInt32? {
-        numbers[slot(id, hash)].flatMap { isLive($0) ? $0 : nil }
+    func row(_ id: UnsafeRawBufferPointer) -> UInt32? {
+        numbers[slot(id, XXHash64.hash(id))].flatMap { isLive($0) ? $0 : nil }
     }
 
     private func slot(_ id: UnsafeRawBufferPointer, _ hash: UInt64) -> Int {
@@ -86,40 +88,35 @@ struct RecordTable: Sendable {
     /// Adds a row, in place of the one with its id.
     ///
     /// - Parameters:
-    ///   - place: its line in a log; nil where the row is all there is.
-    ///   - hash: of its id.
-    ///   - words: find the row; asked for only where they are kept.
+    ///   - place: its line in a log; nil if the table has all of the row.
+    ///   - words: the words that find the row.
     ///   - append: appends the row to the bytes.
-    /// - Returns: whether there was room for it.
     mutating func put(
         at place: LinePlace?,
-        hash: (UnsafeRawBufferPointer) -> UInt64,
-        words added: () -> [UInt8],
+        words found: UnsafeRawBufferPointer,
         _ append: (inout [UInt8]) -> Void
-    ) -> Bool {
+    ) {
         let start = bytes.count
-        guard rows.count < Int(UInt32.max) - 1 else { return false }
         append(&bytes)
         let number = UInt32(rows.count)
-        let place = place ?? LinePlace(offset: 0, length: bytes.count - start)
         let (slot, hash) = bytes.withUnsafeBytes { bytes in
             let id = StorageRow.id(bytes, at: start)
-            let hash = hash(id)
+            let hash = XXHash64.hash(id)
             return (self.slot(id, hash), hash)
         }
         if let old = numbers[slot], isLive(old) { end(old) }
         numbers.set(number, at: slot, hash: hash)
+        let place = place ?? LinePlace(length: bytes.count - start)
         rows.append(Row(start: start, place: place))
         count += 1
         rowBytes += UInt64(place.length)
         changed(number, by: 1)
-        words?.add(added(), of: number)
-        return true
+        words?.add(found, of: number)
     }
 
-    /// Ends an id's row where there is one: salvage may have lost it.
-    mutating func delete(_ id: UnsafeRawBufferPointer, hash: UInt64) {
-        if let old = row(id, hash: hash) { end(old) }
+    /// Ends an id's row, if there is one: salvage may have lost it.
+    mutating func delete(_ id: UnsafeRawBufferPointer) {
+        if let old = row(id) { end(old) }
     }
 
     private mutating func end(_ row: UInt32) {
@@ -148,14 +145,11 @@ struct RecordTable: Sendable {
     /// The same table without the rows that have ended; for one that has all of its rows.
     func compacted() -> RecordTable {
         var table = RecordTable(name: name, declaration)
+        table.changes = changes
         bytes.withUnsafeBytes { bytes in
             for number in liveRows {
-                let row = UnsafeRawBufferPointer(
-                    rebasing: bytes[start(number)...].prefix(place(number).length)
-                )
-                _ = table.put(at: nil, hash: XXHash64.hash, words: { [] }) {
-                    $0.append(contentsOf: row)
-                }
+                let row = bytes[start(number)...].prefix(place(number).length)
+                table.put(at: nil, words: .empty) { $0.append(contentsOf: row) }
             }
         }
         return table

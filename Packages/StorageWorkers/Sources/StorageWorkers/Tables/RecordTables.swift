@@ -1,18 +1,18 @@
 /// The collections of a store in memory.
 struct RecordTables: Sendable {
-    private(set) var all: [RecordTable] = []
+    /// The log with the rows' words and bodies; nil if the tables have them.
+    var log: LogFile?
+    var all: [RecordTable] = []
     private var numbers: [String: Int] = [:]
-    /// How many batches have written to each collection.
-    private(set) var changes: [String: Int] = [:]
     /// The tables that the batch being read or written changes.
     private var changed: [Int] = []
 
     /// The number of a collection's table.
     func number(_ name: String) -> Int? { numbers[name] }
 
-    /// The number of a schema's table; nil where nothing has been written to it.
+    /// The number of a schema's table; nil if nothing has been written to it.
     ///
-    /// - Throws: `StorageError.schemaMismatch` where it was declared otherwise.
+    /// - Throws: `StorageError.schemaMismatch` if it was declared otherwise.
     mutating func number(of schema: CollectionSchema) throws -> Int? {
         guard let number = numbers[schema.name] else { return nil }
         let declaration = all[number].declaration
@@ -37,18 +37,13 @@ struct RecordTables: Sendable {
         return number
     }
 
-    /// Works with a schema's table; gives nil where nothing has been written to it.
+    /// Works with a schema's table; returns nil if nothing has been written to it.
     mutating func table<Value>(
         of schema: CollectionSchema,
         _ work: (inout RecordTable) throws -> Value
     ) throws -> Value? {
         guard let number = try number(of: schema) else { return nil }
         return try work(&all[number])
-    }
-
-    /// Works with a collection's table, whatever its schema.
-    mutating func table<Value>(named name: String, _ work: (inout RecordTable) -> Value) -> Value? {
-        numbers[name].map { work(&all[$0]) }
     }
 
     /// Changes a table as a part of a batch.
@@ -68,13 +63,15 @@ struct RecordTables: Sendable {
 
     /// The batches whose changes have been made are whole.
     mutating func commit() {
-        for number in changed { changes[all[number].name, default: 0] += 1 }
+        for number in changed { all[number].changes += 1 }
         changed.removeAll(keepingCapacity: true)
     }
 
     /// Goes on counting where other tables of the same store have come to: what changed meanwhile is not known.
     mutating func countChanges(after other: RecordTables) {
-        for (name, count) in other.changes { changes[name] = count + 1 }
+        for table in other.all {
+            if let number = numbers[table.name] { all[number].changes = table.changes + 1 }
+        }
     }
 
     /// Makes tables anew in which more has ended than is there still; for those that have all of their rows.
@@ -92,7 +89,7 @@ struct RecordTables: Sendable {
                 version: table.declaration.version,
                 definition: table.declaration.definition ?? "",
                 count: table.count,
-                changes: changes[table.name] ?? 0
+                changes: table.changes
             )
         }
         .sorted { $0.name < $1.name }

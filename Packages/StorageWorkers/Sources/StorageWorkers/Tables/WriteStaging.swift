@@ -1,19 +1,43 @@
-/// Finds out what batches come to, each on top of those before it, without changing the tables.
+/// Plans batches, each on top of those before it, without changing the tables.
 struct WriteStaging {
-    /// An id that was written or deleted, and whether it is there now.
-    private struct Change {
-        /// The first operation on it.
-        var operation: (batch: Int, number: Int)
-        var isThere: Bool
+    /// A record that is written, found by its id.
+    private struct Key: Hashable {
+        let collection: String
+        let operation: StorageOperation
+        let hash: UInt64
+
+        init(_ collection: String, _ operation: StorageOperation) {
+            self.collection = collection
+            self.operation = operation
+            hash = operation.withRow { XXHash64.hash($0.id) }
+        }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+        static func == (left: Key, right: Key) -> Bool {
+            left.hash == right.hash && left.collection == right.collection
+                && left.operation.withRow { left in
+                    right.operation.withRow { left.id.compared(to: $0.id) == 0 }
+                }
+        }
     }
 
-    private let batches: [StorageBatch]
-    private let declaresAnew: Bool
-    private var changes: [Change] = []
-    private var numbers = HashedNumbers()
-    private var declared: [String: CollectionSchema] = [:]
+    /// The changes of some batches: the records that they write or delete, and the collections that they declare.
+    private struct Changes {
+        var isThere: [Key: Bool] = [:]
+        var declared: [String: CollectionSchema] = [:]
 
-    /// What each batch comes to, or what keeps it from being written.
+        mutating func add(_ later: Changes) {
+            // Most writes are one batch.
+            if isThere.isEmpty { isThere = later.isThere } else { isThere.merge(later.isThere) { $1 } }
+            declared.merge(later.declared) { $1 }
+        }
+    }
+
+    private let declaresAnew: Bool
+    private var changes = Changes()
+
+    /// Plans batches; a plan is an error if the batch cannot be written.
     ///
     /// - Parameter declaresAnew: whether the collections are declared as the schemas say, whatever they were; all of their
     ///   records must follow.
@@ -22,86 +46,54 @@ struct WriteStaging {
         declaringAnew declaresAnew: Bool = false,
         on tables: inout RecordTables
     ) -> [Result<WritePlan, StorageError>] {
-        var staging = WriteStaging(batches, declaresAnew: declaresAnew)
-        return batches.indices.map { staging.plan($0, &tables) }
-    }
-
-    private init(_ batches: [StorageBatch], declaresAnew: Bool) {
-        self.batches = batches
-        self.declaresAnew = declaresAnew
-    }
-
-    private mutating func plan(
-        _ batchNumber: Int,
-        _ tables: inout RecordTables
-    ) -> Result<WritePlan, StorageError> {
-        let before = declared
-        var undo: [(number: Int, wasThere: Bool)] = []
-        do {
-            return .success(try plan(batchNumber, &tables, undo: &undo))
-        } catch {
-            // What a batch that fails has added is there as the tables say, and only costs a look.
-            for (number, wasThere) in undo.reversed() { changes[number].isThere = wasThere }
-            declared = before
-            return .failure(error as? StorageError ?? .failed("\(error)"))
+        var staging = WriteStaging(declaresAnew: declaresAnew)
+        return batches.map { batch in
+            do {
+                return .success(try staging.plan(batch, &tables))
+            } catch {
+                return .failure(error as? StorageError ?? .failed("\(error)"))
+            }
         }
     }
 
-    private mutating func plan(
-        _ batchNumber: Int,
-        _ tables: inout RecordTables,
-        undo: inout [(number: Int, wasThere: Bool)]
-    ) throws -> WritePlan {
-        let batch = batches[batchNumber]
+    private init(declaresAnew: Bool) {
+        self.declaresAnew = declaresAnew
+    }
+
+    private mutating func plan(_ batch: StorageBatch, _ tables: inout RecordTables) throws -> WritePlan {
         var plan = WritePlan(batch: batch)
-        let tableNumbers = try batch.schemas.map { schema in
+        // Those of this batch alone, which are forgotten if it fails.
+        var own = Changes()
+        let numbers = try batch.schemas.map { schema in
             guard schema.isWellFormed else {
                 throw StorageError.invalidRecord(schema.name, "its schema's names are not lower-case names")
             }
             return declaresAnew ? tables.number(schema.name) : try tables.number(of: schema)
         }
-        if declaresAnew { plan.newSchemas = batch.schemas }
-        let areDeclared = tableNumbers.map { number in
+        let areDeclared = numbers.map { number in
             declaresAnew || number.map { tables.all[$0].declaration.definition != nil } ?? false
         }
-        plan.steps.reserveCapacity(batch.operations.count)
-        for (operationNumber, operation) in batch.operations.enumerated() {
+        if declaresAnew { plan.newSchemas = batch.schemas }
+        plan.actions.reserveCapacity(batch.operations.count)
+        own.isThere.reserveCapacity(batch.operations.count)
+        for operation in batch.operations {
             let schema = batch.schemas[operation.collection]
-            let number = tableNumbers[operation.collection]
-            let hash = operation.withRow { XXHash64.hash($0.id) }
-            let slot = slot(of: operation, schema, hash)
+            let key = Key(schema.name, operation)
             let isThere =
-                numbers[slot].map { changes[Int($0)].isThere }
-                ?? operation.withRow { row in number.flatMap { tables.all[$0].row(row.id, hash: hash) } != nil
-                }
-            let action = try action(operation, schema, isThere, &plan.summary)
-            plan.steps.append(WritePlan.Step(action: action, hash: hash))
+                own.isThere[key] ?? changes.isThere[key] ?? numbers[operation.collection].map { number in
+                    operation.withRow { tables.all[number].row($0.id) != nil }
+                } ?? false
+            let action = try Self.action(operation, schema, isThere, &plan.summary)
+            plan.actions.append(action)
             guard action != .skip else { continue }
-            if action == .put, !areDeclared[operation.collection] { try declare(schema, &plan) }
-            if let change = numbers[slot].map(Int.init) {
-                undo.append((change, isThere))
-                changes[change].isThere = action == .put
-            } else {
-                undo.append((changes.count, isThere))
-                numbers.set(UInt32(changes.count), at: slot, hash: hash)
-                changes.append(
-                    Change(operation: (batchNumber, operationNumber), isThere: action == .put)
-                )
-            }
+            own.isThere[key] = action == .put
+            if action == .put, !areDeclared[operation.collection] { try declare(schema, &own, &plan) }
         }
+        changes.add(own)
         return plan
     }
 
-    private func slot(of operation: StorageOperation, _ schema: CollectionSchema, _ hash: UInt64) -> Int {
-        numbers.slot(of: hash) { number in
-            let (batch, first) = changes[Int(number)].operation
-            let other = batches[batch].operations[first]
-            guard batches[batch].schemas[other.collection].name == schema.name else { return false }
-            return other.withRow { other in operation.withRow { $0.id.compared(to: other.id) == 0 } }
-        }
-    }
-
-    private func action(
+    private static func action(
         _ operation: StorageOperation,
         _ schema: CollectionSchema,
         _ isThere: Bool,
@@ -123,10 +115,10 @@ struct WriteStaging {
         }
     }
 
-    /// Notes a collection that has no declaration yet.
-    private mutating func declare(_ schema: CollectionSchema, _ plan: inout WritePlan) throws {
-        guard let other = declared[schema.name] else {
-            declared[schema.name] = schema
+    /// Plans the declaration of a collection that has none yet.
+    private func declare(_ schema: CollectionSchema, _ own: inout Changes, _ plan: inout WritePlan) throws {
+        guard let other = own.declared[schema.name] ?? changes.declared[schema.name] else {
+            own.declared[schema.name] = schema
             plan.newSchemas.append(schema)
             return
         }

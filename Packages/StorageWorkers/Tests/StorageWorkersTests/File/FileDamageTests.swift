@@ -29,16 +29,16 @@ struct FileDamageTests {
             let engine = try fixture.make("cut", log: bytes[..<size])
             try engine.use { reader in
                 #expect(try reader.leaves() == [first])
-                let tail = size == start ? nil : LogTail(offset: start, length: size - start)
-                #expect(engine.unfinishedTail == tail)
-                #expect(try engine.check().unfinishedTail == tail)
+                let tail =
+                    size == start ? [] : [StorageDamage(unfinishedFrom: UInt64(start), to: UInt64(size))]
+                #expect(try engine.damage() == tail)
                 #expect(try fixture.bytes("cut").count == size, "a reader changes nothing")
                 try reader.put(Leaf(id: "c"))
                 #expect(try reader.leaves().map(\.id) == ["a", "c"])
-                #expect(engine.unfinishedTail == tail, "what was cut off is reported still")
+                #expect(engine.notices.count == tail.count, "the cut is reported")
             }
             try fixture.engine("cut").use { try #expect($0.leaves().map(\.id) == ["a", "c"]) }
-            #expect(try fixture.engine("cut").check().problems == [])
+            #expect(try fixture.engine("cut").damage().allSatisfy { $0.isUnfinishedWrite })
         }
     }
 
@@ -65,7 +65,7 @@ struct FileDamageTests {
                 #expect(position < "scenekit-records\t1".utf8.count)
             }
             #expect(try fixture.bytes("flip") == changed, "it is left as it is")
-            if position >= FileFormat.header.count { #expect(try !engine.check().problems.isEmpty) }
+            if position >= FileFormat.header.count { #expect(try !engine.damage().isEmpty) }
         }
     }
 
@@ -138,8 +138,9 @@ struct FileDamageTests {
         let last = try engine(holeAfter: starts[1])
         try last.use { connection in
             try #expect(connection.count == 41)
-            #expect(last.unfinishedTail == LogTail(offset: starts[1], length: bytes.count - starts[1]))
         }
+        let tail = StorageDamage(unfinishedFrom: UInt64(starts[1]), to: UInt64(bytes.count))
+        try #expect(last.damage() == [tail])
         #expect(throws: StorageError.self) { try engine(holeAfter: starts[0]).connect() }
     }
 }

@@ -49,7 +49,7 @@ struct FileFailureTests {
             #expect(ids == (step == .write ? ["a"] : ["a", "b"]))
             try connection.put(Leaf(id: "c"))
         }
-        #expect(try fixture.engine().check().problems == [])
+        #expect(try fixture.engine().damage() == [])
     }
 
     @Test("A full disk says so")
@@ -69,8 +69,8 @@ struct FileFailureTests {
         let path = fixture.folder + "/future/records.log"
         let expected = StorageError.futureVersion(path: path, found: 2, supported: 1)
         #expect(throws: expected) { try engine.connect() }
-        #expect(throws: expected) { try engine.check() }
-        #expect(throws: expected) { try engine.salvage(to: fixture.folder + "/saved") }
+        #expect(throws: expected) { try engine.damage() }
+        #expect(throws: expected) { try engine.salvaged(to: fixture.folder + "/saved") }
         #expect(try fixture.bytes("future") == log)
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: fixture.folder + "/future") == ["records.log"]

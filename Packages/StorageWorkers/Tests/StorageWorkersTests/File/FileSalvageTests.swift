@@ -19,11 +19,11 @@ struct FileSalvageTests {
         return try fixture.bytes()
     }
 
-    private func salvaged(_ bytes: [UInt8]) throws -> (FileSalvageReport, [String]) {
+    private func salvaged(_ bytes: [UInt8]) throws -> ([StorageDamage], [String]) {
         let engine = try fixture.make("broken", log: bytes)
         let target = fixture.folder + "/saved"
         try? FileManager.default.removeItem(atPath: target)
-        let report = try engine.salvage(to: target)
+        let damage = try engine.salvaged(to: target)
         #expect(try fixture.bytes("broken") == bytes, "what it saves from is left as it is")
         let ids = try fixture.engine("saved").use { connection in
             let ids = try connection.leaves(RecordQuery(Leaf.byTitle)).map(\.id)
@@ -31,8 +31,8 @@ struct FileSalvageTests {
             #expect(try connection.search("title").isEmpty == ids.isEmpty)
             return ids
         }
-        #expect(try fixture.engine("saved").check().problems == [])
-        return (report, ids)
+        #expect(try fixture.engine("saved").damage() == [])
+        return (damage, ids)
     }
 
     @Test("Every line that verifies is saved, wherever a byte is wrong")
@@ -41,12 +41,11 @@ struct FileSalvageTests {
         for position in bytes.indices {
             var changed = bytes
             changed[position] ^= 0x01
-            let (report, ids) = try salvaged(changed)
+            let (damage, ids) = try salvaged(changed)
             #expect(ids.count >= 5, "byte \(position): \(ids)")
-            #expect(report.records == (ids.isEmpty ? [:] : ["leaves": ids.count]))
-            #expect(report.unfinishedTail == nil)
+            #expect(!damage.contains { $0.isUnfinishedWrite })
             // Where only a newline is wrong, all is saved.
-            #expect(!report.damaged.isEmpty || ids == leaves.map(\.id))
+            #expect(!damage.isEmpty || ids == leaves.map(\.id))
         }
     }
 
@@ -56,21 +55,15 @@ struct FileSalvageTests {
         let place = try #require(bytes.firstRange(of: Array("\"title 3".utf8))?.lowerBound)
         bytes[place + 3] = 0x54
         let offset = try #require(bytes[..<place].lastIndex(of: 0x0A)) + 1
-        let (report, ids) = try salvaged(bytes)
+        let (damage, ids) = try salvaged(bytes)
         #expect(ids == ["n0", "n1", "n2", "n4", "n5"])
         #expect(
-            report
-                == FileSalvageReport(
-                    records: ["leaves": 5],
-                    lines: 6,
-                    damaged: [
-                        FileCheckReport.Problem(
-                            offset: offset,
-                            record: "leaves/n3",
-                            what: "its line does not match its checksum"
-                        )
-                    ]
+            damage == [
+                StorageDamage(
+                    record: "leaves/n3",
+                    message: "byte \(offset): its line does not match its checksum"
                 )
+            ]
         )
     }
 
@@ -104,19 +97,22 @@ struct FileSalvageTests {
     func nonsense(line: [UInt8]) throws {
         let declaration = Array("1\tcollection\tleaves\t1\t\(Leaf.schema.collection.definition)".utf8)
         let leaf = Array("3\tput\tleaves\tn\t0=title\twords=title\t{\"title\":\"title\",\"tags\":[]}".utf8)
-        let (report, ids) = try salvaged(sealed([declaration, line, leaf]))
+        let (damage, ids) = try salvaged(sealed([declaration, line, leaf]))
         #expect(ids == ["n"])
-        #expect(report.damaged.map(\.what) == ["it is not what this program writes"])
+        #expect(damage.count == 1)
+        #expect(damage.allSatisfy { $0.message.hasSuffix(": it is not what this program writes") })
     }
 
     @Test("The whole records of an unfinished batch are saved, and it is reported")
     func unfinished() throws {
         let bytes = try write()
         let start = try #require(bytes.firstRange(of: Array("\tput\tleaves\tn5".utf8))?.lowerBound) - 18
-        let (report, ids) = try salvaged(Array(bytes.dropLast(2)))
+        let (damage, ids) = try salvaged(Array(bytes.dropLast(2)))
         #expect(ids == leaves.map(\.id))
-        #expect(report.unfinishedTail == LogTail(offset: start, length: bytes.count - 2 - start))
-        #expect(report.damaged == [])
+        let message =
+            "byte \(start): the last \(bytes.count - 2 - start) bytes are of a write that did not finish; "
+            + "the records in it are copied"
+        #expect(damage == [StorageDamage(message: message, isUnfinishedWrite: true)])
     }
 
     @Test("Nothing that is there is overwritten")
@@ -126,8 +122,8 @@ struct FileSalvageTests {
         try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
         try Data("mine".utf8).write(to: URL(fileURLWithPath: target + "/notes"))
         let expected = StorageError.cannotOpen(path: target, reason: "there is something already")
-        #expect(throws: expected) { try fixture.engine().salvage(to: target) }
-        #expect(throws: expected) { try fixture.engine().backup(to: target) }
+        #expect(throws: expected) { try fixture.engine().salvaged(to: target) }
+        #expect(throws: expected) { try fixture.engine().backup(to: target, progress: { _ in }) }
         #expect(try FileManager.default.contentsOfDirectory(atPath: target) == ["notes"])
     }
 
@@ -137,19 +133,11 @@ struct FileSalvageTests {
         try engine.use { connection in
             try connection.put(leaves[0], leaves[1])
             try connection.write { $0.delete(Leaf.self, id: "n0") }
-            try engine.backup(to: fixture.folder + "/backup")
+            try engine.backup(to: fixture.folder + "/backup", progress: { _ in })
             try connection.put(leaves[2])
         }
         try fixture.engine("backup").use { try #expect($0.leaves() == [leaves[1]]) }
-        #expect(
-            try fixture.engine("backup").check()
-                == FileCheckReport(
-                    records: ["leaves": 1],
-                    batches: 1,
-                    bytes: try fixture.bytes("backup").count,
-                    garbage: try fixture.engine("backup").check().garbage
-                )
-        )
+        #expect(try fixture.engine("backup").damage() == [])
     }
 
     @Test("Work that its progress ends leaves nothing behind")
@@ -157,15 +145,15 @@ struct FileSalvageTests {
         _ = try write()
         let target = fixture.folder + "/target"
         #expect(throws: CancellationError.self) {
-            try fixture.engine().salvage(to: target) { done, total in
-                if done > total / 2 { throw CancellationError() }
+            _ = try fixture.engine().salvage(to: target, { _ in }) { done in
+                if done > 0.5 { throw CancellationError() }
             }
         }
         #expect(throws: CancellationError.self) {
-            try fixture.engine().backup(to: target) { _, _ in throw CancellationError() }
+            try fixture.engine().backup(to: target) { _ in throw CancellationError() }
         }
         #expect(throws: CancellationError.self) {
-            try fixture.engine().check { _, _ in throw CancellationError() }
+            _ = try fixture.engine().check({ _ in }) { _ in throw CancellationError() }
         }
         #expect(!FileManager.default.fileExists(atPath: target))
     }

@@ -101,6 +101,20 @@ extension StorageConnection {
 }
 
 extension FileEngine {
+    /// The findings of a check.
+    func damage() throws -> [StorageDamage] {
+        var damage: [StorageDamage] = []
+        _ = try check({ damage.append($0) }, progress: { _ in })
+        return damage
+    }
+
+    /// Salvages the store, and returns the damage that is told of.
+    func salvaged(to path: String) throws -> [StorageDamage] {
+        var damage: [StorageDamage] = []
+        _ = try salvage(to: path, { damage.append($0) }, progress: { _ in })
+        return damage
+    }
+
     /// Connects, works, and closes.
     func use<Value>(_ work: (any StorageConnection) throws -> Value) throws -> Value {
         let connection = try connect()

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What lines of the log are made of.
+/// Appends the parts of the log.
 extension ByteBuffer {
     var rawBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(bytes) }
 

@@ -1,15 +1,11 @@
 internal import Glibc
 
-/// How bytes are written in a field, so that a line stays a line.
+/// The text of fields: how bytes are escaped, and how numbers are written.
 enum FieldText {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-    static func needsEscape(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == FileFormat.backslash || byte == 0x7F
-    }
-
-    /// Where the first byte is, from an offset on, that cannot be written as it is; the end where there is none.
+    /// Where the first byte is, from an offset on, that must be escaped; the end if there is none.
     static func endOfPlain(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         var offset = start
         // Eight at a time: in each test the lowest byte that is marked is marked rightly.
@@ -27,26 +23,19 @@ enum FieldText {
         return offset
     }
 
-    /// Whether the field says what it says without an escape.
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == FileFormat.backslash || byte == 0x7F
+    }
+
+    /// Whether the field has no escape.
     static func isPlain(_ field: UnsafeRawBufferPointer) -> Bool {
         guard let start = field.baseAddress else { return true }
         return memchr(start, Int32(FileFormat.backslash), field.count) == nil
     }
 
-    /// The bytes that a field stands for; nil where it has an escape that nothing writes.
-    static func unescaped(_ field: UnsafeRawBufferPointer) -> [UInt8]? {
-        if isPlain(field) { return Array(field) }
-        var isRight = true
-        let bytes = [UInt8](unsafeUninitializedCapacity: field.count) { buffer, count in
-            let length = unescape(field, into: UnsafeMutableRawBufferPointer(buffer))
-            isRight = length != nil
-            count = length ?? 0
-        }
-        return isRight ? bytes : nil
-    }
-
-    /// Writes the bytes that a field stands for to where there is room for as many as the field has; gives how many they
-    /// are, or nil where the field has an escape that nothing writes.
+    /// Writes a field's bytes without escapes, for which there must be room for as many as the field has.
+    ///
+    /// - Returns: how many there are, or nil if no program of ours writes one of the escapes.
     static func unescape(_ field: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer) -> Int? {
         guard let source = field.baseAddress, let target = room.baseAddress else { return 0 }
         var read = 0
@@ -92,7 +81,7 @@ enum FieldText {
         return number
     }
 
-    /// The number of decimal digits; nil where there are none, or others, or where an `Int` is too small for it.
+    /// The number of decimal digits; nil if there are none, or others, or if it exceeds `Int`.
     static func decimal(_ digits: UnsafeRawBufferPointer) -> UInt64? {
         guard (1...19).contains(digits.count) else { return nil }
         var number: UInt64 = 0

@@ -1,147 +1,149 @@
-/// Puts together the lines of batches, to be written at once.
+/// Encodes the lines of batches, to be written at once.
 ///
-/// - Note: Unchecked, and right: it is a part of what a writer has, or of what one function uses, and each of them has it
-///   alone.
+/// - Note: Unchecked, and right: it belongs to a writer, which has the right to write, or to one function.
 final class LogEncoder: @unchecked Sendable {
-    /// Where a line is in the buffer.
-    struct Line {
-        var start: Int
-        /// With its newline.
-        var length: Int
-    }
-
     // No access can overlap another: nothing is called while one lasts.
     @exclusivity(unchecked) private(set) var buffer: ByteBuffer
-    /// The lines that are not commit lines.
-    private(set) var lines: [Line] = []
-    private(set) var sequence: UInt64 = 0
-    private(set) var digest: UInt64 = 0
+    /// Where the buffer begins in the log.
+    private(set) var start: UInt64 = 0
+    /// Where each line is in the log, but for the commit lines.
+    private(set) var places: [LinePlace] = []
+    private var position = LogPosition()
     private var batchCount = 0
 
-    /// How much memory is kept from one batch to the next: more than what is usually written at a time.
+    /// The memory that is kept from one write to the next: more than most need.
     private static let keptCapacity = 8 << 20
-
-    /// Gives back the memory of a batch that was much longer than most.
-    func shrink() {
-        guard buffer.capacity > Self.keptCapacity else { return }
-        buffer = ByteBuffer(capacity: 0)
-        lines = []
-    }
 
     init(capacity: Int = 0) {
         buffer = ByteBuffer(capacity: capacity)
     }
 
-    /// Begins anew behind what is written already.
-    func begin(sequence: UInt64, digest: UInt64) {
+    /// Where the log ends once the buffer is written.
+    var end: LogPosition {
+        LogPosition(
+            offset: start + UInt64(buffer.count),
+            sequence: position.sequence,
+            digest: position.digest
+        )
+    }
+
+    /// Begins anew at the end of a log.
+    func begin(at end: LogPosition) {
         buffer.truncate(to: 0)
-        lines.removeAll(keepingCapacity: true)
-        self.sequence = sequence
-        self.digest = digest
+        places.removeAll(keepingCapacity: true)
+        start = end.offset
+        position = end
         batchCount = 0
     }
 
-    func collection(_ schema: CollectionSchema) {
-        collection(schema.name, version: schema.version, definition: schema.definition)
+    /// Gives back the memory of a write that was much longer than most.
+    func shrink() {
+        guard buffer.capacity > Self.keptCapacity else { return }
+        buffer = ByteBuffer(capacity: 0)
+        places = []
     }
 
-    /// - Parameter isNumbered: whether the line gets a number of its own.
-    func collection(_ name: String, version: Int, definition: String, isNumbered: Bool = true) {
-        line(.collection, isNumbered: isNumbered) {
-            field(Array(name.utf8))
-            field(Array(String(version).utf8))
-            field(Array(definition.utf8))
-        }
-    }
+    // MARK: - Batches
 
     /// Adds the lines of a batch.
     func add(_ plan: WritePlan) {
         guard !plan.isEmpty else { return }
-        for schema in plan.newSchemas { collection(schema) }
-        for (step, operation) in zip(plan.steps, plan.batch.operations) where step.action != .skip {
+        for schema in plan.newSchemas {
+            declare(schema.name, version: schema.version, definition: schema.definition)
+        }
+        for (action, operation) in zip(plan.actions, plan.batch.operations) where action != .skip {
             let schema = plan.batch.schemas[operation.collection]
             operation.withRow { row in
-                if step.action == .delete { delete(schema, id: row.id) } else { put(schema, row) }
+                if action == .delete {
+                    line(.delete, schema.name) { field(row.id) }
+                } else {
+                    put(schema, row)
+                }
             }
         }
         commit()
     }
 
-    private func put(_ schema: CollectionSchema, _ parts: StorageRow) {
-        line(.put) {
-            var name = schema.name
-            buffer.append(FileFormat.tab)
-            name.withUTF8 { buffer.append(UnsafeRawBufferPointer($0)) }
-            field(parts.id)
-            parts.forEachKey { key($0, $1) }
-            if schema.isSearchable, !parts.words.isEmpty {
-                buffer.append(FileFormat.tab)
-                buffer.append(FileFormat.wordsPrefix)
-                buffer.appendEscaped(parts.words)
-            }
-            field(parts.body)
-        }
-    }
-
-    private func delete(_ schema: CollectionSchema, id: UnsafeRawBufferPointer) {
-        line(.delete) {
-            field(Array(schema.name.utf8))
-            field(id)
-        }
-    }
-
-    /// Adds a line as it was written before.
-    func copy(_ line: LogLine, _ text: UnsafeRawBufferPointer) {
-        let start = buffer.count
-        buffer.append(text)
-        buffer.append(FileFormat.newline)
-        sequence = line.sequence
-        add(checksum: line.checksum, from: start)
-    }
-
-    /// Adds what a line says that was written before, under the present number.
-    func add(_ written: LogLine, _ text: UnsafeRawBufferPointer) {
-        line(written.kind, isNumbered: false) {
-            buffer.append(FileFormat.tab)
-            buffer.append(UnsafeRawBufferPointer(rebasing: text[written.fieldsStart...]))
-        }
-    }
-
     /// Ends a batch.
-    func commit() { commit(sequence: sequence) }
-
-    /// Ends a batch, and says that numbers were given up to another one.
-    func commit(sequence: UInt64) {
-        self.sequence = sequence
+    ///
+    /// - Parameter sequence: the number up to which line numbers are used up; by default that of the last line.
+    func commit(sequence: UInt64 = 0) {
+        position.sequence = max(position.sequence, sequence)
         let start = beginLine(.commit)
         buffer.append(FileFormat.tab)
         buffer.append(integer: batchCount)
         buffer.append(FileFormat.tab)
-        buffer.appendHexadecimal(digest)
+        buffer.appendHexadecimal(position.digest)
         _ = endLine(start)
         batchCount = 0
     }
 
     // MARK: - Lines
 
-    private func line(_ kind: LogLine.Kind, isNumbered: Bool = true, _ fields: () -> Void) {
-        if isNumbered { sequence += 1 }
-        let start = beginLine(kind)
-        fields()
-        add(checksum: endLine(start), from: start)
+    /// - Parameter isNumbered: whether the line gets a number of its own.
+    func declare(_ name: String, version: Int, definition: String, isNumbered: Bool = true) {
+        line(.collection, name, isNumbered: isNumbered) {
+            buffer.append(FileFormat.tab)
+            buffer.append(integer: version)
+            definition.withBytes(field)
+        }
     }
 
-    private func add(checksum: UInt64, from start: Int) {
-        digest = FileFormat.digest(digest, adding: checksum)
-        lines.append(Line(start: start, length: buffer.count - start))
-        batchCount += 1
+    /// Adds a line as it was written before.
+    func copy(_ line: LogLine) {
+        let start = buffer.count
+        buffer.append(line.text)
+        buffer.append(FileFormat.newline)
+        position.sequence = line.sequence
+        count(checksum: line.checksum, from: start)
+    }
+
+    /// Adds a line that was written before, under the present number.
+    func copyRenumbered(_ line: LogLine) {
+        let start = beginLine(line.kind)
+        buffer.append(FileFormat.tab)
+        buffer.append(line.fields.rest)
+        count(checksum: endLine(start), from: start)
+    }
+
+    private func put(_ schema: CollectionSchema, _ row: StorageRow) {
+        line(.put, schema.name) {
+            field(row.id)
+            row.forEachKey { index, key in
+                buffer.append(FileFormat.tab)
+                buffer.append(integer: index)
+                buffer.append(UInt8(ascii: "="))
+                buffer.appendEscaped(key)
+            }
+            if schema.isSearchable, !row.words.isEmpty {
+                buffer.append(FileFormat.tab)
+                buffer.append(FileFormat.wordsPrefix)
+                buffer.appendEscaped(row.words)
+            }
+            field(row.body)
+        }
+    }
+
+    private func line(_ kind: LogLine.Kind, _ name: String, isNumbered: Bool = true, _ fields: () -> Void) {
+        if isNumbered { position.sequence += 1 }
+        let start = beginLine(kind)
+        buffer.append(FileFormat.tab)
+        // A collection's name needs no escapes.
+        buffer.append(text: name)
+        fields()
+        count(checksum: endLine(start), from: start)
+    }
+
+    private func field(_ bytes: UnsafeRawBufferPointer) {
+        buffer.append(FileFormat.tab)
+        buffer.appendEscaped(bytes)
     }
 
     private func beginLine(_ kind: LogLine.Kind) -> Int {
         let start = buffer.count
         buffer.appendHexadecimal(0)
         buffer.append(FileFormat.tab)
-        buffer.append(integer: sequence)
+        buffer.append(integer: position.sequence)
         buffer.append(FileFormat.tab)
         buffer.append(kind.word)
         return start
@@ -155,19 +157,9 @@ final class LogEncoder: @unchecked Sendable {
         return checksum
     }
 
-    private func field(_ bytes: [UInt8]) {
-        bytes.withUnsafeBytes { field($0) }
-    }
-
-    private func field(_ bytes: UnsafeRawBufferPointer) {
-        buffer.append(FileFormat.tab)
-        buffer.appendEscaped(bytes)
-    }
-
-    private func key(_ index: Int, _ bytes: UnsafeRawBufferPointer) {
-        buffer.append(FileFormat.tab)
-        buffer.append(integer: index)
-        buffer.append(UInt8(ascii: "="))
-        buffer.appendEscaped(bytes)
+    private func count(checksum: UInt64, from start: Int) {
+        position.add(checksum)
+        places.append(LinePlace(offset: self.start + UInt64(start), length: buffer.count - start))
+        batchCount += 1
     }
 }

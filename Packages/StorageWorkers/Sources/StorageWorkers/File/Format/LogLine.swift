@@ -1,9 +1,7 @@
-internal import Glibc
-
-/// A line of the log that verifies; its text is kept by whoever has read it.
+/// A line of the log whose checksum is right.
 struct LogLine {
     enum Kind {
-        case put, delete, collection, commit
+        case put, delete, commit, collection
 
         var word: StaticString {
             switch self {
@@ -13,108 +11,65 @@ struct LogLine {
             case .commit: "commit"
             }
         }
+
+        private static let all: [Kind] = [.put, .delete, .commit, .collection]
+
+        init?(_ word: UnsafeRawBufferPointer) {
+            guard let kind = Self.all.first(where: { word.elementsEqual($0.word) }) else { return nil }
+            self = kind
+        }
     }
 
     let kind: Kind
     let sequence: UInt64
     let checksum: UInt64
-    /// Where the fields behind the kind begin.
-    let fieldsStart: Int
+    /// The line without its newline, in memory of its reader.
+    var text: UnsafeRawBufferPointer
+    private let fieldsStart: Int
 
-    /// Where the text begins that the checksum is of.
+    /// Where the text of the checksum begins.
     static let contentStart = 17
 
-    init(kind: Kind, sequence: UInt64, checksum: UInt64, fieldsStart: Int) {
-        self.kind = kind
-        self.sequence = sequence
-        self.checksum = checksum
-        self.fieldsStart = fieldsStart
-    }
-
-    /// Reads a line without its newline; nil where it is not as it was written.
+    /// Reads a line without its newline; nil if it is not as it was written.
     init?(verifying text: UnsafeRawBufferPointer) {
         guard text.count > Self.contentStart, text[16] == FileFormat.tab,
             let checksum = FieldText.hexadecimal(UnsafeRawBufferPointer(rebasing: text[..<16])),
             XXHash64.hash(UnsafeRawBufferPointer(rebasing: text[Self.contentStart...])) == checksum
         else { return nil }
         var fields = LogFields(text, from: Self.contentStart)
-        guard let sequence = fields.next().flatMap(FieldText.decimal), let word = fields.next(),
-            let kind = Self.kind(word)
+        guard let sequence = fields.next().flatMap(FieldText.decimal),
+            let kind = fields.next().flatMap(Kind.init)
         else { return nil }
-        self.init(kind: kind, sequence: sequence, checksum: checksum, fieldsStart: fields.position)
+        self.kind = kind
+        self.sequence = sequence
+        self.checksum = checksum
+        self.text = text
+        fieldsStart = fields.position
     }
 
-    private static func kind(_ word: UnsafeRawBufferPointer) -> Kind? {
-        let kind: Kind
-        switch (word.count, word.first) {
-        case (3, _): kind = .put
-        case (6, UInt8(ascii: "d")): kind = .delete
-        case (6, _): kind = .commit
-        case (10, _): kind = .collection
-        default: return nil
-        }
-        let expected = UnsafeRawBufferPointer(start: kind.word.utf8Start, count: word.count)
-        return word.compared(to: expected) == 0 ? kind : nil
-    }
+    /// The fields behind the kind.
+    var fields: LogFields { LogFields(text, from: fieldsStart) }
 
-    /// Whether the fields are those of a line of its kind; a checksum says only that a program wrote them.
-    func isReadable(_ text: UnsafeRawBufferPointer) -> Bool {
-        var fields = LogFields(text, from: fieldsStart)
-        guard fields.next() != nil else { return false }
-        switch kind {
-        case .commit: return true
-        case .collection: return fields.next().flatMap(FieldText.decimal) != nil && fields.next() != nil
-        case .delete: return fields.next().flatMap(FieldText.unescaped) != nil
-        case .put:
-            var row = RowFields()
-            return row.read(&fields) && row.isReadable
-        }
-    }
-
-    /// The collection that a line which verifies speaks of.
-    static func collectionName(_ line: LogLine, _ text: UnsafeRawBufferPointer) -> String {
-        var fields = LogFields(text, from: line.fieldsStart)
+    /// The name of the line's collection.
+    var collection: String {
+        var fields = fields
         return fields.next().map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// The record that a line speaks of, as far as it can be read, even where the line does not verify.
+    /// The `collection/id` of the line, as far as it can be read, even if the checksum is wrong.
     static func recordName(_ text: UnsafeRawBufferPointer) -> String? {
         var fields = LogFields(text, from: min(contentStart, text.count))
-        guard fields.next().flatMap(FieldText.decimal) != nil, let word = fields.next(),
-            let kind = kind(word), kind == .put || kind == .delete,
+        guard fields.next().flatMap(FieldText.decimal) != nil, let kind = fields.next().flatMap(Kind.init),
+            kind == .put || kind == .delete,
             let collection = fields.next(), let id = fields.next(), !id.isEmpty
         else { return nil }
         return String(decoding: collection, as: UTF8.self) + "/" + String(decoding: id, as: UTF8.self)
     }
 }
 
-/// The fields of a line, from an offset on.
-struct LogFields {
-    let text: UnsafeRawBufferPointer
-    private(set) var position: Int
-
-    init(_ text: UnsafeRawBufferPointer, from position: Int) {
-        self.text = text
-        self.position = position
-    }
-
-    /// The field that comes next; nil where none is left.
-    mutating func next() -> UnsafeRawBufferPointer? {
-        guard position <= text.count else { return nil }
-        let end = self.end
-        defer { position = end + 1 }
-        return UnsafeRawBufferPointer(rebasing: text[position..<end])
-    }
-
-    /// All that is left.
-    var rest: UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(rebasing: text[min(position, text.count)...])
-    }
-
-    private var end: Int {
-        guard position < text.count, let base = text.baseAddress,
-            let tab = memchr(base + position, Int32(FileFormat.tab), text.count - position)
-        else { return text.count }
-        return UnsafeRawPointer(tab) - base
+extension UnsafeRawBufferPointer {
+    /// Whether these are the bytes of a text.
+    func elementsEqual(_ text: StaticString) -> Bool {
+        compared(to: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)) == 0
     }
 }

@@ -6,7 +6,7 @@ internal import Glibc
 /// line: a log that ends before that line has lost its end.
 /// The file stays when the lock is given back: were it removed, two processes could lock two files of its name.
 final class FolderLock: Sendable {
-    private let descriptor: Int32
+    private let file: LogFile
     private static let closedWord = "closed "
     private static let pause: useconds_t = 10_000
 
@@ -14,67 +14,49 @@ final class FolderLock: Sendable {
     ///
     /// - Throws: `StorageError.inUse` with the holder's process number, `.readOnly`.
     init(folder: String, timeout: Int) throws {
-        let path = folder + "/" + FileFormat.lockName
-        // Not the lock's own before it is held: what is whole when its `init` throws is still deinitialized, and by then
-        // the number may be another file's.
-        let opened = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard opened >= 0 else { throw StorageError.writing(errno, path: folder) }
+        file = try LogFile(FileFormat.lockName, in: folder, flags: O_RDWR | O_CREAT)
         var waited = 0
-        while flock(opened, LOCK_EX | LOCK_NB) != 0 {
+        while flock(file.descriptor, LOCK_EX | LOCK_NB) != 0 {
             if errno == EINTR { continue }
-            let code = errno
-            guard code == EWOULDBLOCK, waited < timeout * 1_000 else {
-                let holder = Int32(Self.text(opened))
-                close(opened)
-                throw code == EWOULDBLOCK
-                    ? StorageError.inUse(path: folder, process: holder)
-                    : StorageError.system(code, path: path, "cannot be locked")
+            guard errno == EWOULDBLOCK else {
+                throw StorageError.system(errno, path: file.path, "cannot be locked")
+            }
+            guard waited < timeout * 1_000 else {
+                throw StorageError.inUse(path: folder, process: Int32(try Self.firstLine(of: file)))
             }
             usleep(Self.pause)
             waited += Int(Self.pause)
         }
-        descriptor = opened
         write("\(getpid())")
     }
 
     deinit {
         // A child that is being started holds a copy of the descriptor until it runs its own program.
-        flock(descriptor, LOCK_UN)
-        close(descriptor)
+        flock(file.descriptor, LOCK_UN)
     }
 
     /// Notes where the log ends, as the last thing before the lock is given back.
     func note(closedAt sequence: UInt64) { write(Self.closedWord + "\(sequence)") }
 
     private func write(_ line: String) {
-        // Where this fails, others are told less; that is no reason not to write to the store.
-        ftruncate(descriptor, 0)
-        let text = Array((line + "\n").utf8)
-        _ = text.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+        // If this fails, others are told less; that is no reason not to write to the store.
+        try? file.truncate(to: 0)
+        try? Array((line + "\n").utf8).withUnsafeBytes { try file.write($0, at: 0) }
     }
 
-    /// The number of the log's last line when the store was last closed; nil where that is not known.
+    /// The number of the log's last line when the store was last closed; nil if that is not known.
     static func closedSequence(in folder: String) -> UInt64? {
-        let opened = open(folder + "/" + FileFormat.lockName, O_RDONLY | O_CLOEXEC)
-        guard opened >= 0 else { return nil }
-        defer { close(opened) }
-        let text = text(opened)
-        return text.hasPrefix(closedWord) ? UInt64(text.dropFirst(closedWord.count)) : nil
+        // A lock that cannot be read tells nothing, and does not keep the log from being read.
+        guard let file = try? LogFile(FileFormat.lockName, in: folder, flags: O_RDONLY),
+            let line = try? firstLine(of: file), line.hasPrefix(closedWord)
+        else { return nil }
+        return UInt64(line.dropFirst(closedWord.count))
     }
 
-    /// The first line.
-    private static func text(_ descriptor: Int32) -> Substring {
-        withUnsafeTemporaryAllocation(byteCount: 32, alignment: 1) { buffer in
-            let count = max(0, pread(descriptor, buffer.baseAddress, buffer.count, 0))
+    private static func firstLine(of file: LogFile) throws -> Substring {
+        try withUnsafeTemporaryAllocation(byteCount: 32, alignment: 1) { buffer in
+            let count = try file.read(into: buffer, at: 0)
             return String(decoding: buffer[..<count], as: UTF8.self).prefix { $0 != "\n" }
         }
-    }
-}
-
-extension StorageError {
-    /// What a failure to open for writing means.
-    static func writing(_ code: Int32, path: String) -> StorageError {
-        code == EACCES || code == EPERM
-            ? .readOnly(path: path) : .system(code, path: path, "cannot be written")
     }
 }

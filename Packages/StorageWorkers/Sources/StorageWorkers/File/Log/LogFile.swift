@@ -3,19 +3,26 @@ internal import Glibc
 /// An open file, closed with its last user; reading and writing at an offset may be done from several threads.
 final class LogFile: Sendable {
     let path: String
-    private let descriptor: Int32
+    let descriptor: Int32
 
-    /// - Throws: `StorageError`.
-    init(path: String, flags: Int32) throws {
-        let opened = open(path, flags | O_CLOEXEC, 0o600)
-        guard opened >= 0 else { throw StorageError.system(errno, path: path, "cannot be opened") }
-        self.path = path
-        descriptor = opened
+    /// - Throws: `StorageError`; `.readOnly` for the folder of a file that may not be written to.
+    init(_ name: String, in folder: String, flags: Int32) throws {
+        path = folder + "/" + name
+        descriptor = open(path, flags | O_CLOEXEC, 0o600)
+        guard descriptor < 0 else { return }
+        if flags & O_ACCMODE != O_RDONLY, errno == EACCES || errno == EPERM {
+            throw StorageError.readOnly(path: folder)
+        }
+        throw StorageError.system(errno, path: path, "cannot be opened")
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
 
-    /// Reads up to as many bytes as there is room for; fewer at the end of the file.
+    /// Fills the buffer, but for the end of the file.
+    ///
+    /// - Returns: how many bytes were read.
     func read(into buffer: UnsafeMutableRawBufferPointer, at offset: UInt64) throws -> Int {
         guard let base = buffer.baseAddress else { return 0 }
         var filled = 0
@@ -41,9 +48,9 @@ final class LogFile: Sendable {
         }
     }
 
-    /// Waits until what was written is on disk.
-    func sync() throws {
-        guard fdatasync(descriptor) == 0 else {
+    /// Waits until everything written is on disk; `wholly` brings a folder's entries there.
+    func sync(wholly: Bool = false) throws {
+        guard (wholly ? fsync(descriptor) : fdatasync(descriptor)) == 0 else {
             throw StorageError.system(errno, path: path, "cannot be brought to disk")
         }
     }
@@ -61,59 +68,10 @@ final class LogFile: Sendable {
         }
         return FileStamp(status)
     }
-
-    /// Brings a folder's entries to disk: what was created in it, and what was renamed.
-    static func syncFolder(_ path: String) throws {
-        try LogFile(path: path, flags: O_RDONLY | O_DIRECTORY).syncAll()
-    }
-
-    private func syncAll() throws {
-        guard fsync(descriptor) == 0 else {
-            throw StorageError.system(errno, path: path, "cannot be brought to disk")
-        }
-    }
-}
-
-/// What tells a file from another and from what it was before.
-struct FileStamp: Hashable, Sendable {
-    let device: UInt
-    let inode: UInt
-    let size: UInt64
-    let seconds: Int
-    let nanoseconds: Int
-    let isFolder: Bool
-    /// The permission bits.
-    let mode: UInt32
-
-    init(_ status: stat) {
-        device = UInt(status.st_dev)
-        inode = UInt(status.st_ino)
-        size = UInt64(status.st_size)
-        seconds = status.st_mtim.tv_sec
-        nanoseconds = status.st_mtim.tv_nsec
-        isFolder = status.st_mode & S_IFMT == S_IFDIR
-        mode = status.st_mode & 0o777
-    }
-
-    /// The stamp of what is at a path; nil where nothing is.
-    static func of(_ path: String) throws -> FileStamp? {
-        var status = stat()
-        guard stat(path, &status) != 0 else { return FileStamp(status) }
-        guard errno == ENOENT else { throw StorageError.system(errno, path: path, "cannot be looked at") }
-        return nil
-    }
-
-    /// The same, and nil also where it cannot be looked at.
-    static func found(_ path: String) -> FileStamp? {
-        var status = stat()
-        return stat(path, &status) == 0 ? FileStamp(status) : nil
-    }
-
-    func isSameFile(as other: FileStamp) -> Bool { device == other.device && inode == other.inode }
 }
 
 extension StorageError {
-    /// What a failure of the operating system means to the store's users.
+    /// The error that a failure of the operating system is to the store's users.
     static func system(_ code: Int32, path: String, _ what: String) -> StorageError {
         let reason = String(cString: strerror(code))
         return switch code {

@@ -1,19 +1,18 @@
 /// The first line of a log.
 enum LogHeader {
-    /// Looks at the first line; gives where it ends.
+    /// Checks the first line, and returns where it ends.
     ///
     /// - Throws: `StorageError.notAStore`, `.futureVersion`, `.corrupt`.
-    static func read(_ file: LogFile, size: UInt64) throws -> UInt64 {
+    static func read(_ file: LogFile) throws -> UInt64 {
         let bytes = try [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in
             count = try file.read(into: UnsafeMutableRawBufferPointer(buffer), at: 0)
         }
         let fields = bytes.prefix { $0 != FileFormat.newline }
-            .split(separator: FileFormat.tab, omittingEmptySubsequences: false)
-        guard let name = fields.first, name.elementsEqual(FileFormat.name.utf8) else {
+            .split(separator: FileFormat.tab, omittingEmptySubsequences: false).map(Array.init)
+        guard fields.first == Array(FileFormat.name.utf8) else {
             throw StorageError.notAStore(path: file.path, reason: "it does not begin with \(FileFormat.name)")
         }
-        let digits = fields.count > 1 ? Array(fields[1]) : []
-        let version = digits.withUnsafeBytes { FieldText.decimal($0) }
+        let version = fields.dropFirst().first.flatMap { $0.withUnsafeBytes(FieldText.decimal) }
         if let version, version > FileFormat.version {
             throw StorageError.futureVersion(
                 path: file.path,

@@ -1,31 +1,20 @@
-/// What a power cut may leave: parts of the last write that never reached the disk, and read as zeros.
+/// A hole that a power cut leaves: parts of the last write that never reached the disk, and read as zeros.
 enum LogHole {
     /// The smallest piece that a disk writes.
     private static let sector: UInt64 = 512
 
-    /// Whether a line that does not verify is only of a batch that was never acknowledged: it has a hole in it, and
-    /// behind its batch there is no other.
+    /// Whether a line that does not verify is only of a batch that was never acknowledged: it has a hole in it, and no
+    /// batch follows its own.
     static func isUnfinished(_ file: LogFile, from offset: UInt64, size: UInt64) throws -> Bool {
-        let window = LogWindow(at: offset)
-        var position = 0
-        var isFirst = true
+        let walk = LogWalk(file, from: offset, upTo: size)
+        guard let first = try walk.next(), hasHole(first, at: offset) else { return false }
         var isBehindCommit = false
-        while true {
-            guard let end = window.newline(from: position) else {
-                window.drop(position)
-                position = 0
-                guard try window.fill(from: file, upTo: size) else { break }
-                continue
-            }
-            let text = UnsafeRawBufferPointer(rebasing: window.bytes[position..<end])
-            if isFirst {
-                guard hasHole(text, at: window.offset + UInt64(position)) else { return false }
-                isFirst = false
-            } else if let line = LogLine(verifying: text) {
+        while let text = try walk.next() {
+            if let line = LogLine(verifying: text) {
                 guard !isBehindCommit else { return false }
                 isBehindCommit = line.kind == .commit
             }
-            position = end + 1
+            walk.drop()
         }
         return true
     }

@@ -1,110 +1,95 @@
-/// Goes through a log line by line, whatever the batches: what is left to do where a log is damaged.
+/// Goes through a log line by line, whatever its batches: for a log that is damaged.
 struct LogScan {
-    private let file: LogFile
-    private let size: UInt64
-
-    init(_ file: LogFile, size: UInt64) {
-        self.file = file
-        self.size = size
-    }
-
-    /// A part of the log.
     enum Piece {
-        case line(LogLine, UnsafeRawBufferPointer)
-        /// A line that does not verify, or that no program of ours writes, and what is wrong with it.
-        case damaged(UnsafeRawBufferPointer, what: String)
+        case line(LogLine)
+        /// A line that does not verify, or that no program of ours writes.
+        case damaged(StorageDamage)
         /// The last line, which has no end.
-        case unfinished(UnsafeRawBufferPointer)
+        case unfinished
     }
 
-    /// Calls with every piece behind the first line, and where it is; damaged lines are searched for whole ones.
-    func forEachPiece(
-        progress: LogReader.Progress,
-        _ body: (Piece, _ offset: UInt64) throws -> Void
+    private let visit: (Piece, _ offset: UInt64) throws -> Void
+    private let row = LogRow()
+
+    /// Visits every piece behind the first line, with where it is; damaged lines are searched for whole ones.
+    static func visit(
+        _ file: LogFile,
+        upTo size: UInt64,
+        progress: @escaping StorageProgress = { _ in },
+        _ visit: (Piece, _ offset: UInt64) throws -> Void
     ) throws {
-        let window = LogWindow(at: 0)
-        var isHeader = true
-        while true {
-            guard let end = window.newline(from: 0) else {
-                try progress(Int(window.offset) + window.bytes.count, Int(size))
-                guard try window.fill(from: file, upTo: size) else { break }
-                continue
+        try withoutActuallyEscaping(visit) { visit in
+            let scan = LogScan(visit: visit)
+            let walk = LogWalk(file, upTo: size, progress: progress)
+            while let text = try walk.next() {
+                if walk.start > 0 || !FileFormat.header.dropLast().elementsEqual(text) {
+                    try scan.split(text, at: walk.start)
+                }
+                walk.drop()
             }
-            let text = UnsafeRawBufferPointer(rebasing: window.bytes[..<end])
-            if !isHeader || !FileFormat.header.dropLast().elementsEqual(text) {
-                try piece(text, at: window.offset, body)
-            }
-            isHeader = false
-            window.drop(end + 1)
+            try scan.end(walk.last(), at: walk.start)
         }
-        if window.bytes.isEmpty { return }
+    }
+
+    private init(visit: @escaping (Piece, UInt64) throws -> Void) {
+        self.visit = visit
+    }
+
+    private func end(_ text: UnsafeRawBufferPointer, at offset: UInt64) throws {
+        if text.isEmpty { return }
         // Only its newline may be missing, or be another byte.
-        for text in [window.bytes, UnsafeRawBufferPointer(rebasing: window.bytes.dropLast())] {
-            if let line = LogLine(verifying: text) { return try whole(line, text, at: window.offset, body) }
+        for text in [text, UnsafeRawBufferPointer(rebasing: text.dropLast())] {
+            if let line = LogLine(verifying: text) { return try whole(line, at: offset) }
         }
-        try body(.unfinished(window.bytes), window.offset)
+        try visit(.unfinished, offset)
     }
 
-    private func piece(
-        _ text: UnsafeRawBufferPointer,
-        at offset: UInt64,
-        _ body: (Piece, UInt64) throws -> Void
-    ) throws {
-        if let line = LogLine(verifying: text) { return try whole(line, text, at: offset, body) }
-        // Where a newline has been lost, whole lines lie within.
+    /// Visits a line, or the lines in it: if a newline has been lost, whole ones lie within.
+    private func split(_ text: UnsafeRawBufferPointer, at offset: UInt64) throws {
+        if let line = LogLine(verifying: text) { return try whole(line, at: offset) }
         var start = 0
         var position = 0
         while let tab = text[position...].firstIndex(of: FileFormat.tab) {
             position = tab + 1
+            // A checksum stands before its tab.
             let candidate = tab - 16
             guard candidate > start else { continue }
             let before = UnsafeRawBufferPointer(rebasing: text[start..<(candidate - 1)])
+            let isBehindWhole = LogLine(verifying: before) != nil
             let behind = UnsafeRawBufferPointer(rebasing: text[candidate...])
-            if let line = LogLine(verifying: before) {
-                try whole(line, before, at: offset + UInt64(start), body)
-                start = candidate
-            } else if LogLine(verifying: behind) != nil {
-                try body(.damaged(before, what: Self.mismatch), offset + UInt64(start))
-                start = candidate
-                break
-            }
+            guard isBehindWhole || LogLine(verifying: behind) != nil else { continue }
+            try part(before, at: offset + UInt64(start))
+            start = candidate
+            if !isBehindWhole { break }
         }
-        let rest = UnsafeRawBufferPointer(rebasing: text[start...])
-        if let line = LogLine(verifying: rest) {
-            try whole(line, rest, at: offset + UInt64(start), body)
-        } else {
-            try body(.damaged(rest, what: Self.mismatch), offset + UInt64(start))
-        }
+        try part(UnsafeRawBufferPointer(rebasing: text[start...]), at: offset + UInt64(start))
     }
 
-    private static let mismatch = "its line does not match its checksum"
-
-    /// Calls with a line that verifies, which is damaged all the same where its fields are not those of its kind.
-    private func whole(
-        _ line: LogLine,
-        _ text: UnsafeRawBufferPointer,
-        at offset: UInt64,
-        _ body: (Piece, UInt64) throws -> Void
-    ) throws {
-        let isReadable = line.isReadable(text)
-        try body(
-            isReadable ? .line(line, text) : .damaged(text, what: "it is not what this program writes"),
-            offset
-        )
+    private func part(_ text: UnsafeRawBufferPointer, at offset: UInt64) throws {
+        if let line = LogLine(verifying: text) { return try whole(line, at: offset) }
+        try damaged(text, at: offset, "its line does not match its checksum")
     }
 
-    func damagedLines(progress: LogReader.Progress) throws -> [FileCheckReport.Problem] {
-        var problems: [FileCheckReport.Problem] = []
-        try forEachPiece(progress: progress) { piece, offset in
-            guard case .damaged(let text, let what) = piece else { return }
-            problems.append(
-                FileCheckReport.Problem(
-                    offset: Int(offset),
-                    record: LogLine.recordName(text),
-                    what: "\(what), in \(file.path)"
-                )
-            )
-        }
-        return problems
+    /// Visits a line that verifies, which is damaged all the same if its fields are not those of its kind.
+    private func whole(_ line: LogLine, at offset: UInt64) throws {
+        if row.isReadable(line) { return try visit(.line(line), offset) }
+        try damaged(line.text, at: offset, "it is not what this program writes")
+    }
+
+    private func damaged(_ text: UnsafeRawBufferPointer, at offset: UInt64, _ what: String) throws {
+        try visit(.damaged(StorageDamage(at: offset, record: LogLine.recordName(text), what)), offset)
+    }
+}
+
+extension StorageDamage {
+    /// Damage at a byte of a log.
+    init(at offset: UInt64, record: String? = nil, _ what: String, isUnfinishedWrite: Bool = false) {
+        self.init(record: record, message: "byte \(offset): \(what)", isUnfinishedWrite: isUnfinishedWrite)
+    }
+
+    /// The end of a log that a write has not finished.
+    init(unfinishedFrom offset: UInt64, to size: UInt64, _ more: String = "") {
+        let what = "the last \(size - offset) bytes are of a write that did not finish"
+        self.init(at: offset, what + more, isUnfinishedWrite: true)
     }
 }

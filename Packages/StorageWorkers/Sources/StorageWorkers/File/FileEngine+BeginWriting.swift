@@ -1,0 +1,65 @@
+internal import Glibc
+
+extension FileEngine {
+    func takeRightToWrite() throws { try writing.withLock { try beginWriting(&$0) } }
+
+    /// Takes the lock, puts aside the batch that an earlier writer did not finish, and makes the log if there is none.
+    func beginWriting(_ writing: inout FileWriting) throws {
+        if let refusal = writing.refusal {
+            throw StorageError.outcomeUnknown(path: folder.path, reason: refusal)
+        }
+        guard writing.lock == nil else { return }
+        let lock = try FolderLock(folder: folder.path, timeout: options.lockTimeout)
+        try folder.removeNewLog()
+        let (end, lacksNewline) = try state.withLock { state in
+            guard state.users > 0 else { throw StorageError.closed }
+            try state.catchUp(folder)
+            if state.index.tables.log == nil {
+                try folder.makeLog { _ in }
+                try state.catchUp(folder)
+            }
+            return (state.index.end.offset, state.index.lacksNewline)
+        }
+        let log = try folder.open(O_RDWR)
+        let size = try log.stamp().size
+        if size > end {
+            let path = try putAside(from: end, to: size, of: log)
+            try log.truncate(to: end)
+            let notice =
+                "\(log.path) ended in \(size - end) bytes of a write that did not finish; they are now in \(path)"
+            state.withLock { $0.notices.append(notice) }
+        }
+        if lacksNewline { try [FileFormat.newline].withUnsafeBytes { try log.write($0, at: end) } }
+        // The bytes that a killed writer left to the system are read as written, so they must be on disk before more
+        // builds on them.
+        try log.sync()
+        state.withLock { state in
+            state.isWriting = true
+            state.index.tables.log = log
+            if lacksNewline {
+                state.index.end.offset += 1
+                state.index.lacksNewline = false
+            }
+        }
+        writing.lock = lock
+    }
+
+    /// Copies the end of the log to a new file beside it.
+    ///
+    /// - Returns: the new file's path.
+    private func putAside(from start: UInt64, to end: UInt64, of log: LogFile) throws -> String {
+        let file = try folder.open(O_WRONLY | O_CREAT | O_EXCL, folder.nextUnfinishedName())
+        do {
+            let bytes = try [UInt8](unsafeUninitializedCapacity: Int(end - start)) { buffer, count in
+                count = try log.read(into: UnsafeMutableRawBufferPointer(buffer), at: start)
+            }
+            try bytes.withUnsafeBytes { try file.write($0, at: 0) }
+            try file.sync()
+            try folder.sync()
+        } catch {
+            unlink(file.path)
+            throw error
+        }
+        return file.path
+    }
+}

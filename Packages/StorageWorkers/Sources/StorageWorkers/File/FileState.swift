@@ -1,0 +1,56 @@
+internal import Glibc
+
+/// The log as it was last read; guarded by the engine's lock.
+struct FileState: Sendable {
+    var users = 0
+    var index = FileIndex()
+    /// Whether this engine is the writer, so that nobody else changes the log.
+    var isWriting = false
+    /// See `RecordStore.notices`.
+    var notices: [String] = []
+    /// The stamp of the log when it was last read.
+    private var stamp: FileStamp?
+
+    private static let attempts = 3
+    private static let pause: useconds_t = 1_000
+
+    /// Reads the batches that others have written since.
+    mutating func catchUp(_ folder: FileFolder) throws {
+        guard !isWriting else { return }
+        var attempt = 1
+        while true {
+            do {
+                return try readOn(folder)
+            } catch {
+                // The index may have got a batch in part.
+                (index, stamp) = (FileIndex(), nil)
+                // A writer that cuts off an unfinished batch may have been faster than the reading of it.
+                guard case StorageError.corrupt = error, attempt < Self.attempts else { throw error }
+                attempt += 1
+                usleep(Self.pause)
+            }
+        }
+    }
+
+    private mutating func readOn(_ folder: FileFolder) throws {
+        guard let now = try FileStamp.of(folder.logPath) else {
+            guard index.tables.log == nil else {
+                throw StorageError.cannotOpen(path: folder.logPath, reason: "it is there no more")
+            }
+            return
+        }
+        if now == stamp { return }
+        if let log = index.tables.log, let stamp, now.isSameFile(as: stamp), now.size >= index.end.offset {
+            try LogReader.read(log, upTo: now.size, into: &index)
+            self.stamp = now
+        } else {
+            let log = try folder.open(O_RDONLY)
+            let now = try log.stamp()
+            var fresh = FileIndex()
+            fresh.tables.log = log
+            try LogReader.read(log, upTo: now.size, into: &fresh)
+            fresh.tables.countChanges(after: index.tables)
+            (index, stamp) = (fresh, now)
+        }
+    }
+}

@@ -1,0 +1,166 @@
+/// A connection to tables in memory; all of an engine share them.
+final class TableConnection: StorageConnection {
+    private let store: any TableStore
+    /// The state that a group of consistent reads sees; nil outside of such a group.
+    private var snapshot: RecordTables?
+    private var isClosed = false
+
+    init(_ store: any TableStore) {
+        self.store = store
+    }
+
+    deinit {
+        // Only a caller that does not care how it ends leaves out `close()`.
+        if !isClosed { try? store.disconnect() }
+    }
+
+    func close() throws {
+        guard !isClosed else { return }
+        isClosed = true
+        try store.disconnect()
+    }
+
+    // MARK: - Reading
+
+    private func read<Value: Sendable>(_ work: (inout RecordTables) throws -> Value) throws -> Value {
+        guard var tables = snapshot else { return try store.read(work) }
+        // An order that one of the reads sorts is there for the next.
+        snapshot = nil
+        defer { snapshot = tables }
+        return try work(&tables)
+    }
+
+    func consistently(_ work: () throws -> Void) throws {
+        guard snapshot == nil else { return try work() }
+        snapshot = try store.read { $0 }
+        defer { snapshot = nil }
+        try work()
+    }
+
+    func collections() throws -> [StoredCollection] {
+        try read { $0.stored }
+    }
+
+    func forEachBody(
+        of schema: CollectionSchema,
+        ids: [String],
+        _ visit: (Int, UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        let found = try read { tables -> (positions: [Int], rows: FoundRows)? in
+            guard let table = try tables.number(of: schema).map({ tables.all[$0] }) else { return nil }
+            let numbers = ids.map { $0.withBytes(table.row) }
+            let rows = FoundRows(numbers.compactMap(\.self), in: table, tables.log)
+            return (ids.indices.filter { numbers[$0] != nil }, rows)
+        }
+        guard let found else { return }
+        try found.rows.forEach { position, _, body in try visit(found.positions[position], body) }
+    }
+
+    func forEachRow(
+        of schema: CollectionSchema,
+        in range: IndexRange,
+        after cursor: RecordCursor?,
+        limit: Int,
+        _ visit: StorageVisit
+    ) throws -> RecordCursor? {
+        try forEachRow(of: { try $0.number(of: schema) }, in: range, after: cursor, limit: limit, visit)
+    }
+
+    /// Visits the rows in the order of their ids, also of a collection whose definition this program cannot read.
+    func scan(
+        _ collection: StoredCollection,
+        after cursor: RecordCursor?,
+        limit: Int,
+        damaged: ((StorageDamage) -> Void)?,
+        _ visit: StorageVisit
+    ) throws -> RecordCursor? {
+        let schema = try? collection.schema()
+        let number = { (tables: inout RecordTables) in
+            guard let schema else { return tables.number(collection.name) }
+            return try tables.number(of: schema)
+        }
+        return try forEachRow(of: number, in: IndexRange(), after: cursor, limit: limit, visit)
+    }
+
+    private func forEachRow(
+        of number: (inout RecordTables) throws -> Int?,
+        in range: IndexRange,
+        after cursor: RecordCursor?,
+        limit: Int,
+        _ visit: StorageVisit
+    ) throws -> RecordCursor? {
+        guard limit > 0 else { return cursor }
+        let found = try read { tables -> (rows: FoundRows, next: RecordCursor?)? in
+            guard let number = try number(&tables) else { return nil }
+            // One more shows whether there are more.
+            let most = limit == .max ? limit : limit + 1
+            let entries = tables.all[number].entries(in: range, after: cursor, limit: most)
+            let table = tables.all[number]
+            let next = entries.count > limit ? table.cursor(of: entries[limit - 1]) : nil
+            return (FoundRows(entries.prefix(limit).map(\.row), in: table, tables.log), next)
+        }
+        guard let found else { return nil }
+        try found.rows.forEach { _, id, body in try visit(id, body) }
+        return found.next
+    }
+
+    func cursor(of schema: CollectionSchema, in range: IndexRange, offset: Int) throws -> RecordCursor? {
+        try read { try $0.table(of: schema) { $0.cursor(in: range, offset: offset) } } ?? nil
+    }
+
+    func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int {
+        try read { try $0.table(of: schema) { $0.count(in: range) } } ?? 0
+    }
+
+    func search(
+        of schema: CollectionSchema,
+        for search: SearchExpression,
+        in range: IndexRange,
+        limit: Int
+    ) throws -> [RecordCursor] {
+        guard schema.isSearchable, limit > 0 else { return [] }
+        return try read { tables in
+            let log = tables.log
+            return try tables.table(of: schema) { table in
+                if table.words == nil { table.words = try WordIndex(of: table, log) }
+                var found: [RecordCursor] = []
+                for row in table.words?.rows(matching: search.words) ?? [] where table.isLive(row) {
+                    found += table.cursors(of: row, in: range)
+                    guard found.count < limit else { break }
+                }
+                return Array(found.prefix(limit))
+            }
+        } ?? []
+    }
+
+    // MARK: - Writing
+
+    func apply(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>] {
+        try store.write(batches, declaringAnew: false).map { $0.mapError { $0 } }
+    }
+
+    func exclusively(_ work: () throws -> Void) throws {
+        // The right to write is kept until the store is closed, so that no other process's write comes between; within
+        // this process one connection writes.
+        try store.takeRightToWrite()
+        try work()
+    }
+
+    func rebuild(
+        _ schema: CollectionSchema,
+        _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
+    ) throws {
+        try store.takeRightToWrite()
+        let found = try store.read { tables in
+            tables.number(schema.name).map { number in
+                FoundRows(tables.all[number].liveRows, in: tables.all[number], tables.log)
+            }
+        }
+        var operations: [StorageOperation] = []
+        try found?.forEach { _, id, body in
+            operations.append(try encode(String(decoding: id, as: UTF8.self), body))
+        }
+        let batch = StorageBatch(operations: operations, schemas: [schema])
+        _ = try store.write([batch], declaringAnew: true)[0].get()
+    }
+}
