@@ -2,15 +2,13 @@
 #define SCENEKIT_CSQLITE_SHIM_H
 
 #include <sqlite3.h>
+#include <stdint.h>
 
-// SQLITE_TRANSIENT is a cast that Swift does not import: SQLite copies the bytes before it returns.
-static inline int scenekit_bind_text(sqlite3_stmt *statement, int index, const void *bytes, int count) {
-    return sqlite3_bind_text(statement, index, count == 0 ? "" : (const char *)bytes, count, SQLITE_TRANSIENT);
-}
-
-// SQLITE_STATIC is one too: the bytes stay where they are until the statement is reset.
-static inline int scenekit_bind_text_in_place(sqlite3_stmt *statement, int index, const void *bytes, int count) {
-    return sqlite3_bind_text(statement, index, bytes == 0 ? "" : (const char *)bytes, count, SQLITE_STATIC);
+// SQLITE_TRANSIENT and SQLITE_STATIC are casts that Swift does not import: with the first one SQLite copies the bytes
+// before it returns, with the second one they stay in place until the statement is reset.
+static inline int scenekit_bind_text(sqlite3_stmt *statement, int index, const void *bytes, int64_t count, int copies) {
+    return sqlite3_bind_text64(statement, index, bytes == 0 ? "" : (const char *)bytes, (sqlite3_uint64)count,
+                               copies ? SQLITE_TRANSIENT : SQLITE_STATIC, SQLITE_UTF8);
 }
 
 // sqlite3_config takes what Swift does not import. Without its memory statistics SQLite allocates without a lock.

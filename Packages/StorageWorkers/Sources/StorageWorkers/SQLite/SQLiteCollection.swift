@@ -1,87 +1,101 @@
-/// A collection as one connection knows it, with its statements, each prepared once.
+/// A collection as one connection knows it, with the statements that read it, each prepared once.
 final class SQLiteCollection {
     let schema: CollectionSchema
     private let database: SQLiteDatabase
-    private var statements: [Key: SQLiteStatement] = [:]
-    private var preparedScan: SQLiteStatement?
-
-    /// Whether it has just been looked up, and not been kept from an earlier use.
-    var isFresh = true
-
-    enum Purpose: Hashable {
-        case rows, position, count, search
-    }
-
-    private struct Key: Hashable {
-        var purpose: Purpose
-        var shape: SQLiteRangeClause.Shape
-    }
-
-    /// As it is stored beside the collection.
-    let definition: [UInt8]
+    private var statements: [Shape: SQLiteStatement] = [:]
     /// Gives body and checksum of an id.
     let bodyStatement: SQLiteStatement
 
-    init(_ schema: CollectionSchema, _ definition: [UInt8], database: SQLiteDatabase) throws {
+    enum Purpose: Hashable {
+        /// Gives key, id, body and checksum.
+        case rows
+        /// Gives key and id of one row, with the limit as its offset.
+        case position
+        /// Gives the number of rows.
+        case count
+        /// Gives key and id of the rows that the words, the sixth parameter, find.
+        case search
+    }
+
+    /// The properties of a range that the text of its statement depends on; the values are bound.
+    private struct Shape: Hashable {
+        var purpose: Purpose
+        var index: Int?
+        var hasLower: Bool
+        var hasUpper: Bool
+        var hasCursor: Bool
+        var isDescending: Bool
+    }
+
+    init(_ schema: CollectionSchema, database: SQLiteDatabase) throws {
         self.schema = schema
-        self.definition = definition
         self.database = database
-        bodyStatement = try database.statement(
+        bodyStatement = try database.prepared(
             "SELECT body, checksum FROM \(SQLiteLayout.table(schema)) WHERE id = ?"
         )
     }
 
-    /// Gives row, id, body and checksum in the order of the table.
-    func scanStatement() throws -> SQLiteStatement {
-        if let preparedScan { return preparedScan }
-        let statement = try database.statement(
-            "SELECT row, id, body, checksum FROM \(SQLiteLayout.table(schema)) WHERE row >= ? ORDER BY row LIMIT ?"
+    /// The statement for a range, with the range's values bound.
+    func statement(
+        _ purpose: Purpose,
+        _ range: IndexRange,
+        after cursor: RecordCursor? = nil,
+        limit: Int = -1
+    ) throws -> SQLiteStatement {
+        let shape = Shape(
+            purpose: purpose,
+            index: range.index,
+            hasLower: range.lower != nil,
+            hasUpper: range.upper != nil,
+            hasCursor: cursor != nil,
+            isDescending: range.isDescending
         )
-        preparedScan = statement
-        return try fresh(statement)
-    }
-
-    /// A statement that is new cannot tell whether the collection has been made anew since it was looked up.
-    private func fresh(_ statement: SQLiteStatement) throws -> SQLiteStatement {
-        guard isFresh else { throw SQLiteStaleCollection() }
+        let statement = try statements[shape] ?? database.prepared(text(shape))
+        statements[shape] = statement
+        try statement.bind(range.lower, at: 1)
+        try statement.bind(range.upper, at: 2)
+        try statement.bind(cursor?.key, at: 3)
+        try statement.bind(cursor?.id, at: 4)
+        try statement.bind(limit, at: 5)
         return statement
     }
 
-    /// Goes to the first row of a reading.
-    ///
-    /// - Throws: `SQLiteStaleCollection` where the tables are not those that were looked at before.
-    func firstStep(_ statement: SQLiteStatement) throws -> Bool {
-        let isThere = try statement.step()
-        guard !statement.wasPreparedAgain() else { throw SQLiteStaleCollection() }
-        return isThere
-    }
-
-    /// The statement for a range, whose values are bound by `SQLiteRangeClause.bind`.
-    func statement(_ purpose: Purpose, _ shape: SQLiteRangeClause.Shape) throws -> SQLiteStatement {
-        let key = Key(purpose: purpose, shape: shape)
-        if let statement = statements[key] { return statement }
-        let statement = try database.statement(text(purpose, SQLiteRangeClause(schema, shape)))
-        statements[key] = statement
-        return try fresh(statement)
-    }
-
-    private func text(_ purpose: Purpose, _ clause: SQLiteRangeClause) -> String {
-        let rest = "WHERE 1\(clause.conditions)"
-        switch purpose {
+    private func text(_ shape: Shape) -> String {
+        var source = SQLiteLayout.table(schema) + " AS t"
+        var (keySource, key, id, row) = (source, "t.id", "t.id", "t.row")
+        var conditions = ""
+        switch shape.index.map({ ($0, schema.indexes[$0].cardinality) }) {
+        case nil: break
+        case (let index, .one)?:
+            key = "t." + SQLiteLayout.column(schema, index)
+            conditions = " AND \(key) IS NOT NULL"
+        case (let index, .many)?:
+            (key, id, row) = ("m.key", "m.id", "m.row")
+            keySource = SQLiteLayout.manyTable(schema, index) + " AS m"
+            source = "\(keySource) JOIN \(source) ON t.row = m.row"
+        }
+        if shape.hasLower { conditions += " AND \(key) >= ?1" }
+        if shape.hasUpper { conditions += " AND \(key) < ?2" }
+        if shape.hasCursor {
+            let comparison = shape.isDescending ? "<" : ">"
+            conditions +=
+                key == id ? " AND \(id) \(comparison) ?4" : " AND (\(key), \(id)) \(comparison) (?3, ?4)"
+        }
+        let direction = shape.isDescending ? " DESC" : ""
+        let order = " ORDER BY " + (key == id ? "" : key + direction + ", ") + id + direction
+        switch shape.purpose {
         case .rows:
-            return "SELECT \(clause.key), \(clause.id), t.body, t.checksum FROM \(clause.source) \(rest)"
-                + "\(clause.order) LIMIT ?"
+            return "SELECT \(key), \(id), t.body, t.checksum FROM \(source) "
+                + "WHERE 1\(conditions)\(order) LIMIT ?5"
         case .position:
-            return
-                "SELECT \(clause.key), \(clause.id) FROM \(clause.keySource) \(rest)\(clause.order) LIMIT 1 OFFSET ?"
+            return "SELECT \(key), \(id) FROM \(keySource) WHERE 1\(conditions)\(order) LIMIT 1 OFFSET ?5"
         case .count:
-            return "SELECT count(*) FROM \(clause.keySource) \(rest)"
+            return "SELECT count(*) FROM \(keySource) WHERE 1\(conditions) LIMIT ?5"
         case .search:
             // The cross join keeps SQLite from walking the index and searching for each of its rows.
             let table = SQLiteLayout.searchTable(schema)
-            return "SELECT \(clause.key), \(clause.id) FROM \(table) AS s CROSS JOIN \(clause.source) "
-                + "\(clause.isJoined ? "AND" : "ON") \(clause.row) = s.rowid "
-                + "WHERE s.\(table) MATCH ?\(clause.conditions) LIMIT ?"
+            return "SELECT \(key), \(id) FROM \(table) AS s CROSS JOIN \(keySource) "
+                + "WHERE s.\(table) MATCH ?6 AND \(row) = s.rowid\(conditions) LIMIT ?5"
         }
     }
 }

@@ -1,105 +1,86 @@
-/// What is kept of a collection beside its records.
+/// The row of a collection in `store_collections`.
 struct SQLiteCollectionState {
+    let stored: StoredCollection
     var nextRow: Int
     /// The number of entries of each index, and that of the records last.
     var counts: [Int]
     /// See `SQLiteWords`; nil where the collection is not searchable, or an earlier program has written it.
     var words: UInt64?
-    var lacksIndexes: Bool
+    let lacksIndexes: Bool
 
     /// More than a file has room for: a higher number is none that was written.
     private static let highestNumber = 1 << 48
 
-    /// Whether all can be what was written.
-    func isPlausible(_ schema: CollectionSchema) -> Bool {
-        counts.count == schema.indexes.count + 1 && (1...Self.highestNumber).contains(nextRow)
-            && counts.allSatisfy { (0...Self.highestNumber).contains($0) }
+    init(empty schema: CollectionSchema) {
+        stored = StoredCollection(schema)
+        nextRow = 1
+        counts = schema.indexes.map { _ in 0 } + [0]
+        words = schema.isSearchable ? 0 : nil
+        lacksIndexes = true
     }
 
-    static func text(_ counts: [Int], words: UInt64?) -> String {
+    fileprivate init(_ statement: SQLiteStatement) {
+        let parts = statement.text(3).split(separator: " ")
+        counts = parts.compactMap { Int($0) }
+        words = parts.last.flatMap { $0.hasPrefix("w") ? UInt64($0.dropFirst(), radix: 16) : nil }
+        stored = StoredCollection(
+            name: statement.text(0),
+            version: statement.number(1),
+            definition: statement.text(2),
+            count: counts.last ?? 0,
+            changes: statement.number(4)
+        )
+        nextRow = statement.number(5)
+        lacksIndexes = statement.number(6) != 0
+    }
+
+    /// The counts and the words as they are stored.
+    var text: String {
         (counts.map(String.init) + (words.map { ["w" + String($0, radix: 16)] } ?? [])).joined(separator: " ")
     }
 
-    static func parsed(_ text: String) -> (counts: [Int], words: UInt64?) {
-        let parts = text.split(separator: " ")
-        let words = parts.last.flatMap { $0.hasPrefix("w") ? UInt64($0.dropFirst(), radix: 16) : nil }
-        return (parts.compactMap { Int($0) }, words)
+    /// Whether these can be numbers that were written.
+    fileprivate func isPlausible(_ schema: CollectionSchema) -> Bool {
+        counts.count == schema.indexes.count + 1 && (1...Self.highestNumber).contains(nextRow)
+            && counts.allSatisfy { (0...Self.highestNumber).contains($0) }
     }
 }
 
 extension SQLiteConnection {
-    /// - Throws: `StorageError.corrupt` where the counts are not what they should be; `.schemaMismatch` and
-    ///   `.futureCollection` where another program has brought the collection to another version since it was looked up.
+    /// The state of a collection that is there.
+    ///
+    /// - Throws: `StorageError.corrupt` where its numbers are not those that were written.
     func state(_ schema: CollectionSchema) throws -> SQLiteCollectionState {
-        let statement = try database.statement(
-            "SELECT next_row, counts, lacks_indexes, version, definition FROM store_collections WHERE name = ?"
-        )
-        defer { statement.reset() }
-        try statement.bind(1, schema.name)
-        guard try statement.step() else {
-            return SQLiteCollectionState(
-                nextRow: 1,
-                counts: schema.indexes.map { _ in 0 } + [0],
-                words: schema.isSearchable ? 0 : nil,
-                lacksIndexes: false
-            )
-        }
-        if let known = knownCollection(schema),
-            statement.number(3) != schema.version
-                || !known.definition.elementsEqual(statement.bytesInPlace(4))
-        {
-            forgetCollections()
-            _ = try collection(schema)
-        }
-        let (counts, words) = SQLiteCollectionState.parsed(statement.text(1))
-        let state = SQLiteCollectionState(
-            nextRow: statement.number(0),
-            counts: counts,
-            words: words,
-            lacksIndexes: statement.number(2) != 0
-        )
-        guard state.isPlausible(schema) else {
+        guard let state = try states("WHERE name = ?", schema.name).first, state.isPlausible(schema) else {
             throw StorageError.corrupt("the counts of '\(schema.name)' are not what was written", record: nil)
         }
         return state
     }
 
-    func setState(_ schema: CollectionSchema, nextRow: Int, counts: [Int], words: UInt64?) throws {
-        let statement = try database.statement(
-            "UPDATE store_collections SET next_row = ?, counts = ?, changes = changes + 1 WHERE name = ?"
+    func setState(_ state: SQLiteCollectionState) throws {
+        try database.run(
+            "UPDATE store_collections SET next_row = ?, counts = ?, changes = changes + 1 WHERE name = ?",
+            state.nextRow,
+            state.text,
+            state.stored.name
         )
-        try statement.bind(1, nextRow)
-        try statement.bind(2, SQLiteCollectionState.text(counts, words: words))
-        try statement.bind(3, schema.name)
-        try statement.run()
     }
 
     func storedCollection(_ name: String) throws -> StoredCollection? {
-        try storedCollections("WHERE name = ?", name).first
+        try states("WHERE name = ?", name).first?.stored
     }
 
-    func collections() throws -> [StoredCollection] {
-        try storedCollections("ORDER BY name", nil)
-    }
+    func collections() throws -> [StoredCollection] { try states("ORDER BY name").map(\.stored) }
 
-    private func storedCollections(_ clause: String, _ name: String?) throws -> [StoredCollection] {
+    private func states(_ clause: String, _ name: String? = nil) throws -> [SQLiteCollectionState] {
         let statement = try database.statement(
-            "SELECT name, version, definition, counts, changes FROM store_collections " + clause
+            "SELECT name, version, definition, counts, changes, next_row, lacks_indexes FROM store_collections "
+                + clause
         )
         defer { statement.reset() }
-        if let name { try statement.bind(1, name) }
-        var collections: [StoredCollection] = []
-        while try statement.step() {
-            collections.append(
-                StoredCollection(
-                    name: statement.text(0),
-                    version: statement.number(1),
-                    definition: statement.text(2),
-                    count: SQLiteCollectionState.parsed(statement.text(3)).counts.last ?? 0,
-                    changes: statement.number(4)
-                )
-            )
-        }
-        return collections
+        if let name { try statement.bind(name, at: 1) }
+        var states: [SQLiteCollectionState] = []
+        while try statement.step() { states.append(SQLiteCollectionState(statement)) }
+        return states
     }
 }

@@ -1,54 +1,34 @@
 extension SQLiteConnection {
     func check(_ report: (StorageDamage) -> Void, progress: @escaping StorageProgress) throws {
-        let watch = SQLiteWatch(progress)
         var isAsMade = true
         try progress(0)
         do {
-            // As it is at one moment, so that what others write meanwhile is not taken for damage.
+            // All reads see one state, so that what others write meanwhile is not taken for damage.
             try consistently {
-                try watch.run(on: database) {
-                    isAsMade = try checkSchema(report)
-                    let collections = try collections()
-                    let expected = collections.reduce(0.0) { $0 + Self.instructions(toCheck: $1) }
-                    try watch.counting(expected, part: Self.structurePart, on: database) {
-                        try checkStructure(report)
-                    }
-                    let all = collections.reduce(0.0) { $0 + Double($1.count) }
-                    var checked = 0.0
-                    for stored in collections {
-                        try checkRecords(of: stored, report) { count in
-                            let part = min(1, (checked + Double(count)) / max(1, all))
-                            watch.tell(Self.structurePart + (1 - Self.structurePart) * part)
-                        }
-                        checked += Double(stored.count)
-                    }
+                isAsMade = try checkDeclarations(report)
+                let collections = try collections()
+                let instructions = collections.reduce(0) { $0 &+ Self.instructions(toCheck: $1) }
+                try SQLiteProgress.during(instructions, on: database, progress) {
+                    try checkStructure(report)
+                    for stored in collections { try checkRecords(of: stored, report) }
                 }
             }
-            try watch.run(on: database) {
-                for stored in try collections() { try checkSearch(of: stored) }
-            }
+            for stored in try collections() { try checkSearch(of: stored.schema()) }
             try progress(1)
         } catch StorageError.corrupt(let message, let record, _) {
             // Damage that SQLite itself stumbles over ends the check, and is what it was to find.
             report(StorageDamage(record: record, message: message))
         } catch StorageError.failed(let message) where !isAsMade {
-            // What is declared otherwise cannot be read as ever.
+            // A table that is declared otherwise cannot be read as ever.
             report(StorageDamage(message: message))
         }
     }
 
-    /// How much of the time the structure takes.
-    private static let structurePart = 0.75
-
-    /// About how many instructions the structure of a collection takes, as they were counted.
-    private static func instructions(toCheck stored: StoredCollection) -> Double {
-        let schema = CollectionSchema(
-            name: stored.name,
-            version: stored.version,
-            definition: stored.definition
-        )
-        let ofRecord = schema?.indexes.reduce(15) { $0 + ($1.cardinality == .one ? 5 : 21) } ?? 15
-        return Double(stored.count) * Double(ofRecord)
+    /// About how many instructions a collection takes, as they were counted.
+    private static func instructions(toCheck stored: StoredCollection) -> Int {
+        let words = stored.definition.split(separator: " ")
+        let ofRecord = words.reduce(25) { $0 + ($1 == "search" ? 60 : $1.hasPrefix("one") ? 10 : 25) }
+        return stored.count.multipliedReportingOverflow(by: ofRecord).partialValue
     }
 
     private func checkStructure(_ report: (StorageDamage) -> Void) throws {
@@ -60,63 +40,34 @@ extension SQLiteConnection {
         }
     }
 
-    /// - Parameter progress: told how many have been looked at.
-    private func checkRecords(
-        of stored: StoredCollection,
-        _ report: (StorageDamage) -> Void,
-        progress: (Int) -> Void
-    ) throws {
+    private func checkRecords(of stored: StoredCollection, _ report: (StorageDamage) -> Void) throws {
         let schema = try stored.schema()
-        let table = SQLiteLayout.table(schema)
-        let statement = try database.statement("SELECT id, body, checksum FROM \(table)")
-        defer { statement.reset() }
-        var count = 0
-        while try statement.step() {
-            count += 1
-            if count.isMultiple(of: 1_024) { progress(count) }
-            do {
-                try verify(
-                    schema,
-                    id: statement.bytesInPlace(0),
-                    body: statement.bytesInPlace(1),
-                    checksum: statement.number(2)
-                )
-            } catch StorageError.corrupt(let message, let record, _) {
-                report(StorageDamage(record: record, message: message))
-            }
-        }
-        var counts = try SQLiteLayout.columnIndexes(schema).reduce(into: schema.indexes.map { _ in 0 }) {
-            $0[$1] = try database.number("SELECT count(\(SQLiteLayout.column(schema, $1))) FROM \(table)")
-        }
-        for index in SQLiteLayout.manyIndexes(schema) {
-            counts[index] = try database.number(
-                "SELECT count(*) FROM \(SQLiteLayout.manyTable(schema, index))"
-            )
-        }
+        let (name, table) = (schema.name, SQLiteLayout.table(schema))
+        var damage: [StorageDamage] = []
+        _ = try scan(stored, after: nil, limit: .max, damaged: { damage.append($0) }) { _, _ in }
+        for damage in damage { report(damage) }
         let state = try state(schema)
-        if state.counts != counts + [count] {
-            let message =
-                "'\(schema.name)' has \(SQLiteCollectionState.text(counts + [count], words: nil)) entries and records, "
-                + "and says \(SQLiteCollectionState.text(state.counts, words: nil))"
+        let entries = schema.indexes.indices.map { index in
+            schema.indexes[index].cardinality == .one
+                ? "SELECT count(\(SQLiteLayout.column(schema, index))) FROM \(table)"
+                : "SELECT count(*) FROM \(SQLiteLayout.manyTable(schema, index))"
+        }
+        let counts = try (entries + ["SELECT count(*) FROM \(table)"]).map(database.number)
+        if counts != state.counts {
+            let message = "'\(name)' has \(counts) entries and records, and says \(state.counts)"
             report(StorageDamage(message: message))
         }
         let highest = try database.number("SELECT coalesce(max(row), 0) FROM \(table)")
         if highest >= state.nextRow {
-            report(
-                StorageDamage(
-                    message: "'\(schema.name)' has row \(highest), and says the next is \(state.nextRow)"
-                )
-            )
+            let message = "'\(name)' has row \(highest), and says the next is \(state.nextRow)"
+            report(StorageDamage(message: message))
         }
-        try checkWords(of: schema, state, report)
+        if let words = state.words, try words != sumOfWords(of: schema) {
+            report(StorageDamage(message: "'\(name)': the words that records are found by have changed"))
+        }
     }
 
-    private func checkWords(
-        of schema: CollectionSchema,
-        _ state: SQLiteCollectionState,
-        _ report: (StorageDamage) -> Void
-    ) throws {
-        guard schema.isSearchable, let written = state.words else { return }
+    private func sumOfWords(of schema: CollectionSchema) throws -> UInt64 {
         let name = "temp.\"\(schema.name)__words\""
         try database.run(
             "CREATE VIRTUAL TABLE IF NOT EXISTS \(name) "
@@ -124,25 +75,60 @@ extension SQLiteConnection {
         )
         let statement = try database.statement("SELECT term, doc FROM \(name)")
         defer { statement.reset() }
-        var found: UInt64 = 0
+        var sum: UInt64 = 0
         while try statement.step() {
-            found &+= SQLiteWords.digest(word: statement.bytesInPlace(0), row: statement.number(1))
+            sum &+= SQLiteWords.digest(word: statement.bytesInPlace(0), row: statement.number(1))
         }
-        if found != written {
-            report(
-                StorageDamage(message: "'\(schema.name)': the words that records are found by have changed")
-            )
-        }
+        return sum
     }
 
-    private func checkSearch(of stored: StoredCollection) throws {
-        let schema = try stored.schema()
+    private func checkSearch(of schema: CollectionSchema) throws {
         guard schema.isSearchable else { return }
         let search = SQLiteLayout.searchTable(schema)
         do {
             try database.run("INSERT INTO \(search) (\(search)) VALUES ('integrity-check')")
         } catch StorageError.readOnly {
-            // FTS5 asks for a write lock even to check; what can only be read is checked by reading it.
+            // FTS5 asks for a write lock even to check; a store that can only be read is checked by reading it.
         }
+    }
+
+    /// Compares the declarations in the file with those that the store makes for its collections.
+    ///
+    /// - Returns: whether all tables and indexes of the store are there, and as it makes them.
+    private func checkDeclarations(_ report: (StorageDamage) -> Void) throws -> Bool {
+        let model = try SQLiteDatabase(path: SQLiteDatabase.inMemory, busyTimeout: 0)
+        var statements = SQLiteLayout.storeStatements
+        for stored in try collections() {
+            let schema = try stored.schema()
+            statements += SQLiteLayout.createStatements(schema)
+            if try !state(schema).lacksIndexes { statements += SQLiteLayout.createIndexStatements(schema) }
+        }
+        for statement in statements { try model.run(statement) }
+        let expected = try model.declarations()
+        let found = try database.declarations()
+        for alien in Set(found.keys).subtracting(expected.keys).sorted() {
+            report(StorageDamage(message: "the \(alien) is none of the store's; the store does not use it"))
+        }
+        let changed = expected.keys.filter { found[$0] != expected[$0] }.sorted()
+        for name in changed {
+            let fault = found[name] == nil ? "is missing" : "is not as the store makes it"
+            report(StorageDamage(message: "the \(name) \(fault)"))
+        }
+        return changed.isEmpty
+    }
+}
+
+extension SQLiteDatabase {
+    /// The statements that made tables, indexes, views and triggers, by kind and name; without SQLite's own.
+    fileprivate func declarations() throws -> [String: String] {
+        let statement = try prepared(
+            "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL "
+                + "AND NOT (type = 'table' AND name LIKE 'sqlite_stat_')"
+        )
+        var declarations: [String: String] = [:]
+        while try statement.step() {
+            declarations["\(statement.text(0)) '\(statement.text(1))'"] = statement.text(2)
+        }
+        return declarations
     }
 }

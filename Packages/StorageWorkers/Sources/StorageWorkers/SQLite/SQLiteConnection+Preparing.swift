@@ -8,7 +8,9 @@ extension SQLiteConnection {
         let end = ContinuousClock.now + .milliseconds(busyTimeout)
         while true {
             do {
-                return try prepareStore(durability)
+                if try !isStore() { try createStore() }
+                try database.run("PRAGMA synchronous = \(durability == .full ? "FULL" : "NORMAL")")
+                return try database.run("PRAGMA cache_size = -16000")
             } catch StorageError.busy where ContinuousClock.now < end {
                 usleep(Self.pause)
             }
@@ -17,17 +19,14 @@ extension SQLiteConnection {
 
     private static let pause: useconds_t = 1_000
 
-    private func prepareStore(_ durability: StorageDurability) throws {
-        guard try !prepareExistingStore(durability) else { return }
-        try createStore()
-        try configure(durability)
-    }
-
-    /// False where there is none yet, and nothing else either.
-    private func prepareExistingStore(_ durability: StorageDurability) throws -> Bool {
+    /// Whether there is a store.
+    ///
+    /// - Throws: `StorageError` where there is something else, or a store that cannot be read.
+    private func isStore() throws -> Bool {
         do {
-            // All is read at one moment, since another process may be making the store.
-            return try database.number("PRAGMA application_id") { application in
+            // All is read of one state, since another process may be making the store.
+            return try consistently {
+                let application = try database.number("PRAGMA application_id")
                 let version = try database.number("PRAGMA user_version")
                 if application == SQLiteLayout.applicationID {
                     guard version <= SQLiteLayout.version else {
@@ -37,11 +36,11 @@ extension SQLiteConnection {
                             supported: SQLiteLayout.version
                         )
                     }
-                    try configure(durability)
                     return true
                 }
-                let isNew = application == 0 && version == 0
-                guard try isNew && database.number("SELECT count(*) FROM sqlite_schema") == 0 else {
+                guard application == 0, version == 0,
+                    try database.number("SELECT count(*) FROM sqlite_schema") == 0
+                else {
                     throw StorageError.notAStore(
                         path: database.path,
                         reason: "it is another program's database"
@@ -59,15 +58,9 @@ extension SQLiteConnection {
         }
     }
 
-    private func configure(_ durability: StorageDurability) throws {
-        try database.runOnce(
-            "PRAGMA synchronous = \(durability == .full ? "FULL" : "NORMAL"); PRAGMA cache_size = -16000"
-        )
-    }
-
     private func createStore() throws {
         try database.run("PRAGMA journal_mode = WAL")
-        try transaction {
+        try exclusively {
             // Another process may have been faster.
             guard try database.number("PRAGMA application_id") == 0 else { return }
             for statement in SQLiteLayout.storeStatements { try database.run(statement) }

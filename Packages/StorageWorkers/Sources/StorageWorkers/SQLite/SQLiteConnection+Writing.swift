@@ -1,27 +1,9 @@
 extension SQLiteConnection {
-    private func write(_ batch: StorageBatch) throws -> WriteSummary {
-        try transaction {
-            let writers = try batch.schemas.map { schema in
-                try create(schema)
-                return try SQLiteCollectionWriter(schema, ids: try bulkIDs(schema), connection: self)
-            }
-            var summary = WriteSummary()
-            for operation in batch.operations {
-                try writers[operation.collection].apply(operation, summary: &summary)
-            }
-            for writer in writers { try writer.finish() }
-            return summary
-        }
-    }
-
-    /// All in one transaction; where one of them fails, each in its own.
+    /// Writes all batches in one transaction; where one of them fails, each in its own.
     func apply(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>] {
         guard batches.count > 1 else { return eachAlone(batches) }
         do {
-            let summaries = try transaction {
-                try batches.map(write)
-            }
-            return summaries.map { .success($0) }
+            return try exclusively { try batches.map { .success(try write($0)) } }
         } catch let error as StorageError where error.isOfStore {
             throw error
         } catch {
@@ -31,6 +13,65 @@ extension SQLiteConnection {
 
     private func eachAlone(_ batches: [StorageBatch]) -> [Result<WriteSummary, any Error>] {
         batches.map { batch in Result { try write(batch) } }
+    }
+
+    private func write(_ batch: StorageBatch) throws -> WriteSummary {
+        try exclusively {
+            let writers = try batch.schemas.map(writer)
+            var summary = WriteSummary()
+            for operation in batch.operations {
+                try writers[operation.collection].apply(operation, summary: &summary)
+            }
+            for writer in writers { try writer.finish() }
+            return summary
+        }
+    }
+
+    private func writer(_ schema: CollectionSchema) throws -> SQLiteCollectionWriter {
+        try create(schema)
+        return try SQLiteCollectionWriter(schema, bulk: bulkWrites[schema.name], connection: self)
+    }
+
+    /// Writes all records of a collection anew, from the table that it had, which is renamed meanwhile.
+    func rebuild(
+        _ schema: CollectionSchema,
+        _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
+    ) throws {
+        try exclusively {
+            // Another process may have been faster.
+            guard let stored = try storedCollection(schema.name),
+                stored.definition != schema.definition || stored.version != schema.version
+            else { return }
+            let before = try stored.schema()
+            let table = SQLiteLayout.table(CollectionSchema(name: schema.name + " before"))
+            try database.run("ALTER TABLE \(SQLiteLayout.table(before)) RENAME TO \(table)")
+            for statement in SQLiteLayout.dropIndexStatements(before) + SQLiteLayout.dropStatements(before) {
+                try database.run(statement)
+            }
+            try database.run("DELETE FROM store_collections WHERE name = ?", schema.name)
+            forgetCollections()
+            try createTables(schema)
+            try copyRecords(from: table, to: schema, encode)
+            try createIndexes(schema)
+            try database.run("DROP TABLE \(table)")
+        }
+    }
+
+    private func copyRecords(
+        from table: String,
+        to schema: CollectionSchema,
+        _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
+    ) throws {
+        let bulk = SQLiteBulkWrite(lacksIndexes: true)
+        let writer = try SQLiteCollectionWriter(schema, bulk: bulk, connection: self)
+        let statement = try database.prepared("SELECT id, body, checksum FROM \(table) ORDER BY row")
+        var summary = WriteSummary()
+        while try statement.step() {
+            let (id, body) = (statement.bytesInPlace(0), statement.bytesInPlace(1))
+            try schema.verify(id, body, checksum: statement.number(2))
+            try writer.apply(encode(String(decoding: id, as: UTF8.self), body), summary: &summary)
+        }
+        try writer.finish()
     }
 }
 

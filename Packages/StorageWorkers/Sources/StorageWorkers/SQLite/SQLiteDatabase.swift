@@ -5,9 +5,8 @@ private import Glibc
 final class SQLiteDatabase {
     let path: String
     private(set) var handle: OpaquePointer?
-    /// What the last commit left in the journal.
-    let journal = SQLiteJournal()
     private var statements: [String: SQLiteStatement] = [:]
+    private let pages = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
 
     /// The path of a database that has no file.
     static let inMemory = ":memory:"
@@ -17,127 +16,103 @@ final class SQLiteDatabase {
 
     init(path: String, busyTimeout: Int32) throws {
         self.path = path
+        pages.initialize(to: 0)
         _ = Self.memoryIsConfigured
         Self.createForOwnerOnly(path)
         // The connection stays on one thread at a time, so SQLite's own lock is not needed.
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        let code = sqlite3_open_v2(path, &handle, flags, nil)
-        guard code == SQLITE_OK else {
-            let error = error(code)
-            sqlite3_close_v2(handle)
-            handle = nil
-            throw error
-        }
-        for (option, value) in Self.options {
-            let code = scenekit_configure(handle, option, value)
-            guard code == SQLITE_OK else { throw error(code) }
-        }
+        try check(sqlite3_open_v2(path, &handle, flags, nil))
+        for (option, value) in Self.options { try check(scenekit_configure(handle, option, value)) }
         sqlite3_busy_timeout(handle, busyTimeout)
-        journal.watch(handle)
+        sqlite3_wal_hook(
+            handle,
+            { pages, _, _, count in
+                pages?.assumingMemoryBound(to: Int32.self).pointee = count
+                return SQLITE_OK
+            },
+            pages
+        )
     }
 
-    /// What a database that somebody else has made or changed may not do: run triggers, show views in the place of tables,
-    /// call functions from its schema, or damage itself through SQL. A store uses none of that.
+    /// Operations that a database which somebody else has made or changed may not do: run triggers, show views in the
+    /// place of tables, call functions from its schema, or damage itself through SQL. A store uses none of them.
     private static let options: [(option: Int32, value: Int32)] = [
         (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
         (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
     ]
 
-    /// Makes the file where there is none, so that only its owner can read what is kept in it.
+    /// Makes the file where there is none, so that only its owner can read it.
     ///
     /// SQLite would make it readable for everyone, and gives its other files the mode of this one. No descriptor
     /// is opened, since closing it would end the locks that another connection of this process has by then. Where
     /// it cannot be made, opening it says why.
     private static func createForOwnerOnly(_ path: String) {
         guard path != inMemory, access(path, F_OK) != 0 else { return }
-        // Where a link leads to nothing, SQLite makes what it leads to.
+        // Where a link leads to nothing, SQLite makes the file that it leads to.
         _ = mknod(FilePlace(path).path, S_IFREG | S_IRUSR | S_IWUSR, 0)
     }
 
     deinit {
-        // Reached without `close()` only when opening failed half-way.
+        // The handle is still open only where opening failed half-way.
         statements.removeAll()
         sqlite3_close_v2(handle)
+        pages.deallocate()
     }
 
     func close() throws {
         statements.removeAll()
-        let code = sqlite3_close(handle)
-        guard code == SQLITE_OK else { throw error(code) }
+        try check(sqlite3_close(handle))
         handle = nil
     }
+
+    func check(_ code: Int32) throws {
+        guard code == SQLITE_OK else { throw error(code) }
+    }
+
+    // MARK: - Statements
 
     /// The prepared statement of a text that the program makes from checked names only.
     func statement(_ text: String) throws -> SQLiteStatement {
         if let statement = statements[text] { return statement }
-        let statement = try prepared(text, flags: SQLITE_PREPARE_PERSISTENT)
+        let statement = try prepared(text)
         statements[text] = statement
         return statement
     }
 
-    /// A statement that is not used again.
-    func prepared(_ text: String, flags: Int32 = 0) throws -> SQLiteStatement {
+    /// A statement of the caller's own.
+    func prepared(_ text: String) throws -> SQLiteStatement {
         var pointer: OpaquePointer?
-        let code = sqlite3_prepare_v3(handle, text, -1, UInt32(flags), &pointer, nil)
+        let code = sqlite3_prepare_v3(handle, text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
         guard code == SQLITE_OK, let pointer else { throw error(code) }
         return SQLiteStatement(pointer, database: self)
     }
 
     /// Runs a statement that gives no rows, or whose rows do not matter.
-    func run(_ text: String) throws {
+    func run(_ text: String, _ values: any SQLiteValue...) throws {
+        let statement = try statement(text)
+        for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
+        try statement.run()
+    }
+
+    /// The number that a statement gives.
+    func number(_ text: String) throws -> Int {
         let statement = try statement(text)
         defer { statement.reset() }
-        while try statement.step() {}
+        return try statement.step() ? statement.number(0) : 0
     }
-
-    /// Runs statements that are not run again.
-    func runOnce(_ statements: String) throws {
-        let code = sqlite3_exec(handle, statements, nil, nil, nil)
-        guard code == SQLITE_OK else { throw error(code) }
-    }
-
-    /// The number that a statement gives which is not asked again.
-    func number(_ text: String) throws -> Int { try number(text) { $0 } }
-
-    /// What work makes of the number; what it reads is of the moment of the number.
-    func number<Value>(_ text: String, _ work: (Int) throws -> Value) throws -> Value {
-        let statement = try prepared(text)
-        // What is read is of one moment until the last statement that is under way is reset.
-        defer { statement.reset() }
-        return try work(statement.step() ? statement.number(0) : 0)
-    }
-
-    /// Copies all of it into a file, as it is at the moment of the reading that this is done in; others may
-    /// read and write on.
-    func backup(to path: String, progress: StorageProgress) throws {
-        var target: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXRESCODE
-        let opened = sqlite3_open_v2(path, &target, flags, nil)
-        defer { sqlite3_close_v2(target) }
-        guard opened == SQLITE_OK else { throw error(opened) }
-        guard let backup = sqlite3_backup_init(target, "main", handle, "main") else {
-            throw StorageError.failed("\(path): \(target.map { String(cString: sqlite3_errmsg($0)) } ?? "")")
-        }
-        do {
-            var stepped = SQLITE_OK
-            while stepped == SQLITE_OK {
-                stepped = sqlite3_backup_step(backup, Self.pagesAtOnce)
-                let count = sqlite3_backup_pagecount(backup)
-                guard stepped == SQLITE_OK, count > 0 else { break }
-                try progress(Double(count - sqlite3_backup_remaining(backup)) / Double(count))
-            }
-            guard stepped == SQLITE_DONE else { throw error(stepped) }
-        } catch {
-            sqlite3_backup_finish(backup)
-            throw error
-        }
-        let finished = sqlite3_backup_finish(backup)
-        guard finished == SQLITE_OK else { throw error(finished) }
-        try progress(1)
-    }
-
-    private static let pagesAtOnce: Int32 = 1_024
 
     /// How many rows the last statement changed.
     var changes: Int { Int(sqlite3_changes(handle)) }
+
+    // MARK: - Journal
+
+    /// How many pages the last commit left in the journal.
+    ///
+    /// SQLite would move a long journal into the store by itself, and hide the errors of it; so the connection does that.
+    var journalPages: Int { Int(pages.pointee) }
+
+    /// Moves committed pages from the journal into the store, without waiting for readers.
+    func checkpoint() throws {
+        try check(sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil))
+    }
 }

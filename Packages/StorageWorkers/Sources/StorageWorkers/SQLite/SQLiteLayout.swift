@@ -70,44 +70,37 @@ enum SQLiteLayout {
         return statements
     }
 
-    /// Takes a collection away; its stored schema says what it has.
+    /// Drops the tables of a collection beside its own; its stored schema says which it has.
     static func dropStatements(_ schema: CollectionSchema) -> [String] {
-        let tables =
-            [table(schema)] + manyIndexes(schema).map { manyTable(schema, $0) }
-            + (schema.isSearchable ? [searchTable(schema)] : [])
-        return tables.map { "DROP TABLE " + $0 }
+        let many = manyIndexes(schema).map { manyTable(schema, $0) }
+        return (many + (schema.isSearchable ? [searchTable(schema)] : [])).map { "DROP TABLE " + $0 }
     }
 
-    /// The indexes; a bulk write into an empty collection makes them at its end.
+    /// Makes the indexes; a bulk write into an empty collection does so at its end.
     static func createIndexStatements(_ schema: CollectionSchema) -> [String] {
-        let table = table(schema)
-        let ofOne = columnIndexes(schema).map {
-            "CREATE INDEX IF NOT EXISTS \(indexName(schema, $0)) ON \(table) (\(column(schema, $0)), id)"
-        }
-        let ofMany = manyIndexes(schema).flatMap { index in
-            let table = manyTable(schema, index)
-            return [
-                "CREATE UNIQUE INDEX IF NOT EXISTS \(indexName(schema, index)) ON \(table) (key, id, row)",
-                "CREATE INDEX IF NOT EXISTS \(rowIndexName(schema, index)) ON \(table) (row)",
-            ]
-        }
-        return ["CREATE UNIQUE INDEX IF NOT EXISTS \(idIndexName(schema)) ON \(table) (id)"] + ofOne + ofMany
+        indexes(schema).map { "CREATE \($0.kind) IF NOT EXISTS \($0.name) ON \($0.columns)" }
     }
 
     static func dropIndexStatements(_ schema: CollectionSchema) -> [String] {
-        let names =
-            [idIndexName(schema)] + schema.indexes.indices.map { indexName(schema, $0) }
-            + manyIndexes(schema).map { rowIndexName(schema, $0) }
-        return names.map { "DROP INDEX IF EXISTS " + $0 }
+        indexes(schema).map { "DROP INDEX IF EXISTS " + $0.name }
     }
 
-    private static func idIndexName(_ schema: CollectionSchema) -> String { "\"\(schema.name)__by_id\"" }
-
-    private static func indexName(_ schema: CollectionSchema, _ index: Int) -> String {
-        "\"\(schema.name)__by_\(schema.indexes[index].name)\""
-    }
-
-    private static func rowIndexName(_ schema: CollectionSchema, _ index: Int) -> String {
-        "\"\(schema.name)__rows_by_\(schema.indexes[index].name)\""
+    private static func indexes(
+        _ schema: CollectionSchema
+    ) -> [(kind: String, name: String, columns: String)] {
+        var indexes = [("UNIQUE INDEX", "\"\(schema.name)__by_id\"", "\(table(schema)) (id)")]
+        for (position, index) in schema.indexes.enumerated() {
+            let name = "\"\(schema.name)__by_\(index.name)\""
+            switch index.cardinality {
+            case .one:
+                indexes.append(("INDEX", name, "\(table(schema)) (\(column(schema, position)), id)"))
+            case .many:
+                let table = manyTable(schema, position)
+                let byRow = "\"\(schema.name)__rows_by_\(index.name)\""
+                indexes.append(("UNIQUE INDEX", name, "\(table) (key, id, row)"))
+                indexes.append(("INDEX", byRow, "\(table) (row)"))
+            }
+        }
+        return indexes
     }
 }

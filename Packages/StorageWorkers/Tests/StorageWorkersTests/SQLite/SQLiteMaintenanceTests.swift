@@ -130,7 +130,7 @@ struct SQLiteMaintenanceTests {
         try connection.put(Leaf(id: "1", title: "one", tags: ["a", "b"]), Leaf(id: "2"))
         try connection.close()
         let database = try SQLiteDatabase(path: path, busyTimeout: 0)
-        try database.runOnce(statement)
+        try database.run(statement)
         try database.close()
 
         let store = try await RecordStore.open(StorageLocation(scheme: "sqlite", path: path))
@@ -158,7 +158,7 @@ struct SQLiteMaintenanceTests {
         try connection.put(Leaf(id: "1"), Leaf(id: "2"))
         try connection.close()
         let database = try SQLiteDatabase(path: path, busyTimeout: 0)
-        try database.runOnce("UPDATE leaves SET row = 9223372036854775807 WHERE id = '2'")
+        try database.run("UPDATE leaves SET row = 9223372036854775807 WHERE id = '2'")
         try database.close()
         let store = try await RecordStore.open(StorageLocation(scheme: "sqlite", path: path))
         let target = try await RecordStore.open(StorageLocation(parsing: "memory:"))

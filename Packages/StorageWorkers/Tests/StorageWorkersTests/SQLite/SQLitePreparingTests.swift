@@ -34,7 +34,7 @@ struct SQLitePreparingTests {
         let writer = try engine.connect()
         try writer.put(Leaf(id: "1"))
         let reader = try #require(try engine.connect() as? SQLiteConnection)
-        let count = try reader.reading(Leaf.schema.collection) { _ in
+        let count = try reader.reading(Leaf.schema.collection, orElse: 0) { _ in
             try writer.put(Leaf(id: "2"))
             return try reader.database.number("SELECT count(*) FROM leaves")
         }
@@ -63,23 +63,5 @@ struct SQLitePreparingTests {
         #expect(ids == ["1", "2"])
         #expect(next == nil)
         try reader.close()
-    }
-
-    @Test func `What is read while a number is looked at is of its moment`() throws {
-        let folder = try StoreFolder()
-        defer { folder.remove() }
-        let path = folder.path + "/store"
-        let connection = try SQLiteEngine(path: path).connect()
-        let other = try SQLiteDatabase(path: path, busyTimeout: 0)
-        let reader = try SQLiteDatabase(path: path, busyTimeout: 0)
-        let versions = try reader.number("PRAGMA user_version") { version in
-            try other.runOnce("PRAGMA user_version = 7")
-            return [version, try reader.number("PRAGMA user_version")]
-        }
-        #expect(versions == [1, 1])
-        #expect(try reader.number("PRAGMA user_version") == 7)
-        try reader.close()
-        try other.close()
-        try connection.close()
     }
 }
