@@ -2,17 +2,17 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// The session that is kept as a recording: from a guest's first contact over signing up and in, the home scene,
-/// contacts, games and the profile to signing out.
+/// The recorded session of the tests: a guest's first contact, signing up and in, the home scene,
+/// contacts, games, the profile, and signing out.
 ///
-/// With `SCENEHOST_RECORD_SESSIONS=1` it is recorded anew, and kept if more than its ids has changed.
+/// With `SCENEHOST_RECORD_SESSIONS=1` the tests record it again, and keep the result if more than its ids has changed.
 enum AccountsSession {
     static let recording = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("Recordings/accounts.jsonl")
 
     static let isRecordedAnew = ProcessInfo.processInfo.environment["SCENEHOST_RECORD_SESSIONS"] == "1"
 
-    /// The password typed in between.
+    /// The typed password.
     static let passwords = ["engine", "analytical engine", "difference engine", "jacquard loom"]
 
     static let events = """
@@ -62,7 +62,7 @@ enum AccountsSession {
         {"event":"action","action":"guest"}
         """
 
-    /// Has a host of its own do it all, and keeps what it records.
+    /// Runs the session in a new host and returns the recording.
     static func record() throws {
         let host = try BuiltHost()
         let path = host.folder.path + "/accounts.jsonl"
@@ -76,7 +76,7 @@ enum AccountsSession {
             input: events + "\n"
         )
         #expect(result.status == 0, "\(result.errors)")
-        // A line of its own answers a bad event; inside of a screen a field may have an error.
+        // A line with an error answers a bad event; a field's error is part of a screen.
         let refusals = result.output.split(separator: "\n").filter { $0.hasPrefix(#"{"error""#) }
         try #require(refusals.isEmpty, "\(refusals)")
         try FileManager.default.createDirectory(
@@ -84,14 +84,14 @@ enum AccountsSession {
             withIntermediateDirectories: true
         )
         let text = try String(contentsOfFile: path, encoding: .utf8)
-        // New ids alone are no change, and a replay does not compare them either.
+        // New ids alone do not count as a change, because a replay does not compare them.
         if let old = try? String(contentsOf: recording, encoding: .utf8), numbered(old) == numbered(text) {
             return
         }
         try Data(text.utf8).write(to: recording, options: .atomic)
     }
 
-    /// The text with a number in place of each id: the same for the same id.
+    /// The text with each id replaced by a number, the same for the same id.
     private static func numbered(_ text: String) -> String {
         var numbers: [Substring: Int] = [:]
         return text.replacing(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) { match in

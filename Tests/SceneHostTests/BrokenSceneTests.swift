@@ -13,10 +13,10 @@ struct BrokenSceneTests {
         plugins = try PluginExample().products
     }
 
-    // MARK: - What it throws
+    // MARK: - Errors
 
     @Test(
-        "What it throws is a message and status 1 for a command",
+        "An error in a command is a message with status 1",
         arguments: ["configure", "load", "appear"]
     )
     func commandThrows(fault: String) throws {
@@ -27,7 +27,7 @@ struct BrokenSceneTests {
         #expect(action == .init(output: "", errors: "error: Broken failed: something broke\n", status: 1))
     }
 
-    @Test("What it throws is shown in a session, which has a way back", arguments: ["load", "appear"])
+    @Test("A session shows an error and can go back", arguments: ["load", "appear"])
     func sessionThrows(fault: String) throws {
         let events = [#"{"event":"action","action":"fail"}"#, #"{"event":"back"}"#]
         let session = try host.run(
@@ -44,7 +44,7 @@ struct BrokenSceneTests {
         #expect(session.errors == "")
     }
 
-    @Test("A line session shows what it throws, and goes back")
+    @Test("A line session shows an error and can go back")
     func lineThrows() throws {
         let line = try lineSession()
         try line.type("fail\n")
@@ -61,15 +61,15 @@ struct BrokenSceneTests {
         return line
     }
 
-    // MARK: - What never returns
+    // MARK: - Endless work
 
-    /// Has the scene hold the main actor from now on.
+    /// Makes the scene block the main actor from now on.
     private func letSpin() throws {
         try host.write("", to: "spin")
         while !FileManager.default.fileExists(atPath: host.folder.path + "/spinning") { usleep(1_000) }
     }
 
-    @Test("In a line session Ctrl-C stops what never ends, and at the second time leaves what does not stop")
+    @Test("In a line session, Ctrl-C cancels endless work, and a second one leaves the scene")
     func lineNeverReturns() throws {
         let line = try lineSession()
         try line.type("wait\n")
@@ -86,7 +86,7 @@ struct BrokenSceneTests {
         #expect(try line.end() == 0)
     }
 
-    @Test("What never lets go of the main actor ends with the host, at Ctrl-C")
+    @Test("Ctrl-C ends a host whose main actor is blocked")
     func lineSpins() throws {
         let line = try lineSession()
         try line.type("spin\n")
@@ -96,7 +96,7 @@ struct BrokenSceneTests {
         #expect(try line.end() == 130)
     }
 
-    @Test("Where a password is asked for meanwhile, what is typed is seen again when the host has ended")
+    @Test("After Ctrl-C at a password prompt of a blocked host, the terminal echoes again")
     func lineSpinsBehindPassword() throws {
         let line = try lineSession()
         #expect(line.echoes)
@@ -109,7 +109,7 @@ struct BrokenSceneTests {
         #expect(line.echoes)
     }
 
-    /// A session on a full screen, with the mistaken scene on top of the contacts.
+    /// A full-screen session with the broken scene on top of the contacts.
     private func fullScreen(_ steps: (TerminalPane) throws -> Void) throws {
         let pane = try TerminalPane(host)
         defer { pane.close() }
@@ -125,7 +125,7 @@ struct BrokenSceneTests {
         try pane.press("Enter")
     }
 
-    @Test("On a full screen what it throws is shown, and Escape goes back", .needsTmux)
+    @Test("A full screen shows an error, and Escape goes back", .needsTmux)
     func screenThrows() throws {
         try fullScreen { pane in
             try choose("fail", in: pane)
@@ -136,7 +136,7 @@ struct BrokenSceneTests {
     }
 
     @Test(
-        "On a full screen Escape or Ctrl-C stops what never ends, and at the second time leaves what does not stop",
+        "On a full screen, Escape or Ctrl-C cancels endless work, and a second one leaves a scene that does not stop",
         .needsTmux,
         arguments: ["Escape", "C-c"]
     )
@@ -156,7 +156,7 @@ struct BrokenSceneTests {
     }
 
     @Test(
-        "On a full screen Ctrl-C ends what never lets go of the main actor, and the terminal is as it was",
+        "On a full screen, Ctrl-C ends a host whose main actor is blocked, and restores the terminal",
         .needsTmux
     )
     func screenSpins() throws {

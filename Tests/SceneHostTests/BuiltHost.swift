@@ -2,7 +2,7 @@ import Foundation
 import SceneTestKit
 import TestPrograms
 
-/// The built host, started for real.
+/// The built host with its own folder and store.
 struct BuiltHost {
     typealias Result = ProgramRun
 
@@ -25,13 +25,13 @@ struct BuiltHost {
         String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
     }
 
-    /// Runs the host on a store of its own.
+    /// Runs the host with its own store.
     func run(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Result
     {
         try run(storeFlag(for: arguments) + arguments, input: input, environment: environment)
     }
 
-    /// `--store` with the host's own store, where it has an effect: a flag without one is an error.
+    /// `--store` with the host's own store, if the flag has an effect on the command.
     func storeFlag(for arguments: [String]) -> [String] {
         let others: Set = ["--store", "--version", "scenes", "graph", "manual", "completions"]
         guard others.isDisjoint(with: arguments) else { return [] }
@@ -55,7 +55,7 @@ struct BuiltHost {
         )
     }
 
-    /// Runs a line of shell with the host as `$HOST` and its store as `$STORE`.
+    /// Runs a shell command with the host as `$HOST` and its store as `$STORE`.
     func shell(_ line: String) throws -> Result {
         try ProgramRun(
             "/bin/bash",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The manual page and the completions of the built host", .blocking)
 struct CommandLineDocumentsTests {
-    @Test("They have the scenes that it was built with, and need no store")
+    @Test("They include the built-in scenes and need no store")
     func builtIn() throws {
         let host = try BuiltHost()
         let manual = try host.run(["manual"], input: "", environment: [:])
@@ -22,7 +22,7 @@ struct CommandLineDocumentsTests {
         #expect(!FileManager.default.fileExists(atPath: host.folder.path + "/.local"))
     }
 
-    @Test("Scenes of plugins are among them")
+    @Test("They include the scenes of plugins")
     func plugins() throws {
         let host = try BuiltHost()
         let example = try PluginExample()

@@ -5,7 +5,7 @@ import Testing
 @Suite("The built host's command line", .blocking)
 struct CommandLineTests {
     @Test(
-        "Arguments that make no sense end with 2, say what is near, and make no store",
+        "Invalid arguments end with status 2 and a suggestion, and create no store",
         arguments: [
             (["ContactLst"], "there is no scene or command 'ContactLst' (did you mean 'ContactList'?)"),
             (["ContactList", "serch", "x"], "ContactList has no action 'serch' (did you mean 'search'?)"),
@@ -29,7 +29,7 @@ struct CommandLineTests {
         #expect(!FileManager.default.fileExists(atPath: host.folder.path + "/none.sqlite"))
     }
 
-    @Test("No match ends with 1")
+    @Test("A search without a match ends with status 1")
     func noMatch() throws {
         let host = try BuiltHost()
         #expect(
@@ -56,7 +56,7 @@ struct CommandLineTests {
         #expect(!FileManager.default.fileExists(atPath: host.folder.path + "/.local"))
     }
 
-    @Test("The default store lies in the XDG data directory, which only its owner can enter")
+    @Test("The default store is in the XDG data directory, which only its owner can enter")
     func defaultStore() throws {
         let host = try BuiltHost()
         let data = host.folder.path + "/data"
@@ -72,7 +72,7 @@ struct CommandLineTests {
         #expect(files.contains { $0.hasSuffix(".sqlite") })
     }
 
-    @Test("A closed pipe ends it quietly, and a full disk is said")
+    @Test("A closed pipe ends the host without a message; a full disk is reported")
     func outputs() throws {
         let host = try BuiltHost()
         _ = try host.run("AddContact", "save", "--first-name", "Ada")
@@ -86,7 +86,7 @@ struct CommandLineTests {
         #expect(full.errors.contains("No space left on device"))
     }
 
-    @Test("A name cannot drive the terminal")
+    @Test("A name cannot control the terminal")
     func controlCharacters() throws {
         let host = try BuiltHost()
         _ = try host.run("AddContact", "save", "--first-name", "Evil\u{1B}[2J")
@@ -95,7 +95,7 @@ struct CommandLineTests {
         #expect(listed.contains("Evil^[[2J"))
     }
 
-    @Test("A store that cannot be opened is said, and left as it is")
+    @Test("A store that cannot be opened is reported and stays unchanged")
     func badStore() throws {
         let host = try BuiltHost()
         let path = try host.write("This is no database, but a text that must survive.", to: "notes.txt")

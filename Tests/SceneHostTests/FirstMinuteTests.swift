@@ -2,10 +2,10 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// A new user's first minute, as README tells it.
+/// Tests the first steps of a new user, as in the README.
 @Suite("The built host", .blocking)
 struct FirstMinuteTests {
-    @Test("An empty book says how to begin")
+    @Test("An empty book explains how to begin")
     func emptyBook() throws {
         let host = try BuiltHost()
         let result = try host.run()
@@ -67,7 +67,7 @@ struct FirstMinuteTests {
         )
     }
 
-    @Test("A line that cannot be read is reported with file and line, and goes in with its card")
+    @Test("An unreadable line is reported with file and line, and is imported with its card")
     func unreadableLine() throws {
         let host = try BuiltHost()
         let path = try host.write(People.broken + People.cards, to: "people.vcf")
@@ -85,7 +85,7 @@ struct FirstMinuteTests {
         #expect(exported.output.contains("X-UNREADABLE:no colon here\r\n"))
     }
 
-    @Test("A strict import leaves out a card with such a line, and keeps its text beside the document")
+    @Test("A strict import omits a card with an unreadable line, and saves its text beside the document")
     func strictImport() throws {
         let host = try BuiltHost()
         let path = try host.write(People.broken + People.cards, to: "people.vcf")
@@ -99,7 +99,7 @@ struct FirstMinuteTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("Export and import lose nothing, not even what nobody shows")
+    @Test("Export and import lose nothing, not even properties that no scene shows")
     func roundTrip() throws {
         let host = try BuiltHost()
         let path = try host.write(People.cards, to: "people.vcf")
@@ -118,7 +118,7 @@ struct FirstMinuteTests {
         )
     }
 
-    @Test("A phone number that is none is refused at its flag, and a contact without a name at its field")
+    @Test("An invalid phone number is refused at its flag, and a contact without a name at its field")
     func refusedContact() throws {
         let host = try BuiltHost()
         let wrong = try host.run("AddContact", "save", "--first-name", "Ada", "--phone", "work: none")

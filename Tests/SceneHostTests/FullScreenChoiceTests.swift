@@ -2,7 +2,7 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// On a terminal a scene is shown on the full screen; whatever asks for text gets text.
+/// Tests when the host uses a full screen and when it prints text.
 @Suite("The choice of the full screen", .blocking)
 struct FullScreenChoiceTests {
     private static let alternateScreen = "\u{1B}[?1049h"
@@ -14,7 +14,7 @@ struct FullScreenChoiceTests {
     }
 
     @Test(
-        "A command, a narrowed list and what is for scripts are text, and end by themselves",
+        "A command, a filtered list and output for scripts are text and end by themselves",
         arguments: [
             (["ContactList", "search", "jose"], "José Álvarez"),
             (["ContactList", "--limit", "1"], "Rows 1 to 1 of 3"),
@@ -36,7 +36,7 @@ struct FullScreenChoiceTests {
     }
 
     @Test(
-        "A scene by its name, a location, and nothing at all are the full screen",
+        "A scene's name, a location, and no arguments at all open the full screen",
         arguments: [
             [], ["ContactList"], ["ViewContact", "--id", "ada"], ["open", "/ContactList/ViewContact;id=ada"],
             ["--ui", "terminal", "GameList"],
@@ -52,7 +52,7 @@ struct FullScreenChoiceTests {
         #expect(person.output.contains("\u{1B}[?1049l"))
     }
 
-    @Test("A terminal of a kind that nobody knows is told so, and spoken to a line at a time")
+    @Test("An unknown kind of terminal causes a warning and gets the line interface")
     func unknownTerminal() throws {
         let host = try book()
         let person = try HostOnTerminal(host, [], environment: ["TERM": "no-such-terminal"])
@@ -67,14 +67,14 @@ struct FullScreenChoiceTests {
         #expect(asked.output.contains("error: this kind of terminal is not known"))
     }
 
-    @Test("Standard output or input that is no terminal has no full screen")
+    @Test("There is no full screen if standard output or input is not a terminal")
     func redirected() throws {
         let host = try book()
         let output = host.folder.path + "/output"
         let person = try HostOnTerminal(host, "ContactList", output: .file(output))
         #expect(try person.end() == 0)
         #expect(try host.text(of: "output").hasPrefix("Name "))
-        // Nobody would see that more could be done, so nothing is waited for.
+        // Nobody sees the offered actions, so the host does not wait for input.
         let session = try HostOnTerminal(host, output: .file(host.folder.path + "/session"))
         #expect(try session.end() == 0)
         #expect(try host.text(of: "session").hasPrefix("Contacts\n"))

@@ -2,7 +2,7 @@ import Foundation
 import SceneTestKit
 import Testing
 
-@Suite("A terminal that has gone", .blocking)
+@Suite("A terminal that disappears", .blocking)
 struct GoneTerminalTests {
     /// The host's activity when its terminal disappears.
     enum Moment: CaseIterable {
@@ -36,7 +36,7 @@ struct GoneTerminalTests {
         return person
     }
 
-    /// Takes the terminal away, and expects the end.
+    /// Closes the terminal, and expects the host to end.
     private func expectEnd(
         of person: HostOnTerminal,
         status: Int32,
@@ -47,7 +47,7 @@ struct GoneTerminalTests {
     }
 
     @Test(
-        "A full screen ends with 129, whatever goes on, whether it is told by a signal or finds out",
+        "A full screen ends with status 129 in every state, with or without a signal",
         arguments: Moment.allCases,
         [HostOnTerminal.Start.usual, .signalsBlocked, .unheard]
     )
@@ -56,12 +56,12 @@ struct GoneTerminalTests {
         let cards = try CardFeeder(in: host.folder)
         defer { cards.stop() }
         try expectEnd(of: try fullScreen(host, moment, start), status: 129)
-        // The host ends by itself and closes its store; the watch over a host that hears nothing would leave the log.
+        // The host must end by itself and close its store; if the watchdog ended it, the store's log would remain.
         let left = try FileManager.default.contentsOfDirectory(atPath: host.folder.path)
         #expect(!left.contains("store.sqlite-wal"))
     }
 
-    @Test("Signals that were blocked when it was started end a session and an import all the same")
+    @Test("Signals that the parent process blocked still end a session and an import")
     func blockedSignals() throws {
         let host = try BuiltHost()
         let session = try HostOnTerminal(host, ["--plain"], start: .signalsBlocked)
@@ -74,7 +74,7 @@ struct GoneTerminalTests {
         try expectEnd(of: work, status: 129)
     }
 
-    @Test("A terminal that takes nothing any more holds up no end")
+    @Test("A terminal that accepts no output does not prevent the host's end")
     func stuck() throws {
         let host = try BuiltHost()
         let person = try fullScreen(host, .list, .usual)
@@ -84,7 +84,7 @@ struct GoneTerminalTests {
         #expect(try person.end(reading: false) == 143)
     }
 
-    @Test("A session that is told by no signal ends as at the end of its input")
+    @Test("A session without a signal ends as at the end of its input")
     func endOfInput() throws {
         let host = try BuiltHost()
         let session = try HostOnTerminal(host, ["--plain"], start: .unheard)

@@ -4,10 +4,10 @@ import SceneKitCore
 import SceneTestKit
 import Testing
 
-@Suite("An import that is interrupted", .blocking)
+@Suite("Interrupted imports", .blocking)
 struct InterruptedImportTests {
     @Test(
-        "It says how much it has imported, and whole contacts are kept",
+        "An interrupted import reports its count and keeps complete contacts",
         arguments: [SIGINT, SIGTERM]
     )
     func interrupted(signal: Int32) throws {
@@ -16,13 +16,13 @@ struct InterruptedImportTests {
         defer { cards.stop() }
         let person = try HostOnTerminal(host, "ContactList", "import", cards.path)
         try person.wait(for: " contacts read)")
-        // The first as a person does it, through the terminal.
+        // The first one as a person does it, through the terminal.
         if signal == SIGINT { try person.type("\u{3}") } else { person.signal(signal) }
         #expect(try person.end() == 128 + signal)
         try expectWholeContacts(in: host, after: person)
     }
 
-    @Test("It is heard while the import waits for more to read")
+    @Test("A signal interrupts an import that waits for input")
     func waiting() throws {
         let host = try BuiltHost()
         let cards = try CardFeeder(in: host.folder, pause: 8_000)
@@ -34,7 +34,7 @@ struct InterruptedImportTests {
         try expectWholeContacts(in: host, after: person)
     }
 
-    @Test("It is heard while nobody has opened the other end of the pipe", arguments: [SIGINT, SIGTERM])
+    @Test("A signal interrupts an import whose pipe has no writer yet", arguments: [SIGINT, SIGTERM])
     func withoutPeer(signal: Int32) throws {
         let host = try BuiltHost()
         let pipe = host.folder.path + "/pipe"
@@ -46,7 +46,7 @@ struct InterruptedImportTests {
         #expect(person.lines == ["warning: Import cancelled: 0 contacts had been added."])
     }
 
-    @Test("An export into a pipe that nobody empties stops too")
+    @Test("A signal interrupts an export into a full pipe")
     func fullPipe() throws {
         let host = try BuiltHost()
         let cards = (0..<2_000).map(CardFeeder.card).joined()
@@ -65,7 +65,7 @@ struct InterruptedImportTests {
         #expect(person.lines == ["error: Cancelled."])
     }
 
-    @Test("A session stops the import and goes on")
+    @Test("A session cancels the import and continues")
     func session() throws {
         let host = try BuiltHost()
         let cards = try CardFeeder(in: host.folder)
@@ -84,7 +84,7 @@ struct InterruptedImportTests {
         #expect(!person.lines.contains { $0.contains("^C") }, "\(person.lines)")
     }
 
-    /// Compares what was said with what another process finds in the store.
+    /// Compares the reported count with the store's content, read by another process.
     private func expectWholeContacts(
         in host: BuiltHost,
         after person: HostOnTerminal,
@@ -105,7 +105,7 @@ struct InterruptedImportTests {
         #expect(exported.status == 0, sourceLocation: sourceLocation)
         let end = "END:VCARD\r\n"
         let found = exported.output.components(separatedBy: end).dropLast().map { $0 + end }
-        // Each of them is whole, and no other is there.
+        // Every contact is complete, and there are no others.
         let whole = Set((0..<count).map(CardFeeder.card))
         #expect(found.count == count && Set(found) == whole, sourceLocation: sourceLocation)
         let search = try host.run("ContactList", "search", "N\(count - 1)", "--json")

@@ -10,7 +10,7 @@ struct JSONSessionTests {
         }
     }
 
-    @Test("A session goes from the list to a new contact and back; bad lines are answered and change nothing")
+    @Test("A session goes from the list to a new contact and back; bad lines get errors and change nothing")
     func session() throws {
         let host = try BuiltHost()
         let input = """
@@ -45,7 +45,7 @@ struct JSONSessionTests {
         #expect(error?["line"] as? Int == 6)
     }
 
-    @Test("One-shot JSON carries the location and the screen")
+    @Test("The JSON output of a command has the location and the screen")
     func oneShot() throws {
         let host = try BuiltHost()
         let result = try host.run("AddContact", "save", "--first-name", "Ada", "--json")
@@ -55,7 +55,7 @@ struct JSONSessionTests {
         #expect(result.errors == "")
     }
 
-    @Test("A deep location opens the whole stack or nothing")
+    @Test("A location opens all of its scenes or none")
     func deepLocation() throws {
         let host = try BuiltHost()
         _ = try host.run("ContactList", "import", "-", input: People.cards)

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("A password on a terminal", .blocking)
 struct PasswordTests {
-    /// Asks for the password twice.
+    /// A command that prompts for the password twice.
     private func signUp(_ host: BuiltHost) throws -> HostOnTerminal {
         try HostOnTerminal(host, "SignUp", "sign-up", "--name", "somebody")
     }
 
-    @Test("It is not shown while it is typed, and the terminal is left as it was")
+    @Test("Typing a password shows nothing, and the terminal is restored")
     func unseen() throws {
         let person = try signUp(BuiltHost())
         for _ in 0..<2 {
@@ -23,7 +23,7 @@ struct PasswordTests {
         #expect(person.echoes)
     }
 
-    @Test("An interrupt while it is typed ends with 130 and leaves the terminal as it was")
+    @Test("An interrupt while typing a password ends with status 130 and restores the terminal")
     func interrupted() throws {
         let person = try signUp(BuiltHost())
         try person.wait(for: ": ")

@@ -2,7 +2,7 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// A generated scene as a plugin of the built host.
+/// Tests a generated scene as a plugin of the built host.
 @Suite("A generated plugin", .blocking)
 struct PluginTests {
     private let example: PluginExample
@@ -13,7 +13,7 @@ struct PluginTests {
         host = try BuiltHost()
     }
 
-    /// Puts the plugin where a person would: into their own plugin folder.
+    /// Copies the plugin to the user's plugin folder.
     private func install() throws {
         let folder = host.folder.appending(path: ".local/share/scenehost/plugins")
         try FileManager.default.createDirectory(
@@ -26,7 +26,7 @@ struct PluginTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     }
 
-    /// The locations that a session in JSON lines went through.
+    /// The locations of a JSON session.
     private func locations(of result: BuiltHost.Result) -> [String] {
         struct Answer: Decodable {
             var location: String?
@@ -37,13 +37,13 @@ struct PluginTests {
         .reduce(into: []) { all, location in if all.last != location { all.append(location) } }
     }
 
-    @Test("The host has its scene at once, from the folder that it was built in")
+    @Test("The host finds the scene in the folder in which the plugin was built")
     func atOnce() throws {
         let result = try host.run("--plugins", example.products, "Weather")
         #expect(result == .init(output: "", errors: "No entries yet. Begin with 'add'.\n", status: 0))
     }
 
-    @Test("Its scenes are in every list, and nothing of it is loaded for that")
+    @Test("Every list includes the plugin's scenes without loading the plugin")
     func listed() throws {
         try install()
         let trace = host.folder.appending(path: "loader").path
@@ -94,7 +94,7 @@ struct PluginTests {
     }
 
     @Test(
-        "Routes lead into it and out of it, and a location into the middle",
+        "Segues lead to and from the plugin's scenes, and a location can contain them",
         arguments: ["memory", "sqlite"]
     )
     func routes(scheme: String) throws {
@@ -128,11 +128,11 @@ struct PluginTests {
         )
         #expect(linked.status == 0)
         #expect(locations(of: linked) == ["/ContactList/Weather"])
-        // The memory store ends with the process.
+        // The content of a memory store is lost with the process.
         #expect(linked.output.contains("it rains") == (scheme == "sqlite"))
     }
 
-    @Test("A plugin that cannot be used is a message with file and reason, and the host goes on without it")
+    @Test("An unusable plugin is reported with file and reason, and the host continues without it")
     func broken() throws {
         let path = try host.write("no library", to: "libBrokenScene.so")
         let folder = host.folder.path
@@ -149,9 +149,9 @@ struct PluginTests {
         #expect(check.output.contains("error: " + reason))
     }
 
-    @Test("A plugin of other sources is refused, though they have the same version, and the host goes on")
+    @Test("A plugin of other sources with the same version is refused, and the host continues")
     func otherSources() throws {
-        // As if a file of SceneKitCore had been another one when the plugin was built.
+        // As if the plugin had been built with another file of SceneKitCore.
         let built = try Data(contentsOf: URL(filePath: example.plugin))
         let key = Data(#""SceneKitCore":{"sources":""#.utf8)
         let digit = try #require(built.range(of: key)).upperBound
@@ -175,9 +175,9 @@ struct PluginTests {
         #expect(other.status == 0)
     }
 
-    @Test("A plugin whose library is gone leaves the person where they were, with the loader's reason")
+    @Test("If a plugin's library is missing, the person stays in the scene and sees the loader's reason")
     func missingLibrary() throws {
-        // The manifest stays what it was, and the name of a library it needs is one of the same length.
+        // Keeps the manifest, and replaces the name of a needed library by one of the same length.
         try install()
         let plugin = host.folder.appending(path: ".local/share/scenehost/plugins/libWeatherScene.so")
         var bytes = try Data(contentsOf: plugin)

@@ -11,7 +11,7 @@ struct ProgressTests {
     }
 
     @Test(
-        "It is one line on a terminal, painted over and over, and nothing of it is left",
+        "On a terminal, progress is one changing line, which is cleared at the end",
         arguments: [(80, "Importing 100 % (6,000 contacts read)"), (24, "Importing 100 % (6,0…")]
     )
     func terminal(columns: Int, last: String) throws {
@@ -37,7 +37,7 @@ struct ProgressTests {
         #expect(pieces.suffix(3) == [last[...], blanks[...], "Imported 6,000 contacts.\n"])
     }
 
-    @Test("Where standard error is no terminal there is none")
+    @Test("There is no progress if standard error is not a terminal")
     func file() throws {
         let host = try BuiltHost()
         let person = try HostOnTerminal(

@@ -3,10 +3,10 @@ import Testing
 
 @Suite("The memory of a host with sign-in", .blocking)
 struct ProtectedMemoryTests {
-    @Test("Its core files have no room, from before the first password is typed")
+    @Test("Core dumps are disabled before the first password is typed")
     func coreLimit() throws {
         let host = try BuiltHost()
-        // The host is looked at while it waits for an event, and ends with its input.
+        // Inspect the host while it waits for an event. It ends at the end of its input.
         let result = try host.shell(
             """
             mkfifo events screens

@@ -19,7 +19,7 @@ struct QuestionTests {
     }
 
     @Test(
-        "A command asks before it deletes, and only a clear yes is one",
+        "A command asks before it deletes, and only a clear yes confirms",
         arguments: [
             (["y\r"], ["\(question) y", deleted]),
             (["Yes\r"], ["\(question) Yes", deleted]),
@@ -48,7 +48,7 @@ struct QuestionTests {
         #expect(try hasAda(host) == !isDeleted)
     }
 
-    @Test("An interrupt at a question ends with 130, and nothing was changed")
+    @Test("An interrupt at a question ends with status 130 and changes nothing")
     func interrupt() throws {
         let host = try bookOfThree()
         let person = try HostOnTerminal(host, "ContactList", "delete", "ada")
@@ -59,7 +59,7 @@ struct QuestionTests {
         #expect(try hasAda(host))
     }
 
-    @Test("--yes answers, and --no-input asks nothing and changes nothing")
+    @Test("--yes answers the question; --no-input asks nothing and changes nothing")
     func unasked() throws {
         let host = try bookOfThree()
         let silent = try HostOnTerminal(host, "ContactList", "delete", "ada", "--no-input", columns: 200)
@@ -76,7 +76,7 @@ struct QuestionTests {
         #expect(try !hasAda(host))
     }
 
-    @Test("A session asks at its prompt and goes on, whatever the answer")
+    @Test("A session asks at its prompt and continues after any answer")
     func session() throws {
         let host = try bookOfThree()
         let person = try HostOnTerminal(host, "--plain", columns: 120)
@@ -96,7 +96,7 @@ struct QuestionTests {
     @Test("A session ends at the end of its input, and when it is interrupted")
     func sessionEnds() throws {
         let host = try bookOfThree()
-        // An interrupt comes at any moment from the first prompt on, and once in fifty it was not heard.
+        // Interrupt at various moments after the first prompt: one in fifty once got lost.
         for (key, status) in [("\u{4}", Int32(0))] + Array(repeating: ("\u{3}", 130), count: 15) {
             let person = try HostOnTerminal(host, "--ui", "line")
             try person.wait(for: "\r\n> ")

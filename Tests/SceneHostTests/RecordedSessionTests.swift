@@ -2,7 +2,7 @@ import Foundation
 import SceneTestKit
 import Testing
 
-@Suite("The built host replays what was recorded", .blocking)
+@Suite("Recordings of the built host", .blocking)
 struct RecordedSessionTests {
     private let host: BuiltHost
 
@@ -35,7 +35,7 @@ struct RecordedSessionTests {
         let path = scheme == "memory" ? "" : host.folder.path + "/fresh." + scheme
         let store = scheme + ":" + path
         let result = try replay(AccountsSession.recording.path, over: store)
-        // A host may have been built without that kind of store.
+        // A host may be built without this kind of store.
         if result.errors.hasPrefix("error: there is no kind of store '\(scheme):'"), scheme == "file" {
             return
         }
@@ -53,13 +53,13 @@ struct RecordedSessionTests {
         #expect(!files.contains { $0.hasPrefix("session-") || $0 == ".local" })
     }
 
-    @Test("It is replayed over an empty store of its own where none is named, and again over none")
+    @Test("A replay without --store uses a new empty store, and can be repeated")
     func withoutStore() throws {
         for _ in 1...2 { #expect(try replay(AccountsSession.recording.path).status == 0) }
         #expect(!FileManager.default.fileExists(atPath: host.folder.path + "/.local"))
     }
 
-    @Test("Over a store in which somebody has the name already, something else is seen, and said")
+    @Test("A replay over a store with the same account reports the different screen")
     func usedStore() throws {
         let store = "sqlite:" + host.folder.path + "/used.sqlite"
         #expect(try replay(AccountsSession.recording.path, over: store).status == 0)
@@ -68,7 +68,7 @@ struct RecordedSessionTests {
         #expect(again.errors.contains(": the screen differs from the recording\n"))
     }
 
-    @Test("What was changed in a recording is told with file and line and both sides")
+    @Test("A changed recording is reported with file, line and both screens")
     func difference() throws {
         let path = try changed { $0 = $0.replacing("Added Konrad Zuse.", with: "Added Conrad Zuse.") }
         let line = try #require(
@@ -84,7 +84,7 @@ struct RecordedSessionTests {
         #expect(lines[2].hasPrefix("  replayed: …") && lines[2].contains("Added Konrad Zuse."))
     }
 
-    @Test("The recording holds no password that was typed, and no identifier of a session")
+    @Test("The recording contains no typed password and no session identifier")
     func secrets() throws {
         let text = try recording
         for password in AccountsSession.passwords { #expect(!text.contains(password)) }
@@ -93,7 +93,7 @@ struct RecordedSessionTests {
         #expect(text.firstMatch(of: /[0-9a-f]{32}\.[0-9a-f]{64}/) == nil)
     }
 
-    @Test("Recordings that are damaged, or of another format, are rejected with file and line")
+    @Test("Damaged recordings and other formats are rejected with file and line")
     func damaged() throws {
         let lines = try recording.split(separator: "\n").count
         let cases: [(String, (inout String) -> Void, String)] = [
@@ -128,7 +128,7 @@ struct RecordedSessionTests {
         #expect(try host.run("replay").status == 2)
     }
 
-    @Test("A file that is there is not recorded into")
+    @Test("An existing file is never overwritten by a recording")
     func existing() throws {
         let path = try host.write("precious", to: "precious.txt")
         let result = try host.run("--record", path, "ContactList")
@@ -143,7 +143,7 @@ struct RecordedSessionTests {
         #expect(try host.text(of: "precious.txt") == "precious")
     }
 
-    @Test("Anybody's session can be recorded and replayed, a single command's too")
+    @Test("Any session can be recorded and replayed, even a single command")
     func anySession() throws {
         let path = host.folder.path + "/own.jsonl"
         let recorded = try host.run("--record", path, "AddContact", "save", "--first-name", "Ada")

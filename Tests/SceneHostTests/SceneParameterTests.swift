@@ -26,13 +26,13 @@ struct SceneParameterTests {
         var parameters: [Parameter]
     }
 
-    @Test("One that has no effect on an action is an error, before a store is made")
+    @Test("A parameter without an effect on an action is an error, before a store is created")
     func withoutEffect() throws {
         let host = try BuiltHost()
         let listing = try host.run(["scenes", "--json"], input: "", environment: [:])
         let scenes = try JSONDecoder().decode(Catalogue.self, from: Data(listing.output.utf8)).scenes
         var tried: [String] = []
-        // Only other scenes open those with a result.
+        // Scenes with a result are only opened by other scenes.
         for scene in scenes where scene.result == nil {
             for parameter in scene.parameters where parameter.isRequired != true {
                 for action in scene.actions
@@ -61,7 +61,7 @@ struct SceneParameterTests {
         #expect(!FileManager.default.fileExists(atPath: host.folder.path + "/store.sqlite"))
     }
 
-    @Test("An export takes the list's search and category")
+    @Test("An export uses the list's search and category")
     func exportOfAList() throws {
         let host = try BuiltHost()
         #expect(try host.run("ContactList", "import", host.write(People.cards, to: "a.vcf")).status == 0)

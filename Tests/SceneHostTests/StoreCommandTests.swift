@@ -4,7 +4,7 @@ import SceneTestKit
 import StorageWorkers
 import Testing
 
-@Suite("The host's commands for a store as a whole", .blocking)
+@Suite("Store commands of the host", .blocking)
 struct StoreCommandTests {
     private let host: BuiltHost
 
@@ -18,7 +18,7 @@ struct StoreCommandTests {
 
     private func isThere(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
-    /// Three people, of whom the one in the middle can be damaged.
+    /// A store with three people; tests damage the second.
     private func importPeople() throws {
         let cards = try host.write((0..<3).map(CardFeeder.card).joined(), to: "people.vcf")
         #expect(try host.run("ContactList", "import", cards).status == 0)
@@ -44,7 +44,7 @@ struct StoreCommandTests {
         #expect(result == expected, sourceLocation: sourceLocation)
     }
 
-    @Test("Everything goes from one kind of store to another and back")
+    @Test("Records can be copied from one kind of store to another and back")
     func copies() throws {
         try importPeople()
         let file = "file:" + path("copy")
@@ -78,7 +78,7 @@ struct StoreCommandTests {
         #expect(found.output.contains("Person N1") && !found.output.contains("Person N2"))
     }
 
-    @Test("Nothing is overwritten; what is there is put aside where that is wanted, and only once")
+    @Test("No store is overwritten; --force renames an existing one, but only once")
     func neverOver() throws {
         try importPeople()
         try host.write("something of somebody", to: "there")
@@ -115,7 +115,7 @@ struct StoreCommandTests {
         #expect(try host.text(of: "there.before") == "something of somebody")
     }
 
-    @Test("A store is not copied onto itself, by whatever name")
+    @Test("A store cannot be copied onto itself, even under another name")
     func itself() throws {
         try importPeople()
         try FileManager.default.createSymbolicLink(
@@ -133,7 +133,7 @@ struct StoreCommandTests {
         try expect("store", "check", output: "\(store) is intact: 3 records.\n", status: 0)
     }
 
-    @Test("A damaged record is told, keeps a copy from being made, and is left out by a salvage")
+    @Test("A damaged record is reported and prevents a copy; a salvage omits it")
     func damaged() throws {
         try importPeople()
         try damage()
@@ -166,7 +166,7 @@ struct StoreCommandTests {
         try expect("store", "check", target, output: "\(target) is intact: 2 records.\n", status: 0)
     }
 
-    @Test("A file store that was cut short says so, is salvaged, and loses no byte to the next writer")
+    @Test("A truncated file store is reported and can be salvaged, and the next writer keeps every byte")
     func cutShort() throws {
         try importPeople()
         let (cut, log) = ("file:" + path("cut"), path("cut/records.log"))
@@ -231,7 +231,7 @@ struct StoreCommandTests {
         )
     }
 
-    @Test("What is in a store is told, to a person and to a script")
+    @Test("'stat' shows a store's content as a table or as JSON")
     func statistics() throws {
         try importPeople()
         let copy = "file:" + path("copy")
@@ -269,7 +269,7 @@ struct StoreCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: host.folder.path).contains("copy.sqlite"))
     }
 
-    @Test("What is not there, ends with the command or makes no sense is said")
+    @Test("Missing stores, memory stores and invalid arguments are reported")
     func refusals() throws {
         let nothing = "error: \(path("none")) cannot be opened: there is no store\n"
         for command in ["check", "stat"] {
@@ -312,21 +312,21 @@ struct StoreCommandTests {
     }
 }
 
-/// A record of a store that takes its time to copy.
+/// A record of a store that takes long to copy.
 private struct Line: Record {
     static let schema = RecordSchema<Self>(name: "lines")
     var id: String
     var text: String
 }
 
-@Suite("Work on a whole store that is interrupted", .blocking)
+@Suite("Interrupted store commands", .blocking)
 struct InterruptedStoreTests {
     private let host: BuiltHost
     private let location: StorageLocation
-    /// The store that `location` has a copy of.
+    /// The original of the store at `location`.
     private let source: String
 
-    /// A folder with a store that takes long enough to work on; it is made once, and each test has a copy.
+    /// A folder with a store that is large enough to interrupt; it is made once, and each test copies it.
     private static let made = Task {
         let folder = try TemporaryFolder()
         let location = StorageLocation(scheme: "file", path: folder.file("source"))
@@ -348,14 +348,14 @@ struct InterruptedStoreTests {
         try FileManager.default.copyItem(atPath: source, toPath: location.path)
     }
 
-    /// Interrupts a command that shows how far it is, and compares what it says and what it leaves.
+    /// Interrupts a command that shows progress, and compares its messages and the remaining files.
     private func interrupt(
         _ words: String...,
         at progress: String,
         by signal: Int32,
         says text: String
     ) throws {
-        // Copies and salvages name their source themselves.
+        // Copies and salvages have their source as an argument.
         let flag = words.contains("\(location)") ? [] : ["--store", "\(location)"]
         let person = try HostOnTerminal(host, flag + ["store"] + words)
         try person.wait(for: progress)
@@ -367,7 +367,7 @@ struct InterruptedStoreTests {
     }
 
     @Test(
-        "A copy says so, and leaves nothing of itself; so does a salvage that has not begun to copy",
+        "An interrupted copy or salvage reports it and removes its output",
         arguments: [
             ("copy", "Copying ", SIGINT), ("copy", "Copying ", SIGTERM), ("salvage", "Reading ", SIGINT),
         ]
@@ -383,7 +383,7 @@ struct InterruptedStoreTests {
         )
     }
 
-    @Test("So does a backup")
+    @Test("An interrupted backup reports it and removes its output")
     func backup() throws {
         try interrupt(
             "backup",
@@ -394,7 +394,7 @@ struct InterruptedStoreTests {
         )
     }
 
-    @Test("A check says so")
+    @Test("An interrupted check reports it")
     func check() throws {
         try interrupt("check", at: "Checking ", by: SIGTERM, says: "error: interrupted")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Documents over the store in use", .blocking)
 struct StoreInUseTests {
-    @Test("An export, a recording and a backup over it are refused, and it stays whole")
+    @Test("An export, a recording and a backup over the store in use are refused, and the store stays intact")
     func refused() throws {
         let host = try BuiltHost()
         #expect(try host.run("ContactList", "import", "-", input: People.cards).status == 0)

@@ -12,10 +12,10 @@ struct StreamTests {
         return host
     }
 
-    @Test("Behind a pipe that is closed early everything ends quietly with 0")
+    @Test("Every command ends with status 0 and no message if its pipe is closed")
     func closedPipe() throws {
         let host = try book()
-        // More than a pipe holds, so that the rest has nowhere to go.
+        // More than a pipe holds.
         for (command, beginning) in [("export -", "BEGIN"), ("--all", "Name "), ("--all --json", "{\"loc")] {
             let result = try host.shell(
                 "set -o pipefail; \"$HOST\" --store \"$STORE\" ContactList \(command) | head -c \(beginning.utf8.count)"
@@ -25,7 +25,7 @@ struct StreamTests {
     }
 
     @Test(
-        "A full disk is said, with 1",
+        "A full disk is reported with status 1",
         arguments: [
             ("export -", "error: standard output: No space left on device\n"),
             ("export --force /dev/full", "error: /dev/full: No space left on device\n"),
@@ -39,7 +39,7 @@ struct StreamTests {
         #expect(result == .init(output: "", errors: errors, status: 1))
     }
 
-    @Test("A stream that is closed is said where it is needed, and not mistaken for the store")
+    @Test("A closed stream is reported if it is needed, and its number is not reused for the store")
     func closedStreams() throws {
         let host = try book()
         let run = "\"$HOST\" --store \"$STORE\""

@@ -28,7 +28,7 @@ struct StyleTests {
     }
 
     @Test(
-        "There are none where they are not wanted or not understood",
+        "There are none if they are turned off or the terminal does not support them",
         arguments: [
             ([], ["NO_COLOR": "1"]), ([], ["TERM": "dumb"]), (["--no-color"], [:]),
         ] as [([String], [String: String])]
@@ -39,7 +39,7 @@ struct StyleTests {
         }
     }
 
-    @Test("Elsewhere headings are bold, and an empty NO_COLOR means nothing")
+    @Test("By default headings are bold, and an empty NO_COLOR has no effect")
     func bold() throws {
         let hasBold = try outputs([], ["NO_COLOR": ""]).map { $0.contains("\u{1B}[1m") }
         #expect(hasBold == [false, true, true, true, true])

@@ -1,7 +1,7 @@
 import SceneTestKit
 import Testing
 
-/// Signing in, what comes after it, and the games, screen by screen, as a person sees them.
+/// Tests the screens of signing in, home and games.
 @Suite(
     "Accounts and games in a terminal",
     .blocking,
@@ -43,7 +43,7 @@ struct TerminalFlowTests {
         }
     }
 
-    @Test("004-10: home leads to the contacts, taken along from the guest, and the games, and counts them")
+    @Test("004-10: home leads to the contacts, moved from the guest, and the games, and counts them")
     func home() throws {
         try TerminalPane.session { pane in
             let account = try pane.host.run(
@@ -75,7 +75,7 @@ struct TerminalFlowTests {
         }
     }
 
-    @Test("002-18: the games stand with picture, title and year above their chart, are searched and opened")
+    @Test("002-18: the games have a picture, title and year above a chart, and can be searched and opened")
     func games() throws {
         try TerminalPane.session(people: nil) { pane in
             try pane.start("GameList", until: "1 of 12")
@@ -101,7 +101,7 @@ struct TerminalFlowTests {
         }
     }
 
-    /// Types texts into fields, the focus moving from each to the next.
+    /// Types texts into consecutive fields.
     private func fill(_ pane: TerminalPane, _ texts: [String]) throws {
         for (index, text) in texts.enumerated() {
             if index > 0 { try pane.press("Tab") }

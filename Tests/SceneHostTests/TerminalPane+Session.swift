@@ -1,5 +1,5 @@
 extension TerminalPane {
-    /// Runs a session on a store of its own, with some people in it.
+    /// Runs a session with a new store of some people.
     static func session(
         people: String? = People.cards,
         columns: Int = 80,

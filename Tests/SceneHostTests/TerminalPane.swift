@@ -8,7 +8,7 @@ extension Trait where Self == ConditionTrait {
     }
 }
 
-/// The built host in a terminal emulator of its own, tmux, that is asked what it shows.
+/// The built host in a terminal emulator, tmux, which reports the screen's content.
 struct TerminalPane {
     static let tmux = ["/usr/bin/tmux", "/usr/local/bin/tmux", "/opt/homebrew/bin/tmux"]
         .first(where: FileManager.default.isExecutableFile)
@@ -34,12 +34,12 @@ struct TerminalPane {
         _ = try wait(for: "$")
     }
 
-    /// Ends the terminal and all in it.
+    /// Ends the terminal and its programs.
     func close() {
         _ = try? run(["kill-server"])
     }
 
-    // MARK: - What a person does
+    // MARK: - A person's input
 
     /// Starts the host and waits for its first screen.
     func start(_ arguments: String = "", until text: String = "? Help") throws {
@@ -74,7 +74,7 @@ struct TerminalPane {
         _ = try host.shell("kill -\(signal) $(pgrep -f -- '--store sqlite:\(host.folder.path)/store.sqlite')")
     }
 
-    // MARK: - What is seen
+    // MARK: - The screen
 
     /// The number of bytes that reach the terminal during an operation.
     func bytesSent(_ steps: () throws -> Void) throws -> Int {
@@ -86,7 +86,7 @@ struct TerminalPane {
         return try Data(contentsOf: URL(fileURLWithPath: file + ".whole")).count
     }
 
-    /// The screen, without blanks at the ends of lines, and the spinner always at the same turn.
+    /// The screen without trailing blanks, and with the spinner in a fixed position.
     func screen(styled: Bool = false) throws -> String {
         let text = try run(["capture-pane", "-p"] + (styled ? ["-e"] : []))
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -102,7 +102,7 @@ struct TerminalPane {
         try run(["display-message", "-p", format]).trimmingCharacters(in: .newlines)
     }
 
-    /// Waits until a text is on the screen, and gives the screen.
+    /// Waits until a text is on the screen, and returns the screen.
     @discardableResult
     func wait(for text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
         try wait(sourceLocation: sourceLocation) {
@@ -110,7 +110,7 @@ struct TerminalPane {
         }
     }
 
-    /// Waits until the screen is as it should be.
+    /// Waits until the screen meets a condition.
     func wait(
         until isRight: (String) -> Bool,
         _ problem: String,
@@ -119,9 +119,9 @@ struct TerminalPane {
         try wait(sourceLocation: sourceLocation) { isRight($0) ? nil : problem }
     }
 
-    /// Compares the screen with the one that is kept under a name, until it is the same or too late.
+    /// Compares the screen with the stored one of this name, until it is equal or a timeout passes.
     ///
-    /// With `SCENEHOST_RECORD_SCREENS=1` the screen is kept anew, once it stands still.
+    /// With `SCENEHOST_RECORD_SCREENS=1` it stores the screen, once it has stopped changing.
     func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let file = Self.folder.appendingPathComponent(name + ".txt")
         if ProcessInfo.processInfo.environment["SCENEHOST_RECORD_SCREENS"] == "1" {
@@ -162,11 +162,11 @@ struct TerminalPane {
         }
     }
 
-    /// Something that was waited for did not come; it has been recorded.
+    /// A wait timed out; the failure has been recorded.
     struct Late: Error {}
 
-    /// The server, which the first command starts, would hold open what it inherits, and who waits for the
-    /// command would wait as long as the server lives.
+    /// Closes inherited descriptors. The server, which the first command starts, would keep them open, and a caller that
+    /// waits for the command's output would wait until the server ends.
     private static let startServer = """
         ( for file in /proc/$BASHPID/fd/*; do
             number=${file##*/}
@@ -188,7 +188,7 @@ struct TerminalPane {
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         process.standardInput = FileHandle.nullDevice
-        // A thread of a test may have signals blocked, and what it starts would have them blocked for ever.
+        // A test's thread may have signals blocked, and its child processes would inherit that.
         var none = sigset_t()
         var before = sigset_t()
         sigemptyset(&none)

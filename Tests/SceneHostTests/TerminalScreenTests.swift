@@ -2,14 +2,14 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// The built host on a full screen, screen by screen, as a person sees it.
+/// Tests the screens of the built host on a full screen.
 @Suite(
     "The built host in a terminal",
     .blocking,
     .needsTmux
 )
 struct TerminalScreenTests {
-    @Test("The first start says how to begin, q ends it, and the shell is back as it was")
+    @Test("The first start explains how to begin, and q ends it and restores the shell's screen")
     func firstStart() throws {
         try TerminalPane.session(people: nil) { pane in
             try pane.start()
@@ -23,7 +23,7 @@ struct TerminalScreenTests {
         }
     }
 
-    @Test("An import asks for its document, shows how far it has come, holds up no key, and says what it did")
+    @Test("An import asks for its document, shows progress, delays no key, and reports its result")
     func importing() throws {
         try TerminalPane.session { pane in
             let path = pane.host.folder.path + "/pipe"
@@ -52,7 +52,7 @@ struct TerminalScreenTests {
         }
     }
 
-    @Test("Searching goes on as one types; the arrows bring back what was searched for")
+    @Test("Each typed letter searches, and the arrows bring back earlier searches")
     func searching() throws {
         try TerminalPane.session { pane in
             try pane.start()
@@ -73,7 +73,7 @@ struct TerminalScreenTests {
         }
     }
 
-    @Test("A mistake is shown at its field; put right, the contact is saved")
+    @Test("A mistake is shown at its field; after correction, the contact is saved")
     func adding() throws {
         try TerminalPane.session { pane in
             try pane.start()
@@ -90,7 +90,7 @@ struct TerminalScreenTests {
             try pane.press("a")
             try pane.wait(for: "^S Save")
             try pane.type("Alan")
-            // Past the last name, the organisation and the title.
+            // Skip the last name, the organisation and the title.
             try pane.press("NPage", "NPage", "NPage", "NPage", "Right", "Tab")
             try pane.type("none")
             try pane.press("NPage", "Tab")
@@ -101,7 +101,7 @@ struct TerminalScreenTests {
         }
     }
 
-    @Test("A contact that another process adds appears in the list that is open")
+    @Test("A contact that another process adds appears in the open list")
     func following() throws {
         try TerminalPane.session { pane in
             try pane.start()
@@ -113,7 +113,7 @@ struct TerminalScreenTests {
         }
     }
 
-    @Test("Changes that are not saved are asked about, and can be kept or left")
+    @Test("Leaving unsaved changes asks first; they can be kept or discarded")
     func editing() throws {
         try TerminalPane.session { pane in
             try pane.start()
@@ -136,7 +136,7 @@ struct TerminalScreenTests {
         }
     }
 
-    @Test("Deleting asks first, and u brings back what was deleted")
+    @Test("Deleting asks first, and u restores the deleted contact")
     func deleting() throws {
         try TerminalPane.session { pane in
             try pane.start()
@@ -153,7 +153,7 @@ struct TerminalScreenTests {
         }
     }
 
-    @Test("Commands and help lie over the list and go again")
+    @Test("Commands and help appear over the list and disappear again")
     func overlays() throws {
         try TerminalPane.session { pane in
             try pane.start()
@@ -173,7 +173,7 @@ struct TerminalScreenTests {
         }
     }
 
-    @Test("The screen follows the terminal's size, from wide to too small and back")
+    @Test("The screen adapts to the terminal's size, from wide to too small and back")
     func resizing() throws {
         try TerminalPane.session { pane in
             try pane.start()
@@ -189,7 +189,7 @@ struct TerminalScreenTests {
         }
     }
 
-    @Test("Ctrl-Z gives the terminal to the shell, and fg brings all of it back, half-typed fields too")
+    @Test("Ctrl-Z returns to the shell, and fg restores everything, including partly typed fields")
     func suspending() throws {
         try TerminalPane.session { pane in
             try pane.start()
@@ -205,7 +205,7 @@ struct TerminalScreenTests {
                 try pane.wait(for: "1 of 1")
                 #expect(try pane.screen() == before)
             }
-            // Stopped and continued from outside.
+            // Stop and continue from another process.
             try pane.kill("TSTP")
             try pane.wait(for: "Stopped")
             try pane.type("clear; fg\n")
@@ -217,7 +217,7 @@ struct TerminalScreenTests {
     }
 
     @Test(
-        "Killed or crashed, the host leaves the terminal as it found it",
+        "A killed or crashed host leaves a restored terminal",
         arguments: ["TERM", "HUP", "INT", "SEGV", "ABRT", "ILL", "TRAP", "QUIT"]
     )
     func killing(signal: String) throws {
@@ -232,7 +232,7 @@ struct TerminalScreenTests {
         }
     }
 
-    @Test("A signal's number is the exit status")
+    @Test("The exit status contains the signal's number")
     func status() throws {
         try TerminalPane.session { pane in
             try pane.type("clear; \"$HOST\" --store \"$STORE\"; echo ended $?\n")
@@ -242,7 +242,7 @@ struct TerminalScreenTests {
         }
     }
 
-    @Test("Names cannot drive the terminal, and wide, combining and right-to-left text keeps its columns")
+    @Test("Names cannot control the terminal, and wide, combining and right-to-left text keeps its columns")
     func foreignText() throws {
         let names = ["Ev\u{1B}[2J\u{1B}]0;\u{7}", "山田太郎", "Zoe\u{301} 👩‍👩‍👧 👍🏽", "שלום עולם", "\u{202E}Turned"]
         let cards = names.enumerated().map { index, name in
@@ -258,7 +258,7 @@ struct TerminalScreenTests {
         }
     }
 
-    @Test("Other scenes are gone to by name, from wherever one is, but not past what was typed")
+    @Test("Any scene can be opened by name from anywhere, except over unsaved input")
     func goingElsewhere() throws {
         try TerminalPane.session { pane in
             try pane.start("open /ContactList/AddContact", until: "Contacts › New contact")
@@ -278,7 +278,7 @@ struct TerminalScreenTests {
         }
     }
 
-    @Test("Without colour nothing is lost, and a plain session draws nothing")
+    @Test("Without colour no information is lost, and a plain session has no drawing")
     func plain() throws {
         try TerminalPane.session(environment: ["NO_COLOR": "1"]) { pane in
             try pane.start()
@@ -303,7 +303,7 @@ struct TerminalScreenTests {
         }
     }
 
-    @Test("The mouse chooses and opens rows, and is left alone where that is asked for")
+    @Test("The mouse chooses and opens rows, unless --no-mouse is given")
     func mouse() throws {
         try TerminalPane.session { pane in
             try pane.start()
@@ -319,7 +319,7 @@ struct TerminalScreenTests {
         }
     }
 
-    @Test("One step down a list sends little, and keys pressed in a row are all obeyed")
+    @Test("A step down a list sends little output, and no key of a fast sequence is lost")
     func bytes() throws {
         let cards = (1...200).map {
             "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:\($0)\r\nFN:Name \(1000 + $0)\r\nEND:VCARD\r\n"

@@ -15,13 +15,13 @@ struct WidthTests {
     }
 
     @Test(
-        "Columns are cut to the terminal's width, names last and identifiers never",
+        "Columns are truncated to the terminal's width, names last and identifiers never",
         arguments: [
             (
                 40,
                 [
                     "Name    Phone   E-mail  Organ…  ID",
-                    // An identifier that is longer than the line goes on in the next.
+                    // An identifier that is longer than the line continues on the next one.
                     "José …  +1-86…                  c324c985",
                     "-9b81-4e76-aec9-d28663ca828d",
                     "Zoë B…  0171 …                  zoe",
@@ -63,7 +63,7 @@ struct WidthTests {
         #expect(person.lines == lines)
     }
 
-    @Test("A session's table is as wide as the terminal at most", arguments: [40, 80, 200])
+    @Test("A session's table is at most as wide as the terminal", arguments: [40, 80, 200])
     func session(columns: Int) throws {
         let host = try book()
         let person = try HostOnTerminal(host, "--plain", columns: columns)
@@ -80,7 +80,7 @@ struct WidthTests {
         #expect(table[4].hasSuffix("…") == (columns < 200))
     }
 
-    @Test("In a pipe nothing is cut, whatever the terminal's width")
+    @Test("In a pipe nothing is truncated, whatever the terminal's width")
     func pipe() throws {
         let host = try book()
         let person = try HostOnTerminal(

@@ -2,12 +2,12 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A document that goes on for as long as somebody reads it, so that an import of it never ends by itself.
+/// An endless document, so that its import never ends by itself.
 final class CardFeeder: Sendable {
     let path: String
     private let isStopped = Atomic(false)
 
-    /// - Parameter pause: after how many cards nothing more comes, though the document does not end.
+    /// - Parameter pause: The number of cards after which the feeder pauses without ending the document.
     init(in folder: URL, pause: Int = .max) throws {
         path = folder.appendingPathComponent("endless.vcf").path
         guard mkfifo(path, 0o600) == 0 else {
@@ -25,14 +25,14 @@ final class CardFeeder: Sendable {
     }
 
     private func feed(pause: Int) {
-        // A reader that has gone is a result of writing here, not the end of the tests.
+        // A closed pipe must be an error of write(2), not end the tests.
         var pipe = sigset_t()
         sigemptyset(&pipe)
         sigaddset(&pipe, SIGPIPE)
         pthread_sigmask(SIG_BLOCK, &pipe, nil)
         var descriptor: Int32 = -1
         while descriptor < 0, !isStopped.load(ordering: .relaxed) {
-            // Without a reader it cannot be opened yet.
+            // Without a reader, the pipe cannot be opened yet.
             descriptor = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
             if descriptor < 0 { usleep(1_000) }
         }

@@ -1,10 +1,10 @@
 import Glibc
 
 extension HostOnTerminal {
-    /// glibc's POSIX_SPAWN_SETSID, which only GNU's own dialect of C has.
+    /// glibc's POSIX_SPAWN_SETSID, which glibc declares for GNU C only.
     private static let startsSession: Int32 = 0x80
 
-    /// Starts a program as the leader of a session, whose terminal is the one it opens first.
+    /// Starts a program as a session leader, which makes the first terminal it opens its controlling terminal.
     static func spawn(
         _ arguments: [String],
         environment: [String: String],
@@ -26,7 +26,7 @@ extension HostOnTerminal {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // A test may run on a thread that lets no signal through, and a child inherits that.
+        // A test's thread may have signals blocked, and a child would inherit that.
         var signals = sigset_t()
         sigemptyset(&signals)
         var blocked = signals

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import SceneTestKit
 
-/// The built host on a terminal of its own, and a person in front of it.
+/// The built host on a pseudo-terminal, with a scripted person.
 final class HostOnTerminal {
     /// The target of a standard stream.
     enum Stream {
@@ -10,13 +10,13 @@ final class HostOnTerminal {
         case file(String)
     }
 
-    /// The way in which the host is started.
+    /// How the host is started.
     enum Start {
-        /// As by a shell.
+        /// Like a shell does.
         case usual
-        /// By somebody who had signals blocked, which a child inherits.
+        /// With signals blocked, which the parent had blocked.
         case signalsBlocked
-        /// Not as the one who is told that the terminal has gone.
+        /// Not as the session leader, so that it gets no SIGHUP.
         case unheard
     }
 
@@ -53,7 +53,7 @@ final class HostOnTerminal {
         BlockingThreads.require()
         self.host = host
         self.columns = columns
-        // One at a time, so that no other child is given the ends of this terminal.
+        // One at a time, so that no other child inherits this terminal's descriptors.
         Self.spawning.lock()
         defer { Self.spawning.unlock() }
         let terminal = try PseudoTerminal(columns: columns)
@@ -75,26 +75,26 @@ final class HostOnTerminal {
         waitpid(child, nil, 0)
     }
 
-    /// Everything that came, as it came.
+    /// The complete output.
     var output: String { String(decoding: bytes, as: UTF8.self) }
 
     /// The text on the terminal.
     var lines: [String] { TerminalPicture(bytes, columns: columns).lines }
 
-    /// Whether what is typed is shown.
+    /// Whether the terminal echoes typed text.
     var echoes: Bool { terminal?.echoes ?? false }
 
     func type(_ text: String) throws { try terminal?.type(text) }
 
-    /// Takes the terminal away, as an emulator does that is closed or crashes.
+    /// Closes the terminal, as a closed or crashed emulator does.
     func hangUp() { terminal = nil }
 
-    /// Has the terminal take no more output, as after Ctrl-S: a program that writes to it waits.
+    /// Makes the terminal stop accepting output, as after Ctrl-S; writers then block.
     func stopOutput() { terminal?.stopOutput() }
 
     func signal(_ number: Int32) { kill(child, number) }
 
-    /// Waits until a text has come behind the one that was waited for last.
+    /// Waits for a text after the one of the previous wait.
     func wait(for text: String) throws {
         let wanted = Data(text.utf8)
         let deadline = Date() + BlockingThreads.hangLimit
@@ -103,7 +103,7 @@ final class HostOnTerminal {
                 position += found.upperBound
                 return
             }
-            // Asked before reading, so that nothing comes behind what is read.
+            // Check before reading, so that no output arrives after the read.
             let isLast = hasEnded()
             let more = read(waiting: isLast ? 0 : 100)
             bytes += more
@@ -133,8 +133,8 @@ final class HostOnTerminal {
 
     /// Waits until the host has ended.
     ///
-    /// - Parameter reading: false where the terminal takes nothing of what is shown.
-    /// - Returns: its status; 128 and the signal's number where a signal ended it.
+    /// - Parameter reading: False if the terminal accepts no output.
+    /// - Returns: The exit status, or 128 plus the signal's number if a signal ended the host.
     func end(reading: Bool = true) throws -> Int32 {
         let deadline = Date() + BlockingThreads.hangLimit
         var status: Int32 = 0
@@ -156,7 +156,7 @@ final class HostOnTerminal {
         return terminal?.read(waiting: milliseconds) ?? []
     }
 
-    /// Whether nothing more can come; leaves the status for `end()`.
+    /// Whether the host has ended; leaves the status for `end()`.
     private func hasEnded() -> Bool {
         var information = siginfo_t()
         return waitid(P_PID, id_t(child), &information, WEXITED | WNOHANG | WNOWAIT) == 0

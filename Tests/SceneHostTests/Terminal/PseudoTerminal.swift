@@ -1,8 +1,8 @@
 import Glibc
 
-/// A terminal that a test sits in front of: what is typed goes in at one end, what is shown comes out of it.
+/// A pseudo-terminal: the test types into and reads from one end, and the program uses the other.
 struct PseudoTerminal: ~Copyable {
-    /// The name of the end that a program is given.
+    /// The path of the program's end.
     let path: String
     private let descriptor: Int32
     private let other: Int32
@@ -25,7 +25,7 @@ struct PseudoTerminal: ~Copyable {
         close(descriptor)
     }
 
-    /// Whether what is typed is shown.
+    /// Whether the terminal echoes typed text.
     var echoes: Bool {
         var settings = termios()
         return tcgetattr(other, &settings) == 0 && settings.c_lflag & tcflag_t(ECHO) != 0

@@ -1,4 +1,4 @@
-/// Emulates a terminal's visible lines, including rubbish.
+/// Emulates a terminal's visible lines, including remains of overwritten ones.
 struct TerminalPicture {
     private var cells: [[Character]] = [[]]
     private var row = 0
@@ -25,7 +25,7 @@ struct TerminalPicture {
         }
     }
 
-    /// The lines without the blanks at their ends, and without the empty ones behind the last.
+    /// The lines without trailing blanks, and without trailing empty lines.
     var lines: [String] {
         var lines = cells.map { line in
             String(line.reversed().drop { $0 == " " }.reversed())
@@ -49,7 +49,7 @@ struct TerminalPicture {
         column += 1
     }
 
-    /// Erasing to the end of the line, and bold; anything else is shown, so that a test sees it.
+    /// Supports bold and erasing to the end of the line; any other sequence stays visible, so that a test notices it.
     private mutating func escape(_ sequence: ArraySlice<Unicode.Scalar>) {
         switch sequence.last {
         case "K": cells[row].removeSubrange(min(column, cells[row].count)...)
