@@ -4,7 +4,7 @@ import Testing
 @testable import AuthScene
 
 @MainActor
-@Suite("Who may open what")
+@Suite("Access to scenes")
 struct AccessTests {
     private var signedOut: Program {
         get async throws {
@@ -14,7 +14,7 @@ struct AccessTests {
         }
     }
 
-    @Test("As long as nobody has an account nobody is asked to sign in (003-02)")
+    @Test("Without any account, nobody has to sign in (003-02)")
     func noAccounts() async throws {
         let program = try await Place().program()
         try await program.start()
@@ -23,7 +23,7 @@ struct AccessTests {
         #expect(program.name == "Guest")
     }
 
-    @Test("A guest who wants to sign in gets there, although nobody has an account yet")
+    @Test("A guest can open the sign-in even if there are no accounts")
     func firstSignUp() async throws {
         let program = try await Place().program()
         try await program.start()
@@ -44,7 +44,7 @@ struct AccessTests {
     }
 
     @Test(
-        "What needs a sign-in goes through it, and then on to where one was heading",
+        "A scene that needs a sign-in opens after it",
         arguments: ["/EditProfile", "/Home/Account/ChangePassword", "/Home/ContactList/AddContact"]
     )
     func heading(location: String) async throws {
@@ -58,7 +58,7 @@ struct AccessTests {
         #expect(program.navigator.intendedLocation == nil)
     }
 
-    @Test("A guest who was heading for what needs a sign-in is led on to what guests may have")
+    @Test("Continuing as a guest replaces a scene that needs a sign-in by one for guests")
     func guestRefused() async throws {
         let program = try await signedOut
         try await program.open("/EditProfile")
@@ -72,7 +72,7 @@ struct AccessTests {
         #expect(program.location == "/Home/EditProfile")
     }
 
-    @Test("A guest who was heading for what everybody may have gets there")
+    @Test("Continuing as a guest opens the requested scene if everybody may open it")
     func guestLedOn() async throws {
         let program = try await signedOut
         try await program.open("/ContactList/AddContact")
@@ -81,7 +81,7 @@ struct AccessTests {
         #expect(program.location == "/ContactList/AddContact")
     }
 
-    @Test("Who is signed out opens the scenes of the way in and no other")
+    @Test("A signed-out person can only open the scenes of the sign-in")
     func everyScene() async throws {
         let program = try await signedOut
         for definition in program.definitions {
@@ -92,7 +92,7 @@ struct AccessTests {
         }
     }
 
-    @Test("A guest opens every scene that is not for those who are signed in")
+    @Test("A guest can open every scene except those for signed-in people")
     func guests() async throws {
         let program = try await signedOut
         try await program.perform("guest")
@@ -106,7 +106,7 @@ struct AccessTests {
         }
     }
 
-    @Test("003-08: the gateway says authorization for who is signed out where there are accounts, else main")
+    @Test("003-08: the gateway selects authorization for signed-out people if there are accounts, else main")
     func gateway() async throws {
         let place = try await Place()
         let program = try await place.program()
@@ -124,7 +124,7 @@ struct AccessTests {
         #expect(answers == [.authorization])
     }
 
-    @Test("What a command can do about it is told with the host's name")
+    @Test("A redirected command gets advice with the host's name")
     func advice() async throws {
         let program = try await signedOut
         func advice(_ location: String) throws -> String? {

@@ -5,9 +5,9 @@ import SceneTestKit
 import Testing
 
 @MainActor
-@Suite("What the flows and the scenes know of each other")
+@Suite("Dependencies of flows and scenes")
 struct ArchitectureTests {
-    /// A presentable object that stands for a screen.
+    /// A presentable object in place of a screen.
     private final class Module: EnterViewProtocol {
         var onCompleteAuthorization: (@MainActor () -> Void)?
         var onAlert: (@MainActor (String, String) -> Void)?

@@ -4,7 +4,7 @@ import SceneKitCore
 import SceneTestKit
 import Testing
 
-/// The host with its scenes, run with arguments as a shell would.
+/// Tests the host with arguments, like a shell passes them.
 @MainActor
 @Suite("Accounts at the command line")
 struct CommandTests {
@@ -64,7 +64,7 @@ struct CommandTests {
         #expect(await run("ContactList").output.contains("Konrad"))
     }
 
-    @Test("What keeps somebody from signing in is said once, with status 1")
+    @Test("A failed sign-in is reported once, with status 1")
     func refused() async throws {
         let file = try passwords("analytical engine\n")
         let refusal =
@@ -76,7 +76,7 @@ struct CommandTests {
     }
 
     @Test(
-        "A file that does not fit is an error of use that says what is missing",
+        "An unsuitable password file is a usage error that names the missing part",
         arguments: [
             (
                 ["SignUp", "sign-up", "--name", "Ada"], "1\n2\n3\n",
@@ -101,7 +101,7 @@ struct CommandTests {
         #expect(terminal.errors == "error: \(message)\nTry 'host --help'.\n")
     }
 
-    @Test("A password is changed with a file of two lines, and by what is typed unseen")
+    @Test("A password is changed with a file of two lines, or at prompts without echo")
     func changePassword() async throws {
         let first = try passwords("analytical engine\n")
         _ = await run("SignUp", "sign-up", "--name", "Ada", "--password-file", first)
@@ -121,7 +121,7 @@ struct CommandTests {
         )
     }
 
-    @Test("A session a line at a time leads through the sign-in to where somebody was heading")
+    @Test("A line session opens the requested scene after the sign-in")
     func lineSession() async throws {
         let file = try passwords("analytical engine\n")
         _ = await run("SignUp", "sign-up", "--name", "Ada", "--password-file", file)

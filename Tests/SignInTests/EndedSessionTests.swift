@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("Sessions that end while the program runs")
 struct EndedSessionTests {
-    /// Changes the password on another device, which ends every other session.
+    /// Changes the password on another device, which ends all other sessions.
     private func endElsewhere(_ place: Place) async throws {
         let elsewhere = try await place.program("elsewhere")
         try await elsewhere.signIn("Ada")
@@ -23,7 +23,7 @@ struct EndedSessionTests {
     }
 
     @Test(
-        "One that the store does not have any more leads to the sign-in, from wherever one was",
+        "A session missing in the store leads to the sign-in from any scene",
         arguments: Place.backends
     )
     func ended(backend: String) async throws {
@@ -45,11 +45,11 @@ struct EndedSessionTests {
         #expect(try await program.contacts() == ["Konrad"])
     }
 
-    @Test("One that is found to have ended by a scene begins the flow anew as well")
+    @Test("A scene that finds the session ended restarts the flow, too")
     func foundByScene() async throws {
         let place = try await Place()
         let program = try await place.program(of: "Ada")
-        // As after a time in which nobody told anything: the token means nothing any more.
+        // As after a time without any notification: the token is no longer valid.
         let folder = place.folder.file("Ada")
         let file = try #require(
             try FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasPrefix("session-") }
@@ -62,7 +62,7 @@ struct EndedSessionTests {
         #expect(await eventually { program.location == "/Enter" })
     }
 
-    @Test("Another program's sign-in with the same session takes this one along, records and all")
+    @Test("A sign-in by another program with the same session changes the person and records here, too")
     func takenOver() async throws {
         let place = try await Place()
         let program = try await place.program(of: "Ada")
@@ -76,7 +76,7 @@ struct EndedSessionTests {
         #expect(try await program.contacts() == ["Wernher"])
     }
 
-    @Test("An account that somebody makes elsewhere has guests who come by here asked to sign in")
+    @Test("After another program creates an account, guests here are asked to sign in")
     func firstAccount() async throws {
         let place = try await Place()
         let program = try await place.program()

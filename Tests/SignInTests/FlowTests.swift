@@ -54,7 +54,7 @@ struct FlowTests {
         #expect(program.name == "Grace")
     }
 
-    @Test("003-05, 003-21: what keeps somebody from signing in, and is no field's fault, is an alert")
+    @Test("003-05, 003-21: a sign-in failure that belongs to no field is an alert")
     func alert() async throws {
         let place = try await Place()
         _ = try await place.program(of: "Ada")
@@ -66,7 +66,7 @@ struct FlowTests {
         #expect(program.message == "Sign in: the store has been closed")
     }
 
-    @Test("A session that begins at a certain location has a flow as soon as somebody signs in or out")
+    @Test("A session that begins at a location starts a flow when somebody signs in or out")
     func withoutFlow() async throws {
         let place = try await Place()
         _ = try await place.program(of: "Ada")
@@ -81,7 +81,7 @@ struct FlowTests {
         #expect(program.location == "/Enter")
     }
 
-    @Test("A single command runs no flow: it ends where its scene says how it went")
+    @Test("A single command runs no flow and ends with its scene's message")
     func singleCommand() async throws {
         let place = try await Place()
         let program = try await place.program("Ada", isSession: false)
@@ -94,7 +94,7 @@ struct FlowTests {
         #expect(next.message == "Signed out.")
     }
 
-    @Test("A program that has ended leaves nothing behind that listens")
+    @Test("A program that has ended leaves no observers")
     func released() async throws {
         let place = try await Place()
         weak var identity: AccountSignIn?

@@ -2,7 +2,7 @@ import SceneKitCore
 import SceneTestKit
 import Testing
 
-/// Lending a game to a contact: two modules that do not know each other's types.
+/// Tests lending a game to a contact, across two modules that do not know each other's types.
 @MainActor
 @Suite("Lending games to contacts")
 struct LendingTests {
@@ -14,7 +14,7 @@ struct LendingTests {
     }
 
     @Test(
-        "The contact is chosen among one's own, and who has the game is shown to nobody else",
+        "The borrower is one of the person's own contacts, and only that person sees the borrower",
         arguments: Place.backends
     )
     func choose(backend: String) async throws {
@@ -60,7 +60,7 @@ struct LendingTests {
         #expect(!grace.seen.contains("Zuse"))
     }
 
-    @Test("A borrower who was deleted from the contacts keeps the game, and can be no more than named")
+    @Test("A borrower who is deleted from the contacts keeps the game, but only the name is shown")
     func deletedBorrower() async throws {
         let ada = try await Place().program(of: "Ada")
         let id = try await ada.addContact("Konrad")
@@ -78,7 +78,7 @@ struct LendingTests {
         #expect(lentTo(ada) == nil)
     }
 
-    @Test("What a guest has lent is taken along into the account that the guest makes")
+    @Test("A guest's lendings move to the account that the guest creates")
     func guest() async throws {
         let program = try await Place().program()
         try await program.addContact("Konrad")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SceneHosting
 
-/// Accounts that are kept elsewhere than in the host's store.
+/// Accounts outside of the host's store.
 private final class ServerAccounts: AccountProvider {
     let identity = "server"
     private let people = Mutex<[String: Person]>([:])
@@ -58,10 +58,10 @@ private final class ServerAccounts: AccountProvider {
 }
 
 @MainActor
-@Suite("004-22: accounts that a host gives")
+@Suite("004-22: accounts provided by a host")
 struct ServerAccountsTests {
     @Test(
-        "People sign in through the same scenes, have records of their own, and the host's store has no accounts"
+        "People sign in with the same scenes and have their own records, and the host's store has no accounts"
     )
     func server() async throws {
         let place = try await Place()

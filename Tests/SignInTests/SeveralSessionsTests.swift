@@ -6,7 +6,7 @@ import Testing
 @Suite("Several sessions in one process")
 struct SeveralSessionsTests {
     @Test(
-        "Each has a navigator, a person and records of its own, whatever the others do meanwhile",
+        "Each session has its own navigator, person and records, unaffected by the others",
         arguments: Place.backends
     )
     func apart(backend: String) async throws {
@@ -36,7 +36,7 @@ struct SeveralSessionsTests {
         #expect(!grace.seen.contains("Konrad") && !guest.seen.contains("Konrad"))
     }
 
-    @Test("The same person in two sessions has the same records, and one sees what the other changes")
+    @Test("A person's two sessions share records, and each sees the other's changes")
     func samePerson() async throws {
         let sessions = try await Place().sessions("desk", "phone")
         let (desk, phone) = (sessions[0], sessions[1])
@@ -48,7 +48,7 @@ struct SeveralSessionsTests {
         #expect(await eventually { phone.rows == ["Konrad"] })
     }
 
-    @Test("What lives as long as the host is one and the same; a store of a session is not the host's")
+    @Test("Sessions share the host's services, but not its store")
     func services() async throws {
         let place = try await Place()
         let sessions = try await place.sessions("ada's", "grace's")
@@ -60,7 +60,7 @@ struct SeveralSessionsTests {
         #expect(stores.allSatisfy { $0 !== place.store })
     }
 
-    @Test("Visitors at the same time have records of their own, and take them along when they sign up")
+    @Test("Concurrent visitors have separate records, which they keep when they sign up")
     func visitors() async throws {
         let place = try await Place()
         let sessions = try await place.sessions("one", "two", visitors: true)
@@ -71,7 +71,7 @@ struct SeveralSessionsTests {
         #expect(try await sessions[1].contacts() == ["Wernher"])
         try await sessions[0].signUp("Ada", takingGuestRecords: true)
         #expect(try await sessions[0].contacts() == ["Konrad"])
-        // Where there are accounts, whoever has none says that they go on without.
+        // If there are accounts, a guest must choose to continue without one.
         try await sessions[1].open("/ContactList")
         #expect(sessions[1].location == "/Enter")
         try await sessions[1].perform("guest")
@@ -79,7 +79,7 @@ struct SeveralSessionsTests {
         #expect(try await place.store.count(inSpace: "visitor_one") == 0)
     }
 
-    @Test("An administrator grants a role, and whoever has it is told at once")
+    @Test("An administrator grants a role, and the person's session changes at once")
     func roles() async throws {
         let sessions = try await Place().sessions("ada's", "grace's")
         for session in sessions { try await session.start() }

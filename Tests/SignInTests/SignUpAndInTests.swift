@@ -3,10 +3,10 @@ import StorageWorkers
 import Testing
 
 @MainActor
-@Suite("Signing up, in and out in a whole program")
+@Suite("Signing up, in and out")
 struct SignUpAndInTests {
     @Test(
-        "Who signs up takes the guests' records along, and guests have none of them any more",
+        "Signing up moves the guests' records to the account",
         arguments: Place.backends
     )
     func takingAlong(backend: String) async throws {
@@ -27,7 +27,7 @@ struct SignUpAndInTests {
         #expect(program.rows == [])
     }
 
-    @Test("Who signs up without them leaves the guests' records to guests", arguments: Place.backends)
+    @Test("Signing up without the guests' records leaves them to guests", arguments: Place.backends)
     func leaving(backend: String) async throws {
         let program = try await Place(backend).program()
         try await program.start()
@@ -84,7 +84,7 @@ struct SignUpAndInTests {
         #expect(block.items.map(\.value) == ["Ada", "+7 (999) 111 22 33", "ada@example.org"])
     }
 
-    @Test("Who comes next never sees what was unsaved when somebody signed out")
+    @Test("The next person never sees unsaved input of a person who signed out")
     func unsavedChanges() async throws {
         let place = try await Place()
         let program = try await place.program(of: "Ada")
@@ -92,7 +92,7 @@ struct SignUpAndInTests {
         try await program.open("/ContactList/EditContact;id=\(id)")
         try await program.change("notes", "between us")
         weak let form = program.navigator.topScene
-        // Over the form, so that nothing asks about it on the way.
+        // Open over the form, so that no question about unsaved input appears.
         program.navigator.push(try program.navigator.makeScene("Account"))
         await program.navigator.settle()
         try await program.perform("sign-out")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AuthScene
 
-/// Two people on one store, each with a program of their own; what is Ada's is called `Konrad`.
+/// Two people who share a store, each with a program. Ada's data contains the word `Konrad`.
 @MainActor
 private struct Neighbours {
     let place: Place
@@ -28,7 +28,7 @@ private struct Neighbours {
         id = try await ada.addContact("Zuse", Self.values)
     }
 
-    /// All that Ada has, byte for byte.
+    /// All of Ada's records, as bytes.
     func export(by program: Program) async throws -> [UInt8] {
         let name = "\(UUID().uuidString).vcf"
         try await program.open("/ContactList")
@@ -43,10 +43,10 @@ private struct Neighbours {
 }
 
 @MainActor
-@Suite("Two people on one store see nothing of each other's")
+@Suite("Two people on one store cannot see each other's data")
 struct TwoPeopleTests {
     @Test(
-        "By no scene, location or action that there is, whatever id or word they know",
+        "No scene, location or action shows it, even with a known id or word",
         arguments: Place.backends
     )
     func everything(backend: String) async throws {
@@ -64,7 +64,7 @@ struct TwoPeopleTests {
         #expect(try await both.export(by: both.ada) == before)
     }
 
-    /// Opens a scene and does all that it declares, with a word that means something of Ada's.
+    /// Opens a scene and performs all of its actions, with a word from Ada's data.
     private func openAndTry(
         _ definition: SceneDefinition,
         at location: String,
@@ -101,7 +101,7 @@ struct TwoPeopleTests {
         }
     }
 
-    @Test("Not by opening, editing, deleting or undoing the other's contact", arguments: Place.backends)
+    @Test("The other's contact cannot be opened, edited, deleted or restored", arguments: Place.backends)
     func contact(backend: String) async throws {
         let both = try await Neighbours(backend)
         for scene in ["ViewContact", "EditContact"] {
@@ -126,7 +126,7 @@ struct TwoPeopleTests {
         #expect(both.ada.message == "Zuse Konrad is back.")
     }
 
-    @Test("Not by search, category, export or import", arguments: Place.backends)
+    @Test("Search, category, export and import do not reveal it", arguments: Place.backends)
     func transfer(backend: String) async throws {
         let both = try await Neighbours(backend)
         for location in ["/ContactList;search=Apparatebau", "/ContactList;category=friends"] {
@@ -148,7 +148,7 @@ struct TwoPeopleTests {
         #expect(adas.contains("Konrad") && !adas.contains("Wernher"))
     }
 
-    @Test("Not by the store's changes, nor by its collections")
+    @Test("The store's changes and collections do not reveal it")
     func changes() async throws {
         let both = try await Neighbours("memory")
         let graces = try #require(both.grace.navigator.services[RecordStore.self])
@@ -168,7 +168,7 @@ struct TwoPeopleTests {
     }
 
     @Test(
-        "Not by asking for the other's name: the home scene has nobody of that name",
+        "The home scene does not find the other person by name",
         arguments: Place.backends
     )
     func names(backend: String) async throws {
@@ -183,7 +183,7 @@ struct TwoPeopleTests {
         #expect(both.ada.screen.lists.first?.rows.first?.cells.prefix(2) == ["Contacts", "1"])
     }
 
-    @Test("Guests and people see nothing of each other's either", arguments: Place.backends)
+    @Test("Guests and signed-in people cannot see each other's data", arguments: Place.backends)
     func guests(backend: String) async throws {
         let both = try await Neighbours(backend)
         let guest = try await both.place.program("guest")
@@ -199,7 +199,7 @@ struct TwoPeopleTests {
         #expect(!both.ada.seen.contains("Heinz"))
     }
 
-    @Test("In one program, one after the other, neither sees what the other had", arguments: Place.backends)
+    @Test("Two people in succession in one program cannot see each other's data", arguments: Place.backends)
     func oneProgram(backend: String) async throws {
         let place = try await Place(backend)
         let program = try await place.program(of: "Ada")

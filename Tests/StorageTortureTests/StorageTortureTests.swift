@@ -3,7 +3,7 @@ import SceneTestKit
 import TestPrograms
 import Testing
 
-@Suite("Stores that are broken on purpose", .blocking)
+@Suite("Store torture", .blocking)
 struct StorageTortureTests {
     struct Round: CustomTestStringConvertible {
         var scenario: String
@@ -17,7 +17,7 @@ struct StorageTortureTests {
         var testDescription: String { scenario }
     }
 
-    /// The short forms; `make torture` runs the long ones.
+    /// Short runs; `make torture` runs the long ones.
     static let rounds = [
         Round("killed while writing", "--rounds", "12"),
         Round("failing system calls", "--step", "601"),
@@ -30,7 +30,7 @@ struct StorageTortureTests {
     ]
 
     @Test(
-        "Nothing that was acknowledged is lost, and nothing is wrong without being told",
+        "No acknowledged record is lost, and no damage goes unreported",
         arguments: rounds,
         ["sqlite", "file"]
     )
@@ -40,11 +40,11 @@ struct StorageTortureTests {
         let row = try #require(output.split(separator: "\n").dropFirst().first, "\(output)")
         let figures = row.dropFirst(34).split(separator: " ").map(String.init)
         #expect(row.hasPrefix(round.scenario) && figures.count == 4, "\(output)")
-        // How often it was broken, and what was found.
+        // The number of rounds and of faults.
         #expect(figures.first.flatMap { Int($0) } ?? 0 > 0 && figures.dropFirst().first == "0", "\(output)")
     }
 
-    @Test("What makes no sense is refused")
+    @Test("Invalid arguments are refused")
     func arguments() throws {
         #expect(try torture(["no such scenario"]).status == 2)
         #expect(try torture(["--rounds", "many"]).status == 2)

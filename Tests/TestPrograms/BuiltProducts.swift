@@ -1,12 +1,12 @@
 public import Foundation
 
-/// The repository that the tests belong to, and what was built of it.
+/// The paths of the repository and its build products.
 public enum BuiltProducts {
     /// The repository's folder.
     public static let repository = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The folder with what was built, which lies above the tests' own program.
+    /// The folder with the build products, which contains the tests' program.
     public static let folder: URL = {
         var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         for _ in 0..<6 {
@@ -16,7 +16,7 @@ public enum BuiltProducts {
         return repository.appending(path: ".build/debug")
     }()
 
-    /// A program that was built.
+    /// The path of a built program.
     public static func program(_ name: String) -> URL { folder.appending(path: name) }
 
     private static func isProducts(_ folder: URL) -> Bool {

@@ -1,6 +1,6 @@
-/// Waits until something has come true; other work of the main actor goes on meanwhile. Two minutes count as hung.
+/// Waits up to two minutes until a condition is true, while other work of the main actor continues.
 ///
-/// - Returns: whether it has.
+/// - Returns: Whether the condition became true.
 @MainActor
 func eventually(_ isTrue: () -> Bool) async -> Bool {
     let end = ContinuousClock.now + .seconds(120)

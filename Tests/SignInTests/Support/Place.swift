@@ -2,12 +2,12 @@ import FoundationEssentials
 import SceneTestKit
 import StorageWorkers
 
-/// A store that several programs share, and a folder for what each of them keeps.
+/// A store that several programs share, and a folder for the files of each.
 final class Place: Sendable {
     let folder: TemporaryFolder
     let store: RecordStore
 
-    /// The backends that every test of the whole runs on.
+    /// The backends for the tests.
     static let backends = ["memory", "sqlite"]
 
     init(_ backend: String = "memory") async throws {
@@ -16,7 +16,7 @@ final class Place: Sendable {
         store = try await RecordStore.open(StorageLocation(scheme: backend, path: path))
     }
 
-    /// A program that nobody has used before, as on another device.
+    /// A program without a stored session, as on a new device.
     @MainActor
     func program(_ name: String = "program", isSession: Bool = true) async throws -> Program {
         let folder = folder.file(name)
@@ -24,7 +24,7 @@ final class Place: Sendable {
         return try await Program(in: self, folder: folder, isSession: isSession)
     }
 
-    /// Sessions of one process, each of somebody on a device of their own.
+    /// Sessions of one process, each for a person on another device.
     @MainActor
     func sessions(_ names: String..., visitors: Bool = false) async throws -> [Program] {
         let run = try Program.run(over: self)
@@ -39,7 +39,7 @@ final class Place: Sendable {
         return sessions
     }
 
-    /// A program that somebody has signed up in.
+    /// A program after a sign-up.
     @MainActor
     func program(of person: String) async throws -> Program {
         let program = try await program(person)

@@ -10,19 +10,19 @@ import Testing
 @testable import AuthScene
 @testable import SceneHosting
 
-/// A program as the host makes it, from its modules to the flow that runs; a test is the person in front of it.
+/// A complete program with modules and a running flow; the test plays its user.
 @MainActor
 final class Program {
     let place: Place
     private let session: HostSession
-    /// Every screen that was to be seen, as text.
+    /// Every screen so far, as text.
     private(set) var seen = ""
 
     var navigator: Navigator { session.navigator }
 
     var definitions: [SceneDefinition] { navigator.configurator.definitions }
 
-    /// The host with rules that do not cost much time.
+    /// A host with cheap password hashing.
     static var host: Host {
         Host(
             name: "host",
@@ -42,7 +42,7 @@ final class Program {
         try await self.init(in: place, folder: folder, isSession: isSession, of: Self.run(over: place))
     }
 
-    /// A process of the host, in which any number of sessions may be open.
+    /// A process of the host with any number of sessions.
     static func run(of host: Host = Program.host, over place: Place) throws -> HostRun {
         let run = HostRun(
             host: host,
@@ -57,7 +57,7 @@ final class Program {
         return run
     }
 
-    /// One more session of a process.
+    /// Opens a further session of a process.
     init(
         in place: Place,
         folder: String,
@@ -82,7 +82,7 @@ final class Program {
         }
     }
 
-    /// Begins as the host does where nobody asked for a certain location.
+    /// Starts as the host does without a location.
     func start() async throws {
         try session.start()
         await navigator.settle()
@@ -101,7 +101,7 @@ final class Program {
         try await navigator.send(.change(field: field, values: [.text(value)]))
     }
 
-    // MARK: - What people do often
+    // MARK: - Frequent actions
 
     static let password = "analytical engine"
 
@@ -119,7 +119,7 @@ final class Program {
         try await perform("sign-in", ["name": name, "password": password])
     }
 
-    /// Goes on from home to one of the entrances that it shows.
+    /// Opens one of the entrances on the home screen.
     func enter(_ location: String) async throws {
         try await navigator.send(.select(list: "entrances", row: location))
     }
@@ -129,7 +129,7 @@ final class Program {
         try await perform("sign-out")
     }
 
-    /// Adds a contact and gives its id.
+    /// Adds a contact and returns its id.
     @discardableResult
     func addContact(_ name: String, _ values: [String: String] = [:]) async throws -> String {
         try await open("/ContactList/AddContact")
@@ -145,7 +145,7 @@ final class Program {
         session.advice(for: location, at: way)
     }
 
-    // MARK: - What they see
+    // MARK: - Content of the screen
 
     var location: String { "\(navigator.location)" }
 
@@ -156,7 +156,7 @@ final class Program {
     /// The first column of the list on the screen.
     var rows: [String] { screen.lists.first?.rows.compactMap(\.cells.first) ?? [] }
 
-    /// The contacts that the list shows when it is opened anew.
+    /// The contacts in a newly opened list.
     func contacts() async throws -> [String] {
         try await open("/ContactList")
         return rows

@@ -1,6 +1,6 @@
 import TextFrontend
 
-/// A terminal that types what a test says, and keeps what it is given.
+/// A terminal with scripted input that records its output.
 @MainActor
 final class ScriptedTerminal: TextTerminal {
     let isInputTerminal: Bool
