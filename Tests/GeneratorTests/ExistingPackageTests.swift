@@ -41,7 +41,6 @@ struct ExistingPackageTests {
                     "Sources/WeatherScene/Rain/RainRouter.swift",
                     "Sources/WeatherScene/Rain/RainViewController.swift",
                     "Sources/WeatherScene/Rain/RainWorker.swift",
-                    "Sources/WeatherScene/Rain/StoredWeatherWorker+Rain.swift",
                     "Tests/WeatherSceneTests/RainInteractorTests.swift",
                     "Tests/WeatherSceneTests/RainPresenterTests.swift",
                     "Tests/WeatherSceneTests/RainRouterTests.swift",

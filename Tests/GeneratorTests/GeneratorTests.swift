@@ -24,7 +24,6 @@ struct GeneratorTests {
                 "Package.swift", "README.md",
                 "Sources/WeatherReportPlugin/WeatherReportPlugin.swift",
                 "Sources/WeatherReportScene/SceneModule+WeatherReport.swift",
-                "Sources/WeatherReportScene/WeatherReport/StoredWeatherReportWorker+WeatherReport.swift",
                 "Sources/WeatherReportScene/WeatherReport/StoredWeatherReportWorker.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportConfigurator.swift",
                 "Sources/WeatherReportScene/WeatherReport/WeatherReportEntry.swift",

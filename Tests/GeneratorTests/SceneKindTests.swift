@@ -42,7 +42,6 @@ struct SceneKindTests {
             #expect(plan.paths.contains(tests + "Rain\(part)Tests.swift"))
         }
         #expect(plan.paths.contains(sources + "Rain/RainRouter.swift") == (kind != .picker))
-        #expect(plan.paths.contains(sources + "Rain/StoredWeatherWorker+Rain.swift"))
         #expect(plan.paths.contains(sources + "Weather/Day+Fields.swift") == [.detail, .form].contains(kind))
         for (path, text) in try bench.contents() where path.contains("Rain") {
             #expect(!text.contains("{{") && !text.contains("RainFailure"), "\(path)")
@@ -99,7 +98,7 @@ struct SceneKindTests {
         try bench.scene("EditDay", package: "Weather", kind: .form).write()
         #expect(try text("Weather/Day+Fields") == before[Self.sources + "Weather/Day+Fields.swift"])
         // The worker already has a method to find days.
-        #expect(try !text("EditDay/StoredWeatherWorker+EditDay").contains("func findDay"))
+        #expect(try text("EditDay/EditDayWorker").components(separatedBy: "func findDay").count == 2)
     }
 
     @Test(
@@ -120,7 +119,7 @@ struct SceneKindTests {
         try bench.scene("Rain", package: "Weather").write()
         try bench.useCase("FetchForecast", of: "Rain").write()
         #expect(
-            try text("Rain/StoredWeatherWorker+Rain").contains(
+            try text("Rain/RainWorker").contains(
                 "store.count(RainEntry.self)\n            try Task.check"
             )
         )

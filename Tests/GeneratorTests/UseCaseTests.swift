@@ -28,7 +28,6 @@ struct UseCaseTests {
         #expect(
             changed
                 == [
-                    "Sources/WeatherScene/Weather/StoredWeatherWorker+Weather.swift",
                     "Sources/WeatherScene/Weather/WeatherInteractor.swift",
                     "Sources/WeatherScene/Weather/WeatherModels.swift",
                     "Sources/WeatherScene/Weather/WeatherPresenter.swift",

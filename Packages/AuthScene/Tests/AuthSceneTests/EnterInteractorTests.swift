@@ -21,7 +21,7 @@ struct EnterInteractorTests {
     func signIn() async {
         await interactor.signIn(request: request)
         worker.calls.expect(.signIn(name: "Ada", password: "secret"))
-        presenter.journal.expect(.response(Enter.SignIn.Response.signedIn(.ada)))
+        presenter.journal.expect(.response(Enter.SignIn.Response.success(.ada)))
     }
 
     @Test("004-09: a refusal is a response")
@@ -29,7 +29,7 @@ struct EnterInteractorTests {
         worker.answer { $0.failure = .refused }
         await interactor.signIn(request: request)
         worker.calls.expect(.signIn(name: "Ada", password: "secret"))
-        presenter.journal.expect(.response(Enter.SignIn.Response.failed(.refused)))
+        presenter.journal.expect(.response(Enter.SignIn.Response.failure(.refused)))
     }
 
     @Test("The form is shown with the state, or with why there is none")

@@ -15,7 +15,7 @@ struct PresenterTests {
     func refusedSignIn() {
         let presenter = EnterPresenter()
         presenter.viewController = view
-        presenter.presentSignIn(response: .failed(.refused))
+        presenter.presentSignIn(response: .failure(.refused))
         let text =
             "the name or the password is wrong, or there were too many attempts; wait a little, then try again"
         var refusal = FormRefusal("", [("password", text)])
@@ -42,8 +42,8 @@ struct PresenterTests {
             ),
             .viewModel(Enter.ShowForm.ViewModel(notice: Message(.error, "no disk")))
         )
-        presenter.presentSignIn(response: .signedIn(.ada))
-        presenter.presentSignIn(response: .failed(.unavailable("no disk")))
+        presenter.presentSignIn(response: .success(.ada))
+        presenter.presentSignIn(response: .failure(.unavailable("no disk")))
         presenter.presentGuest(response: .done)
         presenter.presentGuest(response: .failed(.unavailable("no disk")))
         let alert = Enter.SignIn.ViewModel.alert(title: "Sign in", message: "no disk")

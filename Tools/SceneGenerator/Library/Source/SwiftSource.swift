@@ -24,6 +24,8 @@ struct SwiftSource {
         var name: String
         /// The types and protocols after the colon.
         var inherited: [String]
+        /// Their generic arguments, by type: `any B, any C` of `A<any B, any C>`.
+        var arguments: [String: String]
         var block: Block
     }
 
@@ -58,6 +60,10 @@ struct SwiftSource {
             keyword: keyword,
             name: String(name),
             inherited: Self.inherited(head[name.endIndex...]),
+            arguments: Dictionary(
+                head.matches(of: #/(\w+)<([^>]*)>/#).map { (String($0.1), String($0.2)) },
+                uniquingKeysWith: { first, _ in first }
+            ),
             block: Block(content: (end + 1)..<closing)
         )
     }
@@ -68,10 +74,12 @@ struct SwiftSource {
         return String(decoding: code[place..<end], as: UTF8.self)
     }
 
-    /// `B` and `C` of `<Value>: @MainActor B, C where Value: D`.
+    /// `B` and `C` of `<Value>: @MainActor B, C<E> where Value: D`.
     private static func inherited(_ clause: Substring) -> [String] {
         guard let colon = clause.firstIndex(of: ":") else { return [] }
-        let names = clause[clause.index(after: colon)...].prefix { $0 != ":" }
+        let names = clause[clause.index(after: colon)...].replacing(#/<[^>]*>/#, with: "").prefix {
+            $0 != ":"
+        }
         return names.split { $0 == "," || $0 == "&" }.compactMap { name in
             name.split(whereSeparator: \.isWhitespace).prefix { $0 != "where" }.last.map(String.init)
         }

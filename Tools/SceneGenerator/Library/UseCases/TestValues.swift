@@ -57,13 +57,26 @@ struct TestValues {
                 let body = found.block.content
                 guard let start = source.code[body].firstRange(of: Array("\n    init(".utf8))?.upperBound,
                     let end = source.closing(of: start - 1)
-                else { return [] }
+                else { return Self.inherited(found.arguments) }
                 return Self.split(String(decoding: source.code[start..<end], as: UTF8.self)).map(
                     Self.parameter
                 )
             }
         }
         return nil
+    }
+
+    /// The parameters of SceneKitCore's base classes, whose initializers a type inherits.
+    private static func inherited(_ arguments: [String: String]) -> [Parameter] {
+        let bases = [
+            "RoutedScene": ["interactor", "router"], "SceneInteractor": ["presenter", "worker"],
+            "SceneRouter": ["dataStore"],
+        ]
+        for (base, names) in bases {
+            guard let types = arguments[base] else { continue }
+            return zip(names, split(types)).map { parameter("\($0): \($1)") }
+        }
+        return []
     }
 
     private static func split(_ text: String) -> [String] {
@@ -105,7 +118,7 @@ struct TestValues {
         case "String": return "\"\""
         case "Int": return "0"
         case "Bool": return "false"
-        case "any Router", "any \(scene)RoutingLogic & \(scene)DataPassing":
+        case "any \(scene)Routing":
             return try make(scene + "Router", [:], depth: depth + 1)
         default: break
         }

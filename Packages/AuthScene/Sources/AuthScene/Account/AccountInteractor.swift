@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The requests of the account's view.
 @MainActor
 protocol AccountBusinessLogic: AnyObject {
@@ -32,8 +34,9 @@ final class AccountInteractor: AccountBusinessLogic, AccountDataStore {
     func showAccount(request: Account.ShowAccount.Request) async {
         let change = change
         self.change = nil
-        let state: Result<AuthenticationState, AuthenticationFailure>
-        do { state = .success(try await worker.currentState()) } catch { state = .failure(error) }
+        let state: Result<AuthenticationState, AuthenticationFailure> = await .of(
+            try await worker.currentState()
+        )
         guard !Task.isCancelled else { return }
         presenter.presentAccount(response: .init(state: state, change: change))
     }

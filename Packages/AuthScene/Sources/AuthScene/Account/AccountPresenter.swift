@@ -9,7 +9,6 @@ protocol AccountPresentationLogic: AnyObject {
     func presentSignOut(response: Account.SignOut.Response)
 }
 
-@MainActor
 final class AccountPresenter: AccountPresentationLogic {
     weak var viewController: (any AccountDisplayLogic)?
 

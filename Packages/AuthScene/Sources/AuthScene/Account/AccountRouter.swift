@@ -1,7 +1,6 @@
 import SceneKitCore
 
 /// The transitions from the account's own screen.
-@MainActor
 protocol AccountRoutingLogic: SegueRouting {
     func routeToEditProfile(segue: Segue?)
     func routeToChangePassword(segue: Segue?)
@@ -9,15 +8,11 @@ protocol AccountRoutingLogic: SegueRouting {
     func routeToSignUp(segue: Segue?)
 }
 
-@MainActor
-protocol AccountDataPassing: AnyObject {
-    var dataStore: any AccountDataStore { get }
-}
+protocol AccountDataPassing: DataPassing<any AccountDataStore> {}
 
-@MainActor
-final class AccountRouter: SceneRouter<any AccountDataStore>, TableRouting, AccountRoutingLogic,
-    AccountDataPassing
-{
+typealias AccountRouting = AccountRoutingLogic & AccountDataPassing
+
+final class AccountRouter: SceneRouter<any AccountDataStore>, TableRouting, AccountRouting {
     static let routes: RouteTable<AccountRouter> = [
         "routeToEditProfile": routeToEditProfile,
         "routeToChangePassword": routeToChangePassword,

@@ -19,10 +19,7 @@ private struct RoleValues: Equatable, Sendable {
     ]
 }
 
-@MainActor
-final class AccountViewController: SceneViewController {
-    typealias Router = AccountRoutingLogic & AccountDataPassing
-
+final class AccountViewController: RoutedScene<any AccountBusinessLogic, any AccountRouting> {
     static let actions: [BoundAction<AccountViewController>] = [
         .segue(
             "edit-profile",
@@ -91,17 +88,8 @@ final class AccountViewController: SceneViewController {
     var onSignOut: (@MainActor () -> Void)?
 
     let scene = SceneState(Screen(title: "Account"))
-    var segueRouter: (any SegueRouting)? { router }
-    var dataStore: AnyObject? { router.dataStore }
 
-    private let interactor: any AccountBusinessLogic
-    private let router: any Router
     private var choices: [AccountChoice] = []
-
-    init(interactor: any AccountBusinessLogic, router: any Router) {
-        self.interactor = interactor
-        self.router = router
-    }
 
     func willAppear() async { await interactor.showAccount(request: .init()) }
 

@@ -13,3 +13,17 @@ protocol AccountWorking: Sendable {
 
     func signOut() async throws(AuthenticationFailure)
 }
+
+extension AuthenticationWorker: AccountWorking {
+    func setRole(
+        _ role: String,
+        isGranted: Bool,
+        of name: String
+    ) async throws(AuthenticationFailure) -> Person {
+        try await attempt { try await service.setRole(role, isGranted: isGranted, of: name) }
+    }
+
+    func signOut() async throws(AuthenticationFailure) {
+        try await attempt { try await service.signOut() }
+    }
+}

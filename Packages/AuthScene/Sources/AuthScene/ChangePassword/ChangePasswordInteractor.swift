@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 
 /// The use case of changing the password, as the view controller asks for it.
 @MainActor
@@ -12,17 +13,12 @@ protocol ChangePasswordDataStore: AnyObject {
     var isPasswordChanged: Bool { get }
 }
 
-@MainActor
-final class ChangePasswordInteractor: ChangePasswordBusinessLogic, ChangePasswordDataStore {
+final class ChangePasswordInteractor: SceneInteractor<
+    any ChangePasswordPresentationLogic, any ChangePasswordWorking
+>,
+ChangePasswordBusinessLogic, ChangePasswordDataStore
+{
     private(set) var isPasswordChanged = false
-
-    private let presenter: any ChangePasswordPresentationLogic
-    private let worker: any ChangePasswordWorking
-
-    init(presenter: any ChangePasswordPresentationLogic, worker: any ChangePasswordWorking) {
-        self.presenter = presenter
-        self.worker = worker
-    }
 
     // MARK: - Save password
 

@@ -6,7 +6,6 @@ protocol ChangePasswordPresentationLogic: AnyObject {
     func presentSavedPassword(response: ChangePassword.SavePassword.Response)
 }
 
-@MainActor
 final class ChangePasswordPresenter: ChangePasswordPresentationLogic {
     weak var viewController: (any ChangePasswordDisplayLogic)?
 

@@ -1,20 +1,17 @@
 import SceneKitCore
 
 /// The transitions from the form for a new password.
-@MainActor
 protocol ChangePasswordRoutingLogic: SegueRouting {
     /// To where the person came from; to the account where they came from nowhere.
     func routeToOrigin(segue: Segue?)
 }
 
-@MainActor
-protocol ChangePasswordDataPassing: AnyObject {
-    var dataStore: any ChangePasswordDataStore { get }
-}
+protocol ChangePasswordDataPassing: DataPassing<any ChangePasswordDataStore> {}
 
-@MainActor
+typealias ChangePasswordRouting = ChangePasswordRoutingLogic & ChangePasswordDataPassing
+
 final class ChangePasswordRouter: SceneRouter<any ChangePasswordDataStore>, TableRouting,
-    ChangePasswordRoutingLogic, ChangePasswordDataPassing
+    ChangePasswordRouting
 {
     static let routes: RouteTable<ChangePasswordRouter> = ["routeToOrigin": routeToOrigin]
 

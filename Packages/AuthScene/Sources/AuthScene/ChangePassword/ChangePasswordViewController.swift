@@ -6,10 +6,10 @@ protocol ChangePasswordDisplayLogic: AnyObject {
     func displaySavedPassword(viewModel: ChangePassword.SavePassword.ViewModel)
 }
 
-@MainActor
-final class ChangePasswordViewController: SceneViewController {
-    typealias Router = ChangePasswordRoutingLogic & ChangePasswordDataPassing
-
+final class ChangePasswordViewController: RoutedScene<
+    any ChangePasswordBusinessLogic, any ChangePasswordRouting
+>
+{
     static let form = FormTable(
         "password",
         ChangePasswordDraft(),
@@ -33,19 +33,9 @@ final class ChangePasswordViewController: SceneViewController {
         ) { await $0.savePassword($1) }
     ]
 
-    let scene = SceneState(Screen(title: "Change password"))
-    var segueRouter: (any SegueRouting)? { router }
-    var dataStore: AnyObject? { router.dataStore }
+    let scene = SceneState(title: "Change password", form: form)
 
-    private let interactor: any ChangePasswordBusinessLogic
-    private let router: any Router
     private let form = SceneForm(form)
-
-    init(interactor: any ChangePasswordBusinessLogic, router: any Router) {
-        self.interactor = interactor
-        self.router = router
-        show(form)
-    }
 
     func leaveDecision() -> LeaveDecision { .allow }
 

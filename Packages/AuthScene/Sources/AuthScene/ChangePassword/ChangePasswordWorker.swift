@@ -2,3 +2,9 @@
 protocol ChangePasswordWorking: Sendable {
     func changePassword(old: String, new: String) async throws(AuthenticationFailure)
 }
+
+extension AuthenticationWorker: ChangePasswordWorking {
+    func changePassword(old: String, new: String) async throws(AuthenticationFailure) {
+        try await attempt { try await service.changePassword(old: old, new: new) }
+    }
+}

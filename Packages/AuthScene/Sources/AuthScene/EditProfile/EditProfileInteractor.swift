@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 
 /// The use cases of changing a profile, as the view controller asks for them.
 @MainActor
@@ -13,17 +14,10 @@ protocol EditProfileDataStore: AnyObject {
     var isProfileChanged: Bool { get }
 }
 
-@MainActor
-final class EditProfileInteractor: EditProfileBusinessLogic, EditProfileDataStore {
+final class EditProfileInteractor: SceneInteractor<any EditProfilePresentationLogic, any EditProfileWorking>,
+    EditProfileBusinessLogic, EditProfileDataStore
+{
     private(set) var isProfileChanged = false
-
-    private let presenter: any EditProfilePresentationLogic
-    private let worker: any EditProfileWorking
-
-    init(presenter: any EditProfilePresentationLogic, worker: any EditProfileWorking) {
-        self.presenter = presenter
-        self.worker = worker
-    }
 
     // MARK: - Fetch profile
 

@@ -8,7 +8,6 @@ protocol EditProfilePresentationLogic: AnyObject {
     func presentSavedProfile(response: EditProfile.SaveProfile.Response)
 }
 
-@MainActor
 final class EditProfilePresenter: EditProfilePresentationLogic {
     weak var viewController: (any EditProfileDisplayLogic)?
 

@@ -1,21 +1,16 @@
 import SceneKitCore
 
 /// The transitions from the profile's form.
-@MainActor
 protocol EditProfileRoutingLogic: SegueRouting {
     /// To where the person came from; to the account where they came from nowhere.
     func routeToOrigin(segue: Segue?)
 }
 
-@MainActor
-protocol EditProfileDataPassing: AnyObject {
-    var dataStore: any EditProfileDataStore { get }
-}
+protocol EditProfileDataPassing: DataPassing<any EditProfileDataStore> {}
 
-@MainActor
-final class EditProfileRouter: SceneRouter<any EditProfileDataStore>, TableRouting, EditProfileRoutingLogic,
-    EditProfileDataPassing
-{
+typealias EditProfileRouting = EditProfileRoutingLogic & EditProfileDataPassing
+
+final class EditProfileRouter: SceneRouter<any EditProfileDataStore>, TableRouting, EditProfileRouting {
     static let routes: RouteTable<EditProfileRouter> = ["routeToOrigin": routeToOrigin]
 
     func routeToOrigin(segue: Segue?) {

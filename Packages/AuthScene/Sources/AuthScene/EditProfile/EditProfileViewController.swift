@@ -7,10 +7,7 @@ protocol EditProfileDisplayLogic: AnyObject {
     func displaySavedProfile(viewModel: EditProfile.SaveProfile.ViewModel)
 }
 
-@MainActor
-final class EditProfileViewController: SceneViewController {
-    typealias Router = EditProfileRoutingLogic & EditProfileDataPassing
-
+final class EditProfileViewController: RoutedScene<any EditProfileBusinessLogic, any EditProfileRouting> {
     static let form = FormTable(
         "profile",
         ProfileDraft(),
@@ -36,19 +33,10 @@ final class EditProfileViewController: SceneViewController {
     ]
 
     let scene = SceneState(Screen(title: "Edit profile"))
-    var segueRouter: (any SegueRouting)? { router }
-    var dataStore: AnyObject? { router.dataStore }
 
-    private let interactor: any EditProfileBusinessLogic
-    private let router: any Router
     private let form = SceneForm(form)
     /// Whether the profile exists.
     private var isThere = false
-
-    init(interactor: any EditProfileBusinessLogic, router: any Router) {
-        self.interactor = interactor
-        self.router = router
-    }
 
     func didLoad() async { await interactor.fetchProfile(request: .init()) }
 }

@@ -5,3 +5,9 @@ protocol EditProfileWorking: Sendable {
     func currentState() async throws(AuthenticationFailure) -> AuthenticationState
     func changeProfile(phone: String, email: String) async throws(AuthenticationFailure) -> Person
 }
+
+extension AuthenticationWorker: EditProfileWorking {
+    func changeProfile(phone: String, email: String) async throws(AuthenticationFailure) -> Person {
+        try await attempt { try await service.changeProfile(phone: phone, email: email) }
+    }
+}

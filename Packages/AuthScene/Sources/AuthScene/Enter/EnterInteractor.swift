@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 
 /// The use cases of signing in, as the view controller asks for them.
 @MainActor
@@ -14,17 +15,10 @@ protocol EnterDataStore: AnyObject {
     var signedUpPerson: Person? { get set }
 }
 
-@MainActor
-final class EnterInteractor: EnterBusinessLogic, EnterDataStore {
+final class EnterInteractor: SceneInteractor<any EnterPresentationLogic, any EnterWorking>,
+    EnterBusinessLogic, EnterDataStore
+{
     var signedUpPerson: Person?
-
-    private let presenter: any EnterPresentationLogic
-    private let worker: any EnterWorking
-
-    init(presenter: any EnterPresentationLogic, worker: any EnterWorking) {
-        self.presenter = presenter
-        self.worker = worker
-    }
 
     // MARK: - Show form
 
@@ -43,12 +37,11 @@ final class EnterInteractor: EnterBusinessLogic, EnterDataStore {
     // MARK: - Sign in
 
     func signIn(request: Enter.SignIn.Request) async {
-        do {
-            let person = try await worker.signIn(name: request.name, password: request.password.text)
-            presenter.presentSignIn(response: .signedIn(person))
-        } catch {
-            presenter.presentSignIn(response: .failed(error))
-        }
+        presenter.presentSignIn(
+            response: await .of(
+                try await worker.signIn(name: request.name, password: request.password.text)
+            )
+        )
     }
 
     // MARK: - Continue as guest

@@ -27,10 +27,7 @@ enum Enter {
             var password: Secret
         }
 
-        enum Response: Equatable, Sendable {
-            case signedIn(Person)
-            case failed(AuthenticationFailure)
-        }
+        typealias Response = Result<Person, AuthenticationFailure>
 
         enum ViewModel: Equatable, Sendable {
             case complete(Message)

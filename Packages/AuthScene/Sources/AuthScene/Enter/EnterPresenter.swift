@@ -9,7 +9,6 @@ protocol EnterPresentationLogic: AnyObject {
     func presentGuest(response: Enter.ContinueAsGuest.Response)
 }
 
-@MainActor
 final class EnterPresenter: EnterPresentationLogic {
     weak var viewController: (any EnterDisplayLogic)?
 
@@ -33,11 +32,11 @@ final class EnterPresenter: EnterPresentationLogic {
     func presentSignIn(response: Enter.SignIn.Response) {
         let viewModel: Enter.SignIn.ViewModel =
             switch response {
-            case .signedIn(let person):
+            case .success(let person):
                 .complete(Message(.information, "Signed in as \(person.name)."))
-            case .failed(.refused):
+            case .failure(.refused):
                 .refused(FormRefusal("Not signed in", [("password", AuthWording.refused)]))
-            case .failed(let failure): alert(failure)
+            case .failure(let failure): alert(failure)
             }
         viewController?.displaySignIn(viewModel: viewModel)
     }

@@ -1,18 +1,15 @@
 import SceneKitCore
 
 /// The transitions from the screen to sign in.
-@MainActor
 protocol EnterRoutingLogic: SegueRouting {
     func routeToSignUp(segue: Segue?)
 }
 
-@MainActor
-protocol EnterDataPassing: AnyObject {
-    var dataStore: any EnterDataStore { get }
-}
+protocol EnterDataPassing: DataPassing<any EnterDataStore> {}
 
-@MainActor
-final class EnterRouter: SceneRouter<any EnterDataStore>, TableRouting, EnterRoutingLogic, EnterDataPassing {
+typealias EnterRouting = EnterRoutingLogic & EnterDataPassing
+
+final class EnterRouter: SceneRouter<any EnterDataStore>, TableRouting, EnterRouting {
     static let routes: RouteTable<EnterRouter> = ["routeToSignUp": routeToSignUp]
 
     /// Nothing is passed on: the form for a new account begins empty.

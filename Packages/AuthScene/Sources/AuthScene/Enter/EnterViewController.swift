@@ -8,10 +8,7 @@ protocol EnterDisplayLogic: AnyObject {
     func displayGuest(viewModel: Enter.ContinueAsGuest.ViewModel)
 }
 
-@MainActor
-final class EnterViewController: SceneViewController, EnterViewProtocol {
-    typealias Router = EnterRoutingLogic & EnterDataPassing
-
+final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRouting>, EnterViewProtocol {
     static let form = FormTable(
         "sign-in",
         EnterDraft(),
@@ -45,19 +42,9 @@ final class EnterViewController: SceneViewController, EnterViewProtocol {
     var onCompleteAuthorization: (@MainActor () -> Void)?
     var onAlert: (@MainActor (String, String) -> Void)?
 
-    let scene = SceneState(Screen(title: "Sign in"))
-    var segueRouter: (any SegueRouting)? { router }
-    var dataStore: AnyObject? { router.dataStore }
+    let scene = SceneState(title: "Sign in", form: form)
 
-    private let interactor: any EnterBusinessLogic
-    private let router: any Router
     private let form = SceneForm(form)
-
-    init(interactor: any EnterBusinessLogic, router: any Router) {
-        self.interactor = interactor
-        self.router = router
-        show(form)
-    }
 
     func willAppear() async { await interactor.showForm(request: .init()) }
 

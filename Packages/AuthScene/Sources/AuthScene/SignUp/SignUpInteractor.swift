@@ -1,4 +1,5 @@
 import Accounts
+import SceneKitCore
 
 /// The use cases of signing up, as the view controller asks for them.
 @MainActor
@@ -13,18 +14,12 @@ protocol SignUpDataStore: AnyObject {
     var signedUpPerson: Person? { get }
 }
 
-@MainActor
-final class SignUpInteractor: SignUpBusinessLogic, SignUpDataStore {
+final class SignUpInteractor: SceneInteractor<any SignUpPresentationLogic, any SignUpWorking>,
+    SignUpBusinessLogic, SignUpDataStore
+{
     private(set) var signedUpPerson: Person?
 
-    private let presenter: any SignUpPresentationLogic
-    private let worker: any SignUpWorking
     private var hasGuestRecords = false
-
-    init(presenter: any SignUpPresentationLogic, worker: any SignUpWorking) {
-        self.presenter = presenter
-        self.worker = worker
-    }
 
     // MARK: - Show form
 

@@ -8,7 +8,6 @@ protocol SignUpPresentationLogic: AnyObject {
     func presentCreatedAccount(response: SignUp.CreateAccount.Response)
 }
 
-@MainActor
 final class SignUpPresenter: SignUpPresentationLogic {
     weak var viewController: (any SignUpDisplayLogic)?
 

@@ -1,20 +1,15 @@
 import SceneKitCore
 
 /// The transitions from the form for a new account.
-@MainActor
 protocol SignUpRoutingLogic: SegueRouting {
     func routeToEnter(segue: Segue?)
 }
 
-@MainActor
-protocol SignUpDataPassing: AnyObject {
-    var dataStore: any SignUpDataStore { get }
-}
+protocol SignUpDataPassing: DataPassing<any SignUpDataStore> {}
 
-@MainActor
-final class SignUpRouter: SceneRouter<any SignUpDataStore>, TableRouting, SignUpRoutingLogic,
-    SignUpDataPassing
-{
+typealias SignUpRouting = SignUpRoutingLogic & SignUpDataPassing
+
+final class SignUpRouter: SceneRouter<any SignUpDataStore>, TableRouting, SignUpRouting {
     static let routes: RouteTable<SignUpRouter> = ["routeToEnter": routeToEnter]
 
     /// Returns to the screen that ends the authorization flow, and passes it the new person.

@@ -7,10 +7,7 @@ protocol SignUpDisplayLogic: AnyObject {
     func displayCreatedAccount(viewModel: SignUp.CreateAccount.ViewModel)
 }
 
-@MainActor
-final class SignUpViewController: SceneViewController {
-    typealias Router = SignUpRoutingLogic & SignUpDataPassing
-
+final class SignUpViewController: RoutedScene<any SignUpBusinessLogic, any SignUpRouting> {
     static let form = FormTable(
         "sign-up",
         SignUpDraft(),
@@ -48,17 +45,12 @@ final class SignUpViewController: SceneViewController {
     ]
 
     let scene = SceneState(Screen(title: "Sign up"))
-    var segueRouter: (any SegueRouting)? { router }
-    var dataStore: AnyObject? { router.dataStore }
 
-    private let interactor: any SignUpBusinessLogic
-    private let router: any Router
     private let form = SceneForm(form)
     private var isCreated = false
 
-    init(interactor: any SignUpBusinessLogic, router: any Router) {
-        self.interactor = interactor
-        self.router = router
+    override init(interactor: any SignUpBusinessLogic, router: any SignUpRouting) {
+        super.init(interactor: interactor, router: router)
         form.hidden = ["guest-records"]
         show(form)
     }

@@ -8,3 +8,18 @@ protocol SignUpWorking: Sendable {
         takingGuestRecords: Bool
     ) async throws(AuthenticationFailure) -> SignUpOutcome
 }
+
+extension AuthenticationWorker: SignUpWorking {
+    func hasGuestRecords() async throws(AuthenticationFailure) -> Bool {
+        try await attempt { try await service.hasGuestRecords() }
+    }
+
+    func signUp(
+        _ registration: Registration,
+        takingGuestRecords: Bool
+    ) async throws(AuthenticationFailure) -> SignUpOutcome {
+        try await attempt {
+            try await service.signUp(registration, takingGuestRecords: takingGuestRecords)
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The requests of the view while a contact is added.
 @MainActor
 protocol AddContactBusinessLogic: AnyObject {
@@ -10,18 +12,12 @@ protocol AddContactDataStore: AnyObject {
     var addedContact: Contact? { get }
 }
 
-@MainActor
-final class AddContactInteractor: AddContactBusinessLogic, AddContactDataStore {
+final class AddContactInteractor: SceneInteractor<any AddContactPresentationLogic, any AddContactWorking>,
+    AddContactBusinessLogic, AddContactDataStore
+{
     private(set) var addedContact: Contact?
 
-    private let presenter: any AddContactPresentationLogic
-    private let worker: any AddContactWorking
     private var isSaving = false
-
-    init(presenter: any AddContactPresentationLogic, worker: any AddContactWorking) {
-        self.presenter = presenter
-        self.worker = worker
-    }
 
     // MARK: - Save contact
 

@@ -4,7 +4,6 @@ protocol AddContactPresentationLogic: AnyObject {
     func presentSavedContact(response: AddContact.SaveContact.Response)
 }
 
-@MainActor
 final class AddContactPresenter: AddContactPresentationLogic {
     weak var viewController: (any AddContactDisplayLogic)?
 

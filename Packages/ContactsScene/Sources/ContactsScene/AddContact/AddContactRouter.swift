@@ -1,20 +1,15 @@
 import SceneKitCore
 
 /// The transitions from the form for a new contact.
-@MainActor
 protocol AddContactRoutingLogic: SegueRouting {
     func routeToViewContact(segue: Segue?)
 }
 
-@MainActor
-protocol AddContactDataPassing: AnyObject {
-    var dataStore: any AddContactDataStore { get }
-}
+protocol AddContactDataPassing: DataPassing<any AddContactDataStore> {}
 
-@MainActor
-final class AddContactRouter: SceneRouter<any AddContactDataStore>, TableRouting, AddContactRoutingLogic,
-    AddContactDataPassing
-{
+typealias AddContactRouting = AddContactRoutingLogic & AddContactDataPassing
+
+final class AddContactRouter: SceneRouter<any AddContactDataStore>, TableRouting, AddContactRouting {
     static let routes: RouteTable<AddContactRouter> = ["routeToViewContact": routeToViewContact]
 
     func routeToViewContact(segue: Segue?) {

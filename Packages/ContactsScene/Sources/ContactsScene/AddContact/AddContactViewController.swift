@@ -6,10 +6,7 @@ protocol AddContactDisplayLogic: AnyObject {
     func displaySavedContact(viewModel: AddContact.SaveContact.ViewModel)
 }
 
-@MainActor
-final class AddContactViewController: SceneViewController {
-    typealias Router = AddContactRoutingLogic & AddContactDataPassing
-
+final class AddContactViewController: RoutedScene<any AddContactBusinessLogic, any AddContactRouting> {
     static let actions: [BoundAction<AddContactViewController>] = [
         .submit("save", "Save", key: "s", "Saves the contact.", form: \.form) {
             await $0.interactor.saveContact(request: .init(draft: $1))
@@ -17,19 +14,8 @@ final class AddContactViewController: SceneViewController {
     ]
     static let forms: [BoundForm<AddContactViewController>] = [.form(ContactDraft.form, \.form)]
 
-    let scene = SceneState(Screen(title: "New contact"))
+    let scene = SceneState(title: "New contact", form: ContactDraft.form)
     let form = SceneForm(ContactDraft.form)
-    var segueRouter: (any SegueRouting)? { router }
-    var dataStore: AnyObject? { router.dataStore }
-
-    private let interactor: any AddContactBusinessLogic
-    private let router: any Router
-
-    init(interactor: any AddContactBusinessLogic, router: any Router) {
-        self.interactor = interactor
-        self.router = router
-        show(form)
-    }
 }
 
 extension AddContactViewController: AddContactDisplayLogic {

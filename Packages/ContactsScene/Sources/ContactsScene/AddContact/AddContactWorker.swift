@@ -1,5 +1,26 @@
+import ContactCards
+import FoundationEssentials
+import StorageWorkers
+
 /// The storage work of adding a contact.
 protocol AddContactWorking: Sendable {
     /// Saves a new contact and gives it its id.
     func addContact(_ draft: ContactDraft) async throws(ContactsFailure) -> Contact
+}
+
+extension ContactsWorker: AddContactWorking {
+    func addContact(_ draft: ContactDraft) async throws(ContactsFailure) -> Contact {
+        try await attempt {
+            var card = Card(version: .v40)
+            let id = UUID().uuidString.lowercased()
+            card.uid = id
+            draft.apply(to: &card, original: ContactDraft())
+            card.revision = revision
+            let contact = Contact(id: id, card: card)
+            var batch = RecordBatch()
+            try batch.insert(contact)
+            try await store.write(batch)
+            return contact
+        }
+    }
 }

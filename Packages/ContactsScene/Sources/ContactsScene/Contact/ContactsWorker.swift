@@ -61,26 +61,3 @@ struct ContactsWorker: Sendable {
         }
     }
 }
-
-extension ContactsWorker: ViewContactWorking {
-    func contactChanges(id: String) -> any AsyncSequence<Void, Never> & Sendable {
-        store.changes().filter { change in
-            switch change.collection {
-            case Contact.schema.name: change.ids?.contains(id) ?? true
-            case ContactGroup.schema.name: true
-            default: false
-            }
-        }
-        .map { _ in }
-    }
-
-    func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> [String] {
-        try await attempt {
-            let query = RecordQuery(ContactGroup.byMember[contact.id], limit: Self.groupLimit)
-            return try await store.page(ContactGroup.self, query).records.map(\.name).sorted()
-        }
-    }
-
-    /// The maximum number of groups that a card shows, and that a search for one word examines.
-    static let groupLimit = 1_000
-}

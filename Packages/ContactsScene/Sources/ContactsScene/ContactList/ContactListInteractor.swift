@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The requests of the contact list's view.
 @MainActor
 protocol ContactListBusinessLogic: AnyObject {
@@ -23,35 +25,25 @@ protocol ContactListDataStore: AnyObject {
     var change: ContactChange? { get set }
 }
 
-@MainActor
-final class ContactListInteractor: ContactListBusinessLogic, ContactListDataStore {
+final class ContactListInteractor: SceneInteractor<any ContactListPresentationLogic, any ContactListWorking>,
+    ContactListBusinessLogic, ContactListDataStore
+{
     private(set) var contacts: [Contact] = []
     var query = ContactQuery()
     var selectedContactID: String?
     var change: ContactChange?
 
-    private let presenter: any ContactListPresentationLogic
-    private let worker: any ContactListWorking
-    /// Numbers the requests for the list, since an event of one kind does not cancel one of another.
-    private var latest = 0
-
-    init(presenter: any ContactListPresentationLogic, worker: any ContactListWorking) {
-        self.presenter = presenter
-        self.worker = worker
-    }
+    private let latest = LatestRequest()
 
     // MARK: - Show contacts
 
     func showContacts(request: ContactList.ShowContacts.Request) async {
-        latest += 1
-        let number = latest
         query.take(request)
         let query = query
-        let page = await ContactsFailure.result { () async throws(ContactsFailure) in
-            try await worker.fetchContacts(query)
-        }
-        // A newer request has replaced this one and will present.
-        guard number == latest, !Task.isCancelled, page != .failure(.cancelled) else { return }
+        let page: Result<ContactList.ShowContacts.Response.Page, ContactsFailure>? = await latest.of(
+            await .of(try await worker.fetchContacts(query))
+        )
+        guard let page, page != .failure(.cancelled) else { return }
         contacts = (try? page.get().contacts) ?? []
         let change = change
         self.change = nil
@@ -72,46 +64,43 @@ final class ContactListInteractor: ContactListBusinessLogic, ContactListDataStor
     // MARK: - Sort contacts
 
     func sortContacts(request: ContactList.SortContacts.Request) async {
-        let result = await ContactsFailure.result {
-            () async throws(ContactsFailure) in
+        do {
             try await worker.setSortOrder(request.order)
-            return request.order
+            presenter.presentSortOrder(response: .init(result: .success(request.order)))
+        } catch {
+            presenter.presentSortOrder(response: .init(result: .failure(error)))
         }
-        presenter.presentSortOrder(response: .init(result: result))
     }
 
     // MARK: - Delete contact
 
     func askToDelete(request: ContactList.AskToDelete.Request) async {
-        let contact = await ContactsFailure.result { () async throws(ContactsFailure) in
-            try await worker.fetchContact(id: request.id)
-        }
-        presenter.presentDeleteQuestion(response: .init(contact: contact))
+        presenter.presentDeleteQuestion(
+            response: .init(contact: await .of(try await worker.fetchContact(id: request.id)))
+        )
     }
 
     func deleteContact(request: ContactList.DeleteContact.Request) async {
-        let deleted = await ContactsFailure.result { () async throws(ContactsFailure) in
-            try await worker.deleteContact(id: request.id)
-        }
-        presenter.presentDeletedContact(response: .init(contact: deleted))
+        presenter.presentDeletedContact(
+            response: .init(contact: await .of(try await worker.deleteContact(id: request.id)))
+        )
     }
 
     func undoDelete(request: ContactList.UndoDelete.Request) async {
-        let contact = await ContactsFailure.result { () async throws(ContactsFailure) in
-            try await worker.restoreDeletedContact()
-        }
-        presenter.presentUndoneDelete(response: .init(contact: contact))
+        presenter.presentUndoneDelete(
+            response: .init(contact: await .of(try await worker.restoreDeletedContact()))
+        )
     }
 
     // MARK: - Import contacts
 
     func importContacts(request: ContactList.ImportContacts.Request) async {
         let presenter = presenter
-        let report = await ContactsFailure.result { () async throws(ContactsFailure) in
+        let report: Result<ImportReport, ContactsFailure> = await .of(
             try await worker.importContacts(request) { progress in
                 presenter.presentImport(response: .progress(progress))
             }
-        }
+        )
         presenter.presentImport(response: .ended(report))
     }
 
@@ -123,11 +112,11 @@ final class ContactListInteractor: ContactListBusinessLogic, ContactListDataStor
         request.search = query.search
         request.category = query.category
         let shown = request
-        let report = await ContactsFailure.result { () async throws(ContactsFailure) in
+        let report: Result<ExportReport, ContactsFailure> = await .of(
             try await worker.exportContacts(shown) { progress in
                 presenter.presentExport(response: .progress(progress))
             }
-        }
+        )
         presenter.presentExport(response: .ended(report))
     }
 }

@@ -13,7 +13,6 @@ protocol ContactListPresentationLogic: AnyObject {
     func presentExport(response: ContactList.ExportContacts.Response)
 }
 
-@MainActor
 final class ContactListPresenter: ContactListPresentationLogic {
     weak var viewController: (any ContactListDisplayLogic)?
 

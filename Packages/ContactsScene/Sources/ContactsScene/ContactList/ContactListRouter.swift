@@ -1,21 +1,16 @@
 import SceneKitCore
 
 /// The contact list's transitions; without a segue a method starts the transition itself (article row 000-20).
-@MainActor
 protocol ContactListRoutingLogic: SegueRouting {
     func routeToViewContact(segue: Segue?)
     func routeToAddContact(segue: Segue?)
 }
 
-@MainActor
-protocol ContactListDataPassing: AnyObject {
-    var dataStore: any ContactListDataStore { get }
-}
+protocol ContactListDataPassing: DataPassing<any ContactListDataStore> {}
 
-@MainActor
-final class ContactListRouter: SceneRouter<any ContactListDataStore>, TableRouting, ContactListRoutingLogic,
-    ContactListDataPassing
-{
+typealias ContactListRouting = ContactListRoutingLogic & ContactListDataPassing
+
+final class ContactListRouter: SceneRouter<any ContactListDataStore>, TableRouting, ContactListRouting {
     static let routes: RouteTable<ContactListRouter> = [
         "routeToViewContact": routeToViewContact,
         "routeToAddContact": routeToAddContact,

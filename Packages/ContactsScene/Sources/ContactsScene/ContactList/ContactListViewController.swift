@@ -13,10 +13,7 @@ protocol ContactListDisplayLogic: AnyObject {
     func displayExport(viewModel: ContactList.ExportContacts.ViewModel)
 }
 
-@MainActor
-final class ContactListViewController: SceneViewController {
-    typealias Router = ContactListRoutingLogic & ContactListDataPassing
-
+final class ContactListViewController: RoutedScene<any ContactListBusinessLogic, any ContactListRouting> {
     static let lists: [BoundList<ContactListViewController>] = [
         .rows(
             of: ContactListLayout.listIdentifier,
@@ -33,20 +30,15 @@ final class ContactListViewController: SceneViewController {
 
     let scene = SceneState(Screen(title: "Contacts"))
     let form = SceneForm(ContactListLayout.searchForm)
-    var segueRouter: (any SegueRouting)? { router }
-    var dataStore: AnyObject? { router.dataStore }
 
-    let interactor: any ContactListBusinessLogic
     var isImporting = false
     /// Set while an import or an export runs.
     private(set) var progress: ContactList.WorkViewModel.DisplayedProgress?
-    private let router: any Router
     private var contacts: ContactList.ShowContacts.ViewModel?
     private var question: Question?
 
-    init(interactor: any ContactListBusinessLogic, router: any Router) {
-        self.interactor = interactor
-        self.router = router
+    override init(interactor: any ContactListBusinessLogic, router: any ContactListRouting) {
+        super.init(interactor: interactor, router: router)
         draw(nil)
     }
 

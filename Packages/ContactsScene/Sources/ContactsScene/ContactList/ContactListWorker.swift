@@ -1,3 +1,5 @@
+import ContactCards
+import FoundationEssentials
 import StorageWorkers
 
 /// The storage and document work of the contact list (article row 000-06).
@@ -30,4 +32,104 @@ protocol ContactListWorking: Sendable {
         _ request: ContactList.ExportContacts.Request,
         progress: @escaping @MainActor @Sendable (ExportProgress) -> Void
     ) async throws(ContactsFailure) -> ExportReport
+}
+
+extension ContactsWorker: ContactListWorking {
+    func contactChanges() -> any AsyncSequence<Void, Never> & Sendable {
+        let names = [Contact.schema.name, ContactGroup.schema.name]
+        return store.changes().filter { names.contains($0.collection) }.map { _ in }
+    }
+
+    func fetchContacts(
+        _ shown: ContactQuery
+    ) async throws(ContactsFailure) -> ContactList.ShowContacts.Response.Page {
+        try await attempt {
+            let page = try await read { reader in
+                let (query, order) = try Self.query(shown, reader)
+                let count = try reader.count(Contact.self, query)
+                try Task.checkCancellation()
+                return ContactList.ShowContacts.Response.Page(
+                    contacts: try reader.window(Contact.self, query, offset: shown.offset).records,
+                    offset: shown.offset,
+                    total: count.value,
+                    isTotalLowerBound: count == .atLeast(count.value),
+                    order: order
+                )
+            }
+            try Task.checkCancellation()
+            return page
+        }
+    }
+
+    func setSortOrder(_ order: ContactSortOrder) async throws(ContactsFailure) {
+        try await attempt {
+            var batch = RecordBatch()
+            try batch.put(ContactListSettings(order: order))
+            try await store.write(batch)
+        }
+    }
+
+    func restoreDeletedContact() async throws(ContactsFailure) -> Contact? {
+        try await attempt {
+            try await store.transaction(Contact.self, DeletedContact.self) { transaction in
+                let deleted = try transaction.get(DeletedContact.self, id: DeletedContact.onlyID)
+                guard var contact = deleted?.contact else { return nil }
+                if let other = try transaction.get(Contact.self, id: contact.id), other != contact {
+                    // An import has added a card with the same UID since; keep both.
+                    contact.id = UUID().uuidString.lowercased()
+                    contact.card.uid = contact.id
+                }
+                try transaction.batch.put(contact)
+                transaction.batch.delete(DeletedContact.self, id: DeletedContact.onlyID)
+                return contact
+            }
+        }
+    }
+
+    /// Reads everything that the list shows at one moment.
+    func read<Value: Sendable>(_ work: @Sendable (RecordReader) throws -> Value) async throws -> Value {
+        try await store.read(Contact.self, ContactGroup.self, ContactListSettings.self) { try work($0) }
+    }
+
+    /// The store's query for the shown contacts, in the order that the list was last sorted in.
+    static func query(
+        _ shown: ContactQuery,
+        _ reader: RecordReader
+    ) throws -> (query: RecordQuery<Contact>, order: ContactSortOrder) {
+        let settings = try reader.get(ContactListSettings.self, id: ContactListSettings.onlyID)
+        let order = settings?.order ?? .lastName
+        let isByFirstName = order == .firstName
+        var query: RecordQuery<Contact>
+        if shown.category.isEmpty {
+            query = RecordQuery(isByFirstName ? Contact.byFirstName : Contact.byLastName)
+        } else {
+            let index = isByFirstName ? Contact.byCategoryAndFirstName : Contact.byCategoryAndLastName
+            query = RecordQuery(index[TextFolding.sortKey(shown.category)])
+        }
+        query.limit = shown.limit
+        if !shown.search.isEmpty {
+            query.matching = shown.search
+            query.addedText = try groupNames(shown.search, reader)
+        }
+        return (query, order)
+    }
+
+    /// The names of the groups in which some of the words begin a word, by the ids of the groups' members. A search for
+    /// `ada club` thus finds Ada through her card, and the club through the group's name.
+    private static func groupNames(_ search: String, _ reader: RecordReader) throws -> [String: String] {
+        // A search without letters or digits would match every group.
+        let words = search.split(whereSeparator: \.isWhitespace)
+            .filter { $0.contains { $0.isLetter || $0.isNumber } }.map(String.init)
+        var groups: [String: ContactGroup] = [:]
+        for text in Set(words + [search]) {
+            let query = RecordQuery<ContactGroup>(matching: text, limit: groupLimit)
+            for group in try reader.page(ContactGroup.self, query).records { groups[group.id] = group }
+        }
+        var names: [String: String] = [:]
+        for group in groups.values {
+            let name = group.searchText + " "
+            for member in group.members { names[member, default: ""] += name }
+        }
+        return names
+    }
 }

@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The requests of the view while a contact is edited.
 @MainActor
 protocol EditContactBusinessLogic: AnyObject {
@@ -12,30 +14,23 @@ protocol EditContactDataStore: AnyObject {
     var savedContact: Contact? { get }
 }
 
-@MainActor
-final class EditContactInteractor: EditContactBusinessLogic, EditContactDataStore {
+final class EditContactInteractor: SceneInteractor<any EditContactPresentationLogic, any EditContactWorking>,
+    EditContactBusinessLogic, EditContactDataStore
+{
     var contactID: String?
     private(set) var savedContact: Contact?
 
-    private let presenter: any EditContactPresentationLogic
-    private let worker: any EditContactWorking
     private var original: ContactDraft?
-
-    init(presenter: any EditContactPresentationLogic, worker: any EditContactWorking) {
-        self.presenter = presenter
-        self.worker = worker
-    }
 
     // MARK: - Fetch contact
 
     func fetchContact(request: EditContact.FetchContact.Request) async {
         let id = contactID ?? ""
-        let fetched = await ContactsFailure.result { () async throws(ContactsFailure) in
-            ContactDraft(try await worker.fetchContact(id: id).card)
-        }
+        let contact: Result<Contact, ContactsFailure> = await .of(try await worker.fetchContact(id: id))
         guard !Task.isCancelled else { return }
-        original = try? fetched.get()
-        presenter.presentContact(response: .init(draft: fetched))
+        let draft = contact.map { ContactDraft($0.card) }
+        original = try? draft.get()
+        presenter.presentContact(response: .init(draft: draft))
     }
 
     // MARK: - Save contact

@@ -7,7 +7,6 @@ protocol EditContactPresentationLogic: AnyObject {
     func presentSavedContact(response: EditContact.SaveContact.Response)
 }
 
-@MainActor
 final class EditContactPresenter: EditContactPresentationLogic {
     weak var viewController: (any EditContactDisplayLogic)?
 

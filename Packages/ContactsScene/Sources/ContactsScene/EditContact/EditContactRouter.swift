@@ -1,20 +1,15 @@
 import SceneKitCore
 
 /// The transitions from the form of an existing contact.
-@MainActor
 protocol EditContactRoutingLogic: SegueRouting {
     func routeToViewContact(segue: Segue?)
 }
 
-@MainActor
-protocol EditContactDataPassing: AnyObject {
-    var dataStore: any EditContactDataStore { get }
-}
+protocol EditContactDataPassing: DataPassing<any EditContactDataStore> {}
 
-@MainActor
-final class EditContactRouter: SceneRouter<any EditContactDataStore>, TableRouting, EditContactRoutingLogic,
-    EditContactDataPassing
-{
+typealias EditContactRouting = EditContactRoutingLogic & EditContactDataPassing
+
+final class EditContactRouter: SceneRouter<any EditContactDataStore>, TableRouting, EditContactRouting {
     static let routes: RouteTable<EditContactRouter> = ["routeToViewContact": routeToViewContact]
 
     func routeToViewContact(segue: Segue?) {

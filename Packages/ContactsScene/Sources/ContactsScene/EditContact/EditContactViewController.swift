@@ -7,10 +7,7 @@ protocol EditContactDisplayLogic: AnyObject {
     func displaySavedContact(viewModel: EditContact.SaveContact.ViewModel)
 }
 
-@MainActor
-final class EditContactViewController: SceneViewController {
-    typealias Router = EditContactRoutingLogic & EditContactDataPassing
-
+final class EditContactViewController: RoutedScene<any EditContactBusinessLogic, any EditContactRouting> {
     static let actions: [BoundAction<EditContactViewController>] = [
         .submit("save", "Save", key: "s", "Saves the contact.", form: \.form, when: { $0.isFound }) {
             await $0.interactor.saveContact(request: .init(draft: $1))
@@ -20,18 +17,9 @@ final class EditContactViewController: SceneViewController {
 
     let scene = SceneState(Screen(title: "Edit contact"))
     let form = SceneForm(ContactDraft.form)
-    var segueRouter: (any SegueRouting)? { router }
-    var dataStore: AnyObject? { router.dataStore }
 
-    private let interactor: any EditContactBusinessLogic
-    private let router: any Router
     /// Whether the contact exists.
     private var isFound = false
-
-    init(interactor: any EditContactBusinessLogic, router: any Router) {
-        self.interactor = interactor
-        self.router = router
-    }
 
     func didLoad() async {
         await interactor.fetchContact(request: .init())

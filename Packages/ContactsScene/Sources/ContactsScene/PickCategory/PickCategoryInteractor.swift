@@ -1,26 +1,23 @@
+import SceneKitCore
+
 /// The requests of the view for the categories.
 @MainActor
 protocol PickCategoryBusinessLogic: AnyObject {
     func fetchCategories(request: PickCategory.FetchCategories.Request) async
 }
 
-@MainActor
-final class PickCategoryInteractor: PickCategoryBusinessLogic {
-    private let presenter: any PickCategoryPresentationLogic
-    private let worker: any PickCategoryWorking
-
-    init(presenter: any PickCategoryPresentationLogic, worker: any PickCategoryWorking) {
-        self.presenter = presenter
-        self.worker = worker
-    }
-
+final class PickCategoryInteractor: SceneInteractor<
+    any PickCategoryPresentationLogic, any PickCategoryWorking
+>,
+PickCategoryBusinessLogic
+{
     // MARK: - Fetch categories
 
     func fetchCategories(request: PickCategory.FetchCategories.Request) async {
-        let result = await ContactsFailure.result { () async throws(ContactsFailure) in
+        let categories: Result<ContactCategories, ContactsFailure> = await .of(
             try await worker.fetchCategories()
-        }
+        )
         guard !Task.isCancelled else { return }
-        presenter.presentCategories(response: .init(categories: result))
+        presenter.presentCategories(response: .init(categories: categories))
     }
 }

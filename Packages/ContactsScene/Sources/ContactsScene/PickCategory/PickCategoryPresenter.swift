@@ -6,7 +6,6 @@ protocol PickCategoryPresentationLogic: AnyObject {
     func presentCategories(response: PickCategory.FetchCategories.Response)
 }
 
-@MainActor
 final class PickCategoryPresenter: PickCategoryPresentationLogic {
     weak var viewController: (any PickCategoryDisplayLogic)?
 

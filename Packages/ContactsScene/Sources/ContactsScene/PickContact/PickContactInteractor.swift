@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The requests of the view for the contacts to pick from.
 @MainActor
 protocol PickContactBusinessLogic: AnyObject {
@@ -12,34 +14,24 @@ protocol PickContactDataStore: AnyObject {
     var query: ContactQuery { get }
 }
 
-@MainActor
-final class PickContactInteractor: PickContactBusinessLogic, PickContactDataStore {
+final class PickContactInteractor: SceneInteractor<any PickContactPresentationLogic, any PickContactWorking>,
+    PickContactBusinessLogic, PickContactDataStore
+{
     var query = ContactQuery()
     /// The contact to pick without asking: an id, a name, or a search with one match.
     var name = ""
 
-    private let presenter: any PickContactPresentationLogic
-    private let worker: any PickContactWorking
-    /// Numbers the requests for the list, since an event of one kind does not cancel one of another.
-    private var latest = 0
-
-    init(presenter: any PickContactPresentationLogic, worker: any PickContactWorking) {
-        self.presenter = presenter
-        self.worker = worker
-    }
+    private let latest = LatestRequest()
 
     // MARK: - Show contacts
 
     func showContacts(request: PickContact.ShowContacts.Request) async {
-        latest += 1
-        let number = latest
         query.take(request)
         let query = query
-        let page = await ContactsFailure.result { () async throws(ContactsFailure) in
-            try await worker.fetchContacts(query)
-        }
-        // A newer request has replaced this one and will present.
-        guard number == latest, !Task.isCancelled, page != .failure(.cancelled) else { return }
+        let page: Result<ContactList.ShowContacts.Response.Page, ContactsFailure>? = await latest.of(
+            await .of(try await worker.fetchContacts(query))
+        )
+        guard let page, page != .failure(.cancelled) else { return }
         presenter.presentContacts(response: .init(query: query, page: page))
     }
 
@@ -51,9 +43,7 @@ final class PickContactInteractor: PickContactBusinessLogic, PickContactDataStor
         guard !text.isEmpty else { return }
         name = ""
         query.search = text
-        let contact = await ContactsFailure.result { () async throws(ContactsFailure) in
-            try await worker.findContact(text)
-        }
+        let contact: Result<Contact?, ContactsFailure> = await .of(try await worker.findContact(text))
         guard !Task.isCancelled else { return }
         presenter.presentFoundContact(response: .init(text: text, contact: contact))
     }

@@ -7,7 +7,6 @@ protocol PickContactPresentationLogic: AnyObject {
     func presentFoundContact(response: PickContact.FindContact.Response)
 }
 
-@MainActor
 final class PickContactPresenter: PickContactPresentationLogic {
     weak var viewController: (any PickContactDisplayLogic)?
 

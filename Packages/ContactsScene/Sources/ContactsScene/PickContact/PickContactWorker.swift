@@ -1,3 +1,5 @@
+import StorageWorkers
+
 /// The storage work of picking a contact (article row 000-06).
 protocol PickContactWorking: Sendable {
     /// - Throws: `ContactsFailure`; `.cancelled` if the task was cancelled.
@@ -8,4 +10,22 @@ protocol PickContactWorking: Sendable {
     /// The contact of that id, else the only one of that name, else the only match of a search for the text; nil if
     /// there is none or more than one.
     func findContact(_ text: String) async throws(ContactsFailure) -> Contact?
+}
+
+extension ContactsWorker: PickContactWorking {
+    func findContact(_ text: String) async throws(ContactsFailure) -> Contact? {
+        try await attempt {
+            if let contact = try await store.get(Contact.self, id: text) { return contact }
+            let name = TextFolding.sortKey(text)
+            // An empty search would match everybody.
+            guard !name.isEmpty else { return nil }
+            let page = try await fetchContacts(.init(search: text, limit: RecordQuery<Contact>.searchLimit))
+            guard !page.isTotalLowerBound else { return nil }
+            let named = page.contacts.filter {
+                TextFolding.sortKey(ContactNames.displayName(of: $0)) == name
+            }
+            let found = named.isEmpty ? page.contacts : named
+            return found.count == 1 ? found.first : nil
+        }
+    }
 }

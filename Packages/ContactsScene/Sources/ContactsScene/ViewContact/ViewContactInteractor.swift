@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The requests of the view of one contact's card.
 @MainActor
 protocol ViewContactBusinessLogic: AnyObject {
@@ -16,25 +18,19 @@ protocol ViewContactDataStore: AnyObject {
     var ownChange: ContactChange? { get }
 }
 
-@MainActor
-final class ViewContactInteractor: ViewContactBusinessLogic, ViewContactDataStore {
+final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLogic, any ViewContactWorking>,
+    ViewContactBusinessLogic, ViewContactDataStore
+{
     var contactID: String?
     var change: ContactChange?
     private(set) var contact: Contact?
     private(set) var ownChange: ContactChange?
 
-    private let presenter: any ViewContactPresentationLogic
-    private let worker: any ViewContactWorking
     /// The numbers of requests for the contact and of responses.
     private var fetches = (begun: 0, ended: 0)
     /// The number of changes of the contact elsewhere.
     private var changes = 0
     private var isDeleting = false
-
-    init(presenter: any ViewContactPresentationLogic, worker: any ViewContactWorking) {
-        self.presenter = presenter
-        self.worker = worker
-    }
 
     // MARK: - Fetch contact
 
@@ -52,14 +48,12 @@ final class ViewContactInteractor: ViewContactBusinessLogic, ViewContactDataStor
     }
 
     private func fetch() async -> (contact: Result<Contact, ContactsFailure>, groups: [String]) {
-        let id = contactID ?? ""
-        var groups: [String] = []
-        let contact = await ContactsFailure.result { () async throws(ContactsFailure) in
-            let contact = try await worker.fetchContact(id: id)
-            groups = try await worker.fetchGroups(of: contact)
-            return contact
+        do {
+            let contact = try await worker.fetchContact(id: contactID ?? "")
+            return (.success(contact), try await worker.fetchGroups(of: contact))
+        } catch {
+            return (.failure(error), [])
         }
-        return (contact, groups)
     }
 
     // MARK: - Follow contact

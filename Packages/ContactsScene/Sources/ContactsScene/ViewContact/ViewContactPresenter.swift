@@ -8,7 +8,6 @@ protocol ViewContactPresentationLogic: AnyObject {
     func presentDeletedContact(response: ViewContact.DeleteContact.Response)
 }
 
-@MainActor
 final class ViewContactPresenter: ViewContactPresentationLogic {
     weak var viewController: (any ViewContactDisplayLogic)?
 

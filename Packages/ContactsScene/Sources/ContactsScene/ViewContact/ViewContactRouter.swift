@@ -1,21 +1,16 @@
 import SceneKitCore
 
 /// The transitions from one contact's card.
-@MainActor
 protocol ViewContactRoutingLogic: SegueRouting {
     func routeToEditContact(segue: Segue?)
     func routeToContactList(segue: Segue?)
 }
 
-@MainActor
-protocol ViewContactDataPassing: AnyObject {
-    var dataStore: any ViewContactDataStore { get }
-}
+protocol ViewContactDataPassing: DataPassing<any ViewContactDataStore> {}
 
-@MainActor
-final class ViewContactRouter: SceneRouter<any ViewContactDataStore>, TableRouting, ViewContactRoutingLogic,
-    ViewContactDataPassing
-{
+typealias ViewContactRouting = ViewContactRoutingLogic & ViewContactDataPassing
+
+final class ViewContactRouter: SceneRouter<any ViewContactDataStore>, TableRouting, ViewContactRouting {
     static let routes: RouteTable<ViewContactRouter> = [
         "routeToEditContact": routeToEditContact,
         "routeToContactList": routeToContactList,

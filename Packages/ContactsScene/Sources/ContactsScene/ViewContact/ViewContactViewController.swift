@@ -8,10 +8,7 @@ protocol ViewContactDisplayLogic: AnyObject {
     func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel)
 }
 
-@MainActor
-final class ViewContactViewController: SceneViewController {
-    typealias Router = ViewContactRoutingLogic & ViewContactDataPassing
-
+final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic, any ViewContactRouting> {
     static let actions: [BoundAction<ViewContactViewController>] = [
         .segue(
             "edit",
@@ -34,18 +31,9 @@ final class ViewContactViewController: SceneViewController {
     ]
 
     let scene = SceneState(Screen(title: "Contact"))
-    var segueRouter: (any SegueRouting)? { router }
-    var dataStore: AnyObject? { router.dataStore }
 
-    private let interactor: any ViewContactBusinessLogic
-    private let router: any Router
     /// Whether the contact exists.
     private var isFound = false
-
-    init(interactor: any ViewContactBusinessLogic, router: any Router) {
-        self.interactor = interactor
-        self.router = router
-    }
 
     func didLoad() async {
         observe("changes") { [interactor] in await interactor.followContact(request: .init()) }

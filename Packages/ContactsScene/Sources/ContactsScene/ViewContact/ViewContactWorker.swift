@@ -1,3 +1,5 @@
+import StorageWorkers
+
 /// The storage work of one contact's card.
 protocol ViewContactWorking: Sendable {
     func fetchContact(id: String) async throws(ContactsFailure) -> Contact
@@ -10,4 +12,27 @@ protocol ViewContactWorking: Sendable {
 
     /// Deletes a contact and keeps it for `restoreDeletedContact`.
     func deleteContact(id: String) async throws(ContactsFailure) -> Contact
+}
+
+extension ContactsWorker: ViewContactWorking {
+    func contactChanges(id: String) -> any AsyncSequence<Void, Never> & Sendable {
+        store.changes().filter { change in
+            switch change.collection {
+            case Contact.schema.name: change.ids?.contains(id) ?? true
+            case ContactGroup.schema.name: true
+            default: false
+            }
+        }
+        .map { _ in }
+    }
+
+    func fetchGroups(of contact: Contact) async throws(ContactsFailure) -> [String] {
+        try await attempt {
+            let query = RecordQuery(ContactGroup.byMember[contact.id], limit: Self.groupLimit)
+            return try await store.page(ContactGroup.self, query).records.map(\.name).sorted()
+        }
+    }
+
+    /// The maximum number of groups that a card shows, and that a search for one word examines.
+    static let groupLimit = 1_000
 }

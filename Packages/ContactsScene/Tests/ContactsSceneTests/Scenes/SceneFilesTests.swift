@@ -24,6 +24,9 @@ struct SceneFilesTests {
         {
             #expect(try !source(scene, part).isEmpty)
         }
+        // A worker's protocol stands beside its implementation.
+        let worker = try source(scene, "Worker")
+        #expect(worker.contains("protocol \(scene)Working") && worker.contains(": \(scene)Working {"))
     }
 
     private func router(of scene: String) -> [String] { Self.routedScenes.contains(scene) ? ["Router"] : [] }
@@ -38,11 +41,9 @@ struct SceneFilesTests {
 
     @Test("000-07, 001-06: only view controller, router and configurator know the screen", arguments: scenes)
     func imports(scene: String) throws {
-        for part in ["Interactor", "Worker"] {
-            #expect(try !source(scene, part).contains("import SceneKitCore"), "\(scene)\(part)")
-        }
-        // A view model has messages and labelled values, whose types are SceneKitCore's.
-        for part in ["Models", "Presenter"] {
+        #expect(try !source(scene, "Worker").contains("import SceneKitCore"), "\(scene)Worker")
+        // An interactor has its base class from SceneKitCore, a view model messages and labelled values.
+        for part in ["Interactor", "Models", "Presenter"] {
             #expect(try !source(scene, part).contains(#/Screen\b|Block\(/#), "\(scene)\(part)")
         }
         for part in ["ViewController", "Configurator"] + router(of: scene) {
@@ -78,8 +79,16 @@ struct SceneFilesTests {
             let text = try source(scene, part)
             for name in names {
                 #expect(text.contains("protocol \(scene)\(name)"), "\(scene)\(part)")
-                let conformance = try Regex("(class|extension) \(scene)\(part):[^{]*\\b\(scene)\(name)\\b")
+                // A router conforms to both of its protocols under one name.
+                let conformed = part == "Router" ? "Routing" : name
+                let conformance = try Regex(
+                    "(class|extension) \(scene)\(part):[^{]*\\b\(scene)\(conformed)\\b"
+                )
                 #expect(text.contains(conformance), "\(scene)\(part): \(name)")
+            }
+            if part == "Router" {
+                let both = "\(scene)RoutingLogic & \(scene)DataPassing"
+                #expect(text.contains("typealias \(scene)Routing = \(both)"))
             }
         }
     }

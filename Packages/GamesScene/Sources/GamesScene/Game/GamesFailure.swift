@@ -8,17 +8,3 @@ enum GamesFailure: Error, Equatable, Sendable {
     case lentAlready(Loan)
     case cancelled
 }
-
-extension GamesFailure {
-    /// Runs work and returns its value or failure, so that a response can carry it.
-    @MainActor
-    static func result<Value>(
-        of work: @MainActor () async throws(GamesFailure) -> Value
-    ) async -> Result<Value, GamesFailure> {
-        do {
-            return .success(try await work())
-        } catch {
-            return .failure(error)
-        }
-    }
-}

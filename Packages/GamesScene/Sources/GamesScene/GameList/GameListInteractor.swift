@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The requests of the game list's view.
 @MainActor
 protocol GameListBusinessLogic: AnyObject {
@@ -18,41 +20,27 @@ protocol GameListDataStore: AnyObject {
     var selectedGameID: String? { get set }
 }
 
-@MainActor
-final class GameListInteractor: GameListBusinessLogic, GameListDataStore {
+final class GameListInteractor: SceneInteractor<any GameListPresentationLogic, any GameListWorking>,
+    GameListBusinessLogic, GameListDataStore
+{
     private(set) var games: [Game] = []
     var search = ""
     var years = YearRange()
     var selectedGameID: String?
 
-    private let presenter: any GameListPresentationLogic
-    private let worker: any GameListWorking
-    /// Counts the requests for the list: an event of one field does not cancel one of another.
-    private var latest = 0
+    private let latest = LatestRequest()
     /// The response presented last; nil while something newer is being fetched.
     private var shown: GameList.ShowGames.Response?
-
-    init(presenter: any GameListPresentationLogic, worker: any GameListWorking) {
-        self.presenter = presenter
-        self.worker = worker
-    }
 
     // MARK: - Show games
 
     func showGames(request: GameList.ShowGames.Request) async {
         search = request.search
         years = request.years
-        latest += 1
-        let number = latest
         shown = nil
-        var loans: [Loan] = []
-        let kept = await GamesFailure.result { () async throws(GamesFailure) in
-            let kept = try await worker.fetchGames(matching: request.search)
-            loans = try await worker.fetchLoans()
-            return kept
-        }
-        // A newer request took this one's place and will present.
-        guard number == latest, !Task.isCancelled, kept != .failure(.cancelled) else { return }
+        guard let (kept, loans) = await latest.of(await fetch(matching: request.search)),
+            kept != .failure(.cancelled)
+        else { return }
         let found = (try? kept.get().found.games) ?? []
         games = found.filter { request.years.contains($0.year) }.sortedByTitle()
         let response = GameList.ShowGames.Response(
@@ -61,6 +49,17 @@ final class GameListInteractor: GameListBusinessLogic, GameListDataStore {
         )
         shown = response
         presenter.presentGames(response: response)
+    }
+
+    private func fetch(
+        matching search: String
+    ) async -> (kept: Result<KeptGames, GamesFailure>, loans: [Loan]) {
+        do {
+            let kept = try await worker.fetchGames(matching: search)
+            return (.success(kept), try await worker.fetchLoans())
+        } catch {
+            return (.failure(error), [])
+        }
     }
 
     private func page(
@@ -96,9 +95,6 @@ final class GameListInteractor: GameListBusinessLogic, GameListDataStore {
 
     func refreshGames(request: GameList.RefreshGames.Request) async {
         presenter.presentRefresh(response: .started)
-        let result = await GamesFailure.result { () async throws(GamesFailure) in
-            try await worker.refreshGames()
-        }
-        presenter.presentRefresh(response: .ended(result))
+        presenter.presentRefresh(response: .ended(await .of(try await worker.refreshGames())))
     }
 }

@@ -8,7 +8,6 @@ protocol GameListPresentationLogic: AnyObject {
     func presentRefresh(response: GameList.RefreshGames.Response)
 }
 
-@MainActor
 final class GameListPresenter: GameListPresentationLogic {
     weak var viewController: (any GameListDisplayLogic)?
 

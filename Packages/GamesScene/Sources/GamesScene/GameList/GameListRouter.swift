@@ -1,20 +1,15 @@
 import SceneKitCore
 
 /// The game list's transitions; without a segue the method starts the transition itself.
-@MainActor
 protocol GameListRoutingLogic: SegueRouting {
     func routeToViewGame(segue: Segue?)
 }
 
-@MainActor
-protocol GameListDataPassing: AnyObject {
-    var dataStore: any GameListDataStore { get }
-}
+protocol GameListDataPassing: DataPassing<any GameListDataStore> {}
 
-@MainActor
-final class GameListRouter: SceneRouter<any GameListDataStore>, TableRouting, GameListRoutingLogic,
-    GameListDataPassing
-{
+typealias GameListRouting = GameListRoutingLogic & GameListDataPassing
+
+final class GameListRouter: SceneRouter<any GameListDataStore>, TableRouting, GameListRouting {
     static let routes: RouteTable<GameListRouter> = ["routeToViewGame": routeToViewGame]
 
     func routeToViewGame(segue: Segue?) {

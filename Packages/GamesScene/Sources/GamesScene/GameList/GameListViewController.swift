@@ -14,10 +14,7 @@ struct GameFilter: Equatable, Sendable {
     var years = YearRange()
 }
 
-@MainActor
-final class GameListViewController: SceneViewController {
-    typealias Router = GameListRoutingLogic & GameListDataPassing
-
+final class GameListViewController: RoutedScene<any GameListBusinessLogic, any GameListRouting> {
     static let filter = FormTable(
         "filter",
         GameFilter(),
@@ -84,11 +81,7 @@ final class GameListViewController: SceneViewController {
     ]
 
     let scene = SceneState(Screen(title: "Games"))
-    var segueRouter: (any SegueRouting)? { router }
-    var dataStore: AnyObject? { router.dataStore }
 
-    private let interactor: any GameListBusinessLogic
-    private let router: any Router
     private let form = SceneForm(filter)
     private var window = ListWindow(offset: 0, limit: 50)
     private var games = GameList.ShowGames.ViewModel.waiting
@@ -98,9 +91,8 @@ final class GameListViewController: SceneViewController {
 
     private static let refreshKey = "refresh"
 
-    init(interactor: any GameListBusinessLogic, router: any Router) {
-        self.interactor = interactor
-        self.router = router
+    override init(interactor: any GameListBusinessLogic, router: any GameListRouting) {
+        super.init(interactor: interactor, router: router)
         update()
     }
 

@@ -14,3 +14,7 @@ protocol GameListWorking: Sendable {
     /// Fetches a newer list, which replaces the current one.
     func refreshGames() async throws(GamesFailure) -> RefreshedGames
 }
+
+extension GamesRepository: GameListWorking {
+    func fetchLoans() async throws(GamesFailure) -> [Loan] { try await local.fetchLoans() }
+}

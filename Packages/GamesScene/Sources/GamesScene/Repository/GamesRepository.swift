@@ -53,14 +53,6 @@ struct GamesRepository: Sendable {
         }
     }
 
-    func fetchGame(id: String) async throws(GamesFailure) -> Game {
-        if let game = try await local.fetchGame(id: id) { return game }
-        // Opened by its location, before any list was.
-        let all = try await fetchGames(matching: "")
-        guard let game = all.found.games.first(where: { $0.id == id }) else { throw .notFound(id: id) }
-        return game
-    }
-
     /// Asks the remote data manager; what it gives is saved, then handed on.
     ///
     /// - Returns: nil for the games where they are what the tag stands for.
@@ -102,5 +94,3 @@ struct GamesRepository: Sendable {
         return ListAge(value: age, isStale: age >= staleAfter)
     }
 }
-
-extension GamesRepository: GameListWorking, ViewGameWorking {}

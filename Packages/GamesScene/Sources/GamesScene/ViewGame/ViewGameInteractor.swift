@@ -1,3 +1,5 @@
+import SceneKitCore
+
 /// The requests of the view of one game.
 @MainActor
 protocol ViewGameBusinessLogic: AnyObject {
@@ -15,47 +17,43 @@ protocol ViewGameDataStore: AnyObject {
     var loan: Loan? { get }
 }
 
-@MainActor
-final class ViewGameInteractor: ViewGameBusinessLogic, ViewGameDataStore {
+final class ViewGameInteractor: SceneInteractor<any ViewGamePresentationLogic, any ViewGameWorking>,
+    ViewGameBusinessLogic, ViewGameDataStore
+{
     var gameID: String?
     private(set) var game: Game?
     private(set) var loan: Loan?
 
-    private let presenter: any ViewGamePresentationLogic
-    private let worker: any ViewGameWorking
-
-    init(presenter: any ViewGamePresentationLogic, worker: any ViewGameWorking) {
-        self.presenter = presenter
-        self.worker = worker
-    }
-
     // MARK: - Fetch game
 
     func fetchGame(request: ViewGame.FetchGame.Request) async {
-        let id = gameID ?? ""
-        var loan: Loan?
-        let result = await GamesFailure.result { () async throws(GamesFailure) in
-            let game = try await worker.fetchGame(id: id)
-            loan = try await worker.fetchLoan(ofGame: id)
-            return game
-        }
+        let (result, loan) = await fetch(id: gameID ?? "")
         guard !Task.isCancelled else { return }
         game = try? result.get()
         self.loan = loan
         presenter.presentGame(response: .init(game: result, loan: loan))
     }
 
+    private func fetch(id: String) async -> (game: Result<Game, GamesFailure>, loan: Loan?) {
+        do {
+            let game = try await worker.fetchGame(id: id)
+            return (.success(game), try await worker.fetchLoan(ofGame: id))
+        } catch {
+            return (.failure(error), nil)
+        }
+    }
+
     // MARK: - Lend game
 
     func lendGame(request: ViewGame.LendGame.Request) async {
         guard let game else { return }
-        let result = await GamesFailure.result { () async throws(GamesFailure) in
+        let result: Result<Loan, GamesFailure> = await .of(
             try await worker.lendGame(
                 id: game.id,
                 toContact: request.contactID,
                 named: request.contactName
             )
-        }
+        )
         switch result {
         case .success(let loan), .failure(.lentAlready(let loan)): self.loan = loan
         case .failure: break
@@ -68,9 +66,7 @@ final class ViewGameInteractor: ViewGameBusinessLogic, ViewGameDataStore {
     func returnGame(request: ViewGame.ReturnGame.Request) async {
         guard let game else { return }
         let known = loan
-        let result = await GamesFailure.result { () async throws(GamesFailure) in
-            try await worker.returnGame(id: game.id)
-        }
+        let result: Result<Loan?, GamesFailure> = await .of(try await worker.returnGame(id: game.id))
         if case .success = result { loan = nil }
         presenter.presentReturnedGame(response: .init(game: game, knownLoan: known, endedLoan: result))
     }

@@ -9,7 +9,6 @@ protocol ViewGamePresentationLogic: AnyObject {
     func presentReturnedGame(response: ViewGame.ReturnGame.Response)
 }
 
-@MainActor
 final class ViewGamePresenter: ViewGamePresentationLogic {
     weak var viewController: (any ViewGameDisplayLogic)?
     private let timeZone: TimeZone

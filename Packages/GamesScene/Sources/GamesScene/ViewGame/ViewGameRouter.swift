@@ -1,21 +1,16 @@
 import SceneKitCore
 
 /// The transitions from one game.
-@MainActor
 protocol ViewGameRoutingLogic: SegueRouting {
     func routeToGameList(segue: Segue?)
     func routeToViewContact(segue: Segue?)
 }
 
-@MainActor
-protocol ViewGameDataPassing: AnyObject {
-    var dataStore: any ViewGameDataStore { get }
-}
+protocol ViewGameDataPassing: DataPassing<any ViewGameDataStore> {}
 
-@MainActor
-final class ViewGameRouter: SceneRouter<any ViewGameDataStore>, TableRouting, ViewGameRoutingLogic,
-    ViewGameDataPassing
-{
+typealias ViewGameRouting = ViewGameRoutingLogic & ViewGameDataPassing
+
+final class ViewGameRouter: SceneRouter<any ViewGameDataStore>, TableRouting, ViewGameRouting {
     static let routes: RouteTable<ViewGameRouter> = [
         "routeToGameList": routeToGameList,
         "routeToViewContact": routeToViewContact,

@@ -8,10 +8,7 @@ protocol ViewGameDisplayLogic: AnyObject {
     func displayReturnedGame(viewModel: ViewGame.ReturnGame.ViewModel)
 }
 
-@MainActor
-final class ViewGameViewController: SceneViewController {
-    typealias Router = ViewGameRoutingLogic & ViewGameDataPassing
-
+final class ViewGameViewController: RoutedScene<any ViewGameBusinessLogic, any ViewGameRouting> {
     static let actions: [BoundAction<ViewGameViewController>] = [
         .action(
             "lend",
@@ -52,17 +49,8 @@ final class ViewGameViewController: SceneViewController {
     ]
 
     let scene = SceneState(Screen(title: "Game"))
-    var segueRouter: (any SegueRouting)? { router }
-    var dataStore: AnyObject? { router.dataStore }
 
-    private let interactor: any ViewGameBusinessLogic
-    private let router: any Router
     private var availability = ViewGame.FetchGame.ViewModel.Availability.missing
-
-    init(interactor: any ViewGameBusinessLogic, router: any Router) {
-        self.interactor = interactor
-        self.router = router
-    }
 
     func didLoad() async { await interactor.fetchGame(request: .init()) }
 

@@ -18,3 +18,29 @@ protocol ViewGameWorking: Sendable {
     /// Ends the game's loan and returns it, or nil if it was not lent.
     func returnGame(id: String) async throws(GamesFailure) -> Loan?
 }
+
+extension GamesRepository: ViewGameWorking {
+    func fetchGame(id: String) async throws(GamesFailure) -> Game {
+        if let game = try await local.fetchGame(id: id) { return game }
+        // Opened by its location, before any list was.
+        let all = try await fetchGames(matching: "")
+        guard let game = all.found.games.first(where: { $0.id == id }) else { throw .notFound(id: id) }
+        return game
+    }
+
+    func fetchLoan(ofGame id: String) async throws(GamesFailure) -> Loan? {
+        try await local.fetchLoan(ofGame: id)
+    }
+
+    func lendGame(
+        id: String,
+        toContact contactID: String,
+        named contactName: String
+    ) async throws(GamesFailure) -> Loan {
+        let loan = Loan(id: id, contactID: contactID, contactName: contactName, since: now())
+        try await local.saveLoan(loan)
+        return loan
+    }
+
+    func returnGame(id: String) async throws(GamesFailure) -> Loan? { try await local.deleteLoan(ofGame: id) }
+}

@@ -37,13 +37,15 @@ final class HomeInteractor: HomeBusinessLogic, HomeDataStore {
     // MARK: - Fetch user
 
     func fetchUser(request: Home.FetchUser.Request) async {
-        let result = await HomeFailure.result { () async throws(HomeFailure) -> User? in
-            guard let name = request.userName else { return nil }
-            return try await userWorker.fetchUser(named: name)
-        }
+        let result: Result<User?, HomeFailure> = await .of(try await fetchUser(named: request.userName))
         guard !Task.isCancelled else { return }
         user = try? result.get()
         presenter.presentUser(response: .init(userName: request.userName, user: result))
+    }
+
+    private func fetchUser(named name: String?) async throws(HomeFailure) -> User? {
+        guard let name else { return nil }
+        return try await userWorker.fetchUser(named: name)
     }
 
     // MARK: - Show entrances

@@ -7,7 +7,6 @@ protocol HomePresentationLogic: AnyObject {
     func presentEntrances(response: Home.ShowEntrances.Response)
 }
 
-@MainActor
 final class HomePresenter: HomePresentationLogic {
     weak var viewController: (any HomeDisplayLogic)?
 

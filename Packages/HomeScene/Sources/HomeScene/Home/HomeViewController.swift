@@ -7,27 +7,15 @@ protocol HomeDisplayLogic: AnyObject {
     func displayEntrances(viewModel: Home.ShowEntrances.ViewModel)
 }
 
-@MainActor
-final class HomeViewController: SceneViewController {
-    typealias Router = HomeRoutingLogic & HomeDataPassing
-
+final class HomeViewController: RoutedScene<any HomeBusinessLogic, any HomeRouting> {
     static let lists: [BoundList<HomeViewController>] = [
         .rows(of: "entrances") { $0.openEntrance($1) }
     ]
 
     let scene = SceneState(Screen(title: "Home"))
-    var segueRouter: (any SegueRouting)? { router }
-    var dataStore: AnyObject? { router.dataStore }
 
-    private let interactor: any HomeBusinessLogic
-    private let router: any Router
     private var user: Home.FetchUser.ViewModel?
     private var entrances: Home.ShowEntrances.ViewModel?
-
-    init(interactor: any HomeBusinessLogic, router: any Router) {
-        self.interactor = interactor
-        self.router = router
-    }
 
     func willAppear() async {
         await interactor.fetchUser(request: .init(userName: router.dataStore.userName))

@@ -9,18 +9,6 @@ enum HomeFailure: Error, Equatable, Sendable {
 }
 
 extension HomeFailure {
-    /// Runs work and returns its value or failure, so that a response can carry it.
-    @MainActor
-    static func result<Value>(
-        of work: @MainActor () async throws(HomeFailure) -> Value
-    ) async -> Result<Value, HomeFailure> {
-        do {
-            return .success(try await work())
-        } catch {
-            return .failure(error)
-        }
-    }
-
     /// Calls a service and converts its errors.
     static func attempt<Value: Sendable>(
         _ failure: (String) -> HomeFailure,

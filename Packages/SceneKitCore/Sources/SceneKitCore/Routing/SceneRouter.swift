@@ -1,3 +1,15 @@
+/// A router with the data store whose data it passes to other scenes (article row 000-16).
+///
+/// ```swift
+/// protocol TaskListDataPassing: DataPassing<any TaskListDataStore> {}
+/// ```
+@MainActor
+public protocol DataPassing<DataStore>: AnyObject {
+    associatedtype DataStore
+
+    var dataStore: DataStore { get }
+}
+
 /// The base class of routers. It holds the view controller that transitions start from, and the scene's data store.
 ///
 /// ```swift
@@ -10,7 +22,7 @@
 /// }
 /// ```
 @MainActor
-open class SceneRouter<DataStore> {
+open class SceneRouter<DataStore>: DataPassing {
     /// Set by the configurator; weak because the view controller owns its router.
     public weak var viewController: (any SceneViewController)?
     public let dataStore: DataStore

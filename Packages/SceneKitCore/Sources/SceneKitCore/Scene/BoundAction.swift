@@ -14,6 +14,34 @@ public struct BoundAction<Scene: AnyObject> {
     let isOffered: (@MainActor (Scene) -> Bool)?
     let perform: @MainActor (Scene, [String: [FieldEntry]]) async throws -> Void
 
+    private init(
+        _ identifier: String,
+        _ label: String,
+        _ key: Character?,
+        _ summary: String,
+        taking parameters: [Field] = [],
+        takesForm: Bool = false,
+        _ role: SceneAction.Role?,
+        _ answer: SceneAction.Answer = .screen,
+        segue: String? = nil,
+        _ isOffered: (@MainActor (Scene) -> Bool)?,
+        perform: @escaping @MainActor (Scene, [String: [FieldEntry]]) async throws -> Void
+    ) {
+        action = SceneAction(
+            identifier,
+            label: label,
+            key: key,
+            summary: summary,
+            parameters: parameters,
+            takesForm: takesForm,
+            role: role,
+            answer: answer,
+            segue: segue
+        )
+        self.isOffered = isOffered
+        self.perform = perform
+    }
+
     /// Declares an action without values.
     ///
     /// - Parameters:
@@ -37,19 +65,9 @@ public struct BoundAction<Scene: AnyObject> {
         when isOffered: (@MainActor (Scene) -> Bool)? = nil,
         perform: @escaping @MainActor (Scene) async throws -> Void
     ) -> Self {
-        Self(
-            action: SceneAction(
-                identifier,
-                label: label,
-                key: key,
-                summary: summary,
-                role: role,
-                answer: answer,
-                segue: segue
-            ),
-            isOffered: isOffered,
-            perform: { scene, _ in try await perform(scene) }
-        )
+        Self(identifier, label, key, summary, role, answer, segue: segue, isOffered) { scene, _ in
+            try await perform(scene)
+        }
     }
 
     /// Declares an action that takes values. The framework fills in and checks them before the scene receives them.
@@ -87,30 +105,36 @@ public struct BoundAction<Scene: AnyObject> {
         _ fields: [BoundField<Values>],
         perform: @escaping @MainActor (Scene, Values) async throws -> Void
     ) -> Self {
-        Self(
-            action: SceneAction(
-                identifier,
-                label: label,
-                key: key,
-                summary: summary,
-                parameters: fields.map(\.field),
-                role: role,
-                answer: answer,
-                segue: segue
-            ),
-            isOffered: isOffered,
-            perform: { scene, entries in
-                var values = start
-                for bound in fields {
-                    let given = entries[bound.field.identifier] ?? []
-                    if given.isEmpty, !bound.field.isRequired { continue }
-                    if let problem = bound.set(&values, to: given) {
-                        throw EventRefusal(problem, field: bound.field.identifier)
-                    }
-                }
-                try await perform(scene, values)
+        let parameters = fields.map(\.field)
+        return Self(
+            identifier,
+            label,
+            key,
+            summary,
+            taking: parameters,
+            role,
+            answer,
+            segue: segue,
+            isOffered
+        ) {
+            try await perform($0, try values(start, fields, from: $1))
+        }
+    }
+
+    private static func values<Values>(
+        _ start: Values,
+        _ fields: [BoundField<Values>],
+        from entries: [String: [FieldEntry]]
+    ) throws -> Values {
+        var values = start
+        for bound in fields {
+            let given = entries[bound.field.identifier] ?? []
+            if given.isEmpty, !bound.field.isRequired { continue }
+            if let problem = bound.set(&values, to: given) {
+                throw EventRefusal(problem, field: bound.field.identifier)
             }
-        )
+        }
+        return values
     }
 
     /// Declares an action that performs a segue through the router's method `routeTo` + identifier.
@@ -123,18 +147,9 @@ public struct BoundAction<Scene: AnyObject> {
         role: SceneAction.Role? = nil,
         when isOffered: (@MainActor (Scene) -> Bool)? = nil
     ) -> Self where Scene: SceneViewController {
-        Self(
-            action: SceneAction(
-                identifier,
-                label: label,
-                key: key,
-                summary: summary,
-                role: role,
-                segue: segue
-            ),
-            isOffered: isOffered,
-            perform: { scene, _ in scene.route(to: segue) }
-        )
+        Self(identifier, label, key, summary, role, segue: segue, isOffered) { scene, _ in
+            scene.route(to: segue)
+        }
     }
 
     /// Declares an action that submits a form: the scene gets the draft once the form has no mistakes.
@@ -160,28 +175,16 @@ public struct BoundAction<Scene: AnyObject> {
         when isOffered: (@MainActor (Scene) -> Bool)? = nil,
         perform: @escaping @MainActor (Scene, Draft) async throws -> Void
     ) -> Self where Scene: SceneViewController {
-        Self(
-            action: SceneAction(
-                identifier,
-                label: label,
-                key: key,
-                summary: summary,
-                takesForm: true,
-                role: role,
-                answer: answer
-            ),
-            isOffered: isOffered,
-            perform: { scene, entries in
-                let form = scene[keyPath: form]
-                form.take(entries)
-                let mistakes = form.check()
-                scene.update(form)
-                if let mistakes {
-                    scene.screen.message = Message(.error, mistakes)
-                } else {
-                    try await perform(scene, form.draft)
-                }
+        Self(identifier, label, key, summary, takesForm: true, role, answer, isOffered) { scene, entries in
+            let form = scene[keyPath: form]
+            form.take(entries)
+            let mistakes = form.check()
+            scene.update(form)
+            if let mistakes {
+                scene.screen.message = Message(.error, mistakes)
+            } else {
+                try await perform(scene, form.draft)
             }
-        )
+        }
     }
 }

@@ -19,6 +19,11 @@ public final class SceneState {
         self.screen = screen
     }
 
+    /// Begins with a form that is not filled in.
+    public convenience init(title: String, form: FormTable<some Equatable & Sendable>) {
+        self.init(Screen(title: title, blocks: [.form(SceneForm(form).block)]))
+    }
+
     /// The actions that a scene offers now.
     func actions<Scene: SceneViewController>(of scene: Scene) -> [SceneAction] {
         let table = Scene.actions
