@@ -263,8 +263,8 @@ final class SQLiteStoreTests: Sendable {
     }
 
     private func waitForLook(of store: RecordStore) async throws {
-        let looks = store.core.changes.looks
-        while store.core.changes.looks < looks + 2 { try await Task.sleep(for: .milliseconds(1)) }
+        let looks = store.storeChanges.looks
+        while store.storeChanges.looks < looks + 2 { try await Task.sleep(for: .milliseconds(1)) }
     }
 
     @Test("Others see what another process changed, and only that once")

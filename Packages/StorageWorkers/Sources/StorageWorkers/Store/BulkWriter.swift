@@ -1,11 +1,11 @@
 /// Writes many records in batches, for `RecordStore.bulk`: while one batch is written, the next one is put together.
 ///
-/// What goes wrong with a batch is thrown by a later call, or at the end.
+/// A batch's error is thrown by a later call, or at the end.
 public struct BulkWriter<R: Record>: ~Copyable {
     private let store: RecordStore
     private var batch = RecordBatch()
     private var running: Task<WriteSummary, any Error>?
-    /// What the batches have done that are on disk.
+    /// The sum of the batches that are on disk.
     public private(set) var summary = WriteSummary()
 
     /// Enough to make the wait for the disk small.
@@ -40,7 +40,7 @@ public struct BulkWriter<R: Record>: ~Copyable {
         try await writeIfFull()
     }
 
-    /// Writes what was added until now; when it returns that is on disk.
+    /// Writes the records that were added until now; when it returns they are on disk.
     ///
     /// - Throws: `StorageError`.
     public nonisolated(nonsending) mutating func flush() async throws {
@@ -71,18 +71,6 @@ public struct BulkWriter<R: Record>: ~Copyable {
     }
 }
 
-extension BulkWriter {
-    /// That of the batch which was being written when something went wrong, or else what went wrong.
-    fileprivate nonisolated(nonsending) mutating func firstError(before error: any Error) async -> any Error {
-        do {
-            try await settle()
-            return error
-        } catch let earlier {
-            return earlier
-        }
-    }
-}
-
 extension RecordStore {
     /// Writes many records of one type: they are written batch by batch, each whole and on disk as always, and
     /// indexes are made up for at the end. Other writes may go on beside it.
@@ -96,8 +84,8 @@ extension RecordStore {
     /// - Parameters:
     ///   - type: the records' type.
     ///   - isolation: the caller's.
-    ///   - work: adds the records; what it has added is on disk when `bulk` returns. Where it throws, the batches that
-    ///     were full before stay.
+    ///   - work: adds the records, which are on disk when `bulk` returns. Where it throws, the batches that were full
+    ///     before stay.
     /// - Throws: what the work throws, or `StorageError`.
     public func bulk<R: Record, Value: Sendable>(
         _ type: R.Type,
@@ -105,17 +93,22 @@ extension RecordStore {
         _ work: (inout BulkWriter<R>) async throws -> Value
     ) async throws -> Value {
         let schema = schema(R.schema.collection)
-        try await prepared([type]) { try await core.writer.run { try $0.setBulk(schema, true) } }
-        var writer = BulkWriter<R>(self)
-        let result: Result<Value, any Error>
+        try await prepared([type]) { try await writer.run { try $0.setBulk(schema, true) } }
+        var bulk = BulkWriter<R>(self)
+        var result: Result<Value, any Error>
         do {
-            let value = try await work(&writer)
-            try await writer.flush()
-            result = .success(value)
+            result = .success(try await work(&bulk))
+            try await bulk.flush()
         } catch {
-            result = .failure(await writer.firstError(before: error))
+            result = .failure(error)
         }
-        try await core.writer.run { try $0.setBulk(schema, false) }
+        do {
+            try await bulk.settle()
+        } catch {
+            // The batch was begun before the work went wrong.
+            result = .failure(error)
+        }
+        try await writer.run { try $0.setBulk(schema, false) }
         return try result.get()
     }
 }

@@ -1,13 +1,13 @@
 /// Writes that are done together or not at all.
 ///
-/// Records are encoded as they are added, so that whoever writes them has the work, not the store.
+/// Records are encoded as they are added, by the task that adds them rather than by the store.
 public struct RecordBatch: Sendable {
     /// The encoded rows; see `StorageRow`.
     private var rows: [UInt8] = []
     private var entries: [Entry] = []
     private(set) var schemas: [CollectionSchema] = []
     private(set) var recordTypes: [any Record.Type] = []
-    /// For each schema, room for what a record is found by.
+    /// For each schema, room for a record's index entries.
     private var indexEntries: [IndexEntries] = []
 
     private struct Entry: Sendable {
@@ -65,7 +65,7 @@ public struct RecordBatch: Sendable {
 
     /// The writes as engines take them.
     ///
-    /// - Parameter offset: how many other schemas stand before those of the batch.
+    /// - Parameter offset: the number of other schemas before those of the batch.
     func operations(from offset: Int = 0) -> [StorageOperation] {
         entries.map { entry in
             StorageOperation(
@@ -104,7 +104,21 @@ public struct RecordBatch: Sendable {
     }
 }
 
-/// What a batch did.
+extension StorageBatch {
+    init() { self.init(operations: [], schemas: []) }
+
+    init(_ batch: RecordBatch, in store: RecordStore) {
+        self.init(operations: batch.operations(), schemas: batch.schemas.map(store.schema))
+    }
+
+    /// Appends the writes of a batch to collections as they are stored.
+    mutating func append(_ batch: RecordBatch, to collections: [CollectionSchema]) {
+        operations += batch.operations(from: schemas.count)
+        schemas += collections
+    }
+}
+
+/// The numbers of records that a batch wrote and deleted.
 public struct WriteSummary: Hashable, Sendable {
     public var inserted = 0
     public var replaced = 0
@@ -120,7 +134,7 @@ public struct WriteSummary: Hashable, Sendable {
     }
 }
 
-/// What changed in the store.
+/// A change of a collection.
 public struct StoreChange: Hashable, Sendable {
     public var collection: String
     /// The ids, or nil where they are too many to name.

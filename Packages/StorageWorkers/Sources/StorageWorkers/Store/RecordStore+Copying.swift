@@ -1,5 +1,5 @@
 extension RecordStore {
-    /// How far a copy has come.
+    /// The progress of a copy.
     public struct CopyProgress: Hashable, Sendable {
         public var collection: String
         public var copied: Int
@@ -7,16 +7,15 @@ extension RecordStore {
         public var total: Int
     }
 
-    /// What a copy did.
+    /// The numbers of what a copy has written, and the damage that it found.
     public struct CopyReport: Hashable, Sendable {
         public var collections = 0
         public var records = 0
-        /// What could not be read, where it was salvaged.
+        /// The records that could not be read, where the copy salvages.
         public var damage: [StorageDamage] = []
     }
 
-    /// Copies everything, in all spaces, into an empty store of any kind; what the records are found by is made anew
-    /// at their first use there.
+    /// Copies everything, in all spaces, into an empty store of any kind; copied records are indexed anew on first use.
     ///
     /// - Parameters:
     ///   - target: the empty store.
@@ -42,15 +41,13 @@ extension RecordStore {
             repeat {
                 try Task.checkCancellation()
                 let after = next
-                let (batch, damage, cursor) = try await core.reader.run { connection in
+                let (batch, damage, cursor) = try await reader.run { connection in
                     try connection.batch(of: stored, after: after, salvages: salvages)
                 }
-                let target = target.core.writer
                 // With the version that the records have here.
                 let plain = CollectionSchema(name: stored.name, version: stored.version)
-                _ = try await target.run {
-                    try $0.apply(StorageBatch(operations: batch.operations(), schemas: [plain]))
-                }
+                let copied = StorageBatch(operations: batch.operations(), schemas: [plain])
+                _ = try await target.writer.run { try $0.apply(copied) }
                 report.records += batch.count
                 report.damage += damage
                 progress(CopyProgress(collection: stored.name, copied: report.records, total: total))
@@ -63,7 +60,7 @@ extension RecordStore {
 }
 
 extension StorageConnection {
-    /// Some records of a collection as they are stored, what is damaged among them, and where to go on.
+    /// Some records of a collection as they are stored, the damage among them, and where to go on.
     fileprivate func batch(
         of collection: StoredCollection,
         after cursor: RecordCursor?,

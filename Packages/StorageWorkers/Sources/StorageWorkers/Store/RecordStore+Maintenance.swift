@@ -1,12 +1,12 @@
 extension RecordStore {
-    /// What the person whose store it is should hear of what was found in it since it was opened, worded: that its end is
-    /// missing, or that a write which did not finish was put aside. Empty once the store is closed.
-    public var notices: [String] { core.reader.engine.notices }
+    /// Sentences for the store's owner about damage that was found since it was opened: that its end is missing, or that
+    /// an unfinished write was put aside. Empty once the store is closed.
+    public var notices: [String] { reader.engine.notices }
 
     /// The collections of this space, by name.
     public func collections() async throws -> [StoredCollection] {
         let prefix = space.isEmpty ? "" : space + "/"
-        return try await core.reader.run { connection in
+        return try await reader.run { connection in
             try connection.collections().compactMap { stored in
                 guard stored.name.hasPrefix(prefix), space.isEmpty == !stored.name.contains("/") else {
                     return nil
@@ -23,7 +23,7 @@ extension RecordStore {
         guard space.isEmpty else {
             throw StorageError.unsupported("a store that is scoped to a space does not see the others")
         }
-        return try await core.reader.run { try $0.collections() }
+        return try await reader.run { try $0.collections() }
     }
 
     /// Looks at everything that is stored, in all spaces, and gives what is damaged.
@@ -33,13 +33,64 @@ extension RecordStore {
     public func check(
         progress: @escaping @Sendable (Double) -> Void = { _ in }
     ) async throws -> [StorageDamage] {
-        try await Self.cancellable(progress) { progress in
-            try await core.reader.examine { engine in
-                var damage: [StorageDamage] = []
-                _ = try engine.check({ damage.append($0) }, progress: progress)
-                return damage
-            }
+        try await Self.check(reader, progress).damage
+    }
+
+    /// Looks at everything that is stored at a location, also where it cannot be opened.
+    ///
+    /// - Parameters:
+    ///   - location: where the store is.
+    ///   - schemes: the kinds of stores there are.
+    ///   - progress: told now and then how much has been looked at, from 0 to 1, on any thread.
+    /// - Returns: the damage, and how many records are whole as far as that is known.
+    /// - Throws: `StorageError` where there is nothing to look at, or `CancellationError` where the task was cancelled.
+    public static func check(
+        _ location: StorageLocation,
+        schemes: StorageSchemes = .standard,
+        progress: @escaping @Sendable (Double) -> Void = { _ in }
+    ) async throws -> (damage: [StorageDamage], records: Int) {
+        let engine = try schemes.engine(for: location, StorageOptions())
+        return try await check(ConnectionActor(engine: engine), progress)
+    }
+
+    private static func check(
+        _ store: ConnectionActor,
+        _ progress: @escaping @Sendable (Double) -> Void
+    ) async throws -> (damage: [StorageDamage], records: Int) {
+        try await examine(store, progress) { engine, progress in
+            var damage: [StorageDamage] = []
+            let records = try engine.check({ damage.append($0) }, progress: progress)
+            return (damage, records)
         }
+    }
+
+    /// Opens what is whole of a store, to be copied with `copy(to:salvages:progress:)`.
+    ///
+    /// - Parameters:
+    ///   - location: where the damaged store is, which is left as it is.
+    ///   - path: where a store of the same kind may be made meanwhile; the caller takes it away.
+    ///   - schemes: the kinds of stores there are.
+    ///   - progress: told now and then how much has been read, from 0 to 1, on any thread; never where the store can be
+    ///     read as it is.
+    /// - Returns: the store, and the damage that is known to be missing in it.
+    /// - Throws: `StorageError` where nothing can be saved, or `CancellationError` where the task was cancelled.
+    public static func openDamaged(
+        _ location: StorageLocation,
+        savingTo path: String,
+        schemes: StorageSchemes = .standard,
+        progress: @escaping @Sendable (Double) -> Void = { _ in }
+    ) async throws -> (store: RecordStore, damage: [StorageDamage]) {
+        let engine = try schemes.engine(for: location, StorageOptions())
+        let (saved, damage) = try await examine(ConnectionActor(engine: engine), progress) {
+            engine,
+            progress in
+            var damage: [StorageDamage] = []
+            let saved = try engine.salvage(to: path, { damage.append($0) }, progress: progress)
+            return (saved, damage)
+        }
+        let store = RecordStore(location, engine: saved ?? engine)
+        try await store.reader.run { _ in }
+        return (store, damage)
     }
 
     /// Writes a copy of the whole store, as it is at one moment, to a new file or folder of the same kind; others may
@@ -57,21 +108,22 @@ extension RecordStore {
         guard space.isEmpty else {
             throw StorageError.unsupported("a store that is scoped to a space cannot be backed up alone")
         }
-        try await Self.cancellable(progress) { progress in
-            try await core.reader.examine { try $0.backup(to: path, progress: progress) }
-        }
+        try await Self.examine(reader, progress) { try $0.backup(to: path, progress: $1) }
     }
 
-    /// Does work that ends where the task is cancelled, as soon as it tells how far it is.
-    static func cancellable<Value: Sendable>(
+    /// Does work on a whole store, which ends where the task is cancelled, as soon as it tells its progress.
+    private static func examine<Value: Sendable>(
+        _ store: ConnectionActor,
         _ progress: @escaping @Sendable (Double) -> Void,
-        _ work: (@escaping StorageProgress) async throws -> Value
+        _ work: @Sendable (any StorageEngine, @escaping StorageProgress) throws -> Value
     ) async throws -> Value {
         let isCancelled = Guarded(false)
         return try await withTaskCancellationHandler {
-            try await work { done in
-                if isCancelled.withLock({ $0 }) { throw CancellationError() }
-                progress(done)
+            try await store.examine { engine in
+                try work(engine) { done in
+                    if isCancelled.withLock({ $0 }) { throw CancellationError() }
+                    progress(done)
+                }
             }
         } onCancel: {
             isCancelled.withLock { $0 = true }

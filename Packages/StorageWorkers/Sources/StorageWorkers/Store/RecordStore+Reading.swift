@@ -3,16 +3,14 @@ extension RecordStore {
     ///
     /// - Parameters:
     ///   - types: the records that are read; those of an earlier version are brought up to the present one first.
-    ///   - isolation: the caller's.
     ///   - work: runs on the store's reading thread; it may not wait for anything else.
     /// - Throws: `StorageError`, or what the work throws.
-    public func read<Value: Sendable>(
+    public nonisolated(nonsending) func read<Value: Sendable>(
         _ types: any Record.Type...,
-        isolation: isolated (any Actor)? = #isolation,
-        _ work: @Sendable (RecordReader) throws -> Value
+        work: @Sendable (RecordReader) throws -> Value
     ) async throws -> Value {
         try await prepared(types) {
-            try await core.reader.run { connection in
+            try await reader.run { connection in
                 var value: Value?
                 try connection.consistently {
                     value = try work(RecordReader(connection: connection, store: self))
@@ -48,7 +46,7 @@ extension RecordStore {
         _ query: RecordQuery<R>
     ) async throws -> RecordPage<R> {
         try await found(type, rows: query.matching == nil ? query.limit : .max) { reader, found in
-            try reader.visitPage(type, query) { found.append(id: $0, body: $1) }
+            try reader.visitPage(query) { found.append(id: $0, body: $1) }
         }
     }
 
@@ -62,8 +60,8 @@ extension RecordStore {
         offset: Int
     ) async throws -> RecordPage<R> {
         try await found(type, rows: .max) { reader, found in
-            guard let query = try reader.query(type, query, offset: offset) else { return nil }
-            return try reader.visitPage(type, query) { found.append(id: $0, body: $1) }
+            guard let query = try reader.query(query, offset: offset) else { return nil }
+            return try reader.visitPage(query) { found.append(id: $0, body: $1) }
         }
     }
 
@@ -106,15 +104,12 @@ extension RecordStore {
         isBrief: Bool,
         _ work: @Sendable (RecordReader) throws -> Value
     ) async throws -> Value {
-        let read: @Sendable (any StorageConnection) throws -> Value = {
-            try work(RecordReader(connection: $0, store: self))
-        }
-        // Not in `prepared`, whose closure would leave the caller's executor.
-        do {
-            return try await isBrief ? core.reader.runBriefly(read) : core.reader.run(read)
-        } catch StorageError.schemaMismatch {
-            try await rebuild(type)
-            return try await core.reader.run(read)
+        try await prepared([type]) {
+            if isBrief {
+                try await reader.runBriefly { try work(RecordReader(connection: $0, store: self)) }
+            } else {
+                try await reader.run { try work(RecordReader(connection: $0, store: self)) }
+            }
         }
     }
 }

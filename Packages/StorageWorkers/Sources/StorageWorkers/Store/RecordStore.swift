@@ -4,14 +4,15 @@
 /// each. Reads of one record, or of at most 100 of an index, run on the cooperative pool, which saves two changes of
 /// threads. There is one writer, and reading does not wait for it.
 public final class RecordStore: Sendable {
-    let core: StoreCore
+    public let location: StorageLocation
     /// The space that this store is scoped to, or empty for the records of all.
     public let space: String
-    private let schemas: SpaceSchemas
     let rules: SpaceRules
+    let writer: ConnectionActor
+    let reader: ConnectionActor
+    let storeChanges: StoreChanges
 
-    public var location: StorageLocation { core.location }
-    public var capabilities: StorageCapabilities { core.capabilities }
+    public var capabilities: StorageCapabilities { reader.engine.capabilities }
 
     /// Opens a store, and creates it where there is none.
     ///
@@ -21,18 +22,31 @@ public final class RecordStore: Sendable {
         schemes: StorageSchemes = .standard,
         options: StorageOptions = StorageOptions()
     ) async throws -> RecordStore {
-        let engine = try schemes.engine(for: location, options)
-        let store = RecordStore(core: StoreCore(location: location, engine: engine), space: "")
+        let store = RecordStore(location, engine: try schemes.engine(for: location, options))
         // Connecting now shows now whether it can be.
-        try await store.core.reader.run { _ in }
+        try await store.reader.run { _ in }
         return store
     }
 
-    init(core: StoreCore, space: String, rules: SpaceRules = SpaceRules()) {
-        self.core = core
+    init(_ location: StorageLocation, engine: any StorageEngine) {
+        self.location = location
+        space = ""
+        rules = SpaceRules()
+        reader = ConnectionActor(engine: engine)
+        writer = ConnectionActor(engine: engine)
+        storeChanges = StoreChanges(
+            reader: reader,
+            watches: engine.capabilities.contains(.multipleProcesses)
+        )
+    }
+
+    private init(_ store: RecordStore, space: String, rules: SpaceRules) {
+        location = store.location
         self.space = space
         self.rules = rules
-        schemas = SpaceSchemas(space: space)
+        writer = store.writer
+        reader = store.reader
+        storeChanges = store.storeChanges
     }
 
     /// The same store scoped to a space: whoever has only this sees and writes nothing outside of it.
@@ -51,12 +65,14 @@ public final class RecordStore: Sendable {
         guard space.isEmpty else {
             throw StorageError.invalidRecord(name, "a store that is scoped to a space has no others")
         }
-        return RecordStore(core: core, space: name, rules: rules)
+        return RecordStore(self, space: name, rules: rules)
     }
 
     /// Closes the store and all of its spaces; everything that is asked of it afterwards is an error.
     public func close() async throws {
-        try await core.close()
+        storeChanges.finish()
+        try await reader.close()
+        try await writer.close()
     }
 
     /// Does all the writes of a batch or none; when it returns they are on disk.
@@ -68,30 +84,73 @@ public final class RecordStore: Sendable {
     public func write(_ batch: RecordBatch) async throws -> WriteSummary {
         guard !batch.isEmpty else { return WriteSummary() }
         try await check(batch)
-        let schemas = batch.schemas.map(schema)
-        let summary = try await prepared(batch.recordTypes) {
-            try await core.writer.write(StorageBatch(operations: batch.operations(), schemas: schemas))
-        }
-        tell(batch, schemas)
+        let encoded = StorageBatch(batch, in: self)
+        let summary = try await prepared(batch.recordTypes) { try await writer.write(encoded) }
+        tell(batch)
         return summary
     }
 
-    /// What changes in this space from now on, by this process or, shortly after, by another.
+    /// Changes in this space from now on, by this process or, shortly after, by another.
     public func changes() -> AsyncStream<StoreChange> {
-        core.changes.stream(space: space)
+        storeChanges.stream(space: space)
     }
 
-    func tell(_ batch: RecordBatch, _ schemas: [CollectionSchema]) {
+    /// Tells the listeners that a batch was written.
+    func tell(_ batch: RecordBatch) {
         var changes: [String: [String]?] = [:]
-        for (position, schema) in schemas.enumerated() {
+        for (position, schema) in batch.schemas.enumerated() {
             let named = batch.ids(ofCollection: position, limit: StoreChange.namedIDs + 1)
-            changes.updateValue(named.count > StoreChange.namedIDs ? nil : named, forKey: schema.name)
+            let ids = named.count > StoreChange.namedIDs ? nil : named
+            changes.updateValue(ids, forKey: self.schema(schema).name)
         }
-        core.changes.tell(changes)
+        storeChanges.tell(changes)
     }
 
     /// A schema in this store's space.
     func schema(_ schema: CollectionSchema) -> CollectionSchema {
-        space.isEmpty ? schema : schemas.inSpace(schema)
+        space.isEmpty ? schema : schema.inSpace(space)
+    }
+
+    // MARK: - Schemas
+
+    /// Does work; where a collection of those types was written with other indexes or in an earlier version, brings
+    /// it up to the present one and does the work again.
+    ///
+    /// - Parameter stores: the spaces of the collections; nil for this one.
+    nonisolated(nonsending) func prepared<Value: Sendable>(
+        _ types: [any Record.Type],
+        in stores: [RecordStore]? = nil,
+        _ work: nonisolated(nonsending) () async throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await work()
+        } catch StorageError.schemaMismatch {
+            for store in stores ?? [self] {
+                for type in types { try await store.rebuild(type) }
+            }
+            return try await work()
+        }
+    }
+
+    /// Brings a collection up to the present version of its type.
+    private func rebuild<R: Record>(_ type: R.Type) async throws {
+        let schema = schema(R.schema.collection)
+        try await writer.run { connection in
+            let stored = try connection.collections().first { $0.name == schema.name }
+            guard let stored, stored.version != schema.version || stored.definition != schema.definition
+            else { return }
+            let steps = R.migrations.filter { $0.version > stored.version && $0.version <= schema.version }
+                .sorted { $0.version < $1.version }
+            try connection.rebuild(schema) { id, body in
+                var bytes = Array(body)
+                for step in steps { try step.change(id, &bytes) }
+                var batch = RecordBatch()
+                try batch.put(bytes.withUnsafeBytes { try R.decode(stored: id, $0) })
+                guard let operation = batch.operations().first else {
+                    throw StorageError.corrupt("it cannot be encoded again", record: "\(schema.name)/\(id)")
+                }
+                return operation
+            }
+        }
     }
 }

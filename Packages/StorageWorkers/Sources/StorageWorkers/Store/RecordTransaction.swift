@@ -1,8 +1,8 @@
 /// Reads and writes that belong together: nobody else writes between them.
 public struct RecordTransaction {
-    /// Reads what was there when the transaction began; its own writes come at its end.
+    /// Reads the records as they were when the transaction began; its own writes come at its end.
     public let reader: RecordReader
-    /// What is written at the end.
+    /// The writes that are done at the end.
     public var batch = RecordBatch()
 
     /// The record of that id, or nil.
@@ -11,21 +11,17 @@ public struct RecordTransaction {
 
 extension RecordStore {
     /// Reads and writes in one step: the writes are done when the work returns, all or none, and no other write, of
-    /// this process or another, comes between what was read and them.
+    /// this process or another, comes between the reads and them.
     ///
     /// - Parameters:
     ///   - types: the records that are read; those of an earlier version are brought up to the present one first.
-    ///   - isolation: the caller's.
     ///   - work: runs on the store's writing thread; it may not wait for anything else. What it throws undoes all.
     /// - Throws: `StorageError`, or what the work throws.
-    public func transaction<Value: Sendable>(
+    public nonisolated(nonsending) func transaction<Value: Sendable>(
         _ types: any Record.Type...,
-        isolation: isolated (any Actor)? = #isolation,
-        _ work: @Sendable (inout RecordTransaction) throws -> Value
+        work: @Sendable (inout RecordTransaction) throws -> Value
     ) async throws -> Value {
-        try await prepared(types) {
-            try await transaction(across: [self]) { try work(&$0[0]) }
-        }
+        try await transaction(across: [self], types) { try work(&$0[0]) }
     }
 
     /// The same across this space and another of the same store: a person's own and one that is shared.
@@ -33,61 +29,54 @@ extension RecordStore {
     /// - Parameters:
     ///   - other: The same store scoped to another space, such as one of `SharedStores`.
     ///   - types: The records that are read, in either space.
-    ///   - isolation: The caller's.
     ///   - work: Gets a transaction of this space, and one of the other.
     /// - Throws: `StorageError.unsupported` where the other is no space of the same store, or what the work throws.
-    public func transaction<Value: Sendable>(
+    public nonisolated(nonsending) func transaction<Value: Sendable>(
         with other: RecordStore,
         _ types: any Record.Type...,
-        isolation: isolated (any Actor)? = #isolation,
-        _ work: @Sendable (inout RecordTransaction, inout RecordTransaction) throws -> Value
+        work: @Sendable (inout RecordTransaction, inout RecordTransaction) throws -> Value
     ) async throws -> Value {
-        guard other.core === core else {
+        guard other.writer === writer else {
             throw StorageError.unsupported(
                 "a transaction spans spaces of one store, and these are two stores"
             )
         }
-        return try await other.prepared(types) {
-            try await prepared(types) {
-                try await transaction(across: [self, other]) { transactions in
-                    var (own, others) = (transactions[0], transactions[1])
-                    defer { transactions = [own, others] }
-                    return try work(&own, &others)
-                }
-            }
+        return try await transaction(across: [self, other], types) { transactions in
+            var (own, others) = (transactions[0], transactions[1])
+            defer { transactions = [own, others] }
+            return try work(&own, &others)
         }
     }
 
-    private func transaction<Value: Sendable>(
+    private nonisolated(nonsending) func transaction<Value: Sendable>(
         across stores: [RecordStore],
-        isolation: isolated (any Actor)? = #isolation,
+        _ types: [any Record.Type],
         _ work: @Sendable (inout [RecordTransaction]) throws -> Value
     ) async throws -> Value {
-        let (value, batches) = try await core.writer.run { connection in
-            var result: (Value, [RecordBatch])?
-            try connection.exclusively {
-                var transactions = stores.map { store in
-                    RecordTransaction(reader: RecordReader(connection: connection, store: store))
+        let (value, batches) = try await prepared(types, in: stores) {
+            try await writer.run { connection in
+                var result: (Value, [RecordBatch])?
+                try connection.exclusively {
+                    var transactions = stores.map { store in
+                        RecordTransaction(reader: RecordReader(connection: connection, store: store))
+                    }
+                    let value = try work(&transactions)
+                    let batches = transactions.map(\.batch)
+                    var all = StorageBatch()
+                    for (store, batch) in zip(stores, batches) where !batch.isEmpty {
+                        try store.check(batch, on: connection)
+                        all.append(batch, to: batch.schemas.map(store.schema))
+                    }
+                    if !all.operations.isEmpty { _ = try connection.apply(all) }
+                    result = (value, batches)
                 }
-                let value = try work(&transactions)
-                let batches = transactions.map(\.batch)
-                var all = StorageBatch(operations: [], schemas: [])
-                for (store, batch) in zip(stores, batches) where !batch.isEmpty {
-                    try store.check(batch, on: connection)
-                    all.operations += batch.operations(from: all.schemas.count)
-                    all.schemas += batch.schemas.map(store.schema)
+                guard let result else {
+                    throw StorageError.unsupported("the backend did not run the transaction")
                 }
-                if !all.operations.isEmpty { _ = try connection.apply(all) }
-                result = (value, batches)
+                return result
             }
-            guard let result else {
-                throw StorageError.unsupported("the backend did not run the transaction")
-            }
-            return result
         }
-        for (store, batch) in zip(stores, batches) where !batch.isEmpty {
-            store.tell(batch, batch.schemas.map(store.schema))
-        }
+        for (store, batch) in zip(stores, batches) { store.tell(batch) }
         return value
     }
 }

@@ -25,28 +25,24 @@ extension RecordStore {
     ///
     /// - Throws: what `mayWrite` throws, or `StorageError.spaceFull`.
     func check(_ batch: RecordBatch) async throws {
-        try rules.mayWrite?()
-        try checkSize(of: batch)
-        guard rules.recordLimit != nil else { return }
-        try await core.reader.run { try self.checkCount(with: batch, on: $0) }
+        if rules.recordLimit == nil {
+            try check(batch, on: nil)
+        } else {
+            try await reader.run { try self.check(batch, on: $0) }
+        }
     }
 
     /// The same within a transaction.
-    func check(_ batch: RecordBatch, on connection: any StorageConnection) throws {
+    ///
+    /// - Parameter connection: needed where the space has a limit of records.
+    func check(_ batch: RecordBatch, on connection: (any StorageConnection)?) throws {
         try rules.mayWrite?()
-        try checkSize(of: batch)
-        try checkCount(with: batch, on: connection)
-    }
-
-    private func checkSize(of batch: RecordBatch) throws {
-        guard let limit = rules.writeLimit, batch.size > limit else { return }
-        throw StorageError.spaceFull(
-            "a write has at most \(limit) bytes here, and this one has \(batch.size)"
-        )
-    }
-
-    private func checkCount(with batch: RecordBatch, on connection: any StorageConnection) throws {
-        guard let limit = rules.recordLimit else { return }
+        if let limit = rules.writeLimit, batch.size > limit {
+            throw StorageError.spaceFull(
+                "a write has at most \(limit) bytes here, and this one has \(batch.size)"
+            )
+        }
+        guard let limit = rules.recordLimit, let connection else { return }
         let count = try connection.count(inSpace: space)
         guard count + batch.additions > limit else { return }
         // A record in place of another takes no room.

@@ -1,4 +1,4 @@
-/// Tells listeners what changed, by this process or another.
+/// Tells listeners of changes, by this process or another.
 final class StoreChanges: Sendable {
     private struct State {
         var listeners: [Int: Listener] = [:]
@@ -56,9 +56,9 @@ final class StoreChanges: Sendable {
         }
     }
 
-    /// This process has written.
+    /// Tells what this process has written.
     ///
-    /// - Parameter changes: by the collections' full names.
+    /// - Parameter changes: the ids by the collections' full names.
     func tell(_ changes: [String: [String]?]) {
         let listeners = state.withLock { state in
             for name in changes.keys { state.ownWrites[name, default: 0] += 1 }
@@ -86,22 +86,13 @@ final class StoreChanges: Sendable {
         for listener in listeners where listener.space == space { listener.continuation.yield(change) }
     }
 
-    /// What was known of the collections when they were last looked at.
-    private struct Look {
-        var counters: [String: Int]
-        var ownWrites: [String: Int]
-    }
-
     /// Looks at the counters of all collections again and again; holds nothing while it waits.
     private static func watch(_ changes: () -> StoreChanges?) async {
-        var last: Look?
+        var last: [String: Int]?
         while !Task.isCancelled, let current = changes() {
             do {
-                let counters = try await current.reader.run { connection in
-                    Dictionary(try connection.collections().map { ($0.name, $0.changes) }) { $1 }
-                }
-                last = current.tell(counters, since: last)
-                current.state.withLock { $0.looks += 1 }
+                let collections = try await current.reader.run { try $0.collections() }
+                last = current.look(at: collections, last)
             } catch StorageError.closed {
                 return
             } catch {
@@ -111,15 +102,19 @@ final class StoreChanges: Sendable {
         }
     }
 
-    /// Tells which collections others have written.
-    private func tell(_ counters: [String: Int], since last: Look?) -> Look {
-        let (listeners, ownWrites) = state.withLock { (Array($0.listeners.values), $0.ownWrites) }
-        guard let last else { return Look(counters: counters, ownWrites: ownWrites) }
-        for (name, counter) in counters {
-            let written = counter - (last.counters[name] ?? 0)
-            let byThisProcess = (ownWrites[name] ?? 0) - (last.ownWrites[name] ?? 0)
-            if written > byThisProcess { Self.tell(listeners, name, nil) }
+    /// Tells which collections other processes have written since the last look, and returns how often they have written
+    /// each.
+    private func look(at collections: [StoredCollection], _ last: [String: Int]?) -> [String: Int] {
+        let (listeners, ownWrites) = state.withLock { state in
+            state.looks += 1
+            return (Array(state.listeners.values), state.ownWrites)
         }
-        return Look(counters: counters, ownWrites: ownWrites)
+        var writes: [String: Int] = [:]
+        for stored in collections {
+            let count = stored.changes - (ownWrites[stored.name] ?? 0)
+            writes[stored.name] = count
+            if let last, count > last[stored.name] ?? 0 { Self.tell(listeners, stored.name, nil) }
+        }
+        return writes
     }
 }

@@ -45,7 +45,7 @@ extension RecordStore {
     ///
     /// A new store is its owner's alone. A host warns about one that is not, and what keeps secrets in it should refuse
     /// to. Looks at the files at each call.
-    public var exposure: StoreExposure? { StoreExposure(paths: core.reader.engine.paths) }
+    public var exposure: StoreExposure? { StoreExposure(paths: reader.engine.paths) }
 
     /// Whether what is written to a path would be written to a file of this store, or over one: by whatever name or link,
     /// and also where the store would only make that file later.
@@ -53,6 +53,6 @@ extension RecordStore {
     /// Compares devices and inodes. Looks at the files at each call.
     public func uses(_ path: String) -> Bool {
         let place = FilePlace(path)
-        return core.reader.engine.paths.contains { FilePlace($0).contains(place) }
+        return reader.engine.paths.contains { FilePlace($0).contains(place) }
     }
 }

@@ -158,8 +158,8 @@ struct FileWriterTests {
     func waiting() async throws {
         let syncs = Guarded(0)
         let engine = countingEngine(syncs)
-        let core = StoreCore(location: StorageLocation(scheme: "file", path: fixture.store), engine: engine)
-        let store = RecordStore(core: core, space: "")
+        let location = StorageLocation(scheme: "file", path: fixture.store)
+        let store = RecordStore(location, engine: engine)
         let release = DispatchSemaphore(value: 0)
         let (begun, beginning) = AsyncStream<Void>.makeStream()
         try await withThrowingTaskGroup { group in
@@ -177,7 +177,7 @@ struct FileWriterTests {
                     try await store.write(batch)
                 }
             }
-            while core.writer.waitingWrites < 50 { try await Task.sleep(for: .milliseconds(1)) }
+            while store.writer.waitingWrites < 50 { try await Task.sleep(for: .milliseconds(1)) }
             release.signal()
             try await group.waitForAll()
         }

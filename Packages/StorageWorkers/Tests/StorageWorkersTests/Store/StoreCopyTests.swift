@@ -121,7 +121,7 @@ struct StoreCopyTests {
             if count == 2 { throw StorageError.full(path: location.path) }
         }
         let engine = FileEngine(path: location.path, options: options)
-        let target = RecordStore(core: StoreCore(location: location, engine: engine), space: "")
+        let target = RecordStore(location, engine: engine)
         await #expect(throws: StorageError.full(path: location.path)) {
             try await source.copy(to: target, salvages: true)
         }

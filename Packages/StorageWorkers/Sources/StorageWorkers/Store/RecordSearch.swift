@@ -1,0 +1,135 @@
+/// A search for the records of a query.
+struct RecordSearch<R: Record> {
+    private let query: RecordQuery<R>
+    private let text: SearchText
+    private let schema: CollectionSchema
+    private let range: IndexRange
+    private let connection: any StorageConnection
+
+    /// The records that a search found.
+    struct Matches: Sendable {
+        /// The oldest records first, then those that only the query's added text finds.
+        var cursors: [RecordCursor] = []
+        /// Whether there may be more.
+        var isCut = false
+
+        /// Removes all beyond the first `most`.
+        fileprivate mutating func cut(to most: Int) {
+            guard cursors.count > most else { return }
+            cursors.removeLast(cursors.count - most)
+            isCut = true
+        }
+    }
+
+    /// Nil where the query has no word to search for.
+    ///
+    /// - Parameters:
+    ///   - schema: that of the records, in their space.
+    ///   - range: the query's.
+    init?(
+        _ query: RecordQuery<R>,
+        of schema: CollectionSchema,
+        in range: IndexRange,
+        on connection: any StorageConnection
+    ) {
+        guard let text = query.matching.flatMap(SearchText.init) else { return nil }
+        self.query = query
+        self.text = text
+        self.schema = schema
+        self.range = range
+        self.connection = connection
+    }
+
+    /// The records of the first alternative that finds any; as many as the query looks at.
+    func matches() throws -> Matches {
+        for alternative in text.alternatives {
+            let found = try matches(of: alternative)
+            if !found.cursors.isEmpty { return found }
+        }
+        return Matches()
+    }
+
+    /// The same in the order of the index.
+    func sortedMatches() throws -> [RecordCursor] {
+        try matches().cursors.sorted { range.isDescending ? $1.precedes($0) : $0.precedes($1) }
+    }
+
+    private func matches(of alternative: SearchText.Alternative) throws -> Matches {
+        // So many that no number of records overflows below.
+        let most = min(max(0, query.matchLimit), 1 << 40)
+        // A number's runs find more than the number; those that are not meant make room for others.
+        let limit = most * (alternative.needsCheck ? 4 : 1)
+        var found = Matches()
+        found.cursors = try connection.search(
+            of: schema,
+            for: alternative.expression,
+            in: range,
+            limit: limit + 1
+        )
+        found.cut(to: limit)
+        if alternative.needsCheck { try check(&found.cursors, alternative) }
+        found.cut(to: most)
+        if !query.addedText.isEmpty, found.cursors.count < most || !found.isCut {
+            try addRecords(to: &found, most: most, alternative)
+        }
+        return found
+    }
+
+    /// Removes the records that have a number's runs, but not the number.
+    private func check(_ cursors: inout [RecordCursor], _ alternative: SearchText.Alternative) throws {
+        // An index with many keys may have a record more than once.
+        let ids = Array(Set(cursors.map(\.id)))
+        var matching: Set<String> = []
+        try forEachEntries(ids: ids[...]) { id, entries in
+            if alternative.matches(entries.words) { matching.insert(id) }
+        }
+        cursors.removeAll { !matching.contains($0.id) }
+    }
+
+    /// Adds the records that are found with the text that the query adds to theirs, in the order of ids.
+    private func addRecords(
+        to found: inout Matches,
+        most: Int,
+        _ alternative: SearchText.Alternative
+    ) throws {
+        let known = Set(found.cursors.map(\.id))
+        var ids = query.addedText.keys.filter { !known.contains($0) }.sorted()[...]
+        while !ids.isEmpty, found.cursors.count <= most {
+            let part = ids.prefix(RecordReader.pageLength)
+            ids = ids.dropFirst(RecordReader.pageLength)
+            try forEachEntries(ids: part) { id, entries in
+                entries.words.add(query.addedText[id] ?? "")
+                if alternative.matches(entries.words) {
+                    found.cursors += entries.cursors(of: id, in: range)
+                }
+            }
+        }
+        found.cut(to: most)
+    }
+
+    /// Visits the index entries of the records of those ids, with their numbers whole.
+    private func forEachEntries(
+        ids: ArraySlice<String>,
+        _ visit: (String, inout IndexEntries) throws -> Void
+    ) throws {
+        var entries = IndexEntries(schema: schema, keepsNumbers: true)
+        let ids = Array(ids)
+        try connection.forEachBody(of: schema, ids: ids) { position, body in
+            entries.removeAll()
+            R.schema.fill(try R.decode(stored: ids[position], body), &entries)
+            try visit(ids[position], &entries)
+        }
+    }
+}
+
+extension IndexEntries {
+    /// The places of a record in a range: more than one where it has several keys of an index with many.
+    fileprivate func cursors(of id: String, in range: IndexRange) -> [RecordCursor] {
+        var found = [Array(id.utf8)]
+        if let index = range.index {
+            let many = manyKeys.filter { $0.index == index }.map(\.key)
+            found = ([keys[index]].compactMap(\.self) + many).map { Array(bytes[$0]) }
+        }
+        return found.filter(range.contains).map { RecordCursor(key: $0, id: id) }
+    }
+}
