@@ -26,16 +26,7 @@ struct JSONCollection: Codable, Sendable {
 
     /// Checks that the stored declaration is the current one.
     func check(_ schema: CollectionSchema) throws {
-        guard version <= schema.version else {
-            throw StorageError.futureCollection(schema.name, found: version, supported: schema.version)
-        }
-        guard version == schema.version, definition == schema.definition else {
-            throw StorageError.schemaMismatch(
-                collection: schema.name,
-                stored: definition,
-                declared: schema.definition
-            )
-        }
+        try schema.check(storedVersion: version, definition: definition)
     }
 
     /// The cursors of an index's range, in the index's order.

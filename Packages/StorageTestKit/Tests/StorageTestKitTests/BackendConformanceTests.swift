@@ -15,7 +15,7 @@ struct BackendConformanceTests {
         let path = FileManager.default.temporaryDirectory.path + "/store-\(UUID().uuidString).records"
         defer { try? FileManager.default.removeItem(atPath: path) }
         try await check.run { try await RecordStore.open(StorageLocation(parsing: "file:" + path)) }
-        // What was checked in memory is what was written.
+        // The file holds the same as the memory that was checked.
         #expect(try await RecordStore.check(StorageLocation(parsing: "file:" + path)).damage == [])
     }
 

@@ -95,6 +95,21 @@ extension CollectionSchema {
     }
 }
 
+extension CollectionSchema {
+    /// Compares the schema with the declaration that a collection was stored with.
+    ///
+    /// - Throws: `StorageError.futureCollection` where the stored version is later, and `.schemaMismatch` where it is
+    ///   earlier or the definition differs.
+    public func check(storedVersion: Int, definition stored: String) throws {
+        guard storedVersion <= version else {
+            throw StorageError.futureCollection(name, found: storedVersion, supported: version)
+        }
+        guard storedVersion == version, stored == definition else {
+            throw StorageError.schemaMismatch(collection: name, stored: stored, declared: definition)
+        }
+    }
+}
+
 extension CollectionSchema.Index {
     /// `one:title`, or `many:day:int` where the keys are no plain text.
     var definition: String {

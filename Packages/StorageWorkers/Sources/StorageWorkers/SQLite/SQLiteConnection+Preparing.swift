@@ -10,7 +10,8 @@ extension SQLiteConnection {
             do {
                 if try !isStore() { try createStore() }
                 try database.run("PRAGMA synchronous = \(durability == .full ? "FULL" : "NORMAL")")
-                return try database.run("PRAGMA cache_size = -16000")
+                try database.run("PRAGMA cache_size = -16000")
+                return try database.run("PRAGMA journal_size_limit = 4194304")
             } catch StorageError.busy where ContinuousClock.now < end {
                 usleep(Self.pause)
             }
@@ -49,7 +50,7 @@ extension SQLiteConnection {
                 return false
             }
         } catch StorageError.readOnly(let path) {
-            // SQLite keeps beside the file who reads it.
+            // SQLite notes its readers in a file beside the store.
             throw StorageError.cannotOpen(
                 path: path,
                 reason:

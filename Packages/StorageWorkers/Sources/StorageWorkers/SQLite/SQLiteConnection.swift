@@ -8,7 +8,6 @@ final class SQLiteConnection: StorageConnection {
     var bulkWrites: [String: SQLiteBulkWrite] = [:]
     private var isInTransaction = false
     private var isReading = false
-    private var isPreparedToWrite = false
     /// Why nothing more is written, once a write has failed on its way to the disk.
     private var failure: String?
 
@@ -31,7 +30,6 @@ final class SQLiteConnection: StorageConnection {
     func exclusively<Value>(_ work: () throws -> Value) throws -> Value {
         guard !isInTransaction else { return try work() }
         if let failure { throw StorageError.outcomeUnknown(path: database.path, reason: failure) }
-        try prepareWriting()
         try database.run("BEGIN IMMEDIATE")
         (isInTransaction, isReading) = (true, true)
         defer { (isInTransaction, isReading) = (false, false) }
@@ -48,13 +46,6 @@ final class SQLiteConnection: StorageConnection {
             try? database.run("ROLLBACK")
             throw error
         }
-    }
-
-    /// Does what a connection that only reads is spared.
-    private func prepareWriting() throws {
-        guard !isPreparedToWrite else { return }
-        try database.run("PRAGMA journal_size_limit = 4194304")
-        isPreparedToWrite = true
     }
 
     private func commit() throws {
@@ -122,20 +113,7 @@ final class SQLiteConnection: StorageConnection {
     private func collection(_ schema: CollectionSchema) throws -> SQLiteCollection? {
         if let known = knownCollections[schema.name], known.schema == schema { return known }
         guard let stored = try storedCollection(schema.name) else { return nil }
-        guard stored.version <= schema.version else {
-            throw StorageError.futureCollection(
-                schema.name,
-                found: stored.version,
-                supported: schema.version
-            )
-        }
-        guard stored.version == schema.version, stored.definition == schema.definition else {
-            throw StorageError.schemaMismatch(
-                collection: schema.name,
-                stored: stored.definition,
-                declared: schema.definition
-            )
-        }
+        try schema.check(storedVersion: stored.version, definition: stored.definition)
         let collection = try SQLiteCollection(schema, database: database)
         knownCollections[schema.name] = collection
         return collection

@@ -2,7 +2,7 @@ internal import CSQLite
 private import Glibc
 
 extension SQLiteDatabase {
-    /// What an SQLite code means to the store's users.
+    /// The store's error for one of SQLite's result codes.
     func error(_ code: Int32) -> StorageError {
         let message = handle.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? "out of memory"
         return switch code & 0xFF {
@@ -23,7 +23,7 @@ extension SQLiteDatabase {
     /// Whether the last call failed in reading, writing or syncing.
     var hasInputOutputError: Bool { sqlite3_errcode(handle) & 0xFF == SQLITE_IOERR }
 
-    /// What the operating system said to the last call that could not open, read or write.
+    /// The operating system's error of the last call that could not open, read or write.
     private var systemError: Int32 { handle.map { sqlite3_system_errno($0) } ?? 0 }
 
     private var systemReason: String? { systemError == 0 ? nil : String(cString: strerror(systemError)) }

@@ -33,7 +33,7 @@ enum SQLiteLayout {
     }
 
     /// `counts` has the number of entries of each index and that of the records last, with spaces between, and then
-    /// what the words add up to; `changes` counts the transactions.
+    /// the sum of `SQLiteWords`; `changes` counts the transactions.
     static let storeStatements = [
         """
         CREATE TABLE store_collections (

@@ -1,9 +1,9 @@
-/// What the words of a full-text table add up to: its own check does not see that a word has become another.
+/// A checksum of the words of a full-text table, whose own check does not see that a word has become another.
 ///
 /// Each word of each row gives a number, and the sum of them does not depend on their order. Nothing is ever deleted
 /// from the table, so the sum of what was written is that of what is in it.
 enum SQLiteWords {
-    /// What a row's words add up to, where they have spaces between.
+    /// The sum of a row's words, which have spaces between them.
     static func digest(_ words: UnsafeRawBufferPointer, row: Int) -> UInt64 {
         var sum: UInt64 = 0
         var seenNumbers = InlineArray<16, UInt64>(repeating: 0)

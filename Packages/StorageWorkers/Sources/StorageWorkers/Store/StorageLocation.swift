@@ -1,6 +1,6 @@
 /// Where a store is, as a URL: `memory:`, `file:PATH`, `sqlite:PATH`.
 ///
-/// What follows the scheme is taken as it is: a path needs no percent-encoding, and `~` means nothing.
+/// The text behind the scheme is taken as it is: a path needs no percent-encoding, and `~` means nothing.
 public struct StorageLocation: Hashable, Sendable, CustomStringConvertible {
     public let scheme: String
     public let path: String
@@ -26,6 +26,15 @@ public struct StorageLocation: Hashable, Sendable, CustomStringConvertible {
     }
 
     public var description: String { scheme + ":" + path }
+
+    fileprivate var requiredPath: String {
+        get throws(StorageError) {
+            if path.isEmpty {
+                throw .invalidLocation(description, reason: "a path must follow '\(scheme):'")
+            }
+            return path
+        }
+    }
 }
 
 /// The kinds of store there are, by URL scheme; a host may add its own.
@@ -43,21 +52,15 @@ public struct StorageSchemes: Sendable {
             return MemoryEngine()
         },
         "file": { location, options in
-            guard !location.path.isEmpty else {
-                throw StorageError.invalidLocation("\(location)", reason: "a path must follow 'file:'")
-            }
-            return FileEngine(
-                path: location.path,
+            FileEngine(
+                path: try location.requiredPath,
                 durability: options.durability,
                 lockTimeout: options.busyTimeout
             )
         },
         "sqlite": { location, options in
-            guard !location.path.isEmpty else {
-                throw StorageError.invalidLocation("\(location)", reason: "a path must follow 'sqlite:'")
-            }
-            return SQLiteEngine(
-                path: location.path,
+            SQLiteEngine(
+                path: try location.requiredPath,
                 busyTimeout: Int32(clamping: options.busyTimeout),
                 durability: options.durability
             )

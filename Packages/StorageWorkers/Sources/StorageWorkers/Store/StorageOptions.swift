@@ -10,7 +10,7 @@ public struct StorageOptions: Hashable, Sendable {
     }
 }
 
-/// What a write that has returned survives.
+/// The failures that a write which has returned survives.
 public enum StorageDurability: String, CaseIterable, Hashable, Sendable {
     /// Loss of power.
     case full

@@ -19,20 +19,7 @@ struct RecordTables: Sendable {
         guard let definition = declaration.definition, all[number].checkedSchema != schema else {
             return number
         }
-        guard declaration.version <= schema.version else {
-            throw StorageError.futureCollection(
-                schema.name,
-                found: declaration.version,
-                supported: schema.version
-            )
-        }
-        guard definition == schema.definition, declaration.version == schema.version else {
-            throw StorageError.schemaMismatch(
-                collection: schema.name,
-                stored: definition,
-                declared: schema.definition
-            )
-        }
+        try schema.check(storedVersion: declaration.version, definition: definition)
         all[number].checkedSchema = schema
         return number
     }

@@ -30,7 +30,7 @@ extension StorageBatch {
 }
 
 extension Result<WriteSummary, any Error> {
-    /// What a test compares.
+    /// The result as tests compare it.
     var outcome: String {
         switch self {
         case .success(let summary): "\(summary)"
