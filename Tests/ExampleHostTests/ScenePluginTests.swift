@@ -34,7 +34,7 @@ struct ScenePluginTests {
         #expect(games.status == 1)
         #expect(
             games.errors == "error: the setting 'games-url' (PLUGINHOST_GAMES_URL) cannot be used: "
-                + "'games.json' is no URL of a catalogue: one begins with http:// or https:// and names a host, like "
+                + "'games.json' is not the URL of a catalogue: write an http or https URL, such as "
                 + "https://example.org/games.json\n"
         )
         #expect(try program.run(options + ["ContactList"], environment: environment).status == 0)

@@ -124,7 +124,7 @@ struct FirstMinuteTests {
         let wrong = try host.run("AddContact", "save", "--first-name", "Ada", "--phone", "work: none")
         #expect(wrong.status == 2)
         #expect(wrong.output == "")
-        #expect(wrong.errors.hasPrefix("error: --phone: 'none' is no phone number"))
+        #expect(wrong.errors.hasPrefix("error: --phone: 'none' is not a phone number"))
         let nameless = try host.run("AddContact", "save", "--phone", "112")
         #expect(nameless.status == 1)
         #expect(nameless.errors.hasPrefix("error: First name: a first name"))

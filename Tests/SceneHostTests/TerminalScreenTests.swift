@@ -96,7 +96,7 @@ struct TerminalScreenTests {
             try pane.press("NPage", "Tab")
             try pane.type("nobody")
             try pane.press("C-s")
-            try pane.wait(for: "! 'none' is no phone number")
+            try pane.wait(for: "! 'none' is not a phone number")
             try pane.expect("form-error")
         }
     }

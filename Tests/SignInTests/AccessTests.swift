@@ -131,7 +131,7 @@ struct AccessTests {
             program.advice(for: try Location(parsing: location), at: Location("Enter"))
         }
         let signIn = "sign in first, with 'host Enter sign-in --name NAME'; "
-        #expect(try advice("/Home/ContactList") == signIn + "'host Enter guest' goes on without an account")
+        #expect(try advice("/Home/ContactList") == signIn + "'host Enter guest' continues without an account")
         #expect(
             try advice("/Home/EditProfile") == signIn + "'host SignUp sign-up --name NAME' makes an account"
         )

@@ -49,13 +49,13 @@ struct CommandTests {
         let signIn = "error: sign in first, with 'host Enter sign-in --name NAME'; "
         #expect(
             await run("ContactList")
-                == Ending(status: 1, errors: signIn + "'host Enter guest' goes on without an account\n")
+                == Ending(status: 1, errors: signIn + "'host Enter guest' continues without an account\n")
         )
         #expect(
             await run("EditProfile", "save", "--phone", "112")
                 == Ending(status: 1, errors: signIn + "'host SignUp sign-up --name NAME' makes an account\n")
         )
-        #expect(await run("Enter", "guest") == Ending(status: 0, errors: "You go on as a guest.\n"))
+        #expect(await run("Enter", "guest") == Ending(status: 0, errors: "You continue as a guest.\n"))
         #expect(await run("ContactList").output == "")
         #expect(
             await run("Enter", "sign-in", "--name", "ada", "--password-file", file)

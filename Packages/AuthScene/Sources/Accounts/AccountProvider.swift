@@ -1,43 +1,43 @@
-/// Keeps accounts and checks passwords: `Accounts`, over a store, or a server that is asked over the network.
+/// Stores accounts and checks passwords: `Accounts` in a store, or `NetworkAccounts` on a server.
 ///
-/// Each method may throw `AccountsError`, and what its store throws. A failure that is no `AccountsError.sessionEnded`
-/// says nothing about the session.
+/// Each method can throw `AccountsError` and errors of its store. Only `AccountsError.sessionEnded` means that the
+/// session has ended.
 public protocol AccountProvider: Sendable {
-    /// Tells one provider from another in names of files, so that none gets another's tokens: letters, digits and
+    /// Distinguishes providers in file names, so that none gets another's tokens: letters, digits and
     /// hyphens. Empty for the accounts in a host's own store.
     var identity: String { get }
 
     /// Signs a person in: a new session with a new token.
     ///
-    /// - Parameter devices: What earlier sign-ins on this device gave, whoever's they were.
+    /// - Parameter devices: The device tokens of all earlier sign-ins on this device, by any person.
     /// - Throws: `AccountsError.refused`.
     func signIn(name: String, password: String, devices: [SecretToken]) async throws -> SignedIn
 
-    /// Makes an account, and signs its person in.
+    /// Creates an account and signs the person in.
     ///
-    /// - Throws: `AccountsError.invalid` with all that is wrong.
+    /// - Throws: `AccountsError.invalid` with all mistakes.
     func signUp(_ registration: Registration) async throws -> SignedIn
 
-    /// Ends a token's session; one that has ended already is no error.
+    /// Ends a token's session, if it has not ended already.
     func signOut(_ token: SecretToken) async throws
 
-    /// The person that a token stands for.
+    /// The person of a token's session.
     ///
     /// - Throws: `AccountsError.sessionEnded`.
     func person(for token: SecretToken) async throws -> Person
 
-    /// Changes the password of the person who is signed in, ends every session of theirs, and begins a new one.
+    /// Changes the signed-in person's password, ends all of their sessions, and begins a new one.
     ///
-    /// - Throws: `AccountsError.refused` where the old password is wrong, `AccountsError.invalid`, or
+    /// - Throws: `AccountsError.refused` if the old password is wrong, `AccountsError.invalid`, or
     ///   `AccountsError.sessionEnded`.
     func changePassword(_ token: SecretToken, old: String, new: String) async throws -> SignedIn
 
-    /// Changes how the person who is signed in can be reached.
+    /// Changes the phone number and the e-mail address of the signed-in person.
     ///
     /// - Throws: `AccountsError.invalid`, or `AccountsError.sessionEnded`.
     func changeProfile(_ token: SecretToken, phone: String, email: String) async throws -> Person
 
-    /// Grants a role to the person of that name, or takes it back.
+    /// Grants a role to the person of that name, or revokes it.
     ///
     /// - Throws: `AccountsError.notAllowed`, `AccountsError.unknownPerson`, or `AccountsError.sessionEnded`.
     func setRole(

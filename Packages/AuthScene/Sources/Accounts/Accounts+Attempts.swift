@@ -2,7 +2,7 @@ import StorageWorkers
 
 /// An attempt to enter a password. It counts as failed until the password is verified.
 struct Attempt: Sendable {
-    /// Whether the password may be looked at.
+    /// Whether the password may be checked.
     let isOpen: Bool
     /// The id of the throttle's record that counts it.
     let bucket: String
@@ -11,16 +11,16 @@ struct Attempt: Sendable {
 }
 
 extension Accounts {
-    /// Counts an attempt as failed and writes the failure into the audit, both before its password is looked at.
+    /// Counts an attempt as failed and writes the failure to the audit, before its password is checked.
     ///
-    /// The count is read and written in one transaction of the store, so that simultaneous attempts of any number of
-    /// processes get no more looks at a password than one after the other. An attempt whose process ends before the
-    /// password turns out right stays counted.
+    /// The count is read and written in one transaction, so that simultaneous attempts of any number of
+    /// processes get no more checks than successive ones. An attempt whose process ends before the check
+    /// succeeds stays counted.
     ///
     /// - Parameters:
-    ///   - failure: What the audit says of an attempt that is open.
-    ///   - throttled: What the audit says of one that comes too early.
-    /// - Throws: `StorageError`; then the password must not be looked at.
+    ///   - failure: The audit's event for an open attempt.
+    ///   - throttled: The audit's event for an attempt during a delay.
+    /// - Throws: `StorageError`. The password must not be checked then.
     func beginAttempt(
         in bucket: String,
         of person: String?,
@@ -32,7 +32,7 @@ extension Accounts {
             let now = now
             let isClosed = record?.isClosed(at: now) ?? false
             let counted = ThrottleRecord.adding(failureTo: record, id: bucket, at: now, settings.throttle)
-            // Writing what is there already takes as long as writing something new.
+            // Writing an unchanged record takes as long as writing a new one.
             try transaction.batch.put(isClosed ? record ?? counted : counted)
             let entry = try auditRecord(isClosed ? throttled : failure, person: person)
             try transaction.batch.insert(entry)
@@ -40,7 +40,7 @@ extension Accounts {
         }
     }
 
-    /// Reads and writes records of accounts in one step: no other write, of this process or another, comes between.
+    /// Reads and writes records of accounts in one transaction, without a write of any process in between.
     func transaction<Value: Sendable>(
         _ work: @Sendable (inout RecordTransaction) throws -> Value
     ) async throws -> Value {
@@ -56,9 +56,9 @@ extension Accounts {
 }
 
 extension RecordTransaction {
-    /// The account as it is now.
+    /// The current state of the account.
     ///
-    /// - Throws: The error where it is gone, or its password has been changed since it was read.
+    /// - Throws: The error if the account was deleted, or its password changed since it was read.
     func account(_ read: AccountRecord, else error: AccountsError) throws -> AccountRecord {
         guard let account = try get(AccountRecord.self, id: read.id), account.passwordID == read.passwordID
         else {
@@ -69,7 +69,7 @@ extension RecordTransaction {
 }
 
 extension RecordBatch {
-    /// Adds that an attempt's password was right: its failure is in the audit no more, and the count starts anew.
+    /// Marks an attempt as successful: removes its failure from the audit and resets the count.
     mutating func delete(_ attempt: Attempt) {
         delete(ThrottleRecord.self, id: attempt.bucket)
         delete(AuditRecord.self, id: attempt.auditID)

@@ -2,7 +2,7 @@ import StorageWorkers
 import Synchronization
 
 extension Accounts {
-    /// What happened last, the latest first.
+    /// The latest events, the newest first.
     ///
     /// - Throws: `StorageError`.
     public func auditTrail(limit: Int = 100) async throws -> [AuditEntry] {
@@ -18,11 +18,11 @@ extension Accounts {
         return try AuditRecord(event, person: person, at: now, number: number)
     }
 
-    /// Adds the deletion of some of what no longer counts, so that no collection grows for good.
+    /// Adds the deletion of some expired records, so that no collection grows without limit.
     func addPurge(to transaction: inout RecordTransaction) throws {
         let now = now
         let reader = transaction.reader
-        /// Some of the records of an index; a sign-in has no time for all of a year's.
+        /// Some of the records of an index, because a sign-in has no time to delete those of a year.
         func some<R: Record, Key>(_ index: RecordIndex<R, Key>) throws -> [String] {
             try reader.page(R.self, RecordQuery(index, limit: 200)).records.map(\.id)
         }

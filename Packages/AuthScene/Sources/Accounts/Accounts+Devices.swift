@@ -10,7 +10,7 @@ extension Accounts {
         }
     }
 
-    /// Adds a device that is known from now on to what will be written.
+    /// Adds a new known device to the batch.
     func addDevice(of account: AccountRecord, to batch: inout RecordBatch) throws -> SecretToken {
         let token = try SecretToken.make()
         try batch.insert(

@@ -1,12 +1,12 @@
 import StorageWorkers
 
 extension Accounts {
-    /// Changes the password of the person who is signed in, ends every session of theirs, and begins a new one.
+    /// Changes the signed-in person's password, ends all of their sessions, and begins a new one.
     ///
-    /// Failures count apart from those of signing in: whoever has no session cannot bar a change of the password.
+    /// Failures are counted separately from those of signing in, so that only the session's owner can cause a delay.
     ///
-    /// - Throws: `AccountsError.refused` where the old password is wrong or was tried too often,
-    ///   `AccountsError.invalid` where the new one breaks the rules, `AccountsError.sessionEnded`, or `StorageError`.
+    /// - Throws: `AccountsError.refused` if the old password is wrong or was tried too often,
+    ///   `AccountsError.invalid` if the new one breaks the rules, `AccountsError.sessionEnded`, or `StorageError`.
     public func changePassword(
         _ token: SecretToken,
         old: String,
@@ -32,7 +32,7 @@ extension Accounts {
         attempt: Attempt
     ) async throws -> SignedIn {
         try await transaction { transaction in
-            // Another change may have come first; then this session is over too.
+            // Another change may have been first; then this session has ended, too.
             var account = try transaction.account(checked, else: .sessionEnded)
             account.passwordHash = hash
             account.passwordID = try Sodium.randomIdentifier()

@@ -1,7 +1,7 @@
 import StorageWorkers
 
 extension Accounts {
-    /// Changes how the person who is signed in can be reached.
+    /// Changes the phone number and the e-mail address of the signed-in person.
     ///
     /// - Throws: `AccountsError.invalid`, `AccountsError.sessionEnded`, or `StorageError`.
     public func changeProfile(_ token: SecretToken, phone: String, email: String) async throws -> Person {

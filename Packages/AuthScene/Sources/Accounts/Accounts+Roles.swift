@@ -4,13 +4,13 @@ extension Accounts {
     /// The role that may grant roles to others; the first account of a store has it.
     public static let administrator = "administrator"
 
-    /// Grants a role to a person, or takes it back; a role that they have, or have not, already stays as it is.
+    /// Grants a role to a person, or revokes it. Does nothing if the person already has it, or does not.
     ///
     /// - Parameters:
     ///   - token: An administrator's.
     ///   - name: The name of the person, who may be the administrator.
-    /// - Throws: `AccountsError.notAllowed` where the token is no administrator's, or where nobody would be left who is
-    ///   one; `AccountsError.unknownPerson`, `AccountsError.sessionEnded`, or `StorageError`.
+    /// - Throws: `AccountsError.notAllowed` if the token's person is not an administrator, or the last administrator
+    ///   would be removed; `AccountsError.unknownPerson`, `AccountsError.sessionEnded`, or `StorageError`.
     public func setRole(
         _ role: String,
         isGranted: Bool,
@@ -21,7 +21,7 @@ extension Accounts {
         return try await transaction { transaction in
             let granter = try transaction.account(granter, else: .sessionEnded)
             guard granter.roles?.contains(Self.administrator) == true else {
-                throw AccountsError.notAllowed("only administrators grant roles")
+                throw AccountsError.notAllowed("only administrators can grant roles")
             }
             guard AccountName.isShortEnough(name),
                 var account = try transaction.get(AccountRecord.self, id: AccountName(name).lookupID)
@@ -50,6 +50,8 @@ extension Accounts {
         try reader.scan(AccountRecord.self) { other in
             if other.id != account.id, other.roles?.contains(administrator) == true { isThereAnother = true }
         }
-        if !isThereAnother { throw AccountsError.notAllowed("the last administrator stays one") }
+        if !isThereAnother {
+            throw AccountsError.notAllowed("the last administrator's role cannot be revoked")
+        }
     }
 }

@@ -1,14 +1,14 @@
 import StorageWorkers
 
 extension Accounts {
-    /// Who a token stands for, as long as its session lasts; using it keeps it from idling.
+    /// The person of a token's session. Records the use of the session.
     ///
     /// - Throws: `AccountsError.sessionEnded`, or `StorageError`.
     public func person(for token: SecretToken) async throws -> Person {
         Person(try await open(token).account)
     }
 
-    /// Ends a token's session in the store; one that has ended already is no error.
+    /// Ends a token's session in the store, if it has not ended already.
     ///
     /// - Throws: `StorageError`.
     public func signOut(_ token: SecretToken) async throws {
@@ -19,7 +19,7 @@ extension Accounts {
         try await store.write(batch)
     }
 
-    /// A token's session and account, if it lasts.
+    /// A token's session and account, if the session has not ended.
     func open(_ token: SecretToken) async throws -> (session: SessionRecord, account: AccountRecord) {
         guard let session = try await session(token) else { throw AccountsError.sessionEnded }
         let account = try await store.get(AccountRecord.self, id: session.account)
@@ -41,7 +41,7 @@ extension Accounts {
         return (session, account)
     }
 
-    /// The stored session whose token this is, lasting or not.
+    /// The stored session of a token, ended or not.
     private func session(_ token: SecretToken) async throws -> SessionRecord? {
         guard let session = try await store.get(SessionRecord.self, id: token.identifier),
             token.matches(hash: session.tokenHash)
@@ -49,7 +49,7 @@ extension Accounts {
         return session
     }
 
-    /// Adds a new session to what will be written.
+    /// Adds a new session to the batch.
     func addSession(of account: AccountRecord, to batch: inout RecordBatch) throws -> SecretToken {
         let token = try SecretToken.make()
         let now = now
@@ -70,7 +70,7 @@ extension Accounts {
 }
 
 extension RecordBatch {
-    /// Adds the end of a session.
+    /// Adds the end of a session to the batch.
     mutating func delete(session id: String) {
         delete(SessionRecord.self, id: id)
         delete(SessionUseRecord.self, id: id)

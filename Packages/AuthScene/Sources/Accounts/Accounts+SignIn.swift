@@ -3,10 +3,10 @@ import StorageWorkers
 extension Accounts {
     /// Signs a person in: a new session with a new token.
     ///
-    /// An unknown name, a wrong password and too many attempts are one error after the same work: one hash, the same
+    /// An unknown name, a wrong password and too many attempts cause the same error after the same work: one hash, the same
     /// reads, and one write.
     ///
-    /// - Parameter devices: What earlier sign-ins on this device gave, whoever's they were.
+    /// - Parameter devices: The device tokens of all earlier sign-ins on this device, by any person.
     /// - Throws: `AccountsError.refused`, `AccountsError.unavailable`, or `StorageError`.
     public func signIn(name: String, password: String, devices: [SecretToken] = []) async throws -> SignedIn {
         let account = try await account(named: name)
@@ -55,7 +55,7 @@ extension Accounts {
 }
 
 extension ThrottleRecord {
-    /// Which count an attempt goes to.
+    /// The count that an attempt belongs to.
     static func bucket(of account: AccountRecord?, device: DeviceRecord?) -> String {
         guard let account else { return nobody }
         return device.map { account.person + "-" + $0.id } ?? account.person

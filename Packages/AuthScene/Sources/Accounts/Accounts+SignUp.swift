@@ -1,9 +1,9 @@
 import StorageWorkers
 
 extension Accounts {
-    /// Makes an account, and signs its person in.
+    /// Creates an account and signs the person in.
     ///
-    /// - Throws: `AccountsError.exposed` where others can read the store, `AccountsError.invalid` with all that is wrong,
+    /// - Throws: `AccountsError.exposed` if others can read the store, `AccountsError.invalid` with all mistakes,
     ///   `AccountsError.unavailable`, or `StorageError`.
     public func signUp(_ registration: Registration) async throws -> SignedIn {
         if let exposure = store.exposure { throw AccountsError.exposed(exposure) }
@@ -22,12 +22,12 @@ extension Accounts {
             createdAt: now
         )
         return try await transaction { transaction in
-            // Somebody may have taken the name while the password was hashed.
+            // Another person may have taken the name during the hashing.
             if let problem = try transaction.reader.conflict(with: name) {
                 throw AccountsError.invalid([problem])
             }
             var account = account
-            // The first account gets the right to grant roles.
+            // The first account becomes an administrator.
             if try transaction.reader.page(AccountRecord.self, RecordQuery(limit: 1)).records.isEmpty {
                 account.roles = [Self.administrator]
             }

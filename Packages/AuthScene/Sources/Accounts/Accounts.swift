@@ -2,10 +2,10 @@ public import FoundationEssentials
 public import StorageWorkers
 import Synchronization
 
-/// The accounts in a store: who may sign in, and who has.
+/// The accounts and sessions in a store.
 ///
-/// Safe to use from anywhere, and from several processes at once: a change of an account and the count of an attempt
-/// are each one transaction of the store. Hashing runs on a thread of its own.
+/// Usable from any isolation, and by several processes at once: a change of an account and the count of an attempt
+/// are each one transaction of the store. Hashing runs on a separate thread.
 public final class Accounts: Sendable {
     public let settings: AccountSettings
     let store: RecordStore
@@ -14,8 +14,8 @@ public final class Accounts: Sendable {
     private let decoy: String
     private let clock: AccountClock
 
-    /// - Parameter store: A store that holds nobody's own records, or is not given to scenes as it is.
-    /// - Throws: `AccountsError.unavailable` where libsodium cannot do what the settings ask for.
+    /// - Parameter store: A store without people's own records, or one that scenes never get unrestricted.
+    /// - Throws: `AccountsError.unavailable` if libsodium does not support the settings.
     public convenience init(
         store: RecordStore,
         settings: AccountSettings = AccountSettings(),
@@ -44,7 +44,7 @@ public final class Accounts: Sendable {
 
     var now: Instant { Instant(clock()) }
 
-    /// The person who has that name, or nil.
+    /// The person with that name, or nil.
     ///
     /// - Throws: `StorageError`.
     public func person(named name: String) async throws -> Person? {
@@ -56,7 +56,7 @@ public final class Accounts: Sendable {
         return try await store.get(AccountRecord.self, id: AccountName(name).lookupID)
     }
 
-    /// Checks a password against an account's, or against nothing where there is no account: one hash either way.
+    /// Checks a password against an account's, or a dummy hash if there is no account: one hash in both cases.
     func verify(_ password: String, of account: AccountRecord?) async throws -> Bool {
         let isPossible = PasswordRules.isShortEnough(password)
         let secret = try SecretBytes(isPossible ? PasswordRules.normalized(password) : "")
@@ -66,6 +66,6 @@ public final class Accounts: Sendable {
 }
 
 extension AccountName {
-    /// No record has an empty id; a name without a letter is looked up under one that no account has.
+    /// The key of a name. A name without a letter gets a key that no account has, because ids must not be empty.
     var lookupID: String { folded.isEmpty ? " " : folded }
 }

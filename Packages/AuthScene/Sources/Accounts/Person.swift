@@ -1,14 +1,14 @@
-/// A person with an account, as other parts of the program know them.
+/// A person with an account.
 public struct Person: Hashable, Sendable, Identifiable {
-    /// Stands for the person for good, whatever they are called: 32 hexadecimal digits.
+    /// Identifies the person permanently: 32 hexadecimal digits.
     public var id: String
-    /// As they wrote it.
+    /// The name as the person wrote it.
     public var name: String
-    /// Empty where they gave none.
+    /// Empty if unknown.
     public var phone: String
-    /// Empty where they gave none.
+    /// Empty if unknown.
     public var email: String
-    /// The roles that were granted to them, sorted.
+    /// The granted roles, sorted.
     public var roles: [String]
 
     public init(id: String, name: String, phone: String = "", email: String = "", roles: [String] = []) {

@@ -14,7 +14,7 @@ public struct Registration: Sendable {
 }
 
 extension Registration {
-    /// Which rules it breaks, as far as that can be said without looking whether the name is taken.
+    /// The broken rules, except whether the name is taken.
     public var problems: [AccountProblem] {
         let name = AccountName.isShortEnough(name) ? AccountName(name).problem : .nameTooLong
         return [name, PasswordRules.problem(with: password)].compactMap { $0 }

@@ -3,7 +3,7 @@ public import SceneKitCore
 import StorageWorkers
 
 extension SceneModule {
-    /// Accounts: signing up and in, the profile, the password; and with them a space of their own for each person.
+    /// Accounts, with scenes for signing up and in, the profile and the password, and a separate space for each person.
     @MainActor public static let auth = auth(settings: AccountSettings())
 
     /// The same with rules of the host's own.

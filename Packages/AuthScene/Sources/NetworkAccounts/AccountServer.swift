@@ -63,7 +63,7 @@ struct AccountServer {
 
     /// Sends a request whose answer has no content.
     ///
-    /// - Parameter errors: What other statuses than those of success, 409 and 422 mean.
+    /// - Parameter errors: The errors for other statuses than those of success, 409 and 422.
     func send(_ request: AccountRequest, errors: [Int: AccountsError] = [:]) async throws {
         _ = try await response(to: request, errors: errors)
     }
@@ -98,7 +98,7 @@ struct AccountServer {
         } catch .cancelled {
             throw CancellationError()
         } catch .tooManyRedirections {
-            throw unavailable(request, "it redirects, and what is secret is sent nowhere else")
+            throw unavailable(request, "it redirects, but secrets are never sent to another place")
         } catch {
             throw unavailable(request, "\(error)")
         }
@@ -107,7 +107,7 @@ struct AccountServer {
         if [409, 422].contains(response.status) {
             let problems = (try? JSONDecoder().decode(ProblemsAnswer.self, from: Data(response.body)))?.value
             guard let problems, !problems.isEmpty else {
-                throw unavailable(request, "what was given is refused, for a reason that is not known here")
+                throw unavailable(request, "the values are refused, without a known reason")
             }
             throw AccountsError.invalid(problems)
         }

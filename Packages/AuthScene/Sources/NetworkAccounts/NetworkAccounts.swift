@@ -1,9 +1,9 @@
 public import Accounts
 import NetworkWorkers
 
-/// The accounts of a server, asked over HTTPS; this package's README has the contract.
+/// Accounts on a server, over HTTPS. This package's README describes the protocol.
 ///
-/// Nothing is kept here but the address, nothing is asked twice, and no redirection is followed. Passwords and tokens are
+/// It stores only the address, repeats no request, and follows no redirection. Passwords and tokens are
 /// in no URL and in no error. Whatever the server leaves without a usable answer is `AccountsError.unavailable`, with the
 /// reason in words; a cancelled task gets a `CancellationError`, and whether the server has acted is then unknown.
 public struct NetworkAccounts: AccountProvider {
@@ -96,7 +96,7 @@ public struct NetworkAccounts: AccountProvider {
             body: RoleBody(name: name, role: role, granted: isGranted)
         )
         let errors: [Int: AccountsError] = [
-            401: .sessionEnded, 403: .notAllowed("the server lets only administrators grant roles"),
+            401: .sessionEnded, 403: .notAllowed("the server lets only administrators can grant roles"),
             404: .unknownPerson(name),
         ]
         return try await server.send(request, errors: errors, answer: PersonAnswer.self).value

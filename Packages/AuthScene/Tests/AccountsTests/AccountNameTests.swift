@@ -57,7 +57,7 @@ private struct EarlierAccountRecord: Record {
     var createdAt = 0
 }
 
-@Suite("Names that look like others' names")
+@Suite("Look-alike names")
 struct SimilarNameTests {
     private func signUp(_ name: String, _ accounts: Accounts) async throws {
         _ = try await accounts.signUp(Registration(name: name, password: "analytical engine"))
@@ -81,7 +81,7 @@ struct SimilarNameTests {
         }
     }
 
-    @Test("Names that look different are no obstacle to each other")
+    @Test("Names that look different can coexist")
     func differentNames() async throws {
         let fixture = try await AccountsFixture()
         for name in ["Jose", "José", "Ada", "Ada Lovelace", "Anna", "Hanna", "王小明", "\u{410}\u{434}\u{430}"] {
@@ -91,7 +91,7 @@ struct SimilarNameTests {
     }
 
     @Test(
-        "Of two who sign up at once with names that look the same, one gets theirs",
+        "Of two concurrent sign-ups with look-alike names, one succeeds",
         arguments: Backend.allCases
     )
     func concurrentSignUp(backend: Backend) async throws {
@@ -111,7 +111,7 @@ struct SimilarNameTests {
     }
 
     @Test(
-        "An account from before these rules signs in, and its looks are compared",
+        "An account from before these rules can sign in, and is compared with new names",
         arguments: Backend.shared
     )
     func earlierAccounts(backend: Backend) async throws {

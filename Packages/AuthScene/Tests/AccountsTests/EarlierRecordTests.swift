@@ -41,7 +41,7 @@ private struct EarlierAuditRecord: Record {
 
 @Suite("Records of an earlier version")
 struct EarlierRecordTests {
-    @Test("The audit of an earlier version comes in its order, after what is new", arguments: Backend.shared)
+    @Test("The audit of an earlier version keeps its order, after new events", arguments: Backend.shared)
     func audit(backend: Backend) async throws {
         let fixture = try await AccountsFixture(backend)
         let then = Instant(fixture.clock.read())

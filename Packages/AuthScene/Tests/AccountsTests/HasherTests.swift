@@ -44,11 +44,11 @@ struct HasherTests {
         #expect(try hasher.decoy() != decoy)
     }
 
-    @Test("A cost that Argon2id does not do is an error that says what it does")
+    @Test("A cost that Argon2id does not support is an error that says what it does")
     func impossible() {
         #expect(
             throws: AccountsError.unavailable(
-                "Argon2id does not do 0 passes over 8192 bytes; the least is 1 over 8192"
+                "Argon2id does not support 0 passes over 8192 bytes; the minimum is 1 over 8192"
             )
         ) { try Argon2Hasher(cost: .init(operations: 0, memory: 8192)) }
         #expect(throws: AccountsError.self) { try Argon2Hasher(cost: .init(operations: 1, memory: -1)) }

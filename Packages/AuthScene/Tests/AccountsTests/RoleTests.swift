@@ -43,16 +43,16 @@ struct RoleTests {
         )
     }
 
-    @Test("Nobody else does, nobody is made up, and the last administrator stays one")
+    @Test("Nobody else does, nobody is made up, and the last administrator's role cannot be revoked")
     func refusals() async throws {
         let accounts = fixture.accounts
-        await #expect(throws: AccountsError.notAllowed("only administrators grant roles")) {
+        await #expect(throws: AccountsError.notAllowed("only administrators can grant roles")) {
             try await accounts.setRole("keeper", isGranted: true, of: "Bob", by: bob.token)
         }
         await #expect(throws: AccountsError.unknownPerson("Eve")) {
             try await accounts.setRole("keeper", isGranted: true, of: "Eve", by: ada.token)
         }
-        await #expect(throws: AccountsError.notAllowed("the last administrator stays one")) {
+        await #expect(throws: AccountsError.notAllowed("the last administrator's role cannot be revoked")) {
             try await accounts.setRole("administrator", isGranted: false, of: "Ada Lovelace", by: ada.token)
         }
         _ = try await accounts.setRole("administrator", isGranted: true, of: "Bob", by: ada.token)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Accounts
 
-/// Each test runs in a process of its own: what is done to it cannot be undone.
+/// Each test runs in its own process, because its effects cannot be undone.
 @Suite("Memory that holds secrets")
 struct SecretMemoryTests {
     /// The fields of a line of one of this process's files in /proc, behind the line's name.
@@ -26,7 +26,7 @@ struct SecretMemoryTests {
         }
     }
 
-    @Test("A process that holds passwords dumps no core, and no other may look into it")
+    @Test("A process with passwords dumps no core, and other processes cannot read its memory")
     func forbidDumps() async {
         await #expect(processExitsWith: .success) {
             typealias Control = @convention(c) (CInt, UInt, UInt, UInt, UInt) -> CInt

@@ -64,24 +64,24 @@ struct SessionFileTests {
         #expect(try file.read() == "token")
         try file.remove()
         link(folder.file("victim"), file.path)
-        expectRefusal("has a second name, under which others may use it")
+        expectRefusal("has a second name, through which others may use it")
     }
 
-    @Test("A pipe, a folder, a long file and one that is no text are refused without waiting")
+    @Test("A pipe, a folder, a long file and a file without text are refused without waiting")
     func otherThings() throws {
         mkfifo(file.path, 0o600)
-        expectRefusal("is no ordinary file")
+        expectRefusal("is not an ordinary file")
         try file.remove()
         mkdir(file.path, 0o700)
-        expectRefusal("is no ordinary file")
+        expectRefusal("is not an ordinary file")
         #expect(throws: SessionFileError.self) { try file.remove() }
         #expect(throws: SessionFileError.self) { try file.write("x") }
         rmdir(file.path)
         try file.write(String(repeating: "x", count: 5000))
-        expectRefusal("is too large for what belongs there")
+        expectRefusal("is too large for a session file")
         try folder.write([0xFF, 0xFE], to: "session")
         chmod(file.path, 0o600)
-        expectRefusal("is no text")
+        expectRefusal("is not text")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["session"])
     }
 
@@ -98,7 +98,7 @@ struct SessionFileTests {
         expectRefusal("belongs to the user 12345, not to 0")
     }
 
-    @Test("A folder that is not there is an error that names the file")
+    @Test("A missing folder is an error that names the file")
     func noFolder() {
         let lost = SessionFile(path: folder.file("none/session"))
         #expect(throws: SessionFileError(lost.path, "cannot be written: No such file or directory")) {

@@ -32,7 +32,7 @@ struct SessionTests {
         #expect(try await fixture.accounts.person(for: token).name == "Ada Lovelace")
     }
 
-    @Test("A session that is not used for 30 days has ended, one that is used goes on to the 90th")
+    @Test("A session ends after 30 days without use, and after 90 days")
     func lifetimes() async throws {
         let fixture = try await AccountsFixture()
         let used = try await fixture.signUpAda().token

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Accounts
 
-/// Several stores that are open at one place share nothing but the files, as those of several processes.
+/// Several stores open at one path share only the files, like those of several processes.
 @Suite("Accounts that several processes use at once")
 struct SeveralProcessesTests {
     private let fixture: AccountsFixture
@@ -38,7 +38,7 @@ struct SeveralProcessesTests {
         }
     }
 
-    @Test("Of thirty wrong passwords at once, five are looked at, and every attempt is in the audit")
+    @Test("Of thirty concurrent wrong passwords, five are checked, and every attempt is in the audit")
     func wrongPasswords() async throws {
         let results = await attemptEverywhere {
             _ = try await $0.signIn(name: "Ada Lovelace", password: "wrong password")
@@ -52,7 +52,7 @@ struct SeveralProcessesTests {
         _ = fixture.hashing.received
     }
 
-    @Test("Of thirty wrong old passwords at once, five are looked at, and every attempt is in the audit")
+    @Test("Of thirty concurrent wrong old passwords, five are checked, and every attempt is in the audit")
     func wrongOldPasswords() async throws {
         let token = try await fixture.accounts.signIn(name: "Ada Lovelace", password: "analytical engine")
             .token
@@ -111,7 +111,7 @@ struct SeveralProcessesTests {
     }
 }
 
-/// Ends an attempt where the password would be looked at, as the end of the process would.
+/// Ends an attempt before the password check, as the end of the process would.
 private struct InterruptedHasher: PasswordHashing {
     struct Interruption: Error {}
 
@@ -121,9 +121,9 @@ private struct InterruptedHasher: PasswordHashing {
     func isOutdated(_ hash: String) -> Bool { false }
 }
 
-@Suite("Attempts that are interrupted")
+@Suite("Interrupted attempts")
 struct InterruptedAttemptTests {
-    @Test("An attempt that ends before its password is looked at stays counted, and in the audit")
+    @Test("An attempt that ends before its password check stays counted, and in the audit")
     func interruption() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.signUpAda()
@@ -151,7 +151,7 @@ struct InterruptedAttemptTests {
 /// A `file:` store has one writer at a time, from its first write until it is closed.
 @Suite("Accounts in a store with one writer at a time")
 struct OneWriterTests {
-    @Test("Where another process writes, no password is looked at, and no attempt goes uncounted")
+    @Test("While another process writes, no password is checked, and no attempt stays uncounted")
     func secondWriter() async throws {
         let fixture = try await AccountsFixture(.file)
         try await fixture.signUpAda()

@@ -48,7 +48,7 @@ struct SignInTests {
     }
 
     @Test(
-        "No account is made in a store that others can read, and the message says which command mends that",
+        "No account is created in a store that others can read, and the message names the command to fix that",
         arguments: [(Backend.sqlite, mode_t(0o644), "600"), (.file, 0o777, "700")]
     )
     func exposedStore(backend: Backend, mode: mode_t, remedy: String) async throws {
@@ -57,7 +57,7 @@ struct SignInTests {
         #expect(chmod(path, mode) == 0)
         let error = await #expect(throws: AccountsError.self) { try await fixture.accounts.signUp(.ada) }
         #expect(
-            error?.description.hasPrefix("no account is made in a store that is open to others: ") == true
+            error?.description.hasPrefix("no account is created in a store that others can access: ") == true
         )
         #expect(error?.description.contains("others can read") == true)
         #expect(error?.description.contains("\(path), whose mode is 0\(String(mode, radix: 8)); ") == true)

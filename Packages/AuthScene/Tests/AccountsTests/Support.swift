@@ -6,7 +6,7 @@ import Testing
 
 @testable import Accounts
 
-/// A clock that stands still until a test moves it.
+/// A clock that only tests advance.
 final class TestClock: Sendable {
     private let seconds = Mutex(1_800_000_000.0)
 
@@ -51,7 +51,7 @@ struct CountingHasher: PasswordHashing {
 }
 
 extension PasswordCost {
-    /// As little work as there is, so that tests need not wait.
+    /// The minimum cost, so that tests are fast.
     static let least = PasswordCost(operations: 1, memory: 8192)
 }
 

@@ -103,7 +103,7 @@ struct ThrottleTests {
         _ = fixture.hashing.received
     }
 
-    @Test("Twenty attempts at once get no more looks at the password than one after the other")
+    @Test("Twenty concurrent attempts get no more password checks than successive ones")
     func concurrent() async throws {
         let fixture = try await AccountsFixture()
         try await fixture.signUpAda()

@@ -30,7 +30,7 @@ struct AccountInteractorTests {
     }
 
     @Test(
-        "A declared role is granted and taken back, and the account is shown anew; another is refused unasked"
+        "A declared role is granted and revoked, and the account shown again; another is refused without a request"
     )
     func roles() async {
         let interactor = AccountInteractor(presenter: presenter, worker: worker, roles: ["keeper", "cook"])
@@ -57,7 +57,7 @@ struct AccountInteractorTests {
         )
     }
 
-    @Test("Signing out is done, or says why not")
+    @Test("Signing out succeeds or reports the reason")
     func signOut() async {
         let interactor = AccountInteractor(presenter: presenter, worker: worker)
         await interactor.signOut(request: .init())

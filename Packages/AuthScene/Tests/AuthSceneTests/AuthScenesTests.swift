@@ -95,7 +95,7 @@ struct AuthScenesTests {
         await scene.open("Enter")
         scene.expect(screen: enterScreen())
         await scene.perform("guest")
-        scene.expect(screen: enterScreen(message: Message(.information, "You go on as a guest.")))
+        scene.expect(screen: enterScreen(message: Message(.information, "You continue as a guest.")))
         #expect(changes == 1)
         #expect(fixture.authentication.knownState == .guest)
         await scene.finish()
@@ -157,7 +157,7 @@ struct AuthScenesTests {
                 actions: SignUpViewController.actions.map(\.action).filter { $0.identifier == "continue" },
                 message: Message(
                     .error,
-                    "Signed up as Ada, but the guest's records were not taken along: no disk"
+                    "Signed up as Ada, but the guest's records were not moved: no disk"
                 )
             )
         )

@@ -32,7 +32,7 @@ struct EnterInteractorTests {
         presenter.journal.expect(.response(Enter.SignIn.Response.failure(.refused)))
     }
 
-    @Test("The form is shown with the state, or with why there is none")
+    @Test("The form is shown with the state, or the reason why it is unknown")
     func showForm() async {
         worker.answer { $0.state = .signedIn(.ada) }
         await interactor.showForm(request: .init())
@@ -57,7 +57,7 @@ struct EnterInteractorTests {
         worker.calls.expect(.currentState)
     }
 
-    @Test("Going on as a guest is done, or says why not")
+    @Test("Continuing as a guest succeeds or reports the reason")
     func guest() async {
         await interactor.continueAsGuest(request: .init())
         worker.answer { $0.failure = .unavailable("no disk") }

@@ -121,7 +121,7 @@ struct FlowTests {
         #expect(app.coordinator.childCoordinators.count == 1)
     }
 
-    @Test("A person who is redirected and goes on as a guest after all is not let in")
+    @Test("A redirected person who continues as a guest may not open the scene")
     func guestStaysOut() async throws {
         let app = try AuthApp(try await AuthFixture())
         try await app.start()

@@ -59,7 +59,7 @@ struct LiveAuthenticationTests {
         #expect(try await fixture.events() == [.signedUp, .signedOut])
     }
 
-    @Test("A guest's records are taken along, or stay and say why")
+    @Test("A guest's records are moved, or stay with the reason")
     func guestRecords() async throws {
         let records = GuestRecordsStub(hasRecords: true)
         let fixture = try await AuthFixture(guestRecords: records)
@@ -99,7 +99,7 @@ struct LiveAuthenticationTests {
         await #expect(throws: SessionFileError.self) { try await fixture.authentication.currentState() }
     }
 
-    @Test("Where the token cannot be kept there is no session")
+    @Test("If the token cannot be stored, there is no session")
     func noFile() async throws {
         let fixture = try await AuthFixture()
         let lost = LiveAuthentication(
@@ -114,7 +114,7 @@ struct LiveAuthenticationTests {
         #expect(try await fixture.events() == [.signedUp, .signedOut])
     }
 
-    @Test("After a change of the password this session goes on and every other has ended")
+    @Test("A change of the password keeps this session and ends all others")
     func changePassword() async throws {
         let fixture = try await AuthFixture()
         let ada = try await fixture.signUpAda()
@@ -133,7 +133,7 @@ struct LiveAuthenticationTests {
         }
     }
 
-    @Test("A session that was ended elsewhere is noticed, and its token removed")
+    @Test("The end of a session elsewhere is noticed, and its token removed")
     func endedElsewhere() async throws {
         let fixture = try await AuthFixture()
         try await fixture.signUpAda()
@@ -144,7 +144,7 @@ struct LiveAuthenticationTests {
         #expect(try fixture.sessionFile.read() == nil)
     }
 
-    @Test("What another program did to the session is discovered, and what was asked for here is none")
+    @Test("Changes by another program are reported as discoveries, requested ones are not")
     func discoveries() async throws {
         let fixture = try await AuthFixture()
         let discovered = Spy<AuthenticationState>("who listens")
@@ -167,7 +167,7 @@ struct LiveAuthenticationTests {
         discovered.expect(.signedIn(person), .signedOut)
     }
 
-    @Test("A form that somebody filled in changes nothing of who has signed in elsewhere since")
+    @Test("A submitted form does not affect a person who has signed in elsewhere since then")
     func otherPerson() async throws {
         let fixture = try await AuthFixture()
         try await fixture.signUpAda()

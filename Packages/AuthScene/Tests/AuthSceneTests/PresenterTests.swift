@@ -50,7 +50,7 @@ struct PresenterTests {
         view.journal.expect(
             .viewModel(Enter.SignIn.ViewModel.complete(Message(.information, "Signed in as Ada."))),
             .viewModel(alert),
-            .viewModel(Enter.SignIn.ViewModel.complete(Message(.information, "You go on as a guest."))),
+            .viewModel(Enter.SignIn.ViewModel.complete(Message(.information, "You continue as a guest."))),
             .viewModel(alert)
         )
     }
@@ -63,7 +63,7 @@ struct PresenterTests {
                 "this name can be taken for another: it mixes Cyrillic (А) and Latin (d); write all of it in one "
                     + "script, with each mark once"
             ),
-            (.nameLooksTaken, "somebody has a name that looks the same; choose another"),
+            (.nameLooksTaken, "this name looks like an existing one; choose another"),
         ] as [(AccountProblem, String)]
     )
     func similarNames(problem: AccountProblem, error: String) {
@@ -87,7 +87,7 @@ struct PresenterTests {
             .viewModel(SignUp.ShowForm.ViewModel(offersGuestRecords: true)),
             .viewModel(
                 SignUp.ShowForm.ViewModel(
-                    notice: Message(.warning, "Whether there are a guest's records is not known: no disk")
+                    notice: Message(.warning, "It is unknown whether there are guest records: no disk")
                 )
             )
         )
@@ -98,13 +98,13 @@ struct PresenterTests {
         var refusal = FormRefusal(
             "",
             [
-                ("name", "somebody has this name already; choose another, or sign in"),
+                ("name", "this name is taken; choose another, or sign in"),
                 ("password", "a password has at least 8 characters"),
             ]
         )
         refusal.message = Message(
             .error,
-            "Not signed up: somebody has this name already; choose another, or sign in; "
+            "Not signed up: this name is taken; choose another, or sign in; "
                 + "a password has at least 8 characters."
         )
         view.journal.expect(
@@ -118,7 +118,7 @@ struct PresenterTests {
                 SignUp.CreateAccount.ViewModel.toConfirm(
                     Message(
                         .error,
-                        "Signed up as Ada, but the guest's records were not taken along: no disk"
+                        "Signed up as Ada, but the guest's records were not moved: no disk"
                     )
                 )
             ),
@@ -146,7 +146,7 @@ struct PresenterTests {
             ),
             .viewModel(
                 Account.ShowAccount.ViewModel(
-                    text: "You go on as a guest. An account keeps what you store for you alone.",
+                    text: "You are a guest. With an account, only you can see your records.",
                     choices: [.signIn, .signUp]
                 )
             ),
@@ -185,7 +185,7 @@ struct PresenterTests {
         profile.viewController = view
         profile.presentSavedProfile(response: .refused([.notAnEmail]))
         profile.presentProfile(response: .init(profile: .failure(.sessionEnded)))
-        let email = "this is no e-mail address: one looks like ada@example.org"
+        let email = "this is not an e-mail address like ada@example.org"
         view.journal.expect(
             .viewModel(
                 ChangePassword.SavePassword.ViewModel.refused(FormRefusal("Not changed", [("old", old)]))
@@ -198,7 +198,7 @@ struct PresenterTests {
             ),
             .viewModel(
                 EditProfile.FetchProfile.ViewModel.missing(
-                    Message(.error, "nobody is signed in any more; sign in again")
+                    Message(.error, "the session has ended; sign in again")
                 )
             )
         )
@@ -234,7 +234,7 @@ struct PresenterTests {
             ),
             .viewModel(
                 Account.SetRole.ViewModel(
-                    notice: Message(.error, "No role was changed: nobody here is called 'Bob'")
+                    notice: Message(.error, "No role was changed: there is no account 'Bob'")
                 )
             ),
             .viewModel(

@@ -6,7 +6,7 @@ import Testing
 @testable import AuthScene
 
 @MainActor
-@Suite("003-01, 003-26: what was saved leads back to where the person came from")
+@Suite("003-01, 003-26: saving leads back to the previous scene")
 struct ReturnTests {
     /// A form of this package, filled in.
     enum Form: CaseIterable, Sendable {
@@ -48,7 +48,7 @@ struct ReturnTests {
     }
 
     @Test(
-        "From the account, and where the form was opened alone, to the account, which says what was done",
+        "Without a previous scene, and from the account, saving leads to the account, which reports the change",
         arguments: Form.allCases,
         ["/Account/", "/", "/Main/Account/"]
     )

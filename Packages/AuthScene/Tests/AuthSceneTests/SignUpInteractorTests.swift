@@ -58,7 +58,7 @@ struct SignUpInteractorTests {
         #expect(interactor.signedUpPerson == nil)
     }
 
-    @Test("A name that is taken is a response, and another one makes an account")
+    @Test("A taken name is a response, and another name creates an account")
     func taken() async {
         worker.answer { $0.failure = .invalid([.nameTaken]) }
         await interactor.createAccount(request: .init(draft: draft))
@@ -72,7 +72,7 @@ struct SignUpInteractorTests {
     }
 
     @Test(
-        "A guest's records are offered where there are some, and taken along if that is wanted",
+        "Existing guest records are offered, and moved on request",
         arguments: [true, false]
     )
     func guestRecords(isWanted: Bool) async {
@@ -88,7 +88,7 @@ struct SignUpInteractorTests {
         worker.calls.expect(.hasGuestRecords, signUp(takingGuestRecords: isWanted))
     }
 
-    @Test("Where there are no guest's records, none are taken whatever a request says")
+    @Test("Without guest records, none are moved, even on request")
     func noGuestRecords() async {
         await interactor.createAccount(request: .init(draft: draft))
         worker.calls.expect(signUp(takingGuestRecords: false))

@@ -47,7 +47,7 @@ struct NetworkAccountsTests {
         )
     }
 
-    @Test("The token says who asks, in a field that no URL and no log of URLs has")
+    @Test("The token is in a header field, never in a URL")
     func token() async throws {
         let bare = #"{"person":{"id":"\#(Documents.id)","name":"Ada"},"token":"\#(Documents.token)"}"#
         let server = try LoopbackServer(
@@ -88,7 +88,7 @@ struct NetworkAccountsTests {
             (.changePassword, 429, .refused), (.person, 401, .sessionEnded),
             (.changeProfile, 401, .sessionEnded), (.signOut, 401, nil), (.signOut, 404, nil),
             (.setRole, 401, .sessionEnded),
-            (.setRole, 403, .notAllowed("the server lets only administrators grant roles")),
+            (.setRole, 403, .notAllowed("the server lets only administrators can grant roles")),
             (.setRole, 404, .unknownPerson("Bob")),
         ] as [(Operation, Int, AccountsError?)]
     )

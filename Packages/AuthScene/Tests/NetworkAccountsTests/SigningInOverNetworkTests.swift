@@ -22,7 +22,7 @@ struct SigningInOverNetworkTests {
 
     private let person = LoopbackScript.json(#"{"person":\#(Documents.person)}"#)
 
-    @Test("004-22: who has signed in is so at the next run too, until the server says that the session ended")
+    @Test("004-22: a person stays signed in at the next run, until the server ends the session")
     func signedIn() async throws {
         let server = try LoopbackServer(
             .json(Documents.session, status: "201 Created"),

@@ -38,7 +38,7 @@ extension LoopbackScript {
     }
 }
 
-/// The requests that accounts answer, with secrets that are in no message.
+/// The requests of accounts, with secrets that no message contains.
 enum Operation: CaseIterable, Sendable {
     case signIn, signUp, signOut, person, changePassword, changeProfile, setRole
 

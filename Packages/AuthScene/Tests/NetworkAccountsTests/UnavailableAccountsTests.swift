@@ -25,7 +25,7 @@ struct UnavailableAccountsTests {
     }
 
     @Test(
-        "Every operation says where and why, and never a password or a token",
+        "Every error names the server and the reason, and never a password or a token",
         arguments: Operation.allCases
     )
     func everyOperation(operation: Operation) async throws {
@@ -38,7 +38,7 @@ struct UnavailableAccountsTests {
         try await expectUnavailable(
             operation,
             .json(#"{"problems":[{"code":"\#(echo)"}]}"#, status: "422 \(echo)"),
-            "what was given is refused, for a reason that is not known here"
+            "the values are refused, without a known reason"
         )
         if operation != .signOut {
             try await expectUnavailable(operation, .json(echo), "the answer cannot be used: it is no JSON")
@@ -72,7 +72,7 @@ struct UnavailableAccountsTests {
         try await expectUnavailable(.signIn, .json(body), "the answer cannot be used: " + reason)
     }
 
-    @Test("A server that is silent, too talkative or not speaking HTTP is given up")
+    @Test("A server that is silent, sends too much, or does not use HTTP is an error")
     func limits() async throws {
         try await expectUnavailable(
             .signIn,
@@ -89,7 +89,7 @@ struct UnavailableAccountsTests {
         #expect(reason.hasPrefix(server.url("/v1/sessions: the connection ended before the response")))
     }
 
-    @Test("Where nothing answers, that is said")
+    @Test("An unreachable server is reported")
     func connectionRefused() async throws {
         let server = try LoopbackServer()
         let accounts = try server.accounts()
@@ -138,7 +138,7 @@ struct UnavailableAccountsTests {
     }
 
     @Test(
-        "An address that is not encrypted, or no address, is refused before anything is sent",
+        "An unencrypted or invalid address is refused before a request is sent",
         arguments: [
             (
                 "http://example.org",

@@ -1,7 +1,7 @@
 import ContactCards
 import Testing
 
-/// What other programs write: the headers are theirs, the people are not.
+/// CSV of other programs, with their original headers and invented people.
 @Suite("CSV of other programs")
 struct CSVProgramTests {
     private func read(_ document: String) -> (cards: [String], kept: [String]) {
@@ -58,7 +58,7 @@ struct CSVProgramTests {
         }
     }
 
-    @Test("A birthday of which the year is missing, and one that is no date")
+    @Test("A birthday without a year, and an invalid one")
     func birthdayParts() {
         let result = read("First Name,Birth Year,Birth Month,Birth Day\nAda,,12,10\nBob,1990,13,40\nEve,,,\n")
         #expect(result.cards.map { $0.contains("BDAY:--1210") } == [true, false, false])
@@ -143,7 +143,7 @@ struct CSVProgramTests {
         }
     }
 
-    @Test("What converters make of iCloud's cards")
+    @Test("CSV of converters for iCloud's cards")
     func iCloud() {
         let result = read(
             "First name,Last name,Phonetic First Name,Company,Job title,Mobile,iPhone,Home phone,Work phone,Main phone,"

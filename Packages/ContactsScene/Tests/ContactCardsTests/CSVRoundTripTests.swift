@@ -35,7 +35,7 @@ struct CSVRoundTripTests {
         return rows
     }
 
-    /// What the columns hold, property by property, without the names of groups and types that say nothing.
+    /// The content of the columns, property by property, without the names of groups and meaningless types.
     private func content(_ card: Card) -> [String: [String]] {
         let labels = Dictionary(
             card.all("X-ABLABEL").map { ($0.group ?? "", $0.value) },
@@ -180,7 +180,7 @@ struct CSVRoundTripTests {
         #expect(read(try written([bob, ada])).map(content) == [bob, ada].map(content))
     }
 
-    @Test("What has no column is counted by what it is")
+    @Test("Properties without a column are counted by kind")
     func omissions() {
         var columns = CSVContactWriter.Columns()
         for _ in 0..<2 {

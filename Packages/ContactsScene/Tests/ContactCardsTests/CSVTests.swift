@@ -188,7 +188,7 @@ struct CSVTests {
         )
     }
 
-    @Test("A birthday that is no date is kept as text")
+    @Test("An invalid birthday is kept as text")
     func birthday() {
         #expect(
             stored("First Name,Birthday\nAda,spring 1815\nBob,31/12/1990\n") == [

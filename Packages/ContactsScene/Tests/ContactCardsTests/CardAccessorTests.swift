@@ -197,7 +197,7 @@ struct CardAccessorTests {
     }
 
     @Test(
-        "What is no date is none",
+        "A text that is not a date is not parsed",
         arguments: ["", "1996-02-30", "1999-02-29", "circa 1800", "--1315", "1-2-3", "-"]
     )
     func noDates(_ text: String) {
@@ -233,7 +233,7 @@ struct CardAccessorTests {
         return found
     }
 
-    @Test("What a person may look for is visited, in place: every text, also of unknown properties")
+    @Test("The search text includes every text of the card, even of unknown properties")
     func searchText() throws {
         #expect(
             try searchText(

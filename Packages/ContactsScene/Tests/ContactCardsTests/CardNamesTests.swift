@@ -1,7 +1,7 @@
 import ContactCards
 import Testing
 
-@Suite("What a card is called")
+@Suite("Display names of cards")
 struct CardNamesTests {
     @Test(
         "A card without FN is exported with its name as it is written, and with the N that 2.1 and 3.0 require"

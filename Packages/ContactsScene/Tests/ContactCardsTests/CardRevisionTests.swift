@@ -19,7 +19,7 @@ struct CardRevisionTests {
     }
 
     @Test(
-        "What is no moment is none",
+        "A text that is not a time is not parsed",
         arguments: ["", "yesterday", "2024", "20241301", "20240100", "20240101T", "12"]
     )
     func none(text: String) {

@@ -94,7 +94,7 @@ struct DocumentEncodingTests {
         #expect(result.rows.count == 2)
     }
 
-    @Test("What a person says of the encoding is done, without a look at the bytes")
+    @Test("A given encoding is used without detection")
     func said() throws {
         let greek = try #require(TextEncoding(named: "ISO-8859-7"))
         let result = read([0xC1, 0xE4, 0xE1, 0x2C, 0x61, 0x0A], as: greek)

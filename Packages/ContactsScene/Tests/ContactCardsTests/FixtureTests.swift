@@ -189,7 +189,7 @@ struct FixtureTests {
 }
 
 extension TypedFields {
-    /// What a card says, but for the formatted name that an export gives a card which has none.
+    /// The content of a card, without a formatted name that an export adds.
     fileprivate init(_ card: Card, for original: Card) {
         self.init(card)
         if original.formattedName.isEmpty { formattedName = "" }

@@ -108,7 +108,7 @@ struct RandomPropertyTests {
         }
     }
 
-    /// What the properties say, whatever a version calls a preference, a date or an address of the web.
+    /// The content of the properties, independent of each version's notation of preferences, dates and web addresses.
     private static func plain(_ card: Card) -> [[String]] {
         card.properties.filter { $0.name != "VERSION" }.map { property in
             let parameters = property.parameters.flatMap { parameter in

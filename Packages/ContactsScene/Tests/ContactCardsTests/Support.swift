@@ -3,7 +3,7 @@ import TextWorkers
 
 @testable import ContactCards
 
-/// What a document gives, read in chunks of a size.
+/// The result of reading a document in chunks of a size.
 ///
 /// - Parameter encoding: what the document is in. Nil to find out, for which the reader waits for all of a small one.
 func items(
@@ -71,7 +71,7 @@ func readTable(_ document: [UInt8]) -> (cards: [String], kept: [String]) {
 
 func text(_ card: Card) -> String { String(decoding: card.storedText, as: UTF8.self) }
 
-/// What a version's writer makes of a card.
+/// A card as a version's writer writes it.
 func written(_ card: Card, _ version: CardVersion) -> String {
     var bytes: [UInt8] = []
     VCardWriter(version: version).append(card, to: &bytes)

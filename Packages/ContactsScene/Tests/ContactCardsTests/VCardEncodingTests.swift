@@ -79,7 +79,7 @@ struct VCardEncodingTests {
         #expect(result.names == ["Ada"])
     }
 
-    @Test("What a person says of the encoding goes for everything but quoted-printable text with a charset")
+    @Test("A given encoding applies to everything except quoted-printable text with a charset")
     func said() throws {
         let shiftJIS = try #require(TextEncoding(named: "Shift_JIS"))
         let result = read(

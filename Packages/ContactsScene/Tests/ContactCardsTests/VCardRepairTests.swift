@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Broken vCards, of which everything that can be read is kept")
 struct VCardRepairTests {
-    /// What a document gives: cards as their text, warnings and faults with their place, rejected text as it is.
+    /// The result of reading a document: cards as text, warnings and errors with their place, and rejected text.
     private func read(_ document: String) -> [String] {
         items(document).map { item in
             switch item {
@@ -43,13 +43,13 @@ struct VCardRepairTests {
     }
 
     @Test(
-        "A line that is no property is kept with its card, and a warning names it",
+        "An invalid line is kept with its card, and a warning names it",
         arguments: [
             (
                 "no colon, here", "a property has a colon after its name, like FN:Ada Lovelace",
                 "no colon\\, here"
             ),
-            ("# a comment: x", "a comment is no property", "# a comment: x"),
+            ("# a comment: x", "a comment is not a property", "# a comment: x"),
             ("X;P=\"a:b\"", "a property has a colon after its name, like FN:Ada Lovelace", "X\\;P=\"a:b\""),
             (":x", "a property's name is missing before the colon", ":x"),
             ("item1.;HOME:x", "a property's name is missing before the colon", "item1.\\;HOME:x"),
@@ -123,9 +123,9 @@ struct VCardRepairTests {
                 "warning, line 1: BEGIN:VCARD is missing before the card's version",
                 "VERSION:4.0\nFN:Ada\n",
                 "warning, line 4: the card has no END:VCARD before the next BEGIN:VCARD in line 6; "
-                    + "what there is of it is kept",
+                    + "the readable part is kept",
                 "VERSION:3.0\nFN:Bob\n",
-                "warning, line 6: the card has no END:VCARD before the end; what there is of it is kept",
+                "warning, line 6: the card has no END:VCARD before the end; the readable part is kept",
                 "warning, line 8, column 1: a property has a colon after its name, like FN:Ada Lovelace; "
                     + "the line is kept as X-UNREADABLE",
                 "VERSION:3.0\nFN:Cid\nX-UNREADABLE:TEL\\;TYPE=ho\n",
@@ -158,11 +158,11 @@ struct VCardRepairTests {
         )
     }
 
-    @Test("A card that says nothing is left out, with its text")
+    @Test("An empty card is omitted, and its text rejected")
     func empty() {
         #expect(
             read("BEGIN:VCARD\r\nUID:1\r\nREV:2\r\n bad\r\nEND:VCARD\r\n") == [
-                "fault, line 1: there is nothing in the card that can be read; the card is skipped",
+                "fault, line 1: the card has no readable content; the card is skipped",
                 "BEGIN:VCARD\r\nUID:1\r\nREV:2\r\n bad\r\nEND:VCARD\r\n",
             ]
         )
@@ -228,7 +228,7 @@ struct VCardRepairTests {
         }
     }
 
-    @Test("What a strict reader leaves out can be read again as it was")
+    @Test("Text that a strict reader omits can be read again unchanged")
     func rejectedText() {
         let broken =
             "BEGIN:VCARD\r\nVERSION:2.1\r\nFN:A\r\n da\r\n\r\nbad\r\nAGENT:\r\nBEGIN:VCARD\r\nEND:VCARD\r\nEND:VCARD\r\n"

@@ -152,7 +152,7 @@ struct VCardWriterTests {
     )
     func kindAlone(_ name: String) {
         let found = items("BEGIN:VCARD\r\nVERSION:3.0\r\n\(name):group\r\nEND:VCARD\r\n")
-        let message = "there is nothing in the card that can be read; the card is skipped"
+        let message = "the card has no readable content; the card is skipped"
         #expect(found.first == .fault(CardFault(line: 1, message: message)))
     }
 
@@ -207,7 +207,7 @@ struct VCardWriterTests {
         }
     }
 
-    @Test("A binary property that is no picture keeps its kind")
+    @Test("A binary property that is not a picture keeps its kind")
     func key() throws {
         let read = try card("VERSION:3.0", "FN:Ada", "KEY;ENCODING=b;TYPE=PGP:AQID")
         #expect(written(read, .v40).contains("\r\nKEY:data:application/pgp;base64,AQID\r\n"))
@@ -215,7 +215,7 @@ struct VCardWriterTests {
     }
 
     @Test(
-        "What 3.0 and 4.0 are written as is written again when it has been read, even if a line needs rewriting",
+        "Reading and writing text written in 3.0 or 4.0 gives the same text, even if a line needs rewriting",
         arguments: [
             "TEL;TYPE=\"home,work\":1", "TEL;TYPE=\"home,work\"ABC:1", "KEY:data:application/pgp;base64,AQID",
         ]

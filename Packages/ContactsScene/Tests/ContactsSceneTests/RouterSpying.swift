@@ -10,7 +10,7 @@ enum RouterCall: Equatable, Sendable {
     case perform(String)
 }
 
-/// A router that goes nowhere, and responds to the selectors it is told to.
+/// A router without transitions that responds to given selectors.
 @MainActor
 protocol RouterSpying: SegueRouting {
     var calls: Spy<RouterCall> { get }

@@ -91,7 +91,7 @@ extension SceneViewController {
 }
 
 extension Services {
-    /// What the contact scenes need.
+    /// The services of the contact scenes.
     static func contacts(
         _ store: RecordStore,
         documents: any DocumentAccess = MemoryDocuments()
@@ -103,7 +103,7 @@ extension Services {
     }
 }
 
-/// What `ContactsFailure` says of a store that has been closed.
+/// The text of `ContactsFailure` for a closed store.
 let closedStore = ContactsFailure.storage("the store has been closed")
 
 /// The contact scenes over a memory store and a real navigator.

@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// Where the games come from and how patiently they are asked for: a service that the module makes from its setting
-/// unless a host gives one.
+/// The catalogue's address and the limits for fetching it: a service that the module makes from its setting
+/// unless the host provides one.
 ///
-/// Without a URL the catalogue that comes with the package serves.
+/// Without a URL, the bundled catalogue is used.
 public struct GamesCatalogueConfiguration: Equatable, Sendable {
     /// An `http` or `https` URL of a document as `catalogue.schema.json` describes it, or nil.
     public var url: URL?
@@ -32,7 +32,7 @@ public struct GamesCatalogueConfiguration: Equatable, Sendable {
 
     /// Reads the URL that a person configured; an empty text means none.
     ///
-    /// - Throws: `InvalidCatalogueURL`, which says what was wrong and what would be right.
+    /// - Throws: `InvalidCatalogueURL`, with the mistake and an example.
     public init(parsing text: String) throws(InvalidCatalogueURL) {
         guard !text.isEmpty else {
             self.init()
@@ -43,24 +43,24 @@ public struct GamesCatalogueConfiguration: Equatable, Sendable {
     }
 }
 
-/// A text that is no URL a catalogue can be fetched from.
+/// A text that is not a URL from which a catalogue can be fetched.
 public struct InvalidCatalogueURL: Error, Equatable, CustomStringConvertible {
     public let text: String
 
     public var description: String {
-        "'\(text)' is no URL of a catalogue: one begins with http:// or https:// and names a host, "
-            + "like https://example.org/games.json"
+        "'\(text)' is not the URL of a catalogue: write an http or https URL, "
+            + "such as https://example.org/games.json"
     }
 }
 
 extension URL {
-    /// Whether it can be asked over HTTP.
+    /// Whether it is an HTTP URL with a host.
     var isWebAddress: Bool {
         guard let scheme = scheme?.lowercased(), let host = host() else { return false }
         return (scheme == "http" || scheme == "https") && !host.isEmpty
     }
 
-    /// The URL as a message may show it: without user, password, query and fragment, which may be secrets.
+    /// The URL for messages, without user, password, query and fragment, which may be secrets.
     var withoutSecrets: String {
         guard var parts = URLComponents(url: self, resolvingAgainstBaseURL: true) else {
             return host() ?? "the catalogue"

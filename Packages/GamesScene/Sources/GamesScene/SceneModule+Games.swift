@@ -2,10 +2,10 @@ public import SceneKitCore
 import StorageWorkers
 
 extension SceneModule {
-    /// A catalogue of board games: the one that comes with the package, or the one that the setting `games-url` names.
+    /// A catalogue of board games: the bundled one, or the one at the URL in the setting `games-url`.
     ///
-    /// Its scenes need a `RecordStore`, which every host has. A host that gives a `GamesCatalogueConfiguration` of its
-    /// own decides about time limits too.
+    /// Its scenes need a `RecordStore`, which every host provides. A host can provide a `GamesCatalogueConfiguration` to
+    /// change the time limits, too.
     @MainActor public static let games = SceneModule(
         "GamesScene",
         version: "0.1.0",
@@ -22,6 +22,6 @@ extension SceneModule {
     private static let catalogueURL = SettingDeclaration(
         "games-url",
         argument: "URL",
-        summary: "an http or https URL of a catalogue of games; without one the bundled catalogue serves"
+        summary: "an http or https URL of a catalogue of games; the default is the bundled catalogue"
     )
 }

@@ -80,7 +80,7 @@ struct CatalogueReaderTests {
     }
 
     @Test(
-        "JSON that is no catalogue is an error with its place in the structure",
+        "JSON that is not a catalogue is an error with its place in the structure",
         arguments: [
             ("[]", 1, 1, "", "expected an object, found an array"),
             (#"{"games":[]}"#, 1, 1, "", "the key 'version' is not there"),

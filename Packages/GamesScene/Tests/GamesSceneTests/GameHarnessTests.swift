@@ -70,7 +70,10 @@ struct GameHarnessTests {
         scene.expect(screen: GameScreens.screen(all))
         await scene.perform("refresh")
         scene.expect(
-            screen: GameScreens.screen(all, message: Message(.information, "The list is new: 12 games."))
+            screen: GameScreens.screen(
+                all,
+                message: Message(.information, "The list was replaced: 12 games.")
+            )
         )
         await scene.finish()
         try await store.close()
@@ -94,13 +97,16 @@ struct GameHarnessTests {
         scene.expect(screen: GameScreens.screen([.go, .chess], message: unchanged))
         await scene.perform("refresh")
         scene.expect(
-            screen: GameScreens.screen([.go], message: Message(.information, "The list is new: 1 game."))
+            screen: GameScreens.screen(
+                [.go],
+                message: Message(.information, "The list was replaced: 1 game.")
+            )
         )
         server.stop()
         await scene.perform("refresh")
         let offline =
             "The catalogue could not be fetched: \(server.url()): the server cannot be reached (Connection refused). "
-            + "The list is still the one before, less than a minute old."
+            + "The old list stays, less than a minute old."
         scene.expect(screen: GameScreens.screen([.go], message: Message(.warning, offline)))
         #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"v1\"", "\"v1\""])
         await scene.finish()
@@ -144,7 +150,7 @@ struct GameHarnessTests {
         )
         let stale = try SceneHarness(.games, services: GameScreens.services(store, configuration))
         await stale.open("GameList")
-        let notice = "This list is 3 days old; 'refresh' asks for a newer one."
+        let notice = "This list is 3 days old; 'refresh' fetches a newer one."
         stale.expect(screen: GameScreens.screen([.go], message: Message(.information, notice)))
         await stale.finish()
     }
@@ -164,7 +170,7 @@ struct GameHarnessTests {
             stamp.fetchedAt = Date() - Double(days) * 86_400
             try await local.saveStamp(stamp)
             await scene.advance(by: .seconds(60))
-            let notice = "This list is \(days == 1 ? "1 day" : "2 days") old; 'refresh' asks for a newer one."
+            let notice = "This list is \(days == 1 ? "1 day" : "2 days") old; 'refresh' fetches a newer one."
             scene.expect(screen: GameScreens.screen([.go, .chess], message: Message(.information, notice)))
         }
         #expect(server.requests.count == 1)
@@ -184,7 +190,7 @@ struct GameHarnessTests {
         #expect(
             scene.screen?.blocks.first
                 == .progress(
-                    ProgressBlock(label: "Refreshing", fraction: nil, detail: "asking for the catalogue")
+                    ProgressBlock(label: "Refreshing", fraction: nil, detail: "fetching the catalogue")
                 )
         )
         await scene.perform("cancel")

@@ -114,14 +114,14 @@ struct GameListPresenterTests {
         #expect(present(age: .seconds(3_600))?.notice == nil)
         #expect(
             present(age: .seconds(200_000), isStale: true)?.notice
-                == Message(.information, "This list is 2 days old; 'refresh' asks for a newer one.")
+                == Message(.information, "This list is 2 days old; 'refresh' fetches a newer one.")
         )
         #expect(
             present(age: .seconds(200_000), isStale: true, problem: offline)?.notice
                 == Message(
                     .warning,
                     "The catalogue could not be fetched: http://a/: no complete response within 10 seconds. "
-                        + "Shown is the list of the catalogue before, 2 days old."
+                        + "The list of the previous catalogue is shown, 2 days old."
                 )
         )
     }
@@ -171,7 +171,7 @@ struct GameListPresenterTests {
                 .init(
                     notice: Message(
                         .information,
-                        "This list is 2 days old; 'refresh' asks for a newer one."
+                        "This list is 2 days old; 'refresh' fetches a newer one."
                     )
                 )
             ),
@@ -183,22 +183,22 @@ struct GameListPresenterTests {
     @Test(
         "How a refresh ended is said in words",
         arguments: [
-            (.success(.replaced(1_200)), Message(.information, "The list is new: 1,200 games.")),
+            (.success(.replaced(1_200)), Message(.information, "The list was replaced: 1,200 games.")),
             (.success(.unchanged), Message(.information, "The catalogue has not changed.")),
             (
                 .success(.kept(age: .seconds(7_200), .status(url: "http://a/", code: 500))),
                 Message(
                     .warning,
-                    "The catalogue could not be fetched: http://a/ answered with status 500 where 200 was "
-                        + "expected. The list is still the one before, 2 hours old."
+                    "The catalogue could not be fetched: http://a/ answered with status 500 instead of 200. "
+                        + "The old list stays, 2 hours old."
                 )
             ),
             (
                 .success(.kept(age: nil, .status(url: "http://a/", code: 500))),
                 Message(
                     .warning,
-                    "The catalogue could not be fetched: http://a/ answered with status 500 where 200 was "
-                        + "expected. The list is still the one before."
+                    "The catalogue could not be fetched: http://a/ answered with status 500 instead of 200. "
+                        + "The old list stays."
                 )
             ),
             (.failure(.cancelled), Message(.warning, "The refresh was cancelled.")),
@@ -214,7 +214,7 @@ struct GameListPresenterTests {
                     progress: ProgressBlock(
                         label: "Refreshing",
                         fraction: nil,
-                        detail: "asking for the catalogue"
+                        detail: "fetching the catalogue"
                     )
                 )
             ),

@@ -47,7 +47,7 @@ struct GameRulesTests {
     )
     func noYears(text: String) {
         let problem =
-            "'\(text)' is no year and no range of years: write 2006, 2000-2010, 2000- or -2010"
+            "'\(text)' is neither a year nor a range of years: write 2006, 2000-2010, 2000- or -2010"
         #expect(throws: FieldProblem(problem)) { try YearRange(parsing: text) }
     }
 
@@ -132,7 +132,7 @@ struct GameRulesTests {
             ),
             (
                 .catalogue(.status(url: "http://a/b", code: 404)),
-                "The catalogue could not be fetched: http://a/b answered with status 404 where 200 was expected."
+                "The catalogue could not be fetched: http://a/b answered with status 404 instead of 200."
             ),
             (
                 .catalogue(
@@ -141,7 +141,7 @@ struct GameRulesTests {
                         JSONFault(line: 3, column: 7, path: "games[0].year", reason: "it is wrong")
                     )
                 ),
-                "The catalogue could not be fetched: http://a/b is no catalogue: line 3, column 7 (games[0].year): "
+                "The catalogue could not be fetched: http://a/b is not a catalogue: line 3, column 7 (games[0].year): "
                     + "it is wrong."
             ),
         ] as [(GamesFailure, String)]
@@ -164,8 +164,8 @@ struct GameRulesTests {
         }
         #expect(
             InvalidCatalogueURL(text: "x").description
-                == "'x' is no URL of a catalogue: one begins with http:// or https:// and names a host, "
-                + "like https://example.org/games.json"
+                == "'x' is not the URL of a catalogue: write an http or https URL, "
+                + "such as https://example.org/games.json"
         )
     }
 }

@@ -136,7 +136,7 @@ struct LendingTests {
             GameScreens.actions("return", "borrower", "list"),
             borrower: "Bob since \(GamesWording.day(bob.since, in: .current))"
         )
-        shown.message = Message(.warning, "The game is lent to Bob already: 'return' it first.")
+        shown.message = Message(.warning, "The game is already lent to Bob: 'return' it first.")
         scene.expect(screen: shown)
         await scene.finish()
     }

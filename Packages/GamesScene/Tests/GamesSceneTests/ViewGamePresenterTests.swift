@@ -66,14 +66,14 @@ struct ViewGamePresenterTests {
             .lent(
                 go(
                     lentTo: bob,
-                    notice: Message(.warning, "The game is lent to Bob already: 'return' it first.")
+                    notice: Message(.warning, "The game is already lent to Bob: 'return' it first.")
                 )
             ),
             .lent(go(notice: Message(.error, "The games could not be reached: full")))
         )
     }
 
-    @Test("Returning says from whom the game is back, or why it is not")
+    @Test("Returning shows the borrower or the reason of a failure")
     func giveBack() {
         for loan in [.success(.goToAda), .success(nil), .failure(.storage("full"))]
             as [Result<Loan?, GamesFailure>]
@@ -82,7 +82,7 @@ struct ViewGamePresenterTests {
         }
         display.spy.expect(
             .returned(go(notice: Message(.information, "Go is back from Ada Lovelace."))),
-            .returned(go(notice: Message(.warning, "Go was back already."))),
+            .returned(go(notice: Message(.warning, "Go was already back."))),
             .returned(go(lentTo: ada, notice: Message(.error, "The games could not be reached: full")))
         )
     }

@@ -157,18 +157,18 @@ struct HostTests {
     @Test(
         "A value that its declaration does not allow has status 2 and opens nothing",
         arguments: [
-            (["Day", "--day", "today"], "--day: 'today' is no date: write 2026-11-22", "day"),
+            (["Day", "--day", "today"], "--day: 'today' is not a date: write 2026-11-22", "day"),
             (
                 ["Day", "--day", "2026-11-22", "save", "--seats", "9"], "--seats: 9 is more than 5",
                 "seats"
             ),
             (
-                ["Day", "--day", "2026-11-22", "plan", "--seats", "x"], "--seats: 'x' is no whole number",
+                ["Day", "--day", "2026-11-22", "plan", "--seats", "x"], "--seats: 'x' is not a whole number",
                 "seats"
             ),
             (
                 ["open", "/Day;day=today"],
-                "the parameter 'day' of Day is wrong: 'today' is no date: write 2026-11-22", nil
+                "the parameter 'day' of Day is wrong: 'today' is not a date: write 2026-11-22", nil
             ),
         ] as [([String], String, String?)]
     )

@@ -45,7 +45,7 @@ import Testing
                 }
             ),
             (
-                "the parameter 'q' applies to 'y', which is no action",
+                "the parameter 'q' applies to 'y', which is not an action",
                 { $0.parameters = [Field("q", summary: "", appliesTo: ["y"])] }
             ),
             ("the parameter 'p' is declared twice", { $0.parameters = repeated.parameters }),

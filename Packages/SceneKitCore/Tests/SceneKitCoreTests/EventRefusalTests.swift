@@ -15,10 +15,10 @@ import Testing
             (.action("add", values: ["tags": ["a"]]), "'add' needs the value 'count'"),
             (.action("add", values: ["count": []]), "'add' needs the value 'count'"),
             (.action("add", values: ["count": ["1", "2"]]), "'count': it takes one value, not 2"),
-            (.action("add", values: ["count": ["1.5"]]), "'count': '1.5' is no whole number"),
+            (.action("add", values: ["count": ["1.5"]]), "'count': '1.5' is not a whole number"),
             (
                 .action("add", values: ["count": ["99999999999999999999"]]),
-                "'count': '99999999999999999999' is no whole number"
+                "'count': '99999999999999999999' is not a whole number"
             ),
             (
                 .action("add", values: ["count": ["1"], "kind": ["workk"]]),

@@ -119,8 +119,7 @@ import Testing
         }
 
         /// Exactly the scenes in the stack have the navigator as their host; the others have none, or the one that
-        /// drops
-        /// their calls.
+        /// drops their calls.
         func checkHosts(_ navigator: Navigator) {
             let hosted = living.filter { $0.host === navigator }.count
             #expect(hosted == navigator.location.steps.count)

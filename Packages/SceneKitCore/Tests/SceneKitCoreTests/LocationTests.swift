@@ -30,8 +30,8 @@ import Testing
             ("/é/B%FF", 4, "a broken percent-encoding"),
             ("/A;p=%", 4, "a broken percent-encoding"),
             ("/A;p=1;q%=1", 8, "a broken percent-encoding"),
-            ("/A;p", 4, "a parameter is no name=value"),
-            ("/A;", 4, "a parameter is no name=value"),
+            ("/A;p", 4, "a parameter must be name=value"),
+            ("/A;", 4, "a parameter must be name=value"),
             ("/A;=1", 4, "a parameter's name is missing"),
             ("/A;p=1;p=2", 8, "'p' is given twice"),
             ("/A/B;p=1;%70=2", 10, "'p' is given twice"),
@@ -54,7 +54,7 @@ import Testing
     func faultText(text: String, shown: String) throws {
         let error = try #require(throws: Location.ParseError.self) { try Location(parsing: text) }
         #expect(
-            error.description == "'\(shown)' is no location: \(error.reason) at column \(error.column); "
+            error.description == "'\(shown)' is not a location: \(error.reason) at column \(error.column); "
                 + "a location looks like /ContactList/ViewContact;id=42"
         )
     }

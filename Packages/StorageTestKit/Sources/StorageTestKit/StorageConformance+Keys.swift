@@ -101,7 +101,7 @@ extension StorageConformance {
             let some = try await store.readings(Reading.byDegrees[-1.5...0.1]).map(\.degrees)
             try expect(some, [-1.5, -1, -1e-300, 0, 1e-300, 0.1], "a range")
         },
-        Check("Moments sort by time, those before 1970 and 2001 too") { store in
+        Check("Dates sort by time, even before 1970 and 2001") { store in
             let seconds = [
                 -62_135_596_800, -86_400.5, -86_400, -0.25, 0, 0.001, 978_307_200, 1e9, 253_402_300_799,
             ]
@@ -149,7 +149,7 @@ extension StorageConformance {
             )
             try expect(try await store.readings(Reading.byMark["red"][true]).map(\.id), [], "checked")
         },
-        Check("One key is found without those that begin with it") { store in
+        Check("A key finds only itself, not keys with it as a prefix") { store in
             let titles = ["ab", "ab\u{0}", "ab\u{1}", "abc", "a"]
             var batch = RecordBatch()
             for (position, title) in titles.enumerated() {

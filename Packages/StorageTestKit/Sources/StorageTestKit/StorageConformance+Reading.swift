@@ -3,7 +3,7 @@ import StorageWorkers
 
 extension StorageConformance {
     static let readingChecks: [Check] = [
-        Check("An index is in the order of keys, byte by byte, then of ids") { store in
+        Check("An index is sorted by key bytes, then by id") { store in
             try await store.insert(
                 Note(id: "2", title: "b"),
                 Note(id: "1", title: "b"),
@@ -24,7 +24,7 @@ extension StorageConformance {
             )
             try expect(try await store.count(Note.self, RecordQuery(Note.byTitle)), .exact(8), "the count")
         },
-        Check("Reads that belong together see one state, whatever is written meanwhile") { store in
+        Check("Grouped reads see one state during writes") { store in
             try await store.insert(Note(id: "a"))
             let (begun, beginning) = AsyncStream<Void>.makeStream()
             let written = DispatchSemaphore(value: 0)
@@ -44,7 +44,7 @@ extension StorageConformance {
             try expect(try await counts, [1, 1, 1], "the counts")
             try expect(try await store.count(Note.self), .exact(2), "the count afterwards")
         },
-        Check("Pages of every size give every record once") { store in
+        Check("Pages of any size contain every record once") { store in
             try await store.insert(
                 Note(id: "a", title: "x"),
                 Note(id: "b", title: "x"),
@@ -70,7 +70,7 @@ extension StorageConformance {
                 )
             }
         },
-        Check("A cursor is not moved by what is written elsewhere") { store in
+        Check("A cursor keeps its position during other writes") { store in
             try await store.insert(
                 Note(id: "a", title: "1"),
                 Note(id: "b", title: "2"),
@@ -153,7 +153,7 @@ extension StorageConformance {
                 "backwards"
             )
         },
-        Check("Limits that make no sense give nothing, and the largest gives all") { store in
+        Check("Invalid limits return no records, and the largest returns all") { store in
             try await store.insert(Note(id: "a"), Note(id: "b"))
             try expect(try await store.page(Note.self, RecordQuery(limit: 0)).records, [], "0")
             try expect(try await store.page(Note.self, RecordQuery(limit: -1)).records, [], "-1")
@@ -163,7 +163,7 @@ extension StorageConformance {
                 "the largest"
             )
         },
-        Check("An index that is not declared is an error; an empty collection is none") { store in
+        Check("An undeclared index is an error; an empty collection is not") { store in
             let known = ["one:title", "many:tag"]
             for name in ["colour", "tag"] {
                 let error = StorageError.unknownIndex("one:" + name, collection: "notes", known: known)

@@ -2,7 +2,7 @@ import StorageWorkers
 
 extension StorageConformance {
     static let searchChecks: [Check] = [
-        Check("Every word must begin a word, whatever its case and accents") { store in
+        Check("Each searched word must begin a word, ignoring case and accents") { store in
             try await store.insert(
                 Note(id: "1", title: "b", text: "José O’Neill, Straße 5"),
                 Note(id: "2", title: "a", text: "Joseph"),
@@ -18,13 +18,13 @@ extension StorageConformance {
             try expect(try await found("田"), ["3"], "one character")
             try expect(try await found("ose"), [], "not the beginning")
         },
-        Check("Words that find nothing are looked for as one word") { store in
+        Check("Words without a match are searched as one word") { store in
             try await store.insert(Note(id: "1", text: "Vanderberg"), Note(id: "2", text: "van der Meer"))
             for (text, ids) in [("van der berg", ["1"]), ("van der", ["2"]), ("berg van", [])] {
                 try expect(try await store.ids(RecordQuery(matching: text)), ids, "'\(text)'")
             }
         },
-        Check("What would be an operator is plain text, and nothing finds all") { store in
+        Check("Search operators are plain text, and an empty search finds all records") { store in
             try await store.insert(Note(id: "1", text: "or near title words"), Note(id: "2", text: "other"))
             for (text, ids) in [
                 ("\"or", ["1"]), ("or*", ["1"]), ("OR", ["1"]), ("NEAR(title", ["1"]), ("words:or", ["1"]),
@@ -34,7 +34,7 @@ extension StorageConformance {
                 try expect(try await store.ids(RecordQuery(matching: text)), ids, "'\(text)'")
             }
         },
-        Check("Digits find a number however it is spaced") { store in
+        Check("Digits find a number with any spacing") { store in
             try await store.insert(
                 Note(id: "1", text: "8675556219"),
                 Note(id: "2", text: "room 867, floor 55")
@@ -60,7 +60,7 @@ extension StorageConformance {
                 )
             }
         },
-        Check("A search within a part of an index, in its order") { store in
+        Check("A search within a part of an index keeps the index's order") { store in
             try await store.insert(
                 Note(id: "1", tags: ["red/b"], text: "word"),
                 Note(id: "2", tags: ["red/a"], text: "word"),
@@ -71,7 +71,7 @@ extension StorageConformance {
             try expect(try await store.ids(query), ["2", "1"], "the ids")
             try expect(try await store.count(Note.self, query), .exact(2), "the count")
         },
-        Check("Text that a query adds finds records as their own does") { store in
+        Check("A query's added text is searched like the records' own text") { store in
             try await store.insert(
                 Note(id: "1", title: "b", tags: ["red/a", "red/c"], text: "Ada 18675556219"),
                 Note(id: "2", title: "c", tags: ["blue/a"], text: "Ada chess"),
@@ -120,7 +120,7 @@ extension StorageConformance {
                 )
             }
         },
-        Check("A search of very many matches is capped, and says so") { store in
+        Check("A search with very many matches is limited and reports it") { store in
             var batch = RecordBatch()
             let limit = RecordQuery<Note>.searchLimit
             for index in 0...limit { try batch.insert(Note(id: "\(100_000 + index)", text: "common")) }

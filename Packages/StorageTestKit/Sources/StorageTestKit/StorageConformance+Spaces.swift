@@ -2,7 +2,7 @@ import StorageWorkers
 
 extension StorageConformance {
     static let spaceChecks: [Check] = [
-        Check("A space is a store of its own") { store in
+        Check("A space is separate from others") { store in
             let mine = try store.scoped(to: "mine")
             let yours = try store.scoped(to: "yours")
             try await mine.insert(Note(id: "1", title: "a", tags: ["t"], text: "secret"))
@@ -22,7 +22,7 @@ extension StorageConformance {
                 _ = try store.scoped(to: "a/b")
             }
         },
-        Check("The records of a space move to another, with all they are found by") { store in
+        Check("Records can be moved to another space with their indexes and words") { store in
             let guest = try store.scoped(to: "guest")
             try await guest.insert(
                 Note(id: "1", title: "b", tags: ["t"], text: "José"),
@@ -38,13 +38,13 @@ extension StorageConformance {
             try await store.moveRecords(ofSpace: "guest", to: "ada")
             try expect(try await ada.ids(RecordQuery(Note.byTitle)), ["2", "1"], "an index")
             try expect(try await ada.ids(RecordQuery(Note.byTag, matching: "jose")), ["1"], "a search")
-            try expect(try await guest.ids(RecordQuery()), [], "what the guest has")
+            try expect(try await guest.ids(RecordQuery()), [], "the guest's records")
             try expect(try await store.count(inSpace: "guest"), 0, "the guest's records")
             try await guest.insert(Note(id: "3", title: "c"))
             try await expectError(.unsupported("there are records in ada/notes already")) {
                 try await store.moveRecords(ofSpace: "guest", to: "ada")
             }
-            try expect(try await guest.ids(RecordQuery()), ["3"], "what the guest has kept")
+            try expect(try await guest.ids(RecordQuery()), ["3"], "the guest's remaining records")
         },
         Check("A transaction spans two spaces: both are written, or neither") { store in
             let mine = try store.scoped(to: "mine")
@@ -61,23 +61,23 @@ extension StorageConformance {
                 try others.batch.put(Counter(id: "c", value: 1))
                 return titles
             }
-            try expect(seen, ["mine", "shared"], "what it read")
+            try expect(seen, ["mine", "shared"], "the reads")
             try expect(try await mine.get(Note.self, id: "2")?.title, "mine too", "mine")
             try expect(try await shared.get(Note.self, id: "2")?.title, "shared too", "the shared one")
             try expect(try await shared.ids(RecordQuery(Note.byTag)), ["2"], "the shared index")
             try expect(try await mine.get(Counter.self, id: "c"), nil, "my counter")
             try expect(try await shared.get(Counter.self, id: "c")?.value, 1, "the shared counter")
             let told = [await changes.next(), await changes.next()].compactMap { $0?.collection }.sorted()
-            try expect(told, ["counters", "notes"], "what the shared space tells")
+            try expect(told, ["counters", "notes"], "the shared space's changes")
             try await expectError(.conflict(collection: "shared/notes", id: "1")) {
                 try await mine.transaction(with: shared) { own, others in
                     try own.batch.put(Note(id: "3"))
                     try others.batch.insert(Note(id: "1"))
                 }
             }
-            try expect(try await mine.get(Note.self, id: "3"), nil, "what was not to be")
+            try expect(try await mine.get(Note.self, id: "3"), nil, "the rejected record")
         },
-        Check("The records of a space are removed, with all they are found by, and no others") { store in
+        Check("Removing a space's records removes their indexes and words, and no other records") { store in
             let mine = try store.scoped(to: "mine")
             let yours = try store.scoped(to: "yours")
             try await mine.insert(Note(id: "1", title: "a", tags: ["t"], text: "word"))
@@ -87,14 +87,14 @@ extension StorageConformance {
             try expect(try await mine.ids(RecordQuery(Note.byTag, matching: "word")), [], "my index")
             try expect(try await yours.ids(RecordQuery(Note.byTag, matching: "word")), ["1"], "yours")
             try await mine.insert(Note(id: "1", title: "again"))
-            try expect(try await mine.ids(RecordQuery(Note.byTitle)), ["1"], "what is new")
+            try expect(try await mine.ids(RecordQuery(Note.byTitle)), ["1"], "the new record")
             try expect(try await store.check(), [], "the damage")
         },
-        Check("A space's rules are heeded by every kind of write, and reading goes on") { store in
+        Check("A space's rules apply to every kind of write, but not to reads") { store in
             let denied = StorageError.denied("the space is read only by you")
             try await store.scoped(to: "shared").insert(Note(id: "1", title: "there"))
             let shared = try store.scoped(to: "shared", rules: SpaceRules(mayWrite: { throw denied }))
-            try expect(try await shared.get(Note.self, id: "1")?.title, "there", "what is read")
+            try expect(try await shared.get(Note.self, id: "1")?.title, "there", "the read")
             try await expectError(denied) { try await shared.insert(Note(id: "2")) }
             try await expectError(denied) {
                 try await shared.transaction { try $0.batch.put(Note(id: "2")) }
@@ -106,7 +106,7 @@ extension StorageConformance {
                 }
             }
             let sum = try await shared.transaction(Note.self) { try $0.get(Note.self, id: "1")?.title }
-            try expect(sum, "there", "what a transaction reads")
+            try expect(sum, "there", "the transaction's read")
             try expect(try await store.scoped(to: "mine").ids(RecordQuery()), [], "the other space")
             let small = try store.scoped(to: "small", rules: SpaceRules(recordLimit: 2))
             try await small.insert(Note(id: "1"), Note(id: "2"))
@@ -118,7 +118,7 @@ extension StorageConformance {
             try expect(
                 try await small.get(Note.self, id: "2")?.title,
                 "changed",
-                "what is in place of another"
+                "the replacement"
             )
         },
     ]

@@ -4,7 +4,7 @@ extension StorageConformance {
     private struct Refusal: Error {}
 
     static let transactionChecks: [Check] = [
-        Check("Increments at the same time all count") { store in
+        Check("No concurrent increment is lost") { store in
             try await withThrowingTaskGroup { group in
                 for _ in 0..<8 {
                     group.addTask {
@@ -20,7 +20,7 @@ extension StorageConformance {
             }
             try expect(try await store.get(Counter.self, id: "c"), Counter(id: "c", value: 80), "the counter")
         },
-        Check("Batches that many write at a time are each whole or not at all") { store in
+        Check("Concurrent batches are each written completely or not at all") { store in
             try await store.insert(Note(id: "taken"))
             let conflicts = await withTaskGroup { group in
                 for number in 0..<60 {
@@ -44,7 +44,7 @@ extension StorageConformance {
             let expected = (0..<60).filter { $0 % 3 != 0 }.map { "n\($0)" }.sorted() + ["taken"]
             try expect(try await store.ids(RecordQuery()), expected, "the ids")
         },
-        Check("A transaction that throws leaves nothing, and gives its error") { store in
+        Check("A transaction that throws changes nothing and rethrows its error") { store in
             do {
                 try await store.transaction(Counter.self) { transaction in
                     try transaction.batch.put(Counter(id: "c", value: 1))
@@ -60,7 +60,7 @@ extension StorageConformance {
             try expect(value, 7, "the value")
             try expect(try await store.get(Counter.self, id: "c")?.value, 2, "the counter")
         },
-        Check("Reads that belong together see one state") { store in
+        Check("Grouped reads see one state") { store in
             try await store.insert(Note(id: "1", title: "a"), Note(id: "2", title: "b"))
             let (count, ids, all) = try await store.read(Note.self) { reader in
                 var all: [String] = []
@@ -90,7 +90,7 @@ extension StorageConformance {
             try expect(ids.count, 2_499, "the records")
             try expect(Set(ids).count, 2_499, "the ids")
         },
-        Check("Changes are told in their space") { store in
+        Check("Changes are reported in their space") { store in
             let mine = try store.scoped(to: "mine")
             var changes = store.changes().makeAsyncIterator()
             var mineChanges = mine.changes().makeAsyncIterator()
@@ -99,7 +99,7 @@ extension StorageConformance {
             try expect(await changes.next(), StoreChange(collection: "notes", ids: ["2"]), "the store's")
             try expect(await mineChanges.next(), StoreChange(collection: "notes", ids: ["1"]), "the space's")
         },
-        Check("What is stored is found out to be whole") { store in
+        Check("A check of an intact store finds no damage") { store in
             try await store.insert(Note(id: "1", title: "a", tags: ["x", "y"], text: "word"), Note(id: "2"))
             var batch = RecordBatch()
             try batch.put(Note(id: "1", text: "again"))

@@ -53,7 +53,7 @@ private struct ThirdTask: Record, Equatable {
 
 extension StorageConformance {
     static let versionChecks: [Check] = [
-        Check("A collection that is declared otherwise is brought up to it at its first use") { store in
+        Check("A collection with a changed declaration is migrated on first use") { store in
             var batch = RecordBatch()
             for id in ["a", "b"] { try batch.insert(EarlierNote(id: id, text: "José \(id)")) }
             try await store.write(batch)
@@ -62,7 +62,7 @@ extension StorageConformance {
             try await store.insert(Note(id: "c", title: "t"))
             try expect(try await store.ids(RecordQuery(Note.byTitle)), ["c"], "the new index")
         },
-        Check("An index whose keys get another type is in the new order, without a new version") { store in
+        Check("An index with another type of keys is re-sorted without a new version") { store in
             var batch = RecordBatch()
             for value in [9, 10, -1, -10] { try batch.insert(TextCount(id: "\(value)", value: value)) }
             try await store.write(batch)
@@ -71,7 +71,7 @@ extension StorageConformance {
             let page = try await store.page(NumberCount.self, RecordQuery(NumberCount.byValue[..<10]))
             try expect(page.records.map(\.value), [-10, -1, 9], "the order of numbers")
         },
-        Check("Records of an earlier version go through every step to the present one") { store in
+        Check("Records of an earlier version go through all migrations") { store in
             var batch = RecordBatch()
             for number in 1...3 {
                 try batch.insert(FirstTask(id: String(repeating: "x", count: number), what: "t\(4 - number)"))
@@ -87,7 +87,7 @@ extension StorageConformance {
                 "the records"
             )
         },
-        Check("A collection of a later version is refused, and left as it is") { store in
+        Check("A collection of a later version is refused and stays unchanged") { store in
             var batch = RecordBatch()
             try batch.insert(ThirdTask(id: "x", title: "t", number: 1))
             try await store.write(batch)

@@ -2,13 +2,13 @@ import StorageWorkers
 
 extension StorageConformance {
     static let writingChecks: [Check] = [
-        Check("What was put is got, whole") { store in
+        Check("A stored record is read back unchanged") { store in
             let note = Note(id: "ключ/1 \u{1F600}", title: "A", tags: ["x"], text: "Zoë\n\"quoted\" \\ end")
             try await store.insert(note)
             try expect(try await store.get(Note.self, id: note.id), note, "the record")
             try expect(try await store.get(Note.self, id: "none"), nil, "a missing record")
         },
-        Check("Many are got in the order of the ids, without the missing ones") { store in
+        Check("Several records are returned in the order of the given ids, without missing ones") { store in
             try await store.insert(Note(id: "a"), Note(id: "b"), Note(id: "c"))
             let found = try await store.get(Note.self, ids: ["c", "none", "a"]).map(\.id)
             try expect(found, ["c", "a"], "the ids")
@@ -24,7 +24,7 @@ extension StorageConformance {
             try expect(try await store.ids(RecordQuery()), ["a"], "the ids")
             try expect(try await store.count(Note.self), .exact(1), "the count")
         },
-        Check("insertIfAbsent leaves what is there alone") { store in
+        Check("insertIfAbsent keeps an existing record") { store in
             try await store.insert(Note(id: "a", title: "old"))
             var batch = RecordBatch()
             try batch.insertIfAbsent(Note(id: "a", title: "new"))
@@ -32,7 +32,7 @@ extension StorageConformance {
             try expect(try await store.write(batch), WriteSummary(inserted: 1, skipped: 1), "the summary")
             try expect(try await store.get(Note.self, id: "a")?.title, "old", "the title")
         },
-        Check("What replaces a record is found, and what it replaces is not") { store in
+        Check("A replacement is found by its new content only") { store in
             try await store.insert(Note(id: "a", title: "old", tags: ["red"], text: "before"))
             var batch = RecordBatch()
             try batch.put(Note(id: "a", title: "new", tags: ["blue"], text: "after"))
@@ -61,7 +61,7 @@ extension StorageConformance {
             try expect(try await store.ids(RecordQuery(matching: "after")), ["a"], "the text")
             try expect(try await store.count(Note.self), .exact(1), "the count")
         },
-        Check("What is deleted is nowhere, and deleting what is not there is no error") { store in
+        Check("A deleted record is not found, and deleting a missing record is allowed") { store in
             try await store.insert(
                 Note(id: "a", title: "t", tags: ["x"], text: "word"),
                 Note(id: "b", title: "u")
@@ -79,7 +79,7 @@ extension StorageConformance {
                 "the tags' count"
             )
         },
-        Check("Several collections in one batch, and an id of its own in each") { store in
+        Check("One batch can write several collections, each with its own ids") { store in
             var batch = RecordBatch()
             try batch.put(Note(id: "a"))
             try batch.put(Counter(id: "a", value: 1))
@@ -93,7 +93,7 @@ extension StorageConformance {
             }
             try expect(try await store.write(RecordBatch()), WriteSummary(), "the summary")
         },
-        Check("Writing in bulk is writing") { store in
+        Check("A bulk write has the same effect as single writes") { store in
             let summary = try await store.bulk(Note.self) { writer in
                 for id in 0..<1_500 {
                     try await writer.insertIfAbsent(
@@ -119,7 +119,7 @@ extension StorageConformance {
             )
             try expect(try await store.ids(RecordQuery(matching: "word1234")), ["n1234"], "a word")
         },
-        Check("Changes are told with their ids") { store in
+        Check("Changes are reported with their ids") { store in
             let changes = store.changes()
             try await store.insert(Note(id: "a"), Note(id: "b"))
             for await change in changes {
@@ -128,7 +128,7 @@ extension StorageConformance {
                 break
             }
         },
-        Check("A closed store says so") { store in
+        Check("Using a closed store is an error") { store in
             try await store.close()
             try await expectError(.closed) { _ = try await store.get(Note.self, id: "a") }
             try await expectError(.closed) { try await store.insert(Note(id: "a")) }

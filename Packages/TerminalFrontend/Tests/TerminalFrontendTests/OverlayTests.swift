@@ -58,7 +58,7 @@ struct OverlayTests {
         var other = Player(Screens.things())
         other.press(.character("x"))
         #expect(other.commands == [.ring])
-        #expect(other.lines[14] == " 'x' does nothing here; ? tells what does.")
+        #expect(other.lines[14] == " 'x' has no function here; ? lists the keys.")
         other.press(Key(.down))
         #expect(other.lines[14].isEmpty)
     }
@@ -84,7 +84,7 @@ struct OverlayTests {
         player.press(.tab, Key(.right), .tab)
         player.type("x")
         player.press(.enter)
-        #expect(player.text.contains("! 'x' is no whole number"))
+        #expect(player.text.contains("! 'x' is not a whole number"))
         player.press(.backspace)
         player.type("2")
         player.press(.tab, .character(" "), .enter)

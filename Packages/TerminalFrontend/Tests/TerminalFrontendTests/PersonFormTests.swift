@@ -228,10 +228,14 @@ struct PersonFormTests {
     @Test(
         "A wrong value has its message below its field, for every kind",
         arguments: [
-            (2, "1", "'1' is no phone number: digits, spaces and + - ( ) . / are, at least three digits"),
-            (4, "2026-2-30", "'2026-2-30' is no date: write 2026-11-22"),
-            (5, "25:00", "'25:00' is no time of day: write 18:30"), (6, "ten", "'ten' is no whole number"),
-            (6, "10", "10 is more than 9"), (7, "much", "'much' is no amount: write 1234.50"),
+            (
+                2, "1",
+                "'1' is not a phone number: use digits, spaces and + - ( ) . /, with at least three digits"
+            ),
+            (4, "2026-2-30", "'2026-2-30' is not a date: write 2026-11-22"),
+            (5, "25:00", "'25:00' is not a time of day: write 18:30"),
+            (6, "ten", "'ten' is not a whole number"),
+            (6, "10", "10 is more than 9"), (7, "much", "'much' is not an amount: write 1234.50"),
         ]
     )
     func mistakes(steps: Int, text: String, message: String) async throws {
@@ -261,10 +265,10 @@ struct PersonFormTests {
             player.lines[6...10] == [
                 "   Phone     Label   home", "             Number  123", "             Label   work",
                 " ›           Number  x",
-                "             ! 'x' is no phone number: digits, spaces and + - (",
+                "             ! 'x' is not a phone number: use digits, spaces and + -",
             ]
         )
-        #expect(player.lines[21].hasPrefix(" Error: Phone: 'x' is no phone number: digits"))
+        #expect(player.lines[21].hasPrefix(" Error: Phone: 'x' is not a phone number: use"))
         #expect(person.saved == [])
         player.press(.backspace)
         player.type("789")

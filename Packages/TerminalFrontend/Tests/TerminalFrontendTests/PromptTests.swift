@@ -18,12 +18,12 @@ struct PromptTests {
         "A wrong value is reported below its field before anything is sent",
         arguments: [
             (ValueKind.integer(from: 1, through: 5), "9", "9 is more than 5"),
-            (.decimal(), "1,5", "'1,5' is no number: write 1234.50"),
-            (.money(currency: "EUR"), "x", "'x' is no amount: write 1234.50"),
-            (.date, "today", "'today' is no date: write 2026-11-22"),
-            (.time, "8", "'8' is no time of day: write 18:30"),
-            (.email, "ada", "'ada' is no e-mail address: one"),
-            (.link, "here", "'here' is no web address: one looks"),
+            (.decimal(), "1,5", "'1,5' is not a number: write 1234.50"),
+            (.money(currency: "EUR"), "x", "'x' is not an amount: write 1234.50"),
+            (.date, "today", "'today' is not a date: write 2026-11-22"),
+            (.time, "8", "'8' is not a time of day: write 18:30"),
+            (.email, "ada", "'ada' is not an e-mail address like"),
+            (.link, "here", "'here' is not a web address like"),
         ]
     )
     func mistakes(kind: ValueKind, text: String, message: String) {

@@ -26,7 +26,7 @@ enum Screens {
         key: "e",
         summary: "Writes all things.",
         parameters: [
-            Field("document", kind: .outputDocument, summary: "where to", isRequired: true),
+            Field("document", kind: .outputDocument, summary: "the document to write", isRequired: true),
             Field("format", kind: .choice(["long", "short"]), summary: "which form"),
             Field("times", kind: .integer(), summary: "how often"),
             Field("force", kind: .toggle, summary: "overwrite"),

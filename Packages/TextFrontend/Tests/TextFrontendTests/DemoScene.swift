@@ -172,12 +172,12 @@ enum DemoScene {
                 Field(
                     "to",
                     kind: .outputDocument,
-                    summary: "where to",
+                    summary: "the document to write",
                     isRequired: true,
                     isPositional: true
                 ),
                 Field("from", kind: .inputDocument, summary: "what"),
-                Field("force", kind: .toggle, summary: "overwrite what is there"),
+                Field("force", kind: .toggle, summary: "overwrite an existing document"),
                 Field("how", kind: .choice(["fast", "slow"]), summary: "how"),
                 Field("times", kind: .integer(), summary: "how often"),
             ],

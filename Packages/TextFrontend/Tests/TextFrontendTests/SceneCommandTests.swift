@@ -74,7 +74,7 @@ struct SceneCommandTests {
                 ["copy", "a", "--how", "fst"],
                 "--how: 'fst' is not one of fast, slow (did you mean 'fast'?)"
             ),
-            (["copy", "a", "--times", "x"], "--times: 'x' is no whole number"),
+            (["copy", "a", "--times", "x"], "--times: 'x' is not a whole number"),
             (["copy", "a", "--force=maybe"], "--force: it is true or false, not 'maybe'"),
             (["copy", "a", "b"], "'b' is an extra argument for Demo copy"),
             (["form", "--name", "a", "--name", "b"], "--name: it takes one value, not 2"),

@@ -15,28 +15,28 @@ import Testing
     }
 
     nonisolated static let wrong = [
-        Wrong(field: "day", value: "2026-02-30", problem: "'2026-02-30' is no date: write 2026-11-22"),
-        Wrong(field: "start", value: "25:00", problem: "'25:00' is no time of day: write 18:30"),
-        Wrong(field: "seats", value: "two", problem: "'two' is no whole number"),
+        Wrong(field: "day", value: "2026-02-30", problem: "'2026-02-30' is not a date: write 2026-11-22"),
+        Wrong(field: "start", value: "25:00", problem: "'25:00' is not a time of day: write 18:30"),
+        Wrong(field: "seats", value: "two", problem: "'two' is not a whole number"),
         Wrong(field: "seats", value: "0", problem: "0 is less than 1"),
         Wrong(field: "seats", value: "6", problem: "6 is more than 5"),
-        Wrong(field: "weight", value: "1,5", problem: "'1,5' is no number: write 1234.50"),
+        Wrong(field: "weight", value: "1,5", problem: "'1,5' is not a number: write 1234.50"),
         Wrong(field: "weight", value: "-1", problem: "-1 is less than 0"),
-        Wrong(field: "price", value: "12€", problem: "'12€' is no amount: write 1234.50"),
+        Wrong(field: "price", value: "12€", problem: "'12€' is not an amount: write 1234.50"),
         Wrong(
             field: "birthday",
             value: "13-13",
-            problem: "'13-13' is no date: write 1815-12-10, or --12-10 where the year is not known"
+            problem: "'13-13' is not a date: write 1815-12-10, or --12-10 if the year is unknown"
         ),
         Wrong(
             field: "mail",
             value: "ada",
-            problem: "'ada' is no e-mail address: one looks like ada@example.org"
+            problem: "'ada' is not an e-mail address like ada@example.org"
         ),
         Wrong(
             field: "site",
             value: "a b",
-            problem: "'a b' is no web address: one looks like https://example.org"
+            problem: "'a b' is not a web address like https://example.org"
         ),
         Wrong(field: "open", value: "maybe", problem: "it is true or false, not 'maybe'"),
         Wrong(
@@ -47,7 +47,8 @@ import Testing
         Wrong(
             field: "phone",
             value: "work: x",
-            problem: "'x' is no phone number: digits, spaces and + - ( ) . / are, at least three digits"
+            problem:
+                "'x' is not a phone number: use digits, spaces and + - ( ) . /, with at least three digits"
         ),
     ]
 
@@ -66,7 +67,7 @@ import Testing
 
     @Test("The shell names the flag of a scene's parameter")
     func parameter() {
-        let error = UsageError("--from: 'today' is no date: write 2026-11-22", field: "from")
+        let error = UsageError("--from: 'today' is not a date: write 2026-11-22", field: "from")
         #expect(throws: error) { try SceneCommand(["--from", "today"], of: TripViewController.definition) }
     }
 

@@ -1,16 +1,16 @@
 internal import CSodium
 import StorageWorkers
 
-/// Argon2id (RFC 9106) as libsodium does it, one hash at a time on a thread of its own.
+/// Argon2id (RFC 9106) with libsodium, one hash at a time on a separate thread.
 ///
-/// One at a time bounds the memory that any number of sign-ins can take.
+/// One at a time limits the memory for any number of sign-ins.
 actor Argon2Hasher: PasswordHashing {
     private nonisolated let executor = BlockingExecutor(label: "accounts.hasher")
     private nonisolated let cost: PasswordCost
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// - Throws: `AccountsError.unavailable` where libsodium does not start or does not do so little or much work.
+    /// - Throws: `AccountsError.unavailable` if libsodium cannot be started or does not support the cost.
     init(cost: PasswordCost) throws {
         try Sodium.start()
         guard cost.operations >= crypto_pwhash_opslimit_min(),
@@ -18,8 +18,8 @@ actor Argon2Hasher: PasswordHashing {
             cost.memory >= crypto_pwhash_memlimit_min(), cost.memory <= crypto_pwhash_memlimit_max()
         else {
             throw AccountsError.unavailable(
-                "Argon2id does not do \(cost.operations) passes over \(cost.memory) bytes; "
-                    + "the least is \(crypto_pwhash_opslimit_min()) over \(crypto_pwhash_memlimit_min())"
+                "Argon2id does not support \(cost.operations) passes over \(cost.memory) bytes; "
+                    + "the minimum is \(crypto_pwhash_opslimit_min()) over \(crypto_pwhash_memlimit_min())"
             )
         }
         self.cost = cost
@@ -61,7 +61,7 @@ actor Argon2Hasher: PasswordHashing {
     }
 
     nonisolated func isOutdated(_ hash: String) -> Bool {
-        // libsodium reads the whole of it, and says -1 to what is no hash.
+        // libsodium reads the whole text, and returns -1 for a text that is not a hash.
         guard crypto_pwhash_str_needs_rehash(hash, UInt64(cost.operations), cost.memory) != -1,
             let made = PasswordCost(hash: hash)
         else { return true }
@@ -88,7 +88,7 @@ extension SecretBytes {
 }
 
 extension PasswordCost {
-    /// The cost that is written in a hash, `$argon2id$v=19$m=19456,t=2,p=1$…`; nil where it is no such hash.
+    /// The cost in a hash, `$argon2id$v=19$m=19456,t=2,p=1$…`; nil for another text.
     init?(hash: String) {
         let parts = hash.split(separator: "$")
         guard parts.count == 5, parts[0] == "argon2id" else { return nil }

@@ -1,4 +1,4 @@
-/// The passwords that are guessed first.
+/// The most common passwords.
 enum CommonPasswords {
     private static let words = Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
 

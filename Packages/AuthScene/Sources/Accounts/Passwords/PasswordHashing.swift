@@ -1,6 +1,6 @@
-/// The slow hash that passwords are kept as.
+/// The slow hash for stored passwords.
 protocol PasswordHashing: Sendable {
-    /// - Throws: `AccountsError.unavailable`, also where memory is short.
+    /// - Throws: `AccountsError.unavailable`, also if there is not enough memory.
     func hash(_ password: SecretBytes) async throws -> String
 
     /// Whether the password matches the hash; takes as long as hashing it.

@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// An account as it is stored, under its folded name, so that no two can have the same.
+/// A stored account, with its folded name as the id, so that names are unique.
 struct AccountRecord: Record, Hashable {
     static let byPerson = RecordIndex("person", \AccountRecord.person)
     static let byLook = RecordIndex(
@@ -14,17 +14,17 @@ struct AccountRecord: Record, Hashable {
 
     /// The folded name.
     var id: String
-    /// The name as it was written.
+    /// The name as the person wrote it.
     var name: String
     /// The person's identifier.
     var person: String
     var phone: String
     var email: String
     var passwordHash: String
-    /// Another with each change of the password; sessions that name an earlier one have ended.
+    /// Changes with the password; sessions with an earlier value have ended.
     var passwordID: String
     var createdAt: Instant
-    /// The roles that were granted; nil where none ever was.
+    /// The granted roles; nil if none was ever granted.
     var roles: [String]?
 }
 

@@ -10,10 +10,10 @@ struct AuditRecord: Record, Hashable {
 
     var id: String
     var at: Instant
-    /// Orders what one process does within a millisecond; nil in records of earlier versions, whose ids are in that order.
+    /// Orders events of one process within a millisecond; nil in records of earlier versions, whose ids have that order.
     var number: Int?
     var event: AuditEvent
-    /// The person's identifier, or nil where the name was unknown.
+    /// The person's identifier, or nil if the name was unknown.
     var person: String?
 
     init(_ event: AuditEvent, person: String?, at: Instant, number: Int) throws {
@@ -29,9 +29,9 @@ struct AuditRecord: Record, Hashable {
 public enum AuditEvent: String, Codable, Sendable, CaseIterable {
     case signedUp = "signed-up"
     case signedIn = "signed-in"
-    /// A wrong password, an unknown name, or an attempt whose process ended before it was decided.
+    /// A wrong password, an unknown name, or an attempt whose process ended before the check.
     case signInFailed = "sign-in-failed"
-    /// An attempt that came too early after others had failed; its password was not looked at.
+    /// An attempt during a delay, whose password was not checked.
     case signInThrottled = "sign-in-throttled"
     case signedOut = "signed-out"
     case passwordChanged = "password-changed"
@@ -45,7 +45,7 @@ public enum AuditEvent: String, Codable, Sendable, CaseIterable {
 /// One line of the audit.
 public struct AuditEntry: Hashable, Sendable {
     public var event: AuditEvent
-    /// The person's identifier, or nil where the name was unknown.
+    /// The person's identifier, or nil if the name was unknown.
     public var person: String?
     public var at: Date
 

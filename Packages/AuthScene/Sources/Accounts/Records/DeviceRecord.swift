@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// A device on which a person has signed in before: its failures are counted apart from those of strangers.
+/// A device on which a person has signed in before. Its failures are counted separately.
 struct DeviceRecord: Record, Hashable {
     static let byPerson = RecordIndex("person", \DeviceRecord.person)
     static let byUse = RecordIndex("used", \DeviceRecord.usedAt)

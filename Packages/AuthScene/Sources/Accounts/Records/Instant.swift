@@ -4,7 +4,7 @@ import StorageWorkers
 /// The source of the current time; tests set it.
 public typealias AccountClock = @Sendable () -> Date
 
-/// A moment as it is stored: milliseconds since 1970.
+/// A stored time: milliseconds since 1970.
 struct Instant: Hashable, Comparable, Codable, Sendable {
     var milliseconds: Int
 

@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// A session as it is stored: what its token must match, never the token.
+/// A stored session, with the hash of its token, never the token.
 struct SessionRecord: Record, Hashable {
     static let byPerson = RecordIndex("person", \SessionRecord.person)
     static let byExpiry = RecordIndex("expires", \SessionRecord.expiresAt)
@@ -12,13 +12,13 @@ struct SessionRecord: Record, Hashable {
     var person: String
     /// The account's folded name.
     var account: String
-    /// The password it was begun with, by `AccountRecord.passwordID`.
+    /// The password at its beginning, as `AccountRecord.passwordID`.
     var passwordID: String
     var createdAt: Instant
     var expiresAt: Instant
 }
 
-/// When a session was last used; apart from the session, so that noting a use can never bring back an ended one.
+/// The last use of a session, in a separate record, so that recording a use cannot restore an ended session.
 struct SessionUseRecord: Record, Hashable {
     static let byUse = RecordIndex("used", \SessionUseRecord.usedAt)
     static let schema = RecordSchema(name: "session_uses", indexes: byUse)

@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// The failures in a row of one account from one side.
+/// The consecutive failures of an account from a known device or from strangers.
 struct ThrottleRecord: Record, Hashable {
     static let byEnd = RecordIndex("forgotten", \ThrottleRecord.forgottenAt)
     static let schema = RecordSchema(name: "throttles", indexes: byEnd)
@@ -8,9 +8,9 @@ struct ThrottleRecord: Record, Hashable {
     var id: String
     var failures: Int
     var lastFailureAt: Instant
-    /// Before then no attempt is looked at.
+    /// The end of the delay.
     var opensAt: Instant
-    /// From then on the record means nothing.
+    /// The time at which the record expires.
     var forgottenAt: Instant
 }
 
@@ -18,7 +18,7 @@ extension ThrottleRecord {
     /// Failures for an unknown name are recorded too, so that they cost the same.
     static let nobody = "nobody"
 
-    /// Whether an attempt comes too early. A clock set back to before the failure blocks nobody.
+    /// Whether an attempt is too early. If the clock was set back to before the failure, it is not.
     func isClosed(at now: Instant) -> Bool {
         now >= lastFailureAt && now < opensAt
     }
@@ -31,7 +31,7 @@ extension ThrottleRecord {
         _ settings: ThrottleSettings
     ) -> ThrottleRecord {
         let remembered = record.map { now < $0.forgottenAt ? $0.failures : 0 } ?? 0
-        // More would change nothing, and a number that grows for good overflows one day.
+        // A higher number has no effect, and must not overflow.
         let failures = min(remembered + 1, 1_000)
         return ThrottleRecord(
             id: id,

@@ -1,11 +1,11 @@
 import Foundation
 import TextWorkers
 
-/// A person's name for signing in: kept as it was written, compared without regard to case and width.
+/// A person's name for signing in. It is stored as written, and compared ignoring case and width.
 struct AccountName: Hashable, Sendable {
     static let length = 1...64
 
-    /// As it was written, without blanks around it, and single ones within.
+    /// The name as written, without surrounding blanks, and with single blanks within.
     let display: String
     /// The form for comparisons: NFKC, which replaces full-width forms, in lower case.
     let folded: String
@@ -34,9 +34,9 @@ struct AccountName: Hashable, Sendable {
         }
     }
 
-    /// Keys that it shares with every name that looks the same, in lower or in upper case: Latin "BOB" with Cyrillic "ВОВ".
+    /// Keys that are equal for names that look the same in lower or upper case, such as Latin "BOB" and Cyrillic "ВОВ".
     ///
-    /// No key is the beginning of another: each ends with a character that no name has.
+    /// No key is a prefix of another, because each ends with a character that no name has.
     static func looks(ofFolded name: String) throws(TextWorkersError) -> [String] {
         [
             "lower " + (try SpoofChecker.skeleton(of: name)) + "\n",

@@ -4,10 +4,10 @@ public enum AccountProblem: Hashable, Sendable {
     case nameTooLong
     /// It contains invisible or ambiguous characters.
     case nameUnreadable
-    /// It can be taken for another name, such as one of Latin letters with a Cyrillic one among them: why.
+    /// It can be mistaken for another name, for example because it mixes Latin and Cyrillic letters; the text is the reason.
     case nameMisleading(String)
     case nameTaken
-    /// Somebody has a name that looks the same and is made of other characters.
+    /// An existing name of other characters looks the same.
     case nameLooksTaken
     case passwordTooShort
     case passwordTooLong

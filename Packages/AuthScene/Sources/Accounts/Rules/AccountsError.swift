@@ -6,15 +6,15 @@ public enum AccountsError: Error, Hashable, Sendable {
     case refused
     /// The data breaks these rules.
     case invalid([AccountProblem])
-    /// The person may not do this, and why.
+    /// The person may not do this; the text is the reason.
     case notAllowed(String)
     /// No account has that name.
     case unknownPerson(String)
-    /// The token is none, or its session has ended.
+    /// The token is invalid, or its session has ended.
     case sessionEnded
-    /// Others can read or change the store, so that no account is made in it.
+    /// Others can read or change the store, so no account is created.
     case exposed(StoreExposure)
-    /// The cryptographic library is missing, or the account server gives no usable answer.
+    /// The cryptographic library is missing, or the account server does not answer correctly.
     case unavailable(String)
 }
 
@@ -25,9 +25,9 @@ extension AccountsError: CustomStringConvertible {
         case .invalid(let problems):
             "these rules are broken: \(problems.map { "\($0)" }.joined(separator: ", "))"
         case .notAllowed(let reason): reason
-        case .unknownPerson(let name): "nobody here is called '\(name)'"
+        case .unknownPerson(let name): "there is no account '\(name)'"
         case .sessionEnded: "the session has ended"
-        case .exposed(let exposure): "no account is made in a store that is open to others: \(exposure)"
+        case .exposed(let exposure): "no account is created in a store that others can access: \(exposure)"
         case .unavailable(let reason): "accounts cannot be used: \(reason)"
         }
     }

@@ -1,6 +1,6 @@
 /// Checks phone numbers and e-mail addresses; both are optional.
 enum ContactRules {
-    /// Digits, spaces and `+ - ( ) . /`, at least three digits; or nothing.
+    /// Digits, spaces and `+ - ( ) . /`, with at least three digits; or empty.
     static func isPhone(_ text: String) -> Bool {
         if text.isEmpty { return true }
         let marks = "+-(). /"
@@ -8,7 +8,7 @@ enum ContactRules {
             && text.count(where: isDigit) >= 3
     }
 
-    /// One `@` with something before it and a domain after it, no blanks; or nothing.
+    /// One `@` with a local part and a domain, without blanks; or empty.
     static func isEmail(_ text: String) -> Bool {
         if text.isEmpty { return true }
         let sides = text.split(separator: "@", omittingEmptySubsequences: false)

@@ -9,7 +9,7 @@ enum Hexadecimal {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The bytes, or nil where the text is no pairs of digits.
+    /// The bytes, or nil if the text does not consist of pairs of digits.
     static func decode(_ text: some StringProtocol) -> [UInt8]? {
         var bytes: [UInt8] = []
         var source = text.utf8.makeIterator()
@@ -20,7 +20,7 @@ enum Hexadecimal {
         return bytes
     }
 
-    // Arithmetic in place of a table: looking up a secret's digits would leave traces in the cache.
+    // Arithmetic instead of a table: looking up a secret's digits would leave traces in the cache.
     private static func digit(_ value: UInt8) -> UInt8 {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }

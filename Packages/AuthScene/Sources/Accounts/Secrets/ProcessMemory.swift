@@ -1,7 +1,7 @@
 internal import CSodium
 import Glibc
 
-/// The memory of this process, which holds passwords while they are typed, checked and changed.
+/// Protects the memory of this process, which contains passwords at times.
 public enum ProcessMemory {
     /// Keeps the memory out of core dumps, and from other processes of the same user.
     ///

@@ -1,19 +1,19 @@
 internal import CSodium
 
-/// A secret in locked memory of its own, which is overwritten when the last reference goes.
+/// A secret in locked memory, which is overwritten when the last reference is released.
 ///
-/// The memory is libsodium's (`sodium_malloc`): it is left out of core dumps, pages around it that may not be touched end
+/// The memory is libsodium's (`sodium_malloc`): it is excluded from core dumps, guard pages around it end
 /// the process on an overrun, and it stays out of swap space as long as the process may lock memory
-/// (`RLIMIT_MEMLOCK`). A `String` that a secret came in has none of this and cannot be overwritten; who has one keeps it
-/// for as short as possible.
+/// (`RLIMIT_MEMLOCK`). A `String` has no such protection and cannot be overwritten, so release strings with secrets as
+/// soon as possible.
 final class SecretBytes: Sendable {
     let count: Int
     // Sendable by hand: written in the initialiser only, read afterwards, and freed when nobody can read it.
     nonisolated(unsafe) private let start: UnsafeMutableRawPointer
 
-    /// Takes memory for `count` bytes and has all of it filled.
+    /// Allocates `count` bytes and fills them with the closure.
     ///
-    /// - Throws: `AccountsError.unavailable` where there is no memory, or the cryptographic library does not start.
+    /// - Throws: `AccountsError.unavailable` if there is no memory, or the cryptographic library cannot be started.
     init(count: Int, fill: (UnsafeMutableRawBufferPointer) -> Void) throws {
         try Sodium.start()
         guard let start = sodium_malloc(max(1, count)) else {
@@ -45,7 +45,7 @@ final class SecretBytes: Sendable {
         }
     }
 
-    /// Lends the bytes; `Byte` is one byte in size.
+    /// Provides access to the bytes; `Byte` must have the size of one byte.
     func withBytes<Byte: BitwiseCopyable, Value>(
         as type: Byte.Type,
         _ body: (UnsafePointer<Byte>) -> Value

@@ -1,8 +1,8 @@
 internal import CSodium
 
-/// Memory that held a secret and belongs to somebody else.
+/// Overwrites memory with a secret that another object owns.
 enum SecretMemory {
-    /// Overwrites it in a way that no optimiser leaves out.
+    /// Overwrites the memory in a way that no optimiser removes.
     static func wipe(_ memory: UnsafeMutableRawBufferPointer) {
         guard let start = memory.baseAddress else { return }
         sodium_memzero(start, memory.count)

@@ -1,8 +1,8 @@
-/// What proves that its holder has signed in, or is a device known to have: an identifier, and a secret of 256 bits.
+/// The proof of a session or a known device: an identifier and a secret of 256 bits.
 ///
-/// The store has only the secret's hash. The text form is for a file that only its owner can read, and is a secret itself.
+/// The store has only the secret's hash. The text form is itself a secret, for a file that only its owner can read.
 public struct SecretToken: Sendable {
-    /// The key under which the store keeps the hash; not secret.
+    /// The id of the stored hash; not secret.
     let identifier: String
     let secret: SecretBytes
 
@@ -20,9 +20,9 @@ public struct SecretToken: Sendable {
         self.secret = secret
     }
 
-    /// Reads the text form; nil where it is none.
+    /// Parses the text form; nil if it is invalid.
     ///
-    /// - Throws: `AccountsError.unavailable` where there is no memory for a secret.
+    /// - Throws: `AccountsError.unavailable` if there is no memory for a secret.
     public init?(parsing text: String) throws {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 2, Hexadecimal.decode(parts[0])?.count == 16,

@@ -4,7 +4,7 @@ internal import CSodium
 enum Sodium {
     private static let isStarted = sodium_init() >= 0
 
-    /// Readies the library; doing so again costs nothing.
+    /// Starts the library, if it has not been started.
     ///
     /// - Throws: `AccountsError.unavailable`.
     static func start() throws {

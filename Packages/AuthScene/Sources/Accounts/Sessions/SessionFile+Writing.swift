@@ -1,7 +1,7 @@
 import Glibc
 
 extension SessionFile {
-    /// Writes a secret in place of what was there, whole or not at all, with mode 600. May block.
+    /// Replaces the file by one with the secret, completely or not at all, with mode 600. May block.
     ///
     /// - Throws: `SessionFileError`.
     public func write(_ secret: String) throws {
@@ -27,7 +27,7 @@ extension SessionFile {
         try synchronize(folder)
     }
 
-    /// Removes the file; where there is none that is no error. May block.
+    /// Removes the file, if it exists. May block.
     ///
     /// - Throws: `SessionFileError`.
     public func remove() throws {
@@ -49,7 +49,7 @@ extension SessionFile {
         }
     }
 
-    /// Makes the new name last beyond a loss of power.
+    /// Syncs the folder, so that the new name survives a power failure.
     private func synchronize(_ folder: String) throws {
         let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard directory >= 0 else { throw failure }

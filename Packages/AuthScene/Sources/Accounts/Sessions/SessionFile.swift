@@ -2,21 +2,21 @@ import Glibc
 
 /// A file with one secret, which only its owner can read: the token of the session between two runs of a program.
 ///
-/// A file that anybody else could have read or put there is refused, never used.
+/// A file that other users could have read or created is refused.
 public struct SessionFile: Sendable {
     public let path: String
 
-    /// More than any token takes; a larger file is something else.
+    /// Larger than any token.
     private static let largestSize = 4096
 
-    /// - Parameter path: Its folder has to be there.
+    /// - Parameter path: The path of the file; its folder must exist.
     public init(path: String) {
         self.path = path
     }
 
-    /// What was written; nil where there is no file. May block.
+    /// The file's content; nil if there is no file. May block.
     ///
-    /// - Throws: `SessionFileError` where it is a link, another's, readable by others, or no such file.
+    /// - Throws: `SessionFileError` if it is a link, belongs to another user, is readable by others, or is invalid.
     public func read() throws -> String? {
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else {
@@ -38,20 +38,20 @@ public struct SessionFile: Sendable {
             count += read
         }
         defer { bytes.withUnsafeMutableBytes { SecretMemory.wipe($0) } }
-        guard count <= Self.largestSize else { throw refused("is too large for what belongs there") }
+        guard count <= Self.largestSize else { throw refused("is too large for a session file") }
         guard let text = String(validating: bytes[..<count], as: UTF8.self) else {
-            throw refused("is no text")
+            throw refused("is not text")
         }
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
-    /// Checks the file that is open, not what its name may stand for a moment later.
+    /// Checks the open file, because its path may refer to another file a moment later.
     private func check(_ file: Int32) throws {
         var status = stat()
         guard fstat(file, &status) == 0 else {
             throw SessionFileError(path, "cannot be looked at: \(Self.reason)")
         }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw refused("is no ordinary file") }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw refused("is not an ordinary file") }
         guard status.st_uid == geteuid() else {
             throw refused("belongs to the user \(status.st_uid), not to \(geteuid())")
         }
@@ -59,7 +59,9 @@ public struct SessionFile: Sendable {
             let mode = String(status.st_mode & 0o777, radix: 8)
             throw refused("can be used by others (its mode is \(mode), 600 would be right)")
         }
-        guard status.st_nlink == 1 else { throw refused("has a second name, under which others may use it") }
+        guard status.st_nlink == 1 else {
+            throw refused("has a second name, through which others may use it")
+        }
     }
 
     private func refused(_ reason: String) -> SessionFileError {

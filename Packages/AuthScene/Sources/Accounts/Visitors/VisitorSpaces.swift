@@ -1,8 +1,8 @@
 public import FoundationEssentials
 public import StorageWorkers
 
-/// The spaces of visitors in a store. One takes no room before its visitor's first write, has limits, and is emptied when
-/// its visitor has not been back for long.
+/// The spaces of visitors in a store. A space needs no storage before the first write, is limited, and is emptied when
+/// its visitor has not returned for a long time.
 public struct VisitorSpaces: Sendable {
     private let store: RecordStore
     private let settings: VisitorSettings
@@ -26,9 +26,9 @@ public struct VisitorSpaces: Sendable {
     /// - Parameter id: lower-case letters and digits.
     public static func name(of id: String) -> String { prefix + id }
 
-    /// A visitor's records. A write beyond the limits is `StorageError.spaceFull`.
+    /// A visitor's records. A write beyond the limits throws `StorageError.spaceFull`.
     ///
-    /// - Throws: `StorageError.invalidRecord` where the id has other characters.
+    /// - Throws: `StorageError.invalidRecord` if the id has other characters.
     public func store(of id: String) throws -> RecordStore {
         guard !id.isEmpty else {
             throw StorageError.invalidRecord(id, "a visitor's id is letters and digits")
@@ -39,7 +39,7 @@ public struct VisitorSpaces: Sendable {
         )
     }
 
-    /// Notes that a visitor is back, if they keep anything, and deletes what others have left behind for too long.
+    /// Records a visit, if the visitor has records, and deletes expired records of other visitors.
     ///
     /// - Throws: `StorageError`.
     public func begin(_ id: String) async throws {
@@ -71,7 +71,7 @@ public struct VisitorSpaces: Sendable {
             batch.delete(VisitorRecord.self, id: id)
             try await store.write(batch)
         }
-        // A visitor who has written since they came is noted when they are first seen.
+        // A visitor with new records is recorded at the first visit afterwards.
         try await note(unknown, at: now)
     }
 
@@ -85,7 +85,7 @@ public struct VisitorSpaces: Sendable {
 /// The time at which a visitor was last seen.
 struct VisitorRecord: Record, Hashable {
     static let schema = RecordSchema<Self>(name: "visitors")
-    /// Stands for the time at which expired spaces were last looked for; no visitor has such an id.
+    /// The id of the record with the time of the last search for expired spaces; no visitor has such an id.
     static let purge = "-"
 
     var id: String

@@ -1,11 +1,11 @@
 import SceneKitCore
 
-/// Wires the account's own screen.
+/// Wires the account scene.
 @MainActor
 enum AccountConfigurator {
     static let definition = SceneDefinition(
         AccountViewController.self,
-        summary: "Who is signed in, and what they can do about it.",
+        summary: "The signed-in person, with profile, password and roles.",
         segues: [
             SegueDeclaration("EditProfile"), SegueDeclaration("ChangePassword"), SegueDeclaration("Enter"),
             SegueDeclaration("SignUp"),

@@ -44,7 +44,7 @@ final class AccountInteractor: AccountBusinessLogic, AccountDataStore {
     // MARK: - Set role
 
     func setRole(request: Account.SetRole.Request) async {
-        // A role that is declared no more can still be taken back.
+        // A role that is no longer declared can still be revoked.
         guard !request.isGranted || roles.contains(request.role) else {
             presenter.presentRole(response: .unknownRole(request.role, declared: roles))
             return
@@ -55,7 +55,7 @@ final class AccountInteractor: AccountBusinessLogic, AccountDataStore {
                 isGranted: request.isGranted,
                 of: request.name
             )
-            // It may be one's own.
+            // The role may be the signed-in person's own.
             await showAccount(request: .init())
             presenter.presentRole(response: .set(person, role: request.role, isGranted: request.isGranted))
         } catch {

@@ -1,7 +1,7 @@
 import Accounts
 import SceneKitCore
 
-/// The use cases of the account's own screen.
+/// The use cases of the account scene.
 enum Account {
     enum ShowAccount {
         struct Request: Equatable, Sendable {}
@@ -14,14 +14,14 @@ enum Account {
 
         struct ViewModel: Equatable, Sendable {
             var items: [DetailBlock.Item] = []
-            /// In place of items.
+            /// Shown instead of items.
             var text: String?
             var choices: [AccountChoice]
             var notice: Message?
         }
     }
 
-    /// Granting a role, or taking it back.
+    /// Granting or revoking a role.
     enum SetRole {
         struct Request: Equatable, Sendable {
             var name: String

@@ -1,7 +1,7 @@
 import Accounts
 import SceneKitCore
 
-/// The responses of the account's own screen.
+/// The responses of the account scene.
 @MainActor
 protocol AccountPresentationLogic: AnyObject {
     func presentAccount(response: Account.ShowAccount.Response)
@@ -21,7 +21,7 @@ final class AccountPresenter: AccountPresentationLogic {
                 .init(items: items(of: person), choices: choices(of: person))
             case .success(.guest):
                 .init(
-                    text: "You go on as a guest. An account keeps what you store for you alone.",
+                    text: "You are a guest. With an account, only you can see your records.",
                     choices: [.signIn, .signUp]
                 )
             case .success(.signedOut):

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The transitions from the account's own screen.
+/// The transitions from the account scene.
 protocol AccountRoutingLogic: SegueRouting {
     func routeToEditProfile(segue: Segue?)
     func routeToChangePassword(segue: Segue?)

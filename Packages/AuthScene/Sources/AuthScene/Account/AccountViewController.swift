@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The view models that the presenter shows on the account's own screen.
+/// The view models that the presenter shows on the account scene.
 @MainActor
 protocol AccountDisplayLogic: AnyObject {
     func displayAccount(viewModel: Account.ShowAccount.ViewModel)
@@ -41,7 +41,7 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
             "grant",
             "Grant role",
             key: "g",
-            "Grants a role to somebody, who may be oneself.",
+            "Grants a role to a person, possibly yourself.",
             answer: .message,
             when: { $0.choices.contains(.grant) },
             values: RoleValues(),
@@ -49,9 +49,9 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
         ) { await $0.setRole($1, isGranted: true) },
         .action(
             "revoke",
-            "Take role back",
+            "Revoke role",
             key: "r",
-            "Takes a role back from somebody who has it.",
+            "Revokes a person's role.",
             answer: .message,
             when: { $0.choices.contains(.revoke) },
             values: RoleValues(),
@@ -84,7 +84,7 @@ final class AccountViewController: RoutedScene<any AccountBusinessLogic, any Acc
         ),
     ]
 
-    /// Called when somebody has signed out. Set with weak captures.
+    /// Called after signing out. Set with weak captures.
     var onSignOut: (@MainActor () -> Void)?
 
     let scene = SceneState(Screen(title: "Account"))

@@ -1,10 +1,10 @@
 import Accounts
 
-/// The work of the account's own screen.
+/// The work of the account scene.
 protocol AccountWorking: Sendable {
     func currentState() async throws(AuthenticationFailure) -> AuthenticationState
 
-    /// Grants a role to the person of that name, or takes it back.
+    /// Grants a role to the person of that name, or revokes it.
     func setRole(
         _ role: String,
         isGranted: Bool,

@@ -4,12 +4,12 @@ import Accounts
 enum AuthenticationFailure: Error, Equatable, Sendable {
     case refused
     case invalid([AccountProblem])
-    /// The person may not do this, in the words of the accounts.
+    /// The person may not do this; the text is the accounts' reason.
     case notAllowed(String)
     case unknownPerson(String)
     /// The person has been signed out.
     case sessionEnded
-    /// The store, the session file or the cryptography said no, in its own words.
+    /// The store, the session file or the cryptography failed; the text is the error.
     case unavailable(String)
 
     init(_ error: any Error) {

@@ -1,6 +1,6 @@
-/// Where scenes tell that who sits in front of the program has changed; the flow that runs listens.
+/// Reports a change of the signed-in person from scenes to the running flow.
 ///
-/// A service, so that a scene which was opened by its name ends the flow too.
+/// It is a service, so that a scene that was opened by name ends the flow, too.
 @MainActor
 public final class AuthenticationOutlet: Sendable {
     /// Set by the owner of the flows, with weak captures.

@@ -8,26 +8,26 @@ public enum AuthenticationState: Hashable, Sendable {
     case signedIn(Person)
 }
 
-/// Signing in and all that belongs to it, as scenes see it.
+/// Signing in and out, and changes of the account, for scenes.
 ///
-/// Each may throw `AccountsError`, and what its store and its files throw.
+/// Each method can throw `AccountsError`, and errors of its store and files.
 public protocol AuthenticationService: Sendable {
-    /// The state as it was last found out, without asking anybody; what a guard, which cannot wait, goes by.
+    /// The last known state, for guards, which cannot wait.
     var knownState: AuthenticationState { get }
 
-    /// Finds out the state.
+    /// Determines the state.
     func currentState() async throws -> AuthenticationState
 
-    /// Signs a person in, in place of anybody signed in before.
+    /// Signs a person in, and the previous person out.
     func signIn(name: String, password: String) async throws -> Person
 
-    /// Makes an account and signs its person in, with what was stored as a guest if that is wanted.
+    /// Creates an account and signs the person in; moves the guest's records to the account if requested.
     func signUp(_ registration: Registration, takingGuestRecords: Bool) async throws -> SignUpOutcome
 
     /// Continues without an account, also in later runs of the program.
     func continueAsGuest() async throws
 
-    /// Ends the session in the store, and the guest's choice to go on as one.
+    /// Ends the session in the store, or a guest's choice to continue as a guest.
     func signOut() async throws
 
     /// Changes the password of the signed-in person and ends their other sessions.
@@ -36,7 +36,7 @@ public protocol AuthenticationService: Sendable {
     /// Changes the contact data of the signed-in person.
     func changeProfile(phone: String, email: String) async throws -> Person
 
-    /// Grants a role to the person of that name, or takes it back; only administrators may.
+    /// Grants a role to the person of that name, or revokes it; only for administrators.
     func setRole(_ role: String, isGranted: Bool, of name: String) async throws -> Person
 
     /// Whether a guest has stored anything.
@@ -49,7 +49,7 @@ public struct SignUpOutcome: Hashable, Sendable {
     public enum GuestRecords: Hashable, Sendable {
         case left
         case taken
-        /// They were to be taken along and are still the guest's, and why.
+        /// Moving failed, and they stay the guest's; the text is the reason.
         case failed(String)
     }
 
@@ -66,6 +66,6 @@ public struct SignUpOutcome: Hashable, Sendable {
 public protocol GuestRecords: Sendable {
     func areThereAny() async throws -> Bool
 
-    /// Makes all of them a person's: all, or none.
+    /// Moves all records to a person's space, or none.
     func handOver(to personID: String) async throws
 }

@@ -38,12 +38,12 @@ extension LiveAuthentication {
 
     public func setRole(_ role: String, isGranted: Bool, of name: String) async throws -> Person {
         let person = try await accounts.setRole(role, isGranted: isGranted, of: name, by: ownToken())
-        // One's own roles may be others now.
+        // The signed-in person's own roles may have changed.
         _ = try await currentState()
         return person
     }
 
-    /// The known person's token: another program may have signed another person in since.
+    /// The token of the known person. Another program may have signed another person in since then.
     private func ownToken() async throws -> SecretToken {
         guard case .signedIn = knownState else { throw AccountsError.sessionEnded }
         let known = knownState

@@ -2,9 +2,9 @@ public import Accounts
 import StorageWorkers
 import Synchronization
 
-/// Signing in over accounts, in a store or on a server, with the token kept in a file between two runs.
+/// Signs in with accounts in a store or on a server, and stores the token in a file between runs.
 ///
-/// The files are read and written on a thread of its own.
+/// Reads and writes the files on a separate thread.
 public actor LiveAuthentication: AuthenticationService {
     let accounts: any AccountProvider
     let guestRecords: (any GuestRecords)?
@@ -24,10 +24,10 @@ public actor LiveAuthentication: AuthenticationService {
     private static let deviceLimit = 16
 
     /// - Parameters:
-    ///   - accounts: Whose sessions the files hold; other accounts need other files.
-    ///   - sessionFile: Holds the token of the session, or that a guest goes on.
-    ///   - deviceFile: Holds what makes this device known; it outlasts sessions, and opens nothing.
-    ///   - guestRecords: What guests have stored; nil where guests store nothing.
+    ///   - accounts: The provider of the sessions in the files; other providers need other files.
+    ///   - sessionFile: Contains the token of the session, or a guest's choice to continue.
+    ///   - deviceFile: Contains the tokens that make this device known. It outlasts sessions and grants no access.
+    ///   - guestRecords: The records of guests; nil if guests store nothing.
     public init(
         accounts: any AccountProvider,
         sessionFile: SessionFile,
@@ -42,8 +42,8 @@ public actor LiveAuthentication: AuthenticationService {
 
     public nonisolated var knownState: AuthenticationState { known.withLock { $0 } ?? .signedOut }
 
-    /// Has somebody called each time that the state turns out to be another than was known, and nobody asked for that
-    /// here: a session that was ended elsewhere, or another program's sign-in. It is called from any isolation.
+    /// Sets a closure that is called when the state turns out to differ from the known one without a request from
+    /// here: after the end of the session elsewhere, or another program's sign-in. It is called from any isolation.
     public nonisolated func onDiscovery(_ call: @escaping @Sendable (AuthenticationState) -> Void) {
         listener.withLock { $0 = call }
     }
@@ -56,7 +56,7 @@ public actor LiveAuthentication: AuthenticationService {
             if isDiscovery { listener.withLock { $0 }?(state) }
             return state
         } catch {
-            // A guard must not go by what can no longer be shown to be so.
+            // A guard must not rely on a state that can no longer be verified.
             note(.signedOut)
             throw error
         }
@@ -84,7 +84,7 @@ public actor LiveAuthentication: AuthenticationService {
         guard let token = try SecretToken(parsing: text) else {
             throw SessionFileError(
                 sessionFile.path,
-                "holds no session; it is not used: remove it, and sign in again"
+                "contains no session; it is not used: remove it, and sign in again"
             )
         }
         return token
@@ -96,7 +96,7 @@ public actor LiveAuthentication: AuthenticationService {
         do {
             try sessionFile.write(signedIn.token.text)
         } catch {
-            // The session that cannot be kept is ended; that this may fail too is less to say than why.
+            // End the session that cannot be stored. Report the first error rather than one of ending it.
             try? await accounts.signOut(signedIn.token)
             throw error
         }
@@ -122,7 +122,7 @@ public actor LiveAuthentication: AuthenticationService {
         }
     }
 
-    /// Does what changes the state, so that what is seen on the way is no discovery.
+    /// Runs a requested change, so that the new state is not reported as a discovery.
     func changing<Value>(_ work: () async throws -> Value) async throws -> Value {
         changesUnderWay += 1
         defer { changesUnderWay -= 1 }

@@ -1,13 +1,13 @@
 import Accounts
 import SceneKitCore
 
-/// The use case of changing the password, as the view controller asks for it.
+/// The requests of the view controller for changing the password.
 @MainActor
 protocol ChangePasswordBusinessLogic: AnyObject {
     func savePassword(request: ChangePassword.SavePassword.Request) async
 }
 
-/// The data that other scenes' routers may reach: whether it was changed.
+/// The data for other scenes' routers: whether the password was changed.
 @MainActor
 protocol ChangePasswordDataStore: AnyObject {
     var isPasswordChanged: Bool { get }

@@ -11,7 +11,7 @@ enum ChangePassword {
 
         enum Response: Equatable, Sendable {
             case saved
-            /// The old one is wrong, or was tried too often.
+            /// The old password is wrong, or was tried too often.
             case oldRefused
             case newRefused([AccountProblem])
             case failed(AuthenticationFailure)
@@ -24,7 +24,7 @@ enum ChangePassword {
     }
 }
 
-/// The form for a new password, as it is filled in.
+/// The draft of the form for a new password.
 struct ChangePasswordDraft: Equatable, Sendable {
     var old = Secret()
     var new = Secret()

@@ -2,7 +2,7 @@ import SceneKitCore
 
 /// The transitions from the form for a new password.
 protocol ChangePasswordRoutingLogic: SegueRouting {
-    /// To where the person came from; to the account where they came from nowhere.
+    /// Returns to the previous scene; to the account if there is none.
     func routeToOrigin(segue: Segue?)
 }
 

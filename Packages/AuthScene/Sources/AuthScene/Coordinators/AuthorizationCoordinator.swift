@@ -6,7 +6,7 @@ public protocol AuthorizationFactoryProtocol: AnyObject {
     func makeEnterView() -> any EnterViewProtocol
 }
 
-/// The flow of those who are not signed in: its first screen is the root, shows its alerts, and ends the flow when it
+/// The flow for people who are not signed in. Its first screen is the root, shows its alerts, and ends the flow when it
 /// reports success (article row 003-21).
 @MainActor
 public final class AuthorizationCoordinator: BaseCoordinator, Coordinatable, AuthorizationCoordinatorOutput {

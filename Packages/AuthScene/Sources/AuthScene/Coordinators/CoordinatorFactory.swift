@@ -12,8 +12,8 @@ public final class CoordinatorFactory: CoordinatorFactoryProtocol {
     private let onFailure: @MainActor (any Error) -> Void
 
     /// - Parameters:
-    ///   - outlet: The one that scenes get as a service.
-    ///   - heading: What knows where a person was heading before authorization: the navigator.
+    ///   - outlet: The outlet that scenes get as a service.
+    ///   - heading: The navigator, which keeps the location that a person requested before authorization.
     ///   - onFailure: Told why the main flow's first screen could not be made.
     public init(
         modules: any Modules,

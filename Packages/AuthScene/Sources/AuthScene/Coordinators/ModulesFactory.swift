@@ -11,7 +11,7 @@ public final class ModulesFactory: AuthorizationFactoryProtocol, MainFactoryProt
     /// - Parameters:
     ///   - navigator: Makes scenes with its session's services.
     ///   - firstScene: The name of the main flow's first scene for guests.
-    ///   - mainScene: The name of the main flow's first scene for those who are signed in.
+    ///   - mainScene: The name of the main flow's first scene for signed-in people.
     public init(
         navigator: Navigator,
         authentication: any AuthenticationService,

@@ -1,14 +1,14 @@
 import Accounts
 import SceneKitCore
 
-/// The use cases of changing a profile, as the view controller asks for them.
+/// The requests of the view controller for changing a profile.
 @MainActor
 protocol EditProfileBusinessLogic: AnyObject {
     func fetchProfile(request: EditProfile.FetchProfile.Request) async
     func saveProfile(request: EditProfile.SaveProfile.Request) async
 }
 
-/// The data that other scenes' routers may reach: whether it was changed.
+/// The data for other scenes' routers: whether the password was changed.
 @MainActor
 protocol EditProfileDataStore: AnyObject {
     var isProfileChanged: Bool { get }

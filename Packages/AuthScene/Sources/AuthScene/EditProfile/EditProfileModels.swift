@@ -35,7 +35,7 @@ enum EditProfile {
     }
 }
 
-/// The profile's form, as it is filled in.
+/// The draft of the profile's form.
 struct ProfileDraft: Equatable, Sendable {
     var phone = ""
     var email = ""

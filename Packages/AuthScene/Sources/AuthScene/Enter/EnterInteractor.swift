@@ -1,7 +1,7 @@
 import Accounts
 import SceneKitCore
 
-/// The use cases of signing in, as the view controller asks for them.
+/// The requests of the view controller for signing in.
 @MainActor
 protocol EnterBusinessLogic: AnyObject {
     func showForm(request: Enter.ShowForm.Request) async

@@ -7,9 +7,9 @@ enum Enter {
         struct Request: Equatable, Sendable {}
 
         enum Response: Equatable, Sendable {
-            /// The form is shown to somebody in that state.
+            /// The state of the person to whom the form is shown.
             case state(AuthenticationState)
-            /// Another scene has signed somebody up.
+            /// Another scene has signed a person up.
             case signedUp(Person)
             case failed(AuthenticationFailure)
         }
@@ -49,7 +49,7 @@ enum Enter {
     }
 }
 
-/// The form to sign in, as it is filled in.
+/// The draft of the form to sign in.
 struct EnterDraft: Equatable, Sendable {
     var name = ""
     var password = Secret()

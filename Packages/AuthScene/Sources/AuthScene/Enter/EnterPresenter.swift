@@ -46,7 +46,7 @@ final class EnterPresenter: EnterPresentationLogic {
     func presentGuest(response: Enter.ContinueAsGuest.Response) {
         let viewModel: Enter.ContinueAsGuest.ViewModel =
             switch response {
-            case .done: .complete(Message(.information, "You go on as a guest."))
+            case .done: .complete(Message(.information, "You continue as a guest."))
             case .failed(let failure): alert(failure)
             }
         viewController?.displayGuest(viewModel: viewModel)

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The view models that the presenter shows while somebody signs in.
+/// The view models of signing in.
 @MainActor
 protocol EnterDisplayLogic: AnyObject {
     func displayForm(viewModel: Enter.ShowForm.ViewModel)
@@ -60,7 +60,7 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
         await interactor.continueAsGuest(request: .init())
     }
 
-    /// The form keeps a password no longer than until it is used.
+    /// Removes the password from the form after use.
     private func forgetPassword() { form.load(EnterDraft(name: form.draft.name)) }
 
     private func complete(_ message: Message?) {

@@ -12,14 +12,15 @@ enum AuthWording {
         case .nameUnreadable: "the name has characters that cannot be seen; leave them out"
         case .nameMisleading(let reason):
             "this name can be taken for another: \(reason); write all of it in one script, with each mark once"
-        case .nameLooksTaken: "somebody has a name that looks the same; choose another"
-        case .nameTaken: "somebody has this name already; choose another, or sign in"
+        case .nameLooksTaken: "this name looks like an existing one; choose another"
+        case .nameTaken: "this name is taken; choose another, or sign in"
         case .passwordTooShort: "a password has at least 8 characters"
         case .passwordTooLong: "a password has 1,024 characters at the most"
         case .passwordTooCommon:
             "this password is one of the most common, which are tried first; choose another"
-        case .notAPhone: "this is no phone number: digits, spaces and + - ( ) . / are, at least three digits"
-        case .notAnEmail: "this is no e-mail address: one looks like ada@example.org"
+        case .notAPhone:
+            "this is not a phone number: use digits, spaces and + - ( ) . /, with at least three digits"
+        case .notAnEmail: "this is not an e-mail address like ada@example.org"
         }
     }
 
@@ -29,8 +30,8 @@ enum AuthWording {
         case .refused: refused
         case .invalid(let problems): problems.map(text).joined(separator: "; ")
         case .notAllowed(let reason): reason
-        case .unknownPerson(let name): "nobody here is called '\(name)'"
-        case .sessionEnded: "nobody is signed in any more; sign in again"
+        case .unknownPerson(let name): "there is no account '\(name)'"
+        case .sessionEnded: "the session has ended; sign in again"
         case .unavailable(let reason): reason
         }
     }

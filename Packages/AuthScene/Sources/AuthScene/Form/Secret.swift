@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// A password that a person is typing: the form keeps it until it is used, and shows only that it is there.
+/// A typed password. The form keeps it until it is used, and only shows whether there is one.
 ///
 /// It has no text form, so that nothing that prints a scene's parts prints it.
 struct Secret: FieldValue {

@@ -1,11 +1,11 @@
 import SceneKitCore
 
-/// Determines the flow to run, and gives scenes the records of its person.
+/// Determines the flow to run, and provides the person's records to scenes.
 @MainActor
 final class AccountGateway: Gateway {
     private let authentication: LiveAuthentication
     private let space: PersonalSpace
-    /// Whether any account exists; until then nobody is asked to sign in.
+    /// Whether any account exists; without one, nobody has to sign in.
     var hasAccounts: Bool
 
     init(authentication: LiveAuthentication, space: PersonalSpace, hasAccounts: Bool) {
@@ -14,7 +14,7 @@ final class AccountGateway: Gateway {
         self.hasAccounts = hasAccounts
     }
 
-    /// The flow that the known state asks for; nothing changes by asking.
+    /// The flow for the known state.
     var state: FlowState {
         switch authentication.knownState {
         case .signedIn, .guest: .main
@@ -27,7 +27,7 @@ final class AccountGateway: Gateway {
         do {
             try space.give(to: authentication.knownState)
         } catch {
-            // Without records of one's own there is nothing to show but the way in.
+            // Without the person's records, only the sign-in can be shown.
             completion(.authorization)
             return
         }

@@ -2,9 +2,9 @@ import Accounts
 import SceneKitCore
 import StorageWorkers
 
-/// The sign-in of one session over the accounts of a store: each person has records of their own, and so have guests.
+/// The sign-in of one session with the accounts of a store. Each person and the guests have separate records.
 ///
-/// As long as there is no account, everybody is a guest and is not asked to sign in. The whole store is never given to
+/// Without any account, everybody is a guest and nobody has to sign in. The whole store is never given to
 /// a scene: it holds the accounts.
 @MainActor
 final class AccountSignIn: SignIn {
@@ -37,7 +37,7 @@ final class AccountSignIn: SignIn {
         let given = services[(any AccountProvider).self]
         let localAccounts = try given == nil ? Accounts(store: store, settings: settings) : nil
         guard let accounts = given ?? localAccounts else {
-            throw AccountsError.unavailable("the host gives none")
+            throw AccountsError.unavailable("the host provides none")
         }
         self.localAccounts = localAccounts
         let guest = try await Self.guestStore(of: setting, store, settings)
@@ -77,7 +77,7 @@ final class AccountSignIn: SignIn {
         if setting.isSession { follow() }
     }
 
-    /// The records of a person who is not signed in: a visitor's own, or those of this machine's only guest.
+    /// The records of a person without an account: a visitor's own, or those of this machine's only guest.
     private static func guestStore(
         of setting: SessionSetting,
         _ store: RecordStore,
@@ -101,7 +101,7 @@ final class AccountSignIn: SignIn {
         }
         return "sign in first, with '\(host) Enter sign-in --name NAME'; "
             + (isForGuests
-                ? "'\(host) Enter guest' goes on without an account"
+                ? "'\(host) Enter guest' continues without an account"
                 : "'\(host) SignUp sign-up --name NAME' makes an account")
     }
 
@@ -115,7 +115,7 @@ final class AccountSignIn: SignIn {
         }
     }
 
-    /// A session that ends while the program runs, or another that begins in its place, begins the flow anew.
+    /// Restarts the flow when the session ends or is replaced by another one.
     private func follow() {
         // A session that began at a scene runs no flow yet; a sign-in starts the next one.
         outlet.onChange = { [weak coordinator] in coordinator?.start() }

@@ -2,7 +2,7 @@ import Accounts
 import SceneKitCore
 import StorageWorkers
 
-/// Gives a session's scenes the records of one person or guest, in place of the previous person's.
+/// Provides the records of a person or guest to a session's scenes, replacing the previous person's.
 @MainActor
 final class PersonalSpace {
     private let store: RecordStore
@@ -10,12 +10,12 @@ final class PersonalSpace {
     private let navigator: Navigator
     private var name: String?
 
-    /// The space of the one guest of a host on somebody's own machine.
+    /// The space of the only guest of a host on a person's own machine.
     static let guest = "guest"
 
     /// - Parameters:
     ///   - store: The whole store, which no scene gets.
-    ///   - guest: The records of who is not signed in.
+    ///   - guest: The records without a sign-in.
     init(store: RecordStore, guest: RecordStore, navigator: Navigator) {
         self.store = store
         self.guest = guest

@@ -1,7 +1,7 @@
 import Accounts
 import SceneKitCore
 
-/// The use cases of signing up, as the view controller asks for them.
+/// The requests of the view controller for signing up.
 @MainActor
 protocol SignUpBusinessLogic: AnyObject {
     func showForm(request: SignUp.ShowForm.Request) async

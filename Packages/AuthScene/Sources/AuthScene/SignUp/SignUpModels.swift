@@ -41,13 +41,13 @@ enum SignUp {
     }
 }
 
-/// The form for a new account, as it is filled in.
+/// The draft of the form for a new account.
 struct SignUpDraft: Equatable, Sendable {
     var name = ""
     var password = Secret()
     var repetition = Secret()
     var phone = ""
     var email = ""
-    /// Whether a guest's records are taken along where there are some.
+    /// Whether to move the guest's records, if any.
     var takesGuestRecords = true
 }

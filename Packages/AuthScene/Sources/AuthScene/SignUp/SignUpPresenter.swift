@@ -19,7 +19,7 @@ final class SignUpPresenter: SignUpPresentationLogic {
             viewModel: .init(
                 offersGuestRecords: response.hasGuestRecords,
                 notice: reason.map {
-                    Message(.warning, "Whether there are a guest's records is not known: " + $0)
+                    Message(.warning, "It is unknown whether there are guest records: " + $0)
                 }
             )
         )
@@ -35,7 +35,7 @@ final class SignUpPresenter: SignUpPresentationLogic {
                 .toConfirm(
                     Message(
                         .error,
-                        "Signed up as \(person.name), but the guest's records were not taken along: \(reason)"
+                        "Signed up as \(person.name), but the guest's records were not moved: \(reason)"
                     )
                 )
             case .refused(let problems):

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The view models that the presenter shows while somebody signs up.
+/// The view models of signing up.
 @MainActor
 protocol SignUpDisplayLogic: AnyObject {
     func displayForm(viewModel: SignUp.ShowForm.ViewModel)
@@ -17,7 +17,7 @@ final class SignUpViewController: RoutedScene<any SignUpBusinessLogic, any SignU
             .field("repeat", \.repetition, "Password again", isRequired: true, repeats: "password"),
             .field("phone", \.phone, "Phone", kind: .phone, hint: "+7 (999) 111-22-33"),
             .field("email", \.email, "E-mail", kind: .email, hint: "ada@example.org"),
-            .field("guest-records", \.takesGuestRecords, "Take along what was stored as a guest"),
+            .field("guest-records", \.takesGuestRecords, "Move the guest's records to the account"),
         ]
     )
 

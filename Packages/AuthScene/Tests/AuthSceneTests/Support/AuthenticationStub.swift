@@ -5,7 +5,7 @@ import Testing
 
 @testable import AuthScene
 
-/// A call that a worker received, including passwords, so that tests can see where they go.
+/// A call that a worker received, including passwords.
 enum WorkerCall: Equatable, Sendable {
     case currentState
     case signIn(name: String, password: String)
@@ -25,7 +25,7 @@ final class WorkerStub: EnterWorking, SignUpWorking, ChangePasswordWorking, Edit
         var state = AuthenticationState.signedOut
         var outcome = SignUpOutcome(person: .ada)
         var hasGuestRecords = false
-        /// Thrown by everything, where it is set.
+        /// The error that every method throws, if set.
         var failure: AuthenticationFailure?
     }
 

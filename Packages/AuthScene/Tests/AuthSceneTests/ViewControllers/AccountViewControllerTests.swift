@@ -41,7 +41,7 @@ struct AccountViewControllerTests {
         view.onSignOut = { calls.record("signed out") }
     }
 
-    @Test("The account is asked for each time the scene appears, and signing out is a request")
+    @Test("The account is requested each time the scene appears, and signing out is a request")
     func requests() async throws {
         #expect(view.screen == Screen(title: "Account"))
         await view.didLoad()
@@ -69,7 +69,7 @@ struct AccountViewControllerTests {
         await host.finish()
     }
 
-    @Test("Granting a role and taking it back are requests, and their outcome is a message")
+    @Test("Granting and revoking a role are requests, and their outcome is a message")
     func roles() async throws {
         let values: [String: [FieldEntry]] = ["name": ["Ada"], "role": ["keeper"]]
         try await view.handle(.action("grant", values: values))
@@ -130,7 +130,7 @@ struct AccountViewControllerTests {
         await host.finish()
     }
 
-    @Test("Where signing out failed, the account stays with the reason, and the flow goes on")
+    @Test("If signing out fails, the account stays with the reason, and the flow continues")
     func notSignedOut() async {
         view.displayAccount(viewModel: nobody)
         host.expect(screen: nobodyScreen)

@@ -31,7 +31,7 @@ struct ChangePasswordViewControllerTests {
         )
     }
 
-    @Test("The form is there at once")
+    @Test("The form is shown at once")
     func loads() async {
         #expect(view.screen == screen())
         await view.didLoad()

@@ -65,7 +65,8 @@ struct EditProfileViewControllerTests {
     func mistakes() async throws {
         view.displayProfile(viewModel: .form(profile))
         try await view.handle(.action("save", values: ["phone": ["x"]]))
-        let error = "'x' is no phone number: digits, spaces and + - ( ) . / are, at least three digits"
+        let error =
+            "'x' is not a phone number: use digits, spaces and + - ( ) . /, with at least three digits"
         host.expect(
             screen: screen(
                 phone: "x",

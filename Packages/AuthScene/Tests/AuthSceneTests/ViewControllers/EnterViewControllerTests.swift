@@ -40,7 +40,7 @@ struct EnterViewControllerTests {
         )
     }
 
-    @Test("The form is there at once, and the state is asked for each time the scene appears")
+    @Test("The form is shown at once, and the state is asked for each time the scene appears")
     func appears() async {
         #expect(view.screen == screen())
         await view.didLoad()

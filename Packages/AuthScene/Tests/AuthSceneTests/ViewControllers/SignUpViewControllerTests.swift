@@ -28,7 +28,7 @@ struct SignUpViewControllerTests {
         Screen.signUp(message: message, offersGuestRecords: offersGuestRecords, change)
     }
 
-    @Test("The form is there at once, and stays as it is filled in when the scene appears again")
+    @Test("The form is shown at once, and stays as it is filled in when the scene appears again")
     func loads() async {
         #expect(view.screen == screen())
         await view.didLoad()

@@ -53,8 +53,7 @@ extension Card {
     }
 
     /// Visits the first values of `N` and `FN` in place, with their escapes, and whether the card may have an explicit
-    /// sort
-    /// key. Missing values are empty.
+    /// sort key. Missing values are empty.
     ///
     /// It scans the card once, since an import calls it for every card.
     public func withNameFields<Result>(

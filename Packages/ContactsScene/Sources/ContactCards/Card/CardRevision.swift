@@ -34,8 +34,7 @@ public struct CardRevision: Comparable, Sendable {
 
 extension Card {
     /// The names of the properties that differ in another version of the card, in alphabetical order: by value,
-    /// parameters
-    /// or number. Properties about the version itself are ignored.
+    /// parameters or number. Properties about the version itself are ignored.
     public func changedProperties(in other: Card) -> [String] {
         let mine = linesByName()
         let theirs = other.linesByName()

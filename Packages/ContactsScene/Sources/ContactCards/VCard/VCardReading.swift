@@ -8,7 +8,7 @@ struct VCardReading {
     init(_ source: VCardSource, limit: Int, missingEnd: String?, _ encoding: VCardValueEncoding) {
         if let missingEnd {
             problems.append(
-                VCardProblem(line: source.firstLine, missingEnd, remedy: "what there is of it is kept")
+                VCardProblem(line: source.firstLine, missingEnd, remedy: "the readable part is kept")
             )
         }
         let unfolded = source.unfolded()
@@ -41,7 +41,7 @@ struct VCardReading {
         if !findings.isNamed {
             guard VCardFindings.hasContent(lines) else {
                 problems = [
-                    VCardProblem(line: line, "there is nothing in the card that can be read", remedy: "")
+                    VCardProblem(line: line, "the card has no readable content", remedy: "")
                 ]
                 return
             }

@@ -239,7 +239,7 @@ extension VCardUnfolder {
     }
 
     private static func fault(of line: CardLine) -> String? {
-        if line.bytes.first == UInt8(ascii: "#") { return "a comment is no property" }
+        if line.bytes.first == UInt8(ascii: "#") { return "a comment is not a property" }
         guard line.colon != nil else { return "a property has a colon after its name, like FN:Ada Lovelace" }
         let name = line.name.trimmingSpace
         if name.isEmpty { return "a property's name is missing before the colon" }

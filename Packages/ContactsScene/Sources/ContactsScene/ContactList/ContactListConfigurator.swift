@@ -12,7 +12,7 @@ enum ContactListConfigurator {
             .parameter(
                 "search",
                 \ContactListInteractor.query.search,
-                "show what matches this",
+                "show only matches of this search",
                 appliesTo: ["filter", "sort", "export"]
             ),
             .parameter(

@@ -53,9 +53,9 @@ extension BoundAction {
             "search",
             "Search",
             key: "/",
-            "Shows the contacts of which every word is the beginning of some word, in any field.",
+            "Shows the contacts in which each word begins a word of any field.",
             values: "",
-            [.field("query", \.self, summary: "what to look for; nothing shows all", isPositional: true)],
+            [.field("query", \.self, summary: "the words to search for; empty for all", isPositional: true)],
             perform: perform
         )
     }

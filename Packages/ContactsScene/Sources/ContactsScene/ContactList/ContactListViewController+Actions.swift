@@ -52,7 +52,7 @@ extension ContactListViewController {
             "undo",
             "Undo",
             key: "u",
-            "Brings back the contact that was deleted last.",
+            "Restores the last deleted contact.",
             role: .undo,
             answer: .message
         ) { await $0.undo() },
@@ -60,7 +60,7 @@ extension ContactListViewController {
             "import",
             "Import",
             key: "i",
-            "Reads contacts from a vCard or CSV document; what is there already is left alone.",
+            "Imports contacts from a vCard or CSV document; existing contacts stay unchanged.",
             answer: .message,
             values: ContactList.ImportContacts.Request(),
             importFields
@@ -69,7 +69,7 @@ extension ContactListViewController {
             "export",
             "Export",
             key: "e",
-            "Writes the contacts that the list shows to a document.",
+            "Writes the shown contacts to a document.",
             answer: .message,
             values: ContactList.ExportContacts.Request(),
             exportFields
@@ -78,7 +78,7 @@ extension ContactListViewController {
             "cancel",
             "Cancel",
             key: "c",
-            "Stops the import or export that is running.",
+            "Stops the running import or export.",
             when: { $0.isWorking }
         ) { $0.cancelWork() },
     ]

@@ -15,25 +15,25 @@ extension ContactListViewController {
             "strict",
             \.isStrict,
             summary:
-                "leave out a card or row that would have a warning; else it is kept with what could not be read"
+                "omit cards and rows that would have a warning, instead of keeping them with the unreadable part"
         ),
         .field(
             "encoding",
             \.encoding,
-            summary: "what the document is in, such as Shift_JIS; by default what fits its bytes"
+            summary: "the document's encoding, such as Shift_JIS; detected by default"
         ),
         .field(
             "rejected",
             \.rejected,
             kind: .outputDocument,
             summary:
-                "a new file for the cards that are left out; by default NAME.rejected.vcf or .csv beside the document, "
+                "a new file for the omitted cards; by default NAME.rejected.vcf or .csv beside the document, "
                 + "none for standard input"
         ),
         .field(
             "update",
             \.isUpdate,
-            summary: "replace a card that is there already by this one, unless its REV is older"
+            summary: "replace an existing contact by the card, unless the card's REV is older"
         ),
     ]
 
@@ -42,16 +42,16 @@ extension ContactListViewController {
             "document",
             \.document,
             kind: .outputDocument,
-            summary: "where to",
+            summary: "the document to write",
             isRequired: true,
             isPositional: true
         ),
         .field(
             "format",
             \.format,
-            summary: "the format; by default what the document's name says, else vcard-4.0"
+            summary: "the format; by default from the document's name, otherwise vcard-4.0"
         ),
-        .field("force", \.replacesExisting, summary: "overwrite what is there"),
+        .field("force", \.replacesExisting, summary: "overwrite an existing document"),
     ]
 
     /// Whether an import or export is running.

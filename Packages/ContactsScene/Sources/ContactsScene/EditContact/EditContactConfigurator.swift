@@ -6,7 +6,7 @@ import StorageWorkers
 enum EditContactConfigurator {
     static let definition = SceneDefinition(
         EditContactViewController.self,
-        summary: "The form of an existing contact.",
+        summary: "The form for an existing contact.",
         parameters: [
             .parameter("id", \EditContactInteractor.contactID, "the contact's id", isRequired: true)
         ],

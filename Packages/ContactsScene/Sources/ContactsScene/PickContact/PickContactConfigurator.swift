@@ -9,7 +9,7 @@ enum PickContactConfigurator {
         title: "Choose a contact",
         summary: "The contacts, to choose one.",
         parameters: [
-            .parameter("search", \PickContactInteractor.query.search, "show what matches this"),
+            .parameter("search", \PickContactInteractor.query.search, "show only matches of this search"),
             .parameter(
                 "contact",
                 \PickContactInteractor.name,

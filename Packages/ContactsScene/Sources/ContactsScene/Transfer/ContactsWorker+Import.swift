@@ -31,7 +31,7 @@ extension ContactsWorker {
         report.rejected = await source.finishRejected()
         report.reading = await source.reading
         if report.added + report.known + report.groups + report.faults.count == 0, !report.isCancelled {
-            throw .document("\(request.document): there is no contact in it")
+            throw .document("\(request.document): the document contains no contact")
         }
         return report
     }

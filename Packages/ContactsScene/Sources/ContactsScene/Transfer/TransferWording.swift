@@ -34,8 +34,8 @@ enum TransferWording {
             sentences += sentence(updates.unchanged, "was unchanged.", "were unchanged.")
             sentences += sentence(
                 updates.older,
-                "is older than what is there.",
-                "are older than what is there."
+                "is older than the existing contact.",
+                "are older than the existing contacts."
             )
         } else if report.known > 0 {
             sentences.append("\(report.known.grouped) \(report.known == 1 ? "was" : "were") there already.")
@@ -53,7 +53,7 @@ enum TransferWording {
             }
             let rest = columns.count - first.count
             sentences.append(
-                "No field is known for these columns, whose text is kept under their names: "
+                "These columns are unknown; their text is kept under their names: "
                     + first.joined(separator: ", ") + (rest > 0 ? " and \(rest.grouped) more." : ".")
             )
         }

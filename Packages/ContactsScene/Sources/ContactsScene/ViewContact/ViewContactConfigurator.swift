@@ -6,7 +6,7 @@ import StorageWorkers
 enum ViewContactConfigurator {
     static let definition = SceneDefinition(
         ViewContactViewController.self,
-        summary: "One contact with all that is known.",
+        summary: "One contact with all of its properties.",
         parameters: [
             .parameter("id", \ViewContactInteractor.contactID, "the contact's id", isRequired: true)
         ],

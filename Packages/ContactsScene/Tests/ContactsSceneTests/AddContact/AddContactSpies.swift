@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContactsScene
 
-/// A worker that gives what it was told to, the next time something else.
+/// A worker with a scripted sequence of results.
 final class AddContactWorkerSpy: AddContactWorking {
     enum Call: Equatable {
         case add(ContactDraft)
@@ -14,7 +14,7 @@ final class AddContactWorkerSpy: AddContactWorking {
     private let results: [Result<Contact, ContactsFailure>]
     private let whileAdding: @MainActor @Sendable () async -> Void
 
-    /// - Parameter whileAdding: What happens between each call and its answer.
+    /// - Parameter whileAdding: Runs between each call and its answer.
     init(
         _ results: Result<Contact, ContactsFailure>...,
         whileAdding: @escaping @MainActor @Sendable () async -> Void = {}

@@ -63,11 +63,11 @@ struct AddContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("A wrong value is shown with its mistake, and nothing is asked for")
+    @Test("An invalid value is shown with its mistake, and no request is sent")
     func wrong() async throws {
         let view = view()
         try await view.handle(.action("save", values: ["birthday": ["soon"]]))
-        let mistake = "'soon' is no date: write 1815-12-10, or --12-10 where the year is not known"
+        let mistake = "'soon' is not a date: write 1815-12-10, or --12-10 if the year is unknown"
         host.expect(
             screen: screen(
                 values: ["birthday": ["soon"]],
@@ -96,7 +96,7 @@ struct AddContactViewControllerTests {
 
     // MARK: - View models become screens
 
-    @Test("000-03, 000 demo: a contact that was not saved stays in the form, and the screen says why")
+    @Test("000-03, 000 demo: an unsaved contact stays in the form, and the screen shows the reason")
     func refused() async throws {
         let router = AddContactRouterSpy()
         let view = view(router)
@@ -123,7 +123,7 @@ struct AddContactViewControllerTests {
     // MARK: - Leaving
 
     @Test(
-        "A person is asked before changes are lost; once saved there is no question, and the contact is shown"
+        "Leaving unsaved changes asks first; after saving, the contact is shown without a question"
     )
     func leaving() async throws {
         let router = AddContactRouterSpy()

@@ -60,7 +60,7 @@ struct AddContactWorkerTests {
         try await store.close()
     }
 
-    @Test("What was added is on disk when the worker returns")
+    @Test("An added contact is on disk when the worker returns")
     func onDisk() async throws {
         let folder = try TemporaryFolder()
         let store = try await TestStore.sqlite.open(in: folder)
@@ -72,7 +72,7 @@ struct AddContactWorkerTests {
         try await store.close()
     }
 
-    @Test("A store that fails is told in its own words", arguments: TestStore.allCases)
+    @Test("A failing store is reported with its error", arguments: TestStore.allCases)
     func closed(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)

@@ -30,7 +30,7 @@ struct ContactNamesTests {
     }
 
     @Test(
-        "A card without a name is called by what else it says of somebody, never by its id",
+        "A card without a name is named by another property, never by its id",
         arguments: [
             (["IMPP:xmpp:ada@example.org", "ADR:;;x;;;;"], "xmpp:ada@example.org"),
             (
@@ -70,7 +70,7 @@ struct ContactNamesTests {
     }
 
     @Test(
-        "The formatted name is shown to the letter wherever there is one",
+        "An existing formatted name is shown unchanged",
         arguments: [
             ("Mom", "Doe;Jane;;;", "Mom"), ("王小明", "王;小明;;;", "王小明"), ("小明 王", "王;小明;;;", "小明 王"),
             ("bell hooks", "hooks;bell;;;", "bell hooks"), ("acme", nil, "acme"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContactsScene
 
-@Suite("What contacts are sorted by")
+@Suite("Sort keys of contacts")
 struct ContactSortKeysTests {
     private func keys(_ properties: CardProperty...) -> [String] {
         var card = Card(version: .v40)

@@ -72,7 +72,7 @@ struct ContactDraftCardTests {
         )
     }
 
-    @Test("What the form does not change stays to the letter")
+    @Test("Values that the form does not change stay exactly the same")
     func untouched() async throws {
         let before = card(
             .init("N", value: "Lovelace;Ada;;;"),

@@ -11,11 +11,12 @@ import Testing
 @Suite("The contact form's rules")
 struct ContactFormTests {
     private let noName = "a first name, a last name, an organisation or a display name is needed"
-    private let noPhone = "is no phone number: digits, spaces and + - ( ) . / are, at least three digits"
-    private let noEmail = "'ada' is no e-mail address: one looks like ada@example.org"
-    private let noDate = "is no date: write 1815-12-10, or --12-10 where the year is not known"
+    private let noPhone =
+        "is not a phone number: use digits, spaces and + - ( ) . /, with at least three digits"
+    private let noEmail = "'ada' is not an e-mail address like ada@example.org"
+    private let noDate = "is not a date: write 1815-12-10, or --12-10 if the year is unknown"
 
-    /// The form of a new contact, or of one that is there.
+    /// The form for a new or an existing contact.
     private func open(_ contact: Contact? = nil) async throws -> SceneHarness {
         let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
         try await store.insert([contact].compactMap(\.self))
@@ -37,7 +38,7 @@ struct ContactFormTests {
 
     // MARK: - Wrong values
 
-    @Test("000 demo: a value that is none of its kind has the mistake beside it, and is never saved")
+    @Test("000 demo: an invalid value has the mistake beside it, and is never saved")
     func mistakes() async throws {
         let scene = try await open()
         scene.expect(screen: .contactForm("New contact"))
@@ -161,7 +162,7 @@ struct ContactFormTests {
 
     // MARK: - Leaving
 
-    @Test("A form is left without a question where nothing is changed, or all is changed back")
+    @Test("A form without changes, or with all changes undone, is left without a question")
     func changedBack() async throws {
         let contact = Contact.sample("1", "Ada", "", phone: "+44 20")
         let scene = try await open(contact)

@@ -156,7 +156,7 @@ struct ContactListInteractorTests {
 
     // MARK: - Delete contact
 
-    @Test("The contact that is asked about is presented, and deletes nothing; a deletion is presented too")
+    @Test("Asking presents the contact and deletes nothing; a deletion is presented, too")
     func delete() async {
         let worker = ContactListWorkerSpy(.init(contact: .success(ada), deleted: .success(ada)))
         let interactor = interactor(worker)
@@ -168,7 +168,7 @@ struct ContactListInteractorTests {
         presenter.calls.expect(.deleted(.init(contact: .success(ada))))
     }
 
-    @Test("A contact that is not there cannot be asked about, and is presented as such")
+    @Test("Asking about a missing contact presents that it is missing")
     func deleteMissing() async {
         let worker = ContactListWorkerSpy(.init(contact: .failure(.notFound(id: "9"))))
         await interactor(worker).askToDelete(request: .init(id: "9"))
@@ -184,7 +184,7 @@ struct ContactListInteractorTests {
         presenter.calls.expect(.deleted(.init(contact: .failure(.storage("it is full")))))
     }
 
-    @Test("What undo brought back, or that there was nothing, or why not, is presented")
+    @Test("Undo presents the restored contact, that there is none, or the failure")
     func undo() async {
         let answers: [Result<Contact?, ContactsFailure>] = [
             .success(ada), .success(nil), .failure(.storage("locked")),

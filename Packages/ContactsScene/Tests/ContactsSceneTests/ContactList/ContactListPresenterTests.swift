@@ -122,7 +122,7 @@ struct ContactListPresenterTests {
         #expect(displayed("1", "", "").fullName == "")
     }
 
-    @Test("A card without a name is shown by what else it says, or as having no name")
+    @Test("A card without a name is shown by another property, or as nameless")
     func names() {
         var organisation = Contact.sample("1", "", "")
         organisation.card.organisation = ["Acme", "Sales"]
@@ -253,7 +253,7 @@ struct ContactListPresenterTests {
     }
 
     @Test(
-        "An empty list says why it is empty",
+        "An empty list shows the reason",
         arguments: [
             (
                 "", "", "Contacts",
@@ -275,7 +275,7 @@ struct ContactListPresenterTests {
     }
 
     @Test(
-        "What another scene did is said, also where nothing matches",
+        "A change by another scene is reported, even if nothing matches",
         arguments: [
             (ContactChange.added(name: "Ada"), "Added Ada."), (.saved(name: "Ada"), "Saved Ada."),
             (.deleted(name: "Ada"), "Deleted Ada. 'undo' brings it back."),
@@ -305,13 +305,13 @@ struct ContactListPresenterTests {
 
     // MARK: - Follow, sort, delete
 
-    @Test("A change elsewhere needs no words")
+    @Test("A change elsewhere has no message")
     func follow() {
         presenter.presentChangedContacts(response: .init())
         view.calls.expect(.changed(.init()))
     }
 
-    @Test("The order is said in words")
+    @Test("The order is described in words")
     func sort() {
         presenter.presentSortOrder(response: .init(result: .success(.lastName)))
         presenter.presentSortOrder(response: .init(result: .success(.firstName)))
@@ -323,7 +323,7 @@ struct ContactListPresenterTests {
         )
     }
 
-    @Test("The question names who would be deleted; a contact that is gone cannot be asked about")
+    @Test("The question names the contact to delete; a missing contact is reported instead")
     func question() {
         presenter.presentDeleteQuestion(response: .init(contact: .success(ada)))
         presenter.presentDeleteQuestion(response: .init(contact: .failure(.notFound(id: "9"))))
@@ -333,7 +333,7 @@ struct ContactListPresenterTests {
         )
     }
 
-    @Test("What was deleted, and how it comes back, is said in words")
+    @Test("A deletion is reported, with the way to undo it")
     func deleted() {
         presenter.presentDeletedContact(response: .init(contact: .success(ada)))
         presenter.presentDeletedContact(response: .init(contact: .failure(.notFound(id: "9"))))
@@ -343,7 +343,7 @@ struct ContactListPresenterTests {
         )
     }
 
-    @Test("What undo did is said in words")
+    @Test("The effect of undo is reported")
     func undone() {
         presenter.presentUndoneDelete(response: .init(contact: .success(ada)))
         presenter.presentUndoneDelete(response: .init(contact: .success(nil)))

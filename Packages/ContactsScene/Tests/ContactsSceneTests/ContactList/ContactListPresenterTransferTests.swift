@@ -12,7 +12,7 @@ struct ContactListPresenterTransferTests {
 
     init() { presenter.viewController = view }
 
-    @Test("An import is told with its numbers, and its faults with file, line and column")
+    @Test("An import is reported with its counts, and its errors with file, line and column")
     func importReport() {
         var report = ImportReport(
             document: "a.vcf",
@@ -76,7 +76,7 @@ struct ContactListPresenterTransferTests {
     }
 
     @Test(
-        "The report says where the cards are that were left out",
+        "The report names the file of omitted cards",
         arguments: [
             (nil, "1 could not be read:"), (.kept("b.vcf"), "1 could not be read; it is in b.vcf:"),
             (.unnamed, "1 could not be read; '--rejected FILE' keeps it:"),
@@ -106,7 +106,7 @@ struct ContactListPresenterTransferTests {
         )
     }
 
-    @Test("Faults in standard input are told as its, and not as those of '-'")
+    @Test("Errors in standard input name it, not '-'")
     func standardInput() {
         var report = ImportReport(document: "-", added: 1)
         report.warnings.add([.init(line: 4, column: 1, message: "x")])
@@ -118,7 +118,7 @@ struct ContactListPresenterTransferTests {
         )
     }
 
-    @Test("An export is told with its numbers; of nothing there is no part to be told")
+    @Test("An export is reported with its counts; an empty one without percentages")
     func export() {
         presenter.presentExport(response: .progress(.init(written: 1, total: 4)))
         presenter.presentExport(response: .progress(.init(written: 0, total: 0)))

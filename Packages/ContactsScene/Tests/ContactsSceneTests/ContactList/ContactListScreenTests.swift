@@ -99,7 +99,7 @@ struct ContactListScreenTests {
         return list
     }
 
-    @Test("000-03: before anything was read, the list is there and empty, with the search it was opened with")
+    @Test("000-03: before loading, the list is empty and shows its initial search")
     func initial() async {
         #expect(view().screen == screen())
         let view = view(.init(search: "ada"))
@@ -135,7 +135,7 @@ struct ContactListScreenTests {
         await host.finish()
     }
 
-    @Test("What was said stays until the person does something else")
+    @Test("A message stays until the next action")
     func notices() async throws {
         let view = view()
         view.displayDeletedContact(viewModel: .init(notice: Message(.information, "Deleted.")))
@@ -151,7 +151,7 @@ struct ContactListScreenTests {
         await host.finish()
     }
 
-    @Test("The search that an action begins stands in the field, and may be changed there")
+    @Test("A search by an action appears in the field and can be changed there")
     func search() async throws {
         let view = view()
         try await view.handle(.action("search", values: ["query": ["bob"]]))
@@ -168,7 +168,7 @@ struct ContactListScreenTests {
         await host.finish()
     }
 
-    @Test("The name's column says whether the rows are sorted by last name")
+    @Test("The name column shows whether the rows are sorted by last name")
     func order() async {
         let view = view()
         var viewModel = viewModel
@@ -180,7 +180,7 @@ struct ContactListScreenTests {
         await host.finish()
     }
 
-    @Test("What cannot be asked about is said")
+    @Test("A failed question is reported")
     func question() async throws {
         let view = view()
         view.displayDeleteQuestion(
@@ -190,7 +190,7 @@ struct ContactListScreenTests {
         await host.finish()
     }
 
-    @Test("While work goes on, how far it has come is shown, and it can be cancelled")
+    @Test("Running work shows its progress and can be cancelled")
     func progress() async {
         let view = view()
         view.displayImport(
@@ -214,7 +214,7 @@ struct ContactListScreenTests {
         await host.finish()
     }
 
-    @Test("Going to a contact takes what was said away")
+    @Test("Opening a contact removes the message")
     func selected() async throws {
         let router = ContactListRouterSpy(answers: ["routeToViewContact"])
         let view = view(router: router)

@@ -103,7 +103,7 @@ final class ContactListInteractorSpy: ContactListBusinessLogic {
     }
 }
 
-/// What routers read from the contact list, and write to it.
+/// The contact list's data for routers.
 @MainActor
 final class ContactListStoreDouble: ContactListDataStore {
     let contacts: [Contact] = []

@@ -107,7 +107,7 @@ struct ContactListViewControllerTests {
     }
 
     @Test(
-        "An order that is none, or missing, is refused with the field's name, and asks for nothing",
+        "An invalid or missing order is refused with the field's name, and no request is sent",
         arguments: [
             ([:], "'by': this is needed"),
             (["by": ["age"]], "'by': 'age' is not one of last-name, first-name"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContactsScene
 
-/// A worker that gives what it was told to.
+/// A worker with scripted results.
 final class ContactListWorkerSpy: ContactListWorking {
     enum Call: Equatable {
         case page(ContactQuery)
@@ -16,9 +16,9 @@ final class ContactListWorkerSpy: ContactListWorking {
         case exporting(ContactList.ExportContacts.Request)
     }
 
-    /// What it gives; by default every call fails.
+    /// The results; by default every call fails.
     struct Answers {
-        /// How many changes it tells of.
+        /// The number of reported changes.
         var changes = 0
         var page: Result<ContactList.ShowContacts.Response.Page, ContactsFailure> = .failure(.cancelled)
         var contact: Result<Contact, ContactsFailure> = .failure(.notFound(id: "x"))

@@ -206,7 +206,7 @@ struct ContactListWorkerTests {
 
     // MARK: - Errors
 
-    @Test("A store that fails is told in its own words, by every call", arguments: TestStore.allCases)
+    @Test("A failing store is reported with its error, by every call", arguments: TestStore.allCases)
     func closed(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)

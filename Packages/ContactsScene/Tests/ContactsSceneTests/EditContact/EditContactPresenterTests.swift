@@ -22,7 +22,7 @@ struct EditContactPresenterTests {
     }
 
     @Test(
-        "Errors reach the person; a contact that is not there is a warning",
+        "Errors are shown; a missing contact is a warning",
         arguments: [
             (ContactsFailure.notFound(id: "9"), Message(.warning, "There is no contact '9'.")),
             (.storage("it is locked"), Message(.error, "The contacts could not be reached: it is locked")),
@@ -37,7 +37,7 @@ struct EditContactPresenterTests {
     // MARK: - Save contact
 
     @Test(
-        "A saved contact needs no words; the message names the field that is missing, or the failure",
+        "A saved contact has no message; otherwise the message names the missing field or the failure",
         arguments: ContactFormResult.worded
     )
     func saved(result: ContactFormResult, viewModel: ContactFormViewModel) {

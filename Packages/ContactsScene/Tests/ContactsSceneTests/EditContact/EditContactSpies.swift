@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContactsScene
 
-/// A worker that gives what it was told to.
+/// A worker with scripted results.
 final class EditContactWorkerSpy: EditContactWorking {
     enum Call: Equatable {
         case fetch(String)
@@ -77,7 +77,7 @@ final class EditContactInteractorSpy: EditContactBusinessLogic {
     func saveContact(request: EditContact.SaveContact.Request) async { calls.record(.save(request)) }
 }
 
-/// What routers read from the form of a contact, and write to it.
+/// The form's data for routers.
 @MainActor
 final class EditContactStoreDouble: EditContactDataStore {
     var contactID: String?

@@ -46,7 +46,7 @@ struct EditContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("What was typed and what came with the action are saved together, with the rest of the form")
+    @Test("Typed values and the action's values are saved together, with the rest of the form")
     func requests() async throws {
         let view = view()
         view.displayContact(viewModel: .form(draft))
@@ -99,7 +99,7 @@ struct EditContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("A contact that was not saved stays in the form, and the screen says why")
+    @Test("An unsaved contact stays in the form, and the screen shows the reason")
     func refused() async throws {
         let router = EditContactRouterSpy()
         let view = view(router)
@@ -119,7 +119,7 @@ struct EditContactViewControllerTests {
     // MARK: - Leaving
 
     @Test(
-        "A person is asked before changes are lost; once saved there is no question, and the contact is shown"
+        "Leaving unsaved changes asks first; after saving, the contact is shown without a question"
     )
     func leaving() async throws {
         let router = EditContactRouterSpy()

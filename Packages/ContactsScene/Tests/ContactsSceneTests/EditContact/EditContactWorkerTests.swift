@@ -42,7 +42,7 @@ struct EditContactWorkerTests {
         }
         #expect(saved.card.properties == revised + [.init("TITLE", value: "Countess")])
         #expect(try await store.allContacts() == [saved])
-        // What changes nothing leaves the card to the letter.
+        // A save without changes leaves the card exactly the same.
         let again = try await worker.saveContact(id: "ada", draft: original, original: original)
         #expect(again == saved)
         try await store.close()
@@ -64,7 +64,7 @@ struct EditContactWorkerTests {
         try await store.close()
     }
 
-    @Test("What was changed elsewhere in the meantime, and not here, stays", arguments: TestStore.allCases)
+    @Test("Concurrent changes elsewhere to other fields stay", arguments: TestStore.allCases)
     func meantime(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)
@@ -85,7 +85,7 @@ struct EditContactWorkerTests {
         try await store.close()
     }
 
-    @Test("A contact that is gone is not brought back by saving it", arguments: TestStore.allCases)
+    @Test("Saving a deleted contact does not restore it", arguments: TestStore.allCases)
     func gone(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)
@@ -96,7 +96,7 @@ struct EditContactWorkerTests {
         try await store.close()
     }
 
-    @Test("A saved contact is found by what it says now, and is on disk when the worker returns")
+    @Test("A saved contact is found by its new content, and is on disk when the worker returns")
     func onDisk() async throws {
         let folder = try TemporaryFolder()
         let store = try await TestStore.sqlite.open(in: folder)
@@ -114,7 +114,7 @@ struct EditContactWorkerTests {
         try await store.close()
     }
 
-    @Test("A store that fails is told in its own words", arguments: TestStore.allCases)
+    @Test("A failing store is reported with its error", arguments: TestStore.allCases)
     func closed(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)

@@ -33,7 +33,7 @@ struct PickCategoryPresenterTests {
         )
     }
 
-    @Test("Contacts without any category are told of")
+    @Test("A book without categories is reported")
     func none() {
         presenter.presentCategories(
             response: .init(categories: .success(.init(categories: [], contactCount: 2)))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContactsScene
 
-/// A worker that gives what it was told to.
+/// A worker with scripted results.
 final class PickCategoryWorkerSpy: PickCategoryWorking {
     enum Call: Equatable {
         case categories

@@ -63,7 +63,7 @@ struct PickCategoryViewControllerTests {
         await host.finish()
     }
 
-    @Test("What there is to say is said")
+    @Test("A message is shown")
     func notice() async {
         let view = view()
         view.displayCategories(viewModel: .init(displayedCategories: [], notice: Message(.error, "Locked.")))

@@ -17,7 +17,7 @@ struct PickCategoryWorkerTests {
         return categories
     }
 
-    @Test("Each category is there once, by name, with all of its contacts", arguments: TestStore.allCases)
+    @Test("Each category is listed once, by name, with its number of contacts", arguments: TestStore.allCases)
     func categories(_ kind: TestStore) async throws {
         let categories = try await fetch(
             [
@@ -77,7 +77,7 @@ struct PickCategoryWorkerTests {
         )
     }
 
-    @Test("A store that fails is told in its own words", arguments: TestStore.allCases)
+    @Test("A failing store is reported with its error", arguments: TestStore.allCases)
     func closed(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)

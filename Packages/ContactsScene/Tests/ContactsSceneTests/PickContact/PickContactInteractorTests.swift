@@ -19,7 +19,7 @@ struct PickContactInteractorTests {
 
     // MARK: - Show contacts
 
-    @Test("000-25: what is shown is stored, the worker is asked for it, and only then it is presented")
+    @Test("000-25: the request is stored, the worker called, and only then the result presented")
     func showContacts() async {
         let journal = Journal()
         let worker = PickContactWorkerSpy(page: .success(page))
@@ -92,7 +92,7 @@ struct PickContactInteractorTests {
         }
     }
 
-    @Test("A contact that was named is looked for once; then the list shows all that match the name")
+    @Test("A named contact is searched once; then the list shows all matches of the name")
     func findOnce() async {
         let worker = PickContactWorkerSpy(found: .success(nil))
         let interactor = interactor(worker)

@@ -48,7 +48,7 @@ struct PickContactPresenterTests {
     }
 
     @Test(
-        "No contact, no match, and an error are told apart",
+        "No contact, no match, and an error have different messages",
         arguments: [
             ("", .success(()), "There are no contacts to choose from.", nil),
             (
@@ -86,7 +86,7 @@ struct PickContactPresenterTests {
 
     // MARK: - Find contact
 
-    @Test("A contact that was found is given with its name; where there is none, a person is told what to do")
+    @Test("A found contact is presented with its name; otherwise the message explains what to do")
     func found() {
         presenter.presentFoundContact(response: .init(text: "ada", contact: .success(ada)))
         presenter.presentFoundContact(response: .init(text: "a", contact: .success(nil)))

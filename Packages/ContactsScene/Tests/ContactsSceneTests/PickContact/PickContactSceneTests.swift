@@ -48,7 +48,7 @@ struct PickContactSceneTests {
     }
 
     @Test(
-        "A contact that is named so that it is the only one is chosen at once",
+        "A name with only one match chooses the contact at once",
         arguments: [("3", "Bob Bird (3)"), ("bob", "Bob Bird (3)"), ("Ada Byron", "Ada Byron (2)")]
     )
     func named(_ name: String, _ title: String) async throws {

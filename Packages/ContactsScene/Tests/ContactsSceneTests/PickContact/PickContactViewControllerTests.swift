@@ -125,7 +125,7 @@ struct PickContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("What the search for a named contact said stays above the rows, until the next search")
+    @Test("The message about a named contact stays above the rows until the next search")
     func notices() async throws {
         let view = view()
         let row = ListBlock.Row(identifier: "7", cells: ["Ada Lovelace", "", "", ""])

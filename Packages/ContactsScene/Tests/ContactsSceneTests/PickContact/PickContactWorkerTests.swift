@@ -32,7 +32,7 @@ struct PickContactWorkerTests {
         try await store.close()
     }
 
-    @Test("A text without a word names nobody, also where there is one contact only")
+    @Test("A text without a word matches nobody, even if there is only one contact")
     func noWord() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         try await store.insert([people[0]])
@@ -53,7 +53,7 @@ struct PickContactWorkerTests {
         try await store.close()
     }
 
-    @Test("A store that fails is told in its own words", arguments: TestStore.allCases)
+    @Test("A failing store is reported with its error", arguments: TestStore.allCases)
     func closed(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)

@@ -34,7 +34,7 @@ struct ContactConfiguratorTests {
         )
     }
 
-    /// The links of a scene that leads nowhere and has no router.
+    /// The links of a scene without segues and router.
     private func verify(
         _ scene: some SceneViewController,
         dataStore: AnyObject.Type?,
@@ -136,7 +136,7 @@ struct ContactConfiguratorTests {
         try await store.close()
     }
 
-    @Test("Each scene asks for the services it declares, and says which one is missing")
+    @Test("Each scene gets its declared services, and the error names a missing one")
     func services() throws {
         let configurator = Configurator()
         try configurator.register(SceneModule.contacts.scenes)
@@ -151,7 +151,7 @@ struct ContactConfiguratorTests {
         }
     }
 
-    @Test("What a scene is opened with fills its data store, and is read back for its location")
+    @Test("Parameters fill the data store, and are read back for the location")
     func parameters() async throws {
         let configurator = Configurator(
             services: .contacts(try await TestStore.memory.open(in: TemporaryFolder()))
@@ -173,7 +173,7 @@ struct ContactConfiguratorTests {
         #expect((choice.dataStore as? PickContactInteractor)?.name == "ada")
     }
 
-    @Test("000-10: the scenes, what they are opened with, and where each leads")
+    @Test("000-10: the scenes, their parameters, and their segues")
     func definitions() {
         #expect(
             SceneModule.contacts.scenes.map(\.name) == [

@@ -6,7 +6,7 @@ import Testing
 @testable import ContactsScene
 
 @MainActor
-@Suite("Scenes that are left are gone, with their parts")
+@Suite("Left scenes are released, with their parts")
 struct ContactDeallocationTests {
     private func services() async throws -> Services {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
@@ -94,7 +94,7 @@ struct ContactDeallocationTests {
         await scene.finish()
     }
 
-    @Test("A scene that nobody shows is gone at once")
+    @Test("A scene that is never shown is released at once")
     func unshown() async throws {
         let services = try await services()
         let configurator = Configurator(services: services)

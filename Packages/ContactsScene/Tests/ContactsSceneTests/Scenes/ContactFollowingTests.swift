@@ -5,7 +5,7 @@ import Testing
 
 @testable import ContactsScene
 
-/// The card that is open, while others change the contact.
+/// An open card during changes by others.
 @MainActor
 @Suite("The open card of a contact that others change", .timeLimit(.minutes(10)))
 struct ContactFollowingTests {
@@ -116,7 +116,7 @@ struct ContactFollowingTests {
         await scene.finish()
     }
 
-    @Test("A question that is open stays, and its answer finds what has become of the contact")
+    @Test("An open question stays, and its answer applies to the changed contact")
     func question() async throws {
         let store = try await TestStore.memory.open(in: folder)
         let scene = try await open(store)
@@ -134,7 +134,7 @@ struct ContactFollowingTests {
         await scene.finish()
     }
 
-    @Test("The person's own edit is not disturbed, and what was saved is said")
+    @Test("The person's own edit stays undisturbed, and saving is reported")
     func edit() async throws {
         let store = try await TestStore.memory.open(in: folder)
         let scene = try await open(store)

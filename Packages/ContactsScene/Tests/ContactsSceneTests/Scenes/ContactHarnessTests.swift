@@ -128,7 +128,7 @@ struct ContactHarnessTests {
         await scene.finish()
     }
 
-    @Test("A deletion from the list is asked about; declined it changes nothing, accepted it can be undone")
+    @Test("A deletion from the list asks first; declining changes nothing, and a deletion can be undone")
     func deleteFromList() async throws {
         let (scene, store) = try await harness(
             .sample("ada", "ada", "lovelace"),

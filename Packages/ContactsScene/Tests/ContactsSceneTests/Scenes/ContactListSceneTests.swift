@@ -6,7 +6,7 @@ import Testing
 @testable import ContactsScene
 
 @MainActor
-@Suite("What the contact list says, over its whole cycle")
+@Suite("Messages of the contact list, over the whole cycle")
 struct ContactListSceneTests {
     private let people: [Contact] = [.sample("1", "Zoë", "Adams"), .sample("2", "José", "Álvarez")]
 
@@ -42,7 +42,7 @@ struct ContactListSceneTests {
         #expect(try fixture.rows == [["Ivan Petrov", "+7 999 111-22-33", "", ""]])
     }
 
-    @Test("Deleting the only match says so, and that it can be undone, although nothing matches any more")
+    @Test("Deleting the only match is reported with the way to undo it, although nothing matches")
     func deleteOnlyMatch() async throws {
         let fixture = try await ContactsFixture(people)
         try await fixture.open("/ContactList;search=zoe")
@@ -112,7 +112,7 @@ struct ContactListSceneTests {
         )
     }
 
-    @Test("A store that fails is said, and the list is not called empty")
+    @Test("A failing store is reported, and the list is not called empty")
     func failure() async throws {
         let fixture = try await ContactsFixture(people)
         try await fixture.store.close()
@@ -124,7 +124,7 @@ struct ContactListSceneTests {
         #expect(try fixture.screen.lists.first?.placeholder == "The contacts cannot be shown.")
     }
 
-    @Test("Saved twice in a row, a new contact is there once")
+    @Test("Saving a new contact twice stores it once")
     func savedTwice() async throws {
         let fixture = try await ContactsFixture()
         try await fixture.open("/ContactList/AddContact")

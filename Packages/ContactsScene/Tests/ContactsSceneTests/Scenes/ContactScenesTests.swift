@@ -114,7 +114,7 @@ struct ContactScenesTests {
         #expect(try fixture.screen.message?.kind == .error)
         try await fixture.navigator.send(.change(field: "phone", values: ["none"]))
         let field = try #require(try fixture.screen.forms.first?.fields.first { $0.identifier == "phone" })
-        #expect(field.error?.hasPrefix("'none' is no phone number") == true)
+        #expect(field.error?.hasPrefix("'none' is not a phone number") == true)
         try await fixture.navigator.send(.change(field: "phone", values: ["work: +44 20 7946"]))
         try await fixture.navigator.send(
             .action("save", values: ["first-name": ["ada"], "birthday": ["--12-10"]])
@@ -182,7 +182,7 @@ struct ContactScenesTests {
         #expect(try await fixture.store.get(Contact.self, id: "3") == people[2])
     }
 
-    @Test("An id that is not there is said, and offers only the way back")
+    @Test("An unknown id is reported, and only going back is offered")
     func missing() async throws {
         let fixture = try await ContactsFixture()
         try await fixture.open("/ViewContact;id=9")

@@ -31,7 +31,7 @@ struct SceneFilesTests {
 
     private func router(of scene: String) -> [String] { Self.routedScenes.contains(scene) ? ["Router"] : [] }
 
-    @Test("000-31: each part that does something has tests of its own", arguments: scenes)
+    @Test("000-31: each part has a file of tests", arguments: scenes)
     func mirrored(scene: String) {
         for part in ["ViewController", "Interactor", "Presenter", "Worker"] + router(of: scene) {
             let path = "\(Self.package)/Tests/ContactsSceneTests/\(scene)/\(scene)\(part)Tests.swift"

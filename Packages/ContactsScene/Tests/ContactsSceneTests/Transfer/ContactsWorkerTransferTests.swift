@@ -17,7 +17,7 @@ struct ContactsWorkerTransferTests {
     private let document = card("1", "Ada") + card("2", "Bob") + "BEGIN:VCARD\r\nREV:1\r\nEND:VCARD\r\n"
 
     @Test(
-        "An import adds what is new, and tells of what is known and of what it could not read",
+        "An import adds new cards, and reports known and unreadable ones",
         arguments: TestStore.allCases
     )
     func importing(_ kind: TestStore) async throws {
@@ -37,7 +37,7 @@ struct ContactsWorkerTransferTests {
     }
 
     @Test(
-        "An export writes everything in the order of the list, and tells how far it has come",
+        "An export writes all contacts in the list's order, and reports progress",
         arguments: TestStore.allCases
     )
     func exporting(_ kind: TestStore) async throws {
@@ -128,7 +128,7 @@ struct ContactsWorkerTransferTests {
         try await store.close()
     }
 
-    @Test("A worker without documents says that there are none")
+    @Test("A worker without documents reports that")
     func noDocuments() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         let worker = ContactsWorker(store: store)
@@ -142,7 +142,7 @@ struct ContactsWorkerTransferTests {
         try await store.close()
     }
 
-    @Test("What the documents say is told in their own words")
+    @Test("Errors of documents are reported unchanged")
     func documentErrors() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         let documents = MemoryDocuments(["taken.vcf": "x", "empty.vcf": ""])
@@ -150,7 +150,7 @@ struct ContactsWorkerTransferTests {
         await #expect(throws: ContactsFailure.document("none.vcf: there is no such document")) {
             try await worker.importContacts(.init(document: "none.vcf")) { _ in }
         }
-        await #expect(throws: ContactsFailure.document("empty.vcf: there is no contact in it")) {
+        await #expect(throws: ContactsFailure.document("empty.vcf: the document contains no contact")) {
             try await worker.importContacts(.init(document: "empty.vcf")) { _ in }
         }
         await #expect(throws: ContactsFailure.document("taken.vcf: it exists already; --force replaces it")) {
@@ -162,7 +162,7 @@ struct ContactsWorkerTransferTests {
         try await store.close()
     }
 
-    @Test("A cancelled export leaves no document, a cancelled import says how much it had added")
+    @Test("A cancelled export leaves no document; a cancelled import reports the number of added cards")
     func cancelled() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         let documents = MemoryDocuments(["a.vcf": document])

@@ -7,7 +7,7 @@ import Testing
 @testable import ContactsScene
 
 @MainActor
-@Suite("An import that updates what is there")
+@Suite("Imports that update contacts")
 struct ContactsWorkerUpdateTests {
     private func card(_ id: String, _ lines: String..., revision: String? = nil) -> String {
         let all = ["VERSION:4.0", "UID:\(id)"] + (revision.map { ["REV:" + $0] } ?? []) + lines
@@ -34,7 +34,7 @@ struct ContactsWorkerUpdateTests {
     }
 
     @Test(
-        "The newer REV wins, and the later import where there is none or it is the same",
+        "The newer REV wins; without a difference, the later import does",
         arguments: [
             ("20260101T000000Z", "20260102T000000Z", true), ("2026-01-02", "20260101", false),
             ("20260101T120000Z", "2026-01-01T13:30:00+02:00", false), (nil, "20260101", true),
@@ -54,7 +54,7 @@ struct ContactsWorkerUpdateTests {
     }
 
     @Test(
-        "New, changed, unchanged and deleted cards, and groups, are each told",
+        "New, changed, unchanged and deleted cards, and groups, are each reported",
         arguments: TestStore.allCases
     )
     func everything(_ kind: TestStore) async throws {
@@ -116,7 +116,7 @@ struct ContactsWorkerUpdateTests {
         try await store.close()
     }
 
-    @Test("What was updated is told with each card's properties")
+    @Test("Updates are reported with each card's changed properties")
     func wording() {
         var report = ImportReport(document: "a.vcf", added: 1, known: 24)
         var updates = ImportReport.Updates(added: 1, unchanged: 2, older: 1)
@@ -130,7 +130,7 @@ struct ContactsWorkerUpdateTests {
                 == Message(
                     .information,
                     ([
-                        "Imported 1 contact. 2 were unchanged. 1 is older than what is there.",
+                        "Imported 1 contact. 2 were unchanged. 1 is older than the existing contact.",
                         "Updated 21 contacts:",
                     ]
                         + lines + ["and 1 more"]).joined(separator: "\n")

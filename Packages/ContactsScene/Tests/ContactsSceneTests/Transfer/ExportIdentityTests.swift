@@ -20,7 +20,7 @@ struct ExportIdentityTests {
         "BEGIN:VCARD\r\nVERSION:4.0\r\nKIND:group\r\nFN:Chess\r\nMEMBER:urn:uuid:1\r\nEND:VCARD\r\n"
 
     @Test(
-        "An export that is imported into the same store adds nobody, in every format",
+        "Importing an export into the same store adds nobody, in any format",
         arguments: ExportFormat.allCases,
         TestStore.allCases
     )
@@ -49,7 +49,7 @@ struct ExportIdentityTests {
         try await store.close()
     }
 
-    @Test("A UID that is no URI says so in 4.0, and a card with a UID is written as it is")
+    @Test("A UID that is not a URI is marked in 4.0, and a card with a UID is written unchanged")
     func written() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         let known = "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ada\r\nUID:1\r\nEND:VCARD\r\n"

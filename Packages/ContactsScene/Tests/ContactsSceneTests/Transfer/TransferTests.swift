@@ -98,7 +98,7 @@ struct TransferTests {
         try await fixture.navigator.send(.action("import", values: ["document": ["none.vcf"]]))
         #expect(try fixture.screen.message == Message(.error, "none.vcf: there is no such document"))
         try await fixture.navigator.send(.action("import", values: ["document": ["empty.vcf"]]))
-        #expect(try fixture.screen.message == Message(.error, "empty.vcf: there is no contact in it"))
+        #expect(try fixture.screen.message == Message(.error, "empty.vcf: the document contains no contact"))
         try await fixture.navigator.send(.action("export", values: ["document": ["taken.vcf"]]))
         #expect(
             try fixture.screen.message == Message(.error, "taken.vcf: it exists already; --force replaces it")
@@ -173,7 +173,7 @@ struct TransferTests {
             try fixture.screen.message
                 == Message(
                     .information,
-                    "Imported 2 contacts. No field is known for these columns, whose text is kept under their names: "
+                    "Imported 2 contacts. These columns are unknown; their text is kept under their names: "
                         + "Custom 1 (1 contact), Hobby (2 contacts)."
                 )
         )

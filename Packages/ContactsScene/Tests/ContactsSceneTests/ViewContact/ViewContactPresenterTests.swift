@@ -151,7 +151,7 @@ struct ViewContactPresenterTests {
     }
 
     @Test(
-        "Errors reach the person; a contact that is not there is a warning",
+        "Errors are shown; a missing contact is a warning",
         arguments: [
             (ContactsFailure.notFound(id: "9"), Message(.warning, "There is no contact '9'.")),
             (.storage("it is locked"), Message(.error, "The contacts could not be reached: it is locked")),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ContactsScene
 
-/// A worker that gives what it was told to.
+/// A worker with scripted results.
 final class ViewContactWorkerSpy: ViewContactWorking {
     enum Call: Equatable {
         case changes(of: String)

@@ -82,7 +82,7 @@ struct ViewContactWorkerTests {
         try await reopened.close()
     }
 
-    @Test("A store that fails is told in its own words", arguments: TestStore.allCases)
+    @Test("A failing store is reported with its error", arguments: TestStore.allCases)
     func closed(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)

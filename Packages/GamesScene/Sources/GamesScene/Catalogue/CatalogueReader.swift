@@ -2,7 +2,7 @@ import StorageWorkers
 
 /// Reads a catalogue's document as `catalogue.schema.json` describes it.
 ///
-/// Members that the schema does not know are passed over, so that a later catalogue may say more of a game.
+/// Unknown members are ignored, so that later catalogues can describe games in more detail.
 struct CatalogueReader: Decodable {
     static let version = 1
     static let titleLimit = 200
@@ -14,7 +14,7 @@ struct CatalogueReader: Decodable {
 
     /// The document's games, in its order.
     ///
-    /// - Throws: `JSONFault` for the first thing that is wrong.
+    /// - Throws: `JSONFault` for the first mistake.
     static func games(in bytes: [UInt8]) throws(JSONFault) -> [Game] {
         try JSONReader.decode(CatalogueReader.self, from: bytes).games
     }

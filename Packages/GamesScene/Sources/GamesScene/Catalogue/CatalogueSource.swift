@@ -1,4 +1,4 @@
-/// Which catalogue a list of games came from; a list of another one is no cache of this one.
+/// The catalogue that a list of games came from. The list is only a cache for the same catalogue.
 enum CatalogueSource: Hashable, Codable, Sendable {
     /// The catalogue bundled with the package; the number increases when its games change.
     case bundled(edition: Int)

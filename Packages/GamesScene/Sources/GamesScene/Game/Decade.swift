@@ -1,4 +1,4 @@
-/// Ten years that begin with one that ends in 0.
+/// A decade: ten years from a year that ends in 0.
 struct Decade: Hashable, Comparable, Sendable {
     /// Its first year.
     let start: Int
@@ -17,8 +17,8 @@ struct DecadeCount: Equatable, Sendable {
 }
 
 extension Sequence<Game> {
-    /// The games counted by decade, in order. Decades without a game in between are there too, so that the picture
-    /// is true, unless they would be most of it.
+    /// The games counted by decade, in order. Includes empty decades in between, so that the chart's scale is linear,
+    /// unless most decades would be empty.
     func countedByDecade() -> [DecadeCount] {
         let counts = Dictionary(map { ($0.decade, 1) }, uniquingKeysWith: +)
         guard let first = counts.keys.min(), let last = counts.keys.max() else { return [] }

@@ -4,9 +4,9 @@ import StorageWorkers
 struct Game: Hashable, Codable, Sendable {
     var id: String
     var title: String
-    /// The year it came out.
+    /// The year of release.
     var year: Int
-    /// The name of its image, where there is one.
+    /// The name of its image, if any.
     var imageName: String?
 
     var decade: Decade { Decade(of: year) }

@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// The generated picture of a game: the same for the same title everywhere and always.
+/// The generated picture of a game, which depends only on the title.
 enum GamePicture {
     /// The first letters of the title's first two words that have letters or digits.
     static func monogram(of title: String) -> String {

@@ -1,10 +1,10 @@
 /// The reason why an operation on games failed; presenters word it.
 enum GamesFailure: Error, Equatable, Sendable {
     case notFound(id: String)
-    /// The store said no, in its own words.
+    /// The store failed; the text is its error.
     case storage(String)
     case catalogue(CatalogueFailure)
-    /// The game cannot be lent, since somebody has it.
+    /// The game cannot be lent, because it is lent already.
     case lentAlready(Loan)
     case cancelled
 }

@@ -2,14 +2,14 @@ import FoundationEssentials
 import SceneKitCore
 import StorageWorkers
 
-/// The words for what the games scenes have in common.
+/// The texts that the games scenes share.
 enum GamesWording {
     static func text(_ failure: GamesFailure) -> String {
         switch failure {
         case .notFound(let id): "There is no game '\(id)'."
         case .storage(let reason): "The games could not be reached: \(reason)"
         case .catalogue(let failure): "The catalogue could not be fetched: \(text(failure))"
-        case .lentAlready(let loan): "The game is lent to \(loan.contactName) already: 'return' it first."
+        case .lentAlready(let loan): "The game is already lent to \(loan.contactName): 'return' it first."
         case .cancelled: "Cancelled."
         }
     }
@@ -49,9 +49,9 @@ enum GamesWording {
     private static func text(_ failure: CatalogueFailure) -> String {
         switch failure {
         case .connection(let url, let failure): "\(url): \(failure)."
-        case .status(let url, let code): "\(url) answered with status \(code) where 200 was expected."
+        case .status(let url, let code): "\(url) answered with status \(code) instead of 200."
         case .malformed(let url, let fault):
-            "\(url) is no catalogue: line \(fault.line), column \(fault.column)"
+            "\(url) is not a catalogue: line \(fault.line), column \(fault.column)"
                 + (fault.path.isEmpty ? "" : " (\(fault.path))") + ": \(fault.reason)."
         }
     }

@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The years that a list is filtered by: one, or from one to another, or open at an end.
+/// A range of years for filtering a list: one year, or a range that may be open at one end.
 struct YearRange: Hashable, Sendable {
     var first: Int?
     var last: Int?
@@ -23,7 +23,7 @@ struct YearRange: Hashable, Sendable {
             })
         else {
             throw FieldProblem(
-                "'\(text)' is no year and no range of years: write 2006, 2000-2010, 2000- or -2010"
+                "'\(text)' is neither a year nor a range of years: write 2006, 2000-2010, 2000- or -2010"
             )
         }
         first = years[0]
@@ -46,7 +46,7 @@ extension YearRange: FieldValue {
 
     init(entries: [FieldEntry]) throws(FieldProblem) { try self.init(parsing: entries.first?.text ?? "") }
 
-    /// `2006`, `2000-2010`, `2000-`, `-2010`, or nothing for all years.
+    /// `2006`, `2000-2010`, `2000-`, `-2010`, or empty for all years.
     var entries: [FieldEntry] {
         if self == YearRange() { return [] }
         if first == last { return first.map { [.text("\($0)")] } ?? [] }
@@ -55,6 +55,6 @@ extension YearRange: FieldValue {
 }
 
 extension Game {
-    /// The years a game can have come out in.
+    /// The valid years of release.
     static let years = 1...9_999
 }

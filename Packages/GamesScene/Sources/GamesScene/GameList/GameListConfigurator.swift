@@ -6,12 +6,12 @@ enum GameListConfigurator {
     static let definition = SceneDefinition(
         GameListViewController.self,
         title: "Games",
-        summary: "The board games of a catalogue: search, filter by year, and how many came out when.",
+        summary: "The board games of a catalogue: search, filter by year, and a chart by decade.",
         parameters: [
             .parameter(
                 "search",
                 \GameListInteractor.search,
-                "show what matches this",
+                "show only matches of this search",
                 appliesTo: ["filter"]
             ),
             .parameter(

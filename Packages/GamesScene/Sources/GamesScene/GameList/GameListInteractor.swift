@@ -13,7 +13,7 @@ protocol GameListBusinessLogic: AnyObject {
 protocol GameListDataStore: AnyObject {
     /// The games that match, sorted.
     var games: [Game] { get }
-    /// The search and the years that are shown, which a location restores.
+    /// The current search and years, which a location restores.
     var search: String { get set }
     var years: YearRange { get set }
     /// The chosen row's game, set by the view controller for its router (article row 000-07).
@@ -29,7 +29,7 @@ final class GameListInteractor: SceneInteractor<any GameListPresentationLogic, a
     var selectedGameID: String?
 
     private let latest = LatestRequest()
-    /// The response presented last; nil while something newer is being fetched.
+    /// The last presented response; nil while a newer one is being fetched.
     private var shown: GameList.ShowGames.Response?
 
     // MARK: - Show games
@@ -84,7 +84,7 @@ final class GameListInteractor: SceneInteractor<any GameListPresentationLogic, a
 
     func updateAge(request: GameList.UpdateAge.Request) async {
         guard let shown, case .success(var page) = shown.page, page.age != nil else { return }
-        // The next event reports a failing store; until then the list keeps its age.
+        // Ignore errors here: the next event reports a failing store.
         guard let age = try? await worker.fetchAge(), self.shown == shown, !Task.isCancelled else { return }
         page.age = age.value
         page.isStale = age.isStale

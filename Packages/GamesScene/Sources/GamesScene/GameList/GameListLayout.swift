@@ -23,7 +23,7 @@ extension GameList.ShowGames.ViewModel {
         )
     }
 
-    /// Nil where there is nothing to draw.
+    /// Nil if there is nothing to draw.
     var chart: ChartBlock? {
         bars.isEmpty ? nil : ChartBlock(identifier: "decades", title: "Games by decade", bars: bars)
     }

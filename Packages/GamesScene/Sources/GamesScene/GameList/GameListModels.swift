@@ -24,7 +24,7 @@ enum GameList {
                 var isStale: Bool
                 /// The reason why no better list is available.
                 var problem: CatalogueFailure?
-                /// The loans of all games, those that do not match too.
+                /// The loans of all games, including games that do not match.
                 var loans: [Loan] = []
             }
 
@@ -39,12 +39,12 @@ enum GameList {
                 var title: String
                 var year: String
                 var picture: Picture
-                /// Empty where the game is not lent.
+                /// Empty if the game is not lent.
                 var borrower = ""
             }
 
             var title: String
-            /// The heading of the borrowers' column; nil where no game is lent.
+            /// The heading of the borrowers' column; nil if no game is lent.
             var borrowersHeading: String?
             var displayedGames: [DisplayedGame] = []
             var offset = 0
@@ -57,11 +57,11 @@ enum GameList {
         }
     }
 
-    /// Bringing the age of the list up to date while it stays open.
+    /// Updating the age of an open list.
     enum UpdateAge {
         struct Request: Equatable, Sendable {}
 
-        /// The games that are shown, with their present age.
+        /// The shown games, with the current age of the list.
         struct Response: Equatable, Sendable {
             var request: ShowGames.Request
             var page: ShowGames.Response.Page

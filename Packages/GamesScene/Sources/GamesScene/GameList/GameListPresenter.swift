@@ -61,7 +61,7 @@ final class GameListPresenter: GameListPresentationLogic {
         )
     }
 
-    /// The most important comes first: a list that is not the wanted one, no match, an old list.
+    /// The most important message: a list of another catalogue, no match, or an old list.
     private func notice(
         of page: GameList.ShowGames.Response.Page,
         _ request: GameList.ShowGames.Request
@@ -90,7 +90,7 @@ final class GameListPresenter: GameListPresentationLogic {
                     progress: ProgressBlock(
                         label: "Refreshing",
                         fraction: nil,
-                        detail: "asking for the catalogue"
+                        detail: "fetching the catalogue"
                     )
                 )
             case .ended(let result): .init(notice: message(result))
@@ -101,7 +101,7 @@ final class GameListPresenter: GameListPresentationLogic {
     private func message(_ result: Result<RefreshedGames, GamesFailure>) -> Message {
         switch result {
         case .success(.replaced(let count)):
-            Message(.information, "The list is new: \(GamesWording.games(count)).")
+            Message(.information, "The list was replaced: \(GamesWording.games(count)).")
         case .success(.unchanged): Message(.information, "The catalogue has not changed.")
         case .success(.kept(let age, let failure)):
             Message(.warning, GameListWording.kept(failure, age: age))

@@ -8,7 +8,7 @@ protocol GameListDisplayLogic: AnyObject {
     func displayRefresh(viewModel: GameList.RefreshGames.ViewModel)
 }
 
-/// The search and the years that the list is filtered by.
+/// The values of the filter: a search and a range of years.
 struct GameFilter: Equatable, Sendable {
     var search = ""
     var years = YearRange()
@@ -44,9 +44,9 @@ final class GameListViewController: RoutedScene<any GameListBusinessLogic, any G
             "search",
             "Search",
             key: "/",
-            "Shows the games of which every word is the beginning of a word in the title, or the year.",
+            "Shows the games in which each word begins a word of the title, or is the year.",
             values: "",
-            [.field("query", \.self, summary: "what to look for; nothing shows all", isPositional: true)]
+            [.field("query", \.self, summary: "the words to search for; empty for all", isPositional: true)]
         ) { await $0.showGames(matching: GameFilter(search: $1, years: $0.form.draft.years)) },
         .action(
             "filter",
@@ -58,7 +58,7 @@ final class GameListViewController: RoutedScene<any GameListBusinessLogic, any G
                 .field(
                     "years",
                     \.self,
-                    summary: "2006, 2000-2010 or 2000-; nothing shows all",
+                    summary: "2006, 2000-2010 or 2000-; empty for all",
                     isPositional: true
                 )
             ]
@@ -67,14 +67,14 @@ final class GameListViewController: RoutedScene<any GameListBusinessLogic, any G
             "refresh",
             "Refresh",
             key: "r",
-            "Asks the catalogue for its list, which takes the place of this one.",
+            "Fetches the catalogue again and replaces the list.",
             answer: .message
         ) { $0.refresh() },
         .action(
             "cancel",
             "Cancel",
             key: "c",
-            "Stops the refresh that is running.",
+            "Stops the running refresh.",
             when: { $0.progress != nil },
             perform: { $0.host?.cancel(refreshKey, for: $0) }
         ),
@@ -132,7 +132,7 @@ final class GameListViewController: RoutedScene<any GameListBusinessLogic, any G
         )
     }
 
-    /// Runs beside the events, so that it can be cancelled by one.
+    /// Runs independently of events, so that an event can cancel it.
     private func refresh() {
         outcome = nil
         host?.run(Self.refreshKey, for: self) { [weak self] in

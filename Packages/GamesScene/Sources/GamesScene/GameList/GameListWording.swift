@@ -1,4 +1,4 @@
-/// The words of the game list.
+/// The texts of the game list.
 enum GameListWording {
     static func title(_ years: YearRange) -> String { "Games" + phrase(years) }
 
@@ -10,18 +10,18 @@ enum GameListWording {
     }
 
     static func stale(_ age: Duration) -> String {
-        "This list is \(GamesWording.text(age)) old; 'refresh' asks for a newer one."
+        "This list is \(GamesWording.text(age)) old; 'refresh' fetches a newer one."
     }
 
-    /// The refresh failed, and the list is still there.
+    /// The message after a failed refresh, which keeps the list.
     static func kept(_ failure: CatalogueFailure, age: Duration?) -> String {
-        GamesWording.text(.catalogue(failure)) + " The list is still the one before"
+        GamesWording.text(.catalogue(failure)) + " The old list stays"
             + (age.map { ", \(GamesWording.text($0)) old." } ?? ".")
     }
 
-    /// A list of another catalogue stands in.
+    /// The message if a list of another catalogue is shown instead.
     static func substitute(_ failure: CatalogueFailure, age: Duration?) -> String {
-        GamesWording.text(.catalogue(failure)) + " Shown is the list of the catalogue before"
+        GamesWording.text(.catalogue(failure)) + " The list of the previous catalogue is shown"
             + (age.map { ", \(GamesWording.text($0)) old." } ?? ".")
     }
 

@@ -1,11 +1,11 @@
 /// The work of the game list that its interactor leaves to the repository (article row 002-01).
 protocol GameListWorking: Sendable {
-    /// The games of which every word of the text begins a word; all for a text without one.
+    /// The games in which each word of the text begins a word; all games for a text without words.
     ///
-    /// - Throws: `GamesFailure`; `.cancelled` where the task was.
+    /// - Throws: `GamesFailure`; `.cancelled` if the task was cancelled.
     func fetchGames(matching search: String) async throws(GamesFailure) -> KeptGames
 
-    /// The age of the list that is kept here, or nil where it has none; no catalogue is asked.
+    /// The age of the stored list, or nil if it has none. Does not fetch the catalogue.
     func fetchAge() async throws(GamesFailure) -> ListAge?
 
     /// The loans of all games.

@@ -1,4 +1,4 @@
-/// Serves the catalogue that comes with the package where no URL is configured.
+/// Provides the bundled catalogue if no URL is configured.
 struct BundledGamesDataManager: RemoteGamesDataManaging {
     var source: CatalogueSource { .bundled }
 

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import NetworkWorkers
 
-/// Fetches the catalogue with HTTP. The client's time is the limit for all attempts and their pauses together.
+/// Fetches the catalogue over HTTP. The client's time limit applies to all attempts and pauses together.
 struct RemoteGamesDataManager: RemoteGamesDataManaging {
     let url: URL
     let client: HTTPClient
@@ -23,7 +23,7 @@ struct RemoteGamesDataManager: RemoteGamesDataManaging {
         }
     }
 
-    /// Asks until there is one of the expected responses, or trying again would not help.
+    /// Repeats the request until there is an expected response, or a further attempt would not help.
     private func response(
         to request: HTTPRequest,
         expecting expected: Set<Int>
@@ -42,7 +42,7 @@ struct RemoteGamesDataManager: RemoteGamesDataManaging {
             } catch .cancelled {
                 throw .cancelled
             } catch .timedOut(limit: client.time) {
-                // The attempt had all the time that was left.
+                // The attempt used all of the remaining time.
                 throw .catalogue(.connection(url: url.withoutSecrets, .timedOut(limit: self.client.time)))
             } catch {
                 failure = .connection(url: url.withoutSecrets, error)
@@ -58,7 +58,7 @@ struct RemoteGamesDataManager: RemoteGamesDataManaging {
 }
 
 extension HTTPResponse {
-    /// The tag to ask with the next time; a longer one than 1,024 bytes is not worth keeping.
+    /// The tag for the next request; tags longer than 1,024 bytes are ignored.
     fileprivate var etag: String? {
         headers["ETag"].flatMap { $0.utf8.count <= 1_024 ? $0 : nil }
     }

@@ -2,16 +2,16 @@
 protocol RemoteGamesDataManaging: Sendable {
     var source: CatalogueSource { get }
 
-    /// The catalogue, or that it is still the one with that tag.
+    /// The catalogue, or `.unchanged` if it still has that tag.
     ///
-    /// - Throws: `GamesFailure.catalogue`, or `.cancelled` where the task was.
+    /// - Throws: `GamesFailure.catalogue`, or `.cancelled` if the task was cancelled.
     func fetchGames(unlessTagged etag: String?) async throws(GamesFailure) -> RemoteGames
 }
 
 /// The result of a remote data manager.
 enum RemoteGames: Equatable, Sendable {
-    /// All games of the catalogue, and the tag to ask with the next time.
+    /// All games of the catalogue, and the tag for the next request.
     case games([Game], etag: String?)
-    /// The catalogue is what the tag stands for.
+    /// The catalogue still has the tag.
     case unchanged
 }

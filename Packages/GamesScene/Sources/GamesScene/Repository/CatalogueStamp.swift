@@ -9,7 +9,7 @@ struct CatalogueStamp: Record, Hashable {
     var source: CatalogueSource
     /// The value for If-None-Match.
     var etag: String?
-    /// When the catalogue was last known to be so.
+    /// The time at which the list was last known to be current.
     var fetchedAt: Date
 
     var id: String { Self.onlyID }

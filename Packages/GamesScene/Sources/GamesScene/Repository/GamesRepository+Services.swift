@@ -10,7 +10,7 @@ extension GamesRepository {
 
     /// The repository over a scene's services.
     ///
-    /// - Throws: `SceneError` where one is missing, `InvalidCatalogueURL` where the setting names no catalogue.
+    /// - Throws: `SceneError` if one is missing, `InvalidCatalogueURL` if the setting is invalid.
     @MainActor
     init(_ context: SceneContext) throws {
         let configuration = try context.service(GamesCatalogueConfiguration.self)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
-/// The one place where the games scenes get games: what is kept here first, and what is far away where there is
-/// nothing (article rows 002-01 and 002-11..16).
+/// The source of games for the scenes: the stored list, or, if there is none, the catalogue
+/// (article rows 002-01 and 002-11..16).
 struct GamesRepository: Sendable {
     let local: any LocalGamesDataManaging
     let remote: any RemoteGamesDataManaging
@@ -9,7 +9,7 @@ struct GamesRepository: Sendable {
     /// The time now.
     let now: @Sendable () -> Date
 
-    /// - Parameter now: The time now; a test's own.
+    /// - Parameter now: The current time; tests replace it.
     init(
         local: any LocalGamesDataManaging,
         remote: any RemoteGamesDataManaging,
@@ -32,7 +32,7 @@ struct GamesRepository: Sendable {
             if let games, search.isEmpty { return kept(FoundGames(games: games), stamp) }
             return kept(try await local.fetchGames(matching: search), stamp)
         } catch .catalogue(let failure) {
-            // Another catalogue's games are better than none, with a word why.
+            // Show another catalogue's games rather than none, with the reason.
             guard let stamp else { throw .catalogue(failure) }
             return kept(try await local.fetchGames(matching: search), stamp, problem: failure)
         }
@@ -53,9 +53,9 @@ struct GamesRepository: Sendable {
         }
     }
 
-    /// Asks the remote data manager; what it gives is saved, then handed on.
+    /// Fetches the games from the remote data manager, and stores and returns them.
     ///
-    /// - Returns: nil for the games where they are what the tag stands for.
+    /// - Returns: Nil for the games if the catalogue still has the tag.
     private func load(
         unlessTagged known: CatalogueStamp?
     ) async throws(GamesFailure) -> (stamp: CatalogueStamp, games: [Game]?) {
@@ -86,8 +86,8 @@ struct GamesRepository: Sendable {
         )
     }
 
-    /// How long ago the list was fetched; what comes with the package has no age. A clock that was set back since
-    /// gives none below zero.
+    /// The time since the list was fetched; nil for the bundled list. At least zero, even if the clock was set back
+    /// since then.
     private func age(_ stamp: CatalogueStamp) -> ListAge? {
         if case .bundled = stamp.source { return nil }
         let age = Duration.seconds(max(0, Int(now().timeIntervalSince(stamp.fetchedAt))))

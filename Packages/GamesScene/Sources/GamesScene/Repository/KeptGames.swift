@@ -1,4 +1,4 @@
-/// Games of the list that is kept here.
+/// Games of the stored list.
 struct KeptGames: Equatable, Sendable {
     var found: FoundGames
     /// The time since the list was fetched; nil if it has no age.
@@ -16,9 +16,9 @@ struct ListAge: Equatable, Sendable {
 
 /// The result of a refresh.
 enum RefreshedGames: Equatable, Sendable {
-    /// The list is a new one of that many games.
+    /// The list was replaced by one with that many games.
     case replaced(Int)
     case unchanged
-    /// The list is still the old one, since the catalogue could not be fetched.
+    /// The catalogue could not be fetched, and the old list stays.
     case kept(age: Duration?, CatalogueFailure)
 }

@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// Keeps the games in the record store.
+/// Stores the games in the record store.
 struct LocalGamesDataManager: LocalGamesDataManaging {
     let store: RecordStore
 

@@ -1,12 +1,12 @@
-/// The games that are kept here (article row 002-01).
+/// The local storage of games and loans (article row 002-01).
 ///
-/// Every method throws `GamesFailure.storage`, or `.cancelled` where the task was. Loans are not the catalogue's: a new
-/// list leaves them as they are.
+/// Every method throws `GamesFailure.storage`, or `.cancelled` if the task was cancelled. Loans are independent of the
+/// catalogue: a new list does not change them.
 protocol LocalGamesDataManaging: Sendable {
     /// The stamp of the stored list, or nil if none is stored.
     func fetchStamp() async throws(GamesFailure) -> CatalogueStamp?
 
-    /// The games of which every word of the text begins a word, or all where it has no word.
+    /// The games in which each word of the text begins a word; all games for a text without words.
     func fetchGames(matching search: String) async throws(GamesFailure) -> FoundGames
 
     func fetchGame(id: String) async throws(GamesFailure) -> Game?
@@ -22,7 +22,7 @@ protocol LocalGamesDataManaging: Sendable {
 
     func fetchLoan(ofGame id: String) async throws(GamesFailure) -> Loan?
 
-    /// - Throws: `GamesFailure.lentAlready` where the game is lent.
+    /// - Throws: `GamesFailure.lentAlready` if the game is lent.
     func saveLoan(_ loan: Loan) async throws(GamesFailure)
 
     /// Ends a game's loan and returns it, or nil if there is none.
@@ -32,6 +32,6 @@ protocol LocalGamesDataManaging: Sendable {
 /// Some games.
 struct FoundGames: Equatable, Sendable {
     var games: [Game]
-    /// Whether there are more that were not looked at.
+    /// Whether there may be further matches.
     var isPartial = false
 }

@@ -13,7 +13,7 @@ protocol ViewGameBusinessLogic: AnyObject {
 protocol ViewGameDataStore: AnyObject {
     var gameID: String? { get set }
     var game: Game? { get }
-    /// The game's loan; nil where it is not lent.
+    /// The game's loan; nil if it is not lent.
     var loan: Loan? { get }
 }
 

@@ -7,7 +7,7 @@ enum ViewGame {
 
         struct Response: Equatable, Sendable {
             var game: Result<Game, GamesFailure>
-            /// The game's loan; nil where it is not lent.
+            /// The game's loan; nil if it is not lent.
             var loan: Loan?
         }
 
@@ -15,7 +15,7 @@ enum ViewGame {
             /// Whether the game can be lent or returned.
             enum Availability: Equatable, Sendable {
                 case here, lent
-                /// There is no game to do anything with.
+                /// There is no game, so no action is available.
                 case missing
             }
 
@@ -45,9 +45,9 @@ enum ViewGame {
 
         struct Response: Equatable, Sendable {
             var game: Game
-            /// The loan that this scene knew of.
+            /// The loan that this scene shows.
             var knownLoan: Loan?
-            /// The loan that has ended, or nil where it had ended elsewhere.
+            /// The ended loan, or nil if it had already ended elsewhere.
             var endedLoan: Result<Loan?, GamesFailure>
         }
 

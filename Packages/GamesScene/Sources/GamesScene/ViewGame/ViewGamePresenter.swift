@@ -13,7 +13,7 @@ final class ViewGamePresenter: ViewGamePresentationLogic {
     weak var viewController: (any ViewGameDisplayLogic)?
     private let timeZone: TimeZone
 
-    /// - Parameter timeZone: Where the days begin that are shown.
+    /// - Parameter timeZone: The time zone of shown dates.
     init(timeZone: TimeZone = .current) {
         self.timeZone = timeZone
     }
@@ -62,7 +62,7 @@ final class ViewGamePresenter: ViewGamePresentationLogic {
                     Message(.information, "\(game.title) is back from \(loan.contactName).")
                 )
             case .success(nil):
-                viewModel(of: game, nil, Message(.warning, "\(game.title) was back already."))
+                viewModel(of: game, nil, Message(.warning, "\(game.title) was already back."))
             case .failure(let failure):
                 viewModel(of: game, response.knownLoan, notice(failure))
             }

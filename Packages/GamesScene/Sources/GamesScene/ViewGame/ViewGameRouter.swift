@@ -17,11 +17,11 @@ final class ViewGameRouter: SceneRouter<any ViewGameDataStore>, TableRouting, Vi
     ]
 
     func routeToGameList(segue: Segue?) {
-        // The list needs nothing of the game.
+        // The list needs no data of this scene.
         route(segue)
     }
 
-    /// The card is another module's: it gets the contact's id as its parameter, not through its data store.
+    /// Passes the contact's id as a parameter, because the card belongs to another module.
     func routeToViewContact(segue: Segue?) {
         guard segue == nil, let loan = dataStore.loan else { return }
         viewController?.performSegue("ViewContact", parameters: ["id": loan.contactID])

@@ -22,8 +22,8 @@ final class ViewGameViewController: RoutedScene<any ViewGameBusinessLogic, any V
                 .field(
                     "to",
                     \.self,
-                    summary: "an id, a name, or a search that finds one contact; "
-                        + "without it the contacts are shown, to choose one"
+                    summary: "an id, a name, or a search with one result; "
+                        + "without it, the contacts open to choose one"
                 )
             ]
         ) { try await $0.lend(to: $1) },
@@ -31,7 +31,7 @@ final class ViewGameViewController: RoutedScene<any ViewGameBusinessLogic, any V
             "return",
             "Return",
             key: "r",
-            "Notes that the game is back.",
+            "Ends the loan of the game.",
             answer: .message,
             segue: "PickContact",
             when: { $0.availability == .lent },
@@ -54,7 +54,7 @@ final class ViewGameViewController: RoutedScene<any ViewGameBusinessLogic, any V
 
     func didLoad() async { await interactor.fetchGame(request: .init()) }
 
-    /// - Parameter name: The borrower's id, name or search; nil to have a person choose.
+    /// - Parameter name: The borrower's id, name or search; nil to open the contacts.
     private func lend(to name: String?) async throws {
         let parameters: Parameters = name.map { ["contact": $0] } ?? [:]
         let borrower = try await result(of: "PickContact", parameters: parameters, as: PickedItem.self)

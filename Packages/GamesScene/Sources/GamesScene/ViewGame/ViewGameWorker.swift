@@ -1,14 +1,14 @@
 /// The work of one game's scene that its interactor leaves to the repository.
 protocol ViewGameWorking: Sendable {
-    /// - Throws: `GamesFailure`; `.notFound` where the catalogue has no such game.
+    /// - Throws: `GamesFailure`; `.notFound` if the catalogue has no such game.
     func fetchGame(id: String) async throws(GamesFailure) -> Game
 
-    /// The game's loan, or nil where it is not lent.
+    /// The game's loan, or nil if it is not lent.
     func fetchLoan(ofGame id: String) async throws(GamesFailure) -> Loan?
 
     /// Lends the game from now on.
     ///
-    /// - Throws: `GamesFailure`; `.lentAlready` where somebody has it.
+    /// - Throws: `GamesFailure`; `.lentAlready` if it is lent already.
     func lendGame(
         id: String,
         toContact contactID: String,

@@ -5,7 +5,7 @@ import SceneKitCore
 enum HomeConfigurator {
     static let definition = SceneDefinition(
         HomeViewController.self,
-        summary: "Who one is, and the way to everything else.",
+        summary: "The home screen: the user, and the entrances of all modules.",
         router: HomeRouter.self,
         services: [
             ServiceIdentifier((any UserDirectory).self), ServiceIdentifier((any EntranceListing).self),

@@ -43,30 +43,30 @@ extension Field {
         return switch kind {
         case .text, .paragraphs, .password, .inputDocument, .outputDocument, .group: nil
         case .integer(let from, let through):
-            Self.problem(text, Int(text), "no whole number", from: from, through: through)
+            Self.problem(text, Int(text), "not a whole number", from: from, through: through)
         case .decimal(let from, let through):
             Self.problem(
                 text,
                 Decimal(fieldText: text),
-                "no number: write 1234.50",
+                "not a number: write 1234.50",
                 from: from,
                 through: through
             )
-        case .money: Decimal(fieldText: text) == nil ? "'\(text)' is no amount: write 1234.50" : nil
-        case .date: CalendarDate(parsing: text) == nil ? "'\(text)' is no date: write 2026-11-22" : nil
+        case .money: Decimal(fieldText: text) == nil ? "'\(text)' is not an amount: write 1234.50" : nil
+        case .date: CalendarDate(parsing: text) == nil ? "'\(text)' is not a date: write 2026-11-22" : nil
         case .partialDate:
             CalendarDate.isPartial(text)
-                ? nil : "'\(text)' is no date: write 1815-12-10, or --12-10 where the year is not known"
-        case .time: TimeOfDay(parsing: text) == nil ? "'\(text)' is no time of day: write 18:30" : nil
+                ? nil : "'\(text)' is not a date: write 1815-12-10, or --12-10 if the year is unknown"
+        case .time: TimeOfDay(parsing: text) == nil ? "'\(text)' is not a time of day: write 18:30" : nil
         case .phone:
             PhoneNumber.isPlausible(text)
                 ? nil
-                : "'\(text)' is no phone number: digits, spaces and + - ( ) . / are, at least three digits"
+                : "'\(text)' is not a phone number: use digits, spaces and + - ( ) . /, with at least three digits"
         case .email:
             EmailAddress.isPlausible(text)
-                ? nil : "'\(text)' is no e-mail address: one looks like ada@example.org"
+                ? nil : "'\(text)' is not an e-mail address like ada@example.org"
         case .link:
-            Self.isLink(text) ? nil : "'\(text)' is no web address: one looks like https://example.org"
+            Self.isLink(text) ? nil : "'\(text)' is not a web address like https://example.org"
         case .toggle: text == "true" || text == "false" ? nil : "it is true or false, not '\(text)'"
         case .choice(let choices):
             choices.contains { $0.value == text }

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// The mistake in a value and how to correct it: `'abc' is no whole number`.
+/// The mistake in a value and how to correct it: `'abc' is not a whole number`.
 public struct FieldProblem: Error, Equatable, Sendable, CustomStringConvertible {
     public let description: String
 

@@ -27,8 +27,7 @@ extension Configurator {
     }
 
     /// The default for a module's scenes: its own, or that of a built-in module. Only scenes of plugins also get
-    /// defaults
-    /// of plugins.
+    /// defaults of plugins.
     private func provider(of identifier: ServiceIdentifier, for module: String) -> ServiceProvider? {
         providers[identifier]?.first { provider in
             provider.module == module || !pluginModules.contains(provider.module)

@@ -57,7 +57,7 @@ extension SceneDeclaration {
                 throw .invalidDeclaration(
                     scene: name,
                     reason:
-                        "the parameter '\(parameter.identifier)' applies to '\(action)', which is no action"
+                        "the parameter '\(parameter.identifier)' applies to '\(action)', which is not an action"
                 )
             }
         }

@@ -15,7 +15,7 @@ extension Location {
                     return piece.firstIndex(of: "=").map { piece[...$0] + "…" } ?? "…"
                 }.joined(separator: ";")
             }
-            return "'\(steps.joined(separator: "/"))' is no location: \(reason) at column \(column); "
+            return "'\(steps.joined(separator: "/"))' is not a location: \(reason) at column \(column); "
                 + "a location looks like /ContactList/ViewContact;id=42"
         }
     }
@@ -48,7 +48,7 @@ extension Location {
         column += name.count + 1
         for piece in pieces.dropFirst() {
             let sides = piece.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard sides.count == 2 else { throw fault("a parameter is no name=value") }
+            guard sides.count == 2 else { throw fault("a parameter must be name=value") }
             guard let key = PercentEncoding.decode(sides[0]), let value = PercentEncoding.decode(sides[1])
             else {
                 throw fault("a broken percent-encoding")

@@ -43,8 +43,7 @@ public protocol SceneHost: AnyObject {
     )
 
     /// Runs work that follows changes while the scene is in the stack, or until newer work of the same key is observed.
-    /// It
-    /// begins before this returns. Commands do not wait for its end, and interrupts do not cancel it.
+    /// It begins before this returns. Commands do not wait for its end, and interrupts do not cancel it.
     func observe(
         _ key: String,
         for scene: any SceneViewController,

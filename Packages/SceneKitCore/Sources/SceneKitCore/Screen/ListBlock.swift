@@ -8,8 +8,7 @@ public struct ListBlock: Codable, Equatable, Sendable {
         public var cells: [String]
         public var picture: Picture?
         /// The labelled values of columns that hold several, by the column's heading. A table's cell shows one of them;
-        /// scripts
-        /// read all of them from JSON.
+        /// scripts read all of them from JSON.
         public var values: [String: [DetailBlock.Item]]?
 
         public init(

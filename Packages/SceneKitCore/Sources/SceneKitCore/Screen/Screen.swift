@@ -11,8 +11,7 @@ public struct Screen: Codable, Equatable, Sendable {
     /// The scene's last message.
     public var message: Message?
     /// A question that waits for `Event.answer`; until it is answered, no other event is accepted. The navigator sets
-    /// it
-    /// for `confirm`, or before a scene is left.
+    /// it for `confirm`, or before a scene is left.
     public var question: Question?
 
     public init(

@@ -10,50 +10,52 @@ import Testing
         (
             .integer(from: 1, through: 5), ["1", "5"],
             [
-                ("0", "0 is less than 1"), ("6", "6 is more than 5"), ("1.5", "'1.5' is no whole number"),
-                ("99999999999999999999", "'99999999999999999999' is no whole number"),
+                ("0", "0 is less than 1"), ("6", "6 is more than 5"), ("1.5", "'1.5' is not a whole number"),
+                ("99999999999999999999", "'99999999999999999999' is not a whole number"),
             ]
         ),
         (
             .decimal(from: 0, through: 10), ["0", "9.99", "+1", "10"],
             [
                 ("-0.01", "-0.01 is less than 0"), ("10.1", "10.1 is more than 10"),
-                ("1,5", "'1,5' is no number: write 1234.50"), ("1e3", "'1e3' is no number: write 1234.50"),
-                (".5", "'.5' is no number: write 1234.50"), ("--1", "'--1' is no number: write 1234.50"),
+                ("1,5", "'1,5' is not a number: write 1234.50"),
+                ("1e3", "'1e3' is not a number: write 1234.50"),
+                (".5", "'.5' is not a number: write 1234.50"),
+                ("--1", "'--1' is not a number: write 1234.50"),
             ]
         ),
-        (.money(currency: "EUR"), ["12.30"], [("12,30", "'12,30' is no amount: write 1234.50")]),
+        (.money(currency: "EUR"), ["12.30"], [("12,30", "'12,30' is not an amount: write 1234.50")]),
         (
             .date, ["2024-02-29", "0000-01-01"],
             [
-                ("2023-02-29", "'2023-02-29' is no date: write 2026-11-22"),
-                ("29.2.2024", "'29.2.2024' is no date: write 2026-11-22"),
-                ("2024-2-29", "'2024-2-29' is no date: write 2026-11-22"),
+                ("2023-02-29", "'2023-02-29' is not a date: write 2026-11-22"),
+                ("29.2.2024", "'29.2.2024' is not a date: write 2026-11-22"),
+                ("2024-2-29", "'2024-2-29' is not a date: write 2026-11-22"),
             ]
         ),
         (
             .partialDate,
             ["1815-12-10", "--12-10", "--02-29", "1815-12", "1815", "18151210", "--1210", "--12"],
-            [("--13-01", "'--13-01' is no date: write 1815-12-10, or --12-10 where the year is not known")]
+            [("--13-01", "'--13-01' is not a date: write 1815-12-10, or --12-10 if the year is unknown")]
         ),
-        (.time, ["00:00", "23:59"], [("24:00", "'24:00' is no time of day: write 18:30")]),
+        (.time, ["00:00", "23:59"], [("24:00", "'24:00' is not a time of day: write 18:30")]),
         (
             .phone, ["+44 20 7946 0000"],
             [
                 (
                     "call me",
-                    "'call me' is no phone number: digits, spaces and + - ( ) . / are, at least three digits"
+                    "'call me' is not a phone number: use digits, spaces and + - ( ) . /, with at least three digits"
                 )
             ]
         ),
         (
             .email, ["ada@example.org"],
-            [("ada", "'ada' is no e-mail address: one looks like ada@example.org")]
+            [("ada", "'ada' is not an e-mail address like ada@example.org")]
         ),
         (
             .link, ["https://example.org", "HTTP://[::1]/a:b", "example.org", "example.org:8080/a:b"],
             ["my site", "ticket", "//example.org", "https://", "javascript:alert(1)", "mailto:a@b.org"].map {
-                (.text($0), "'\($0)' is no web address: one looks like https://example.org")
+                (.text($0), "'\($0)' is not a web address like https://example.org")
             }
         ),
         (.toggle, ["true", "false"], [("yes", "it is true or false, not 'yes'")]),
@@ -75,7 +77,7 @@ import Testing
                 ),
                 (
                     "work: me",
-                    "'me' is no phone number: digits, spaces and + - ( ) . / are, at least three digits"
+                    "'me' is not a phone number: use digits, spaces and + - ( ) . /, with at least three digits"
                 ),
             ]
         ),

@@ -107,8 +107,8 @@ struct TaskDraft: Equatable, Sendable {
         form.take(["no mail"], into: "mail")
         #expect(
             form.check()
-                == "Title: this is needed; Due: 'tomorrow' is no date: write 2026-11-22; Hours: 9 is more than 8; "
-                + "Mail: 'no mail' is no e-mail address: one looks like ada@example.org."
+                == "Title: this is needed; Due: 'tomorrow' is not a date: write 2026-11-22; Hours: 9 is more than 8; "
+                + "Mail: 'no mail' is not an e-mail address like ada@example.org."
         )
         let fields = form.block.fields
         #expect(fields[3].values == ["9"] && fields[3].error == "9 is more than 8")
@@ -151,7 +151,7 @@ struct TaskDraft: Equatable, Sendable {
         #expect(form.draft.links == [Link(label: "new", address: "https://b.org"), old])
         form.take(["no mail", "nor this"], into: "mail")
         #expect(
-            form.errors == ["mail": "'nor this' is no e-mail address: one looks like ada@example.org"]
+            form.errors == ["mail": "'nor this' is not an e-mail address like ada@example.org"]
         )
     }
 

@@ -60,7 +60,7 @@ import Testing
         )
         for (values, text, field): ([String: [FieldEntry]], String, String?) in [
             (["to": ["1"], "days": ["10"]], "'days': 10 is more than 9", "days"),
-            (["to": ["1"], "days": ["soon"]], "'days': 'soon' is no whole number", "days"),
+            (["to": ["1"], "days": ["soon"]], "'days': 'soon' is not a whole number", "days"),
             (["days": ["1"]], "'move' needs the value 'to'", nil),
         ] {
             let refusal = await #expect(throws: EventRefusal.self) {
@@ -130,7 +130,7 @@ import Testing
         #expect("\(navigator.location)" == "/Task;id=7")
         for (location, text) in [
             ("/Task;id=7;limit=100", "the parameter 'limit' of Task is wrong: 100 is more than 99"),
-            ("/Task;id=7;limit=all", "the parameter 'limit' of Task is wrong: 'all' is no whole number"),
+            ("/Task;id=7;limit=all", "the parameter 'limit' of Task is wrong: 'all' is not a whole number"),
             ("/Task;limit=1", "Task needs the parameter 'id'"),
         ] {
             let outcome = await navigator.open(try Location(parsing: location))

@@ -117,7 +117,7 @@ extension TerminalModel {
         default: break
         }
         if let action = screen.actions.first(where: { $0.key == character }) { return run(action, screen) }
-        notice = Message(.information, "'\(character)' does nothing here; ? tells what does.")
+        notice = Message(.information, "'\(character)' has no function here; ? lists the keys.")
         return [.ring]
     }
 

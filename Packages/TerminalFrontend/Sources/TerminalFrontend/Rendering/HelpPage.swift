@@ -33,10 +33,10 @@ struct HelpPage {
                 ("Alt-B Alt-F", "one word back or forward; Ctrl-← and Ctrl-→ too"),
                 ("Ctrl-W Alt-D", "cuts the word before or behind the cursor"),
                 ("Ctrl-U Ctrl-K", "cuts to the beginning or end of the line"),
-                ("Ctrl-Y", "puts back what was cut"),
-                ("↑ ↓", "earlier and later searches, where one searches"),
-                ("← → Space", "the next choice or suggestion, where there are some"),
-                ("Ctrl-S", "saves, or what else the form is for"),
+                ("Ctrl-Y", "inserts the cut text"),
+                ("↑ ↓", "earlier and later searches, in a search field"),
+                ("← → Space", "the next choice or suggestion"),
+                ("Ctrl-S", "saves or submits the form"),
             ]
         ),
         (
@@ -44,8 +44,8 @@ struct HelpPage {
             [
                 ("/", "search"), (": or F2", "the commands of this screen, and the way to others"),
                 ("? or F1", "this help"),
-                ("Alt and a key", "that key's command, where letters are typed"),
-                ("Ctrl-C", "stops work that runs, else quits"), ("Ctrl-L", "draws the screen anew"),
+                ("Alt and a key", "that key's command, while typing text"),
+                ("Ctrl-C", "stops running work, otherwise quits"), ("Ctrl-L", "redraws the screen"),
                 ("Ctrl-Z", "suspends; 'fg' in the shell comes back"), ("q", "quits"),
             ]
         ),
