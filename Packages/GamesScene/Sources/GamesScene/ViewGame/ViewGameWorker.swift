@@ -22,7 +22,7 @@ protocol ViewGameWorking: Sendable {
 extension GamesRepository: ViewGameWorking {
     func fetchGame(id: String) async throws(GamesFailure) -> Game {
         if let game = try await local.fetchGame(id: id) { return game }
-        // Opened by its location, before any list was.
+        // The scene was opened by its location, before any list was fetched.
         let all = try await fetchGames(matching: "")
         guard let game = all.found.games.first(where: { $0.id == id }) else { throw .notFound(id: id) }
         return game
