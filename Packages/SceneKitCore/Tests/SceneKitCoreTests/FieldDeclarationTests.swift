@@ -74,6 +74,10 @@ import Testing
             { $0.actions[1].parameters[0].row = "task" }
         ),
         (
+            "the field 'id' of 'delete' sets 'word', which is no parameter",
+            { $0.actions[1].parameters[0].parameter = "word" }
+        ),
+        (
             "the form 'search' filters the list 'task', which is not declared (did you mean 'tasks'?)",
             { $0.filters[0].filters = "task" }
         ),

@@ -55,7 +55,15 @@ extension BoundAction {
             key: "/",
             "Shows the contacts in which each word begins a word of any field.",
             values: "",
-            [.field("query", \.self, summary: "the words to search for; empty for all", isPositional: true)],
+            [
+                .field(
+                    "query",
+                    \.self,
+                    summary: "the words to search for; empty for all",
+                    isPositional: true,
+                    parameter: "search"
+                )
+            ],
             perform: perform
         )
     }

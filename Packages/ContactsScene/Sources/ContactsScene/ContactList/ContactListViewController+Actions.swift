@@ -16,7 +16,8 @@ extension ContactListViewController {
                     \.name,
                     summary:
                         "the category, or '' for all; without it the categories are shown, to choose one",
-                    isPositional: true
+                    isPositional: true,
+                    parameter: "category"
                 )
             ]
         ) { try await $0.filter($1) },

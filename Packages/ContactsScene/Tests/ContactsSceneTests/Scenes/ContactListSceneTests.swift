@@ -1,5 +1,6 @@
 import ContactCards
 import SceneKitCore
+import SceneTestKit
 import StorageWorkers
 import Testing
 
@@ -19,6 +20,25 @@ struct ContactListSceneTests {
         try await fixture.store.insert([.sample("3", "ada", "lovelace")])
         try await fixture.navigator.send(.back)
         #expect(try fixture.rows.map { $0[0] } == ["Zoë Adams", "José Álvarez", "Ada Lovelace"])
+    }
+
+    @Test("A list that opens with a search reads the contacts once, and a command that searches opens it so")
+    func readsOnce() async throws {
+        let page = ContactList.ShowContacts.Response.Page(
+            contacts: people,
+            offset: 0,
+            total: 2,
+            isTotalLowerBound: false
+        )
+        let worker = ContactListWorkerSpy(.init(page: .success(page)))
+        let view = ContactListConfigurator.configure(worker: worker)
+        try #require(view.dataStore as? ContactListInteractor).query.search = "z"
+        let navigator = try await ContactsFixture().navigator
+        navigator.push(view)
+        await navigator.settle()
+        worker.calls.expect(.changes, .page(ContactQuery(search: "z")))
+        let search = ContactListViewController.actions.first { $0.action.identifier == "search" }
+        #expect(search?.action.parameters.map(\.parameter) == ["search"])
     }
 
     @Test("000-26, 001-05, 000 demo: a contact typed as ivan petrov is shown as Ivan Petrov everywhere")

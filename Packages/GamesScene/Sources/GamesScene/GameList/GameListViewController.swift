@@ -46,7 +46,15 @@ final class GameListViewController: RoutedScene<any GameListBusinessLogic, any G
             key: "/",
             "Shows the games in which each word begins a word of the title, or is the year.",
             values: "",
-            [.field("query", \.self, summary: "the words to search for; empty for all", isPositional: true)]
+            [
+                .field(
+                    "query",
+                    \.self,
+                    summary: "the words to search for; empty for all",
+                    isPositional: true,
+                    parameter: "search"
+                )
+            ]
         ) { await $0.showGames(matching: GameFilter(search: $1, years: $0.form.draft.years)) },
         .action(
             "filter",
@@ -59,7 +67,8 @@ final class GameListViewController: RoutedScene<any GameListBusinessLogic, any G
                     "years",
                     \.self,
                     summary: "2006, 2000-2010 or 2000-; empty for all",
-                    isPositional: true
+                    isPositional: true,
+                    parameter: "years"
                 )
             ]
         ) { await $0.showGames(matching: GameFilter(search: $0.form.draft.search, years: $1)) },

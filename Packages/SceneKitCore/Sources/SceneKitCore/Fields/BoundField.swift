@@ -30,6 +30,7 @@ public struct BoundField<Root>: Sendable {
     ///   - isRare: Whether few people need the field, so that front ends may collapse it.
     ///   - row: The list whose row identifiers the action takes as this value.
     ///   - repeats: The field whose value must be entered again here.
+    ///   - parameter: The scene's parameter that an action's value sets.
     public static func field<Value: FieldValue>(
         _ identifier: String,
         _ path: any WritableKeyPath<Root, Value> & Sendable,
@@ -43,7 +44,8 @@ public struct BoundField<Root>: Sendable {
         heading: String? = nil,
         isRare: Bool = false,
         row: String? = nil,
-        repeats: String? = nil
+        repeats: String? = nil,
+        parameter: String? = nil
     ) -> Self {
         Self(
             field: Field(
@@ -59,7 +61,8 @@ public struct BoundField<Root>: Sendable {
                 heading: heading,
                 isRare: isRare,
                 row: row,
-                repeats: repeats
+                repeats: repeats,
+                parameter: parameter
             ),
             read: { $0[keyPath: path].entries },
             write: { (root, entries) throws(FieldProblem) in

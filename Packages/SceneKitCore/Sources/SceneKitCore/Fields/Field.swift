@@ -27,6 +27,9 @@ public struct Field: Equatable, Sendable {
     public var row: String?
     /// The field whose value must be entered again here, such as a new password.
     public var repeats: String?
+    /// For an action's value: the scene's parameter that it sets. A command whose values all set parameters opens the
+    /// scene with them, and need not perform the action.
+    public var parameter: String?
     /// For a scene's parameter: the actions it affects. A shell rejects it with any other action, unless the scene
     /// requires it.
     public var appliesTo: [String]?
@@ -49,6 +52,7 @@ public struct Field: Equatable, Sendable {
         isRare: Bool = false,
         row: String? = nil,
         repeats: String? = nil,
+        parameter: String? = nil,
         appliesTo: [String]? = nil,
         error: String? = nil
     ) {
@@ -66,6 +70,7 @@ public struct Field: Equatable, Sendable {
         self.isRare = isRare
         self.row = row
         self.repeats = repeats
+        self.parameter = parameter
         self.appliesTo = appliesTo
         self.error = error
     }
@@ -87,7 +92,7 @@ public struct Field: Equatable, Sendable {
 extension Field: Codable {
     private enum CodingKeys: String, CodingKey {
         case identifier, label, kind, values, summary, isRequired, isRepeated, isPositional, suggestions, hint
-        case heading, isRare, row, repeats, appliesTo, error
+        case heading, isRare, row, repeats, parameter, appliesTo, error
     }
 
     public init(from decoder: any Decoder) throws {
@@ -116,6 +121,7 @@ extension Field: Codable {
             isRare: try isSet(.isRare),
             row: try text(.row),
             repeats: try text(.repeats),
+            parameter: try text(.parameter),
             appliesTo: try container.decodeIfPresent([String].self, forKey: .appliesTo),
             error: try text(.error)
         )
@@ -135,7 +141,7 @@ extension Field: Codable {
         for (isSet, key) in flags where isSet { try container.encode(true, forKey: key) }
         let texts: [(String?, CodingKeys)] = [
             (summary, .summary), (hint, .hint), (heading, .heading), (row, .row), (repeats, .repeats),
-            (error, .error),
+            (parameter, .parameter), (error, .error),
         ]
         for (text, key) in texts { try container.encodeIfPresent(text, forKey: key) }
         try container.encodeIfPresent(appliesTo, forKey: .appliesTo)

@@ -22,6 +22,12 @@ extension SceneDeclaration {
             let subject = "the field '\(field.identifier)' of \(place)"
             try check(field, subject)
             if let list = field.row { try checkList(list, "\(subject) takes a row of") }
+            if let parameter = field.parameter {
+                let known = parameters.map(\.identifier)
+                if !known.contains(parameter) {
+                    throw wrong("\(subject) sets '\(parameter)', which is no parameter", parameter, known)
+                }
+            }
             guard let other = field.repeats, !names.contains(other) || other == field.identifier else {
                 continue
             }
