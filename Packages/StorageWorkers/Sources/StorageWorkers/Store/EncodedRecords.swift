@@ -5,17 +5,22 @@ struct EncodedRecords: Sendable {
     /// Ids and bodies, each behind its length.
     @usableFromInline var bytes: [UInt8] = []
     @usableFromInline var count = 0
+    /// The cursor of the last record where more follow.
+    @usableFromInline var next: RecordCursor?
 
-    @inlinable
-    init() {}
-
-    @usableFromInline
     mutating func append(id: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer) {
+        // One allocation suffices for one record.
+        if bytes.isEmpty { bytes.reserveCapacity(2 * MemoryLayout<Int>.size + id.count + body.count) }
         for text in [id, body] {
             withUnsafeBytes(of: text.count) { bytes.append(contentsOf: $0) }
             bytes.append(contentsOf: text)
         }
         count += 1
+    }
+
+    @inlinable
+    func page<R: Record>(_ type: R.Type) throws -> RecordPage<R> {
+        RecordPage(records: try decoded(type), next: next)
     }
 
     @inlinable

@@ -1,6 +1,6 @@
 /// Reads within `RecordStore.read` and `RecordStore.transaction`, on the store's thread: many reads for one way there.
 ///
-/// The work for each record is inlined where the record's type is known; the rest is done here.
+/// Records are decoded where their type is known, by inlined functions; the rest is done here.
 public struct RecordReader {
     let connection: any StorageConnection
     let store: RecordStore
@@ -12,32 +12,19 @@ public struct RecordReader {
     /// The record of that id, or nil.
     @inlinable
     public func get<R: Record>(_ type: R.Type, id: String) throws -> R? {
-        var record: R?
-        try visitBodies(of: R.schema.collection, ids: [id]) { _, body in
-            record = try R.decode(stored: id, body)
-        }
-        return record
+        try get(type, ids: [id]).first
     }
 
     /// The records of those ids that are there, in the order of the ids.
     @inlinable
     public func get<R: Record>(_ type: R.Type, ids: [String]) throws -> [R] {
-        var records: [R] = []
-        try visitBodies(of: R.schema.collection, ids: ids) { id, body in
-            records.append(try R.decode(stored: id, body))
-        }
-        return records
+        try found(in: R.schema.collection, ids: ids).decoded(type)
     }
 
     /// The records of a query, from its cursor on.
     @inlinable
     public func page<R: Record>(_ type: R.Type, _ query: RecordQuery<R>) throws -> RecordPage<R> {
-        var records: [R] = []
-        records.reserveCapacity(min(max(0, query.limit), RecordReader.pageLength))
-        let next = try visitPage(query) { id, body in
-            records.append(try R.decode(stored: String(stored: id), body))
-        }
-        return RecordPage(records: records, next: next)
+        try found(by: query).page(type)
     }
 
     /// Visits all records of a query, whatever its limit, from its cursor on; a search has its first matches only.
@@ -48,7 +35,7 @@ public struct RecordReader {
         _ visit: (R) throws -> Void
     ) throws {
         var query = query
-        query.limit = RecordReader.pageLength
+        query.limit = Self.pageLength
         repeat {
             let page = try page(type, query)
             for record in page.records { try visit(record) }
@@ -60,26 +47,23 @@ public struct RecordReader {
     @inlinable
     public func scan<R: Record>(_ type: R.Type, _ visit: (R) throws -> Void) throws {
         var cursor: RecordCursor?
-        var records: [R] = []
         repeat {
-            records.removeAll(keepingCapacity: true)
-            cursor = try visitTable(of: R.schema.collection, after: cursor) { id, body in
-                records.append(try R.decode(stored: String(stored: id), body))
-            }
-            for record in records { try visit(record) }
+            let found = try scanned(R.schema.collection, after: cursor)
+            for record in try found.decoded(type) { try visit(record) }
+            cursor = found.next
         } while cursor != nil
     }
 
     /// The records from an offset on: what a list that shows a window of a million needs.
     ///
     /// Costs a walk over the index entries from the nearer end, without the records.
+    @inlinable
     public func window<R: Record>(
         _ type: R.Type,
         _ query: RecordQuery<R>,
         offset: Int
     ) throws -> RecordPage<R> {
-        let query = try self.query(query, offset: offset)
-        return try query.map { try page(type, $0) } ?? RecordPage(records: [], next: nil)
+        try found(by: query, offset: offset).page(type)
     }
 
     /// How many records a query has in all, whatever its cursor and limit.
@@ -87,88 +71,75 @@ public struct RecordReader {
         _ type: R.Type,
         _ query: RecordQuery<R> = RecordQuery()
     ) throws -> RecordCount {
-        let (schema, range, search) = try resolved(query)
-        guard let found = try search?.matches() else {
+        let schema = store.schema(R.schema.collection)
+        let range = try query.range(in: schema)
+        guard let found = try RecordSearch(query, of: schema, in: range, on: connection)?.matches() else {
             return .exact(try connection.count(of: schema, in: range))
         }
         return found.isCut ? .atLeast(found.cursors.count) : .exact(found.cursors.count)
     }
 
-    // MARK: - Bodies
+    // MARK: - Encoded records
 
-    /// Visits the bodies of the records of those ids, in their order.
     @usableFromInline
-    func visitBodies(
-        of schema: CollectionSchema,
-        ids: [String],
-        _ visit: (_ id: String, _ body: UnsafeRawBufferPointer) throws -> Void
-    ) throws {
-        try connection.forEachBody(of: store.schema(schema), ids: ids) { try visit(ids[$0], $1) }
+    func found(in schema: CollectionSchema, ids: [String]) throws -> EncodedRecords {
+        var found = EncodedRecords()
+        try connection.forEachBody(of: store.schema(schema), ids: ids) { position, body in
+            ids[position].withBytes { found.append(id: $0, body: body) }
+        }
+        return found
     }
 
-    /// Visits the records of a query, and gives where to go on; bytes are there during the visit.
+    /// The records of a query, from its cursor or from an offset on.
     @usableFromInline
-    func visitPage<R: Record>(_ query: RecordQuery<R>, _ visit: StorageVisit) throws -> RecordCursor? {
-        guard query.limit > 0 else { return query.after }
-        let (schema, range, search) = try resolved(query)
-        guard let found = try search?.sortedMatches() else {
-            return try connection.forEachRow(
-                of: schema,
-                in: range,
-                after: query.after,
-                limit: query.limit,
-                visit
-            )
-        }
-        let start = query.after.map { last in
-            found.partition { range.isDescending ? !$0.precedes(last) : !last.precedes($0) }
-        }
-        let shown = found[(start ?? 0)...].prefix(query.limit)
-        try visitBodies(of: R.schema.collection, ids: shown.map(\.id)) { id, body in
-            try id.withBytes { try visit($0, body) }
-        }
-        return shown.endIndex == found.endIndex ? nil : shown.last
-    }
-
-    /// Visits records as they lie in the table, and gives where to go on.
-    @usableFromInline
-    func visitTable(
-        of schema: CollectionSchema,
-        after cursor: RecordCursor?,
-        _ visit: StorageVisit
-    ) throws -> RecordCursor? {
-        let stored = StoredCollection(store.schema(schema))
-        return try connection.scan(
-            stored,
-            after: cursor,
-            limit: Self.pageLength,
-            damaged: nil,
-            visit
-        )
-    }
-
-    /// The query from an offset on; nil past the end.
-    @usableFromInline
-    func query<R: Record>(_ query: RecordQuery<R>, offset: Int) throws -> RecordQuery<R>? {
-        var query = query
-        query.after = nil
-        guard offset > 0 else { return query }
-        let (schema, range, search) = try resolved(query)
-        if let found = try search?.sortedMatches() {
-            query.after = offset <= found.count ? found[offset - 1] : nil
-        } else {
-            query.after = try connection.cursor(of: schema, in: range, offset: offset - 1)
-        }
-        return query.after == nil ? nil : query
-    }
-
-    private typealias Resolved<R: Record> = (CollectionSchema, IndexRange, RecordSearch<R>?)
-
-    /// The collection of a query, the range of the index that it follows, and its search where it has one.
-    private func resolved<R: Record>(_ query: RecordQuery<R>) throws -> Resolved<R> {
+    func found<R: Record>(by query: RecordQuery<R>, offset: Int? = nil) throws -> EncodedRecords {
         let schema = store.schema(R.schema.collection)
         let range = try query.range(in: schema)
-        return (schema, range, RecordSearch(query, of: schema, in: range, on: connection))
+        guard let search = RecordSearch(query, of: schema, in: range, on: connection) else {
+            return try found(in: schema, range, after: query.after, offset: offset, limit: query.limit)
+        }
+        let matches = try search.sortedMatches()
+        let after = query.after.map { last in
+            matches.partition { range.isDescending ? !$0.precedes(last) : !last.precedes($0) }
+        }
+        let shown = matches.dropFirst(max(0, offset ?? after ?? 0)).prefix(max(0, query.limit))
+        var found = try found(in: R.schema.collection, ids: shown.map(\.id))
+        if shown.endIndex < matches.endIndex { found.next = shown.last ?? query.after }
+        return found
+    }
+
+    private func found(
+        in schema: CollectionSchema,
+        _ range: IndexRange,
+        after cursor: RecordCursor?,
+        offset: Int?,
+        limit: Int
+    ) throws -> EncodedRecords {
+        var found = EncodedRecords()
+        var start = cursor
+        if let offset {
+            start = try offset > 0 ? connection.cursor(of: schema, in: range, offset: offset - 1) : nil
+            guard offset <= 0 || start != nil else { return found }
+        }
+        guard limit > 0 else {
+            found.next = start
+            return found
+        }
+        found.next = try connection.forEachRow(of: schema, in: range, after: start, limit: limit) {
+            found.append(id: $0, body: $1)
+        }
+        return found
+    }
+
+    /// Records as they lie in the table.
+    @usableFromInline
+    func scanned(_ schema: CollectionSchema, after cursor: RecordCursor?) throws -> EncodedRecords {
+        var found = EncodedRecords()
+        let stored = StoredCollection(store.schema(schema))
+        found.next = try connection.scan(stored, after: cursor, limit: Self.pageLength, damaged: nil) {
+            found.append(id: $0, body: $1)
+        }
+        return found
     }
 }
 

@@ -30,13 +30,10 @@ extension RecordStore {
     /// The records of those ids that are there, in the order of the ids.
     @inlinable
     public nonisolated(nonsending) func get<R: Record>(_ type: R.Type, ids: [String]) async throws -> [R] {
-        try await found(type, rows: ids.count) { reader, found in
-            try reader.visitBodies(of: R.schema.collection, ids: ids) { id, body in
-                id.withBytes { found.append(id: $0, body: body) }
-            }
-            return nil
+        try await one(type, isBrief: ids.count <= Self.briefRows) {
+            try $0.found(in: R.schema.collection, ids: ids)
         }
-        .records
+        .decoded(type)
     }
 
     /// The records of a query, from its cursor on.
@@ -45,9 +42,10 @@ extension RecordStore {
         _ type: R.Type,
         _ query: RecordQuery<R>
     ) async throws -> RecordPage<R> {
-        try await found(type, rows: query.matching == nil ? query.limit : .max) { reader, found in
-            try reader.visitPage(query) { found.append(id: $0, body: $1) }
+        try await one(type, isBrief: query.matching == nil && query.limit <= Self.briefRows) {
+            try $0.found(by: query)
         }
+        .page(type)
     }
 
     /// The records from an offset on: what a list that shows a window of a million needs.
@@ -59,10 +57,7 @@ extension RecordStore {
         _ query: RecordQuery<R>,
         offset: Int
     ) async throws -> RecordPage<R> {
-        try await found(type, rows: .max) { reader, found in
-            guard let query = try reader.query(query, offset: offset) else { return nil }
-            return try reader.visitPage(query) { found.append(id: $0, body: $1) }
-        }
+        try await one(type, isBrief: false) { try $0.found(by: query, offset: offset) }.page(type)
     }
 
     /// How many records a query has in all, whatever its cursor and limit.
@@ -77,23 +72,6 @@ extension RecordStore {
     /// Reading so many rows is brief: about 100 µs.
     @usableFromInline
     static let briefRows = 100
-
-    /// Records that one read finds, and where to go on.
-    ///
-    /// - Parameter rows: The most rows that the read touches.
-    @inlinable
-    nonisolated(nonsending) func found<R: Record>(
-        _ type: R.Type,
-        rows: Int,
-        _ read: @Sendable (RecordReader, inout EncodedRecords) throws -> RecordCursor?
-    ) async throws -> RecordPage<R> {
-        let (found, next) = try await one(type, isBrief: rows <= Self.briefRows) { reader in
-            var found = EncodedRecords()
-            let next = try read(reader, &found)
-            return (found, next)
-        }
-        return RecordPage(records: try found.decoded(type), next: next)
-    }
 
     /// One read, which needs no snapshot to be consistent.
     ///

@@ -47,11 +47,9 @@ extension RecordStore {
         guard count + batch.additions > limit else { return }
         // A record in place of another takes no room.
         var replaced = 0
-        let reader = RecordReader(connection: connection, store: self)
         for (position, schema) in batch.schemas.enumerated() {
-            try reader.visitBodies(of: schema, ids: batch.ids(ofCollection: position, limit: .max)) { _, _ in
-                replaced += 1
-            }
+            let ids = batch.ids(ofCollection: position, limit: .max)
+            try connection.forEachBody(of: self.schema(schema), ids: ids) { _, _ in replaced += 1 }
         }
         guard count + batch.additions - replaced > limit else { return }
         throw StorageError.spaceFull("there is room for \(limit) records here, and there are \(count)")
