@@ -98,7 +98,7 @@ struct SceneKindTests {
         try bench.scene("EditDay", package: "Weather", kind: .form).write()
         #expect(try text("Weather/Day+Fields") == before[Self.sources + "Weather/Day+Fields.swift"])
         // The worker already has a method to find days.
-        #expect(try text("EditDay/EditDayWorker").components(separatedBy: "func findDay").count == 2)
+        #expect(try text("EditDay/EditDayWorker").ranges(of: "func findDay").count == 1)
     }
 
     @Test(

@@ -169,7 +169,7 @@ struct CatalogueReaderTests {
         )
     }
 
-    @Test("The schema says what the reader holds a document to, and its example is a catalogue")
+    @Test("The schema has the reader's rules, and its example is a valid catalogue")
     func schema() throws {
         let schema = try Schema()
         #expect(schema.text("properties.version.const") == "\(CatalogueReader.version)")

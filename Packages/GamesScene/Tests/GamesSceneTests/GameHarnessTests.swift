@@ -79,7 +79,7 @@ struct GameHarnessTests {
         try await store.close()
     }
 
-    @Test("A catalogue's list is kept, refreshed with its tag, and shown when the catalogue is gone")
+    @Test("A catalogue's list is stored, refreshed with its tag, and shown if the catalogue is unavailable")
     func catalogue() async throws {
         let server = try LoopbackServer(
             .catalogue(Documents.two, etag: "\"v1\""),
@@ -117,7 +117,7 @@ struct GameHarnessTests {
         await later.finish()
     }
 
-    @Test("Offline with nothing kept says so; a stale list says how old it is")
+    @Test("Being offline without a list is reported; a stale list shows its age")
     func offlineAndStale() async throws {
         let server = try LoopbackServer()
         server.stop()
@@ -155,7 +155,7 @@ struct GameHarnessTests {
         await stale.finish()
     }
 
-    @Test("While the list is open it says how old it has become, and asks no catalogue for that")
+    @Test("An open list updates its age without a request to the catalogue")
     func ageing() async throws {
         let server = try LoopbackServer(.catalogue(Documents.two))
         let store = try await Backend.memory.open(in: "")
@@ -263,7 +263,7 @@ struct GameHarnessTests {
         await scene.finish()
     }
 
-    @Test("Both scenes are gone when they have been left, also in the middle of a refresh")
+    @Test("Both scenes are released after they were left, even during a refresh")
     func deallocation() async throws {
         let store = try await Backend.memory.open(in: "")
         try await expectDeallocated(

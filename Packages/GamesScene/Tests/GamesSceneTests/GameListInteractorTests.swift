@@ -12,7 +12,7 @@ struct GameListInteractorTests {
         GameListInteractor(presenter: presenter, worker: worker)
     }
 
-    @Test("002-17: the games are sorted by title, whatever order they come in, and kept in the data store")
+    @Test("002-17: the games are sorted by title and stored in the data store")
     func sorting() async {
         let interactor = interactor(
             GamesWorkerStub(games: .success(KeptGames(found: FoundGames(games: [.go, .chess]))))
@@ -42,7 +42,7 @@ struct GameListInteractorTests {
         )
     }
 
-    @Test("000-25: the worker is asked, the games are stored, and only then presented")
+    @Test("000-25: the worker is called, the games are stored, and only then presented")
     func order() async {
         let journal = Journal()
         let kept = KeptGames(found: FoundGames(games: [.go]))
@@ -179,7 +179,7 @@ struct GameListInteractorTests {
     }
 
     @Test(
-        "The list that is shown is presented with the age that it has now, and with nothing else that is new"
+        "An age update presents the shown list with its current age and no other change"
     )
     func updateAge() async {
         let kept = KeptGames(

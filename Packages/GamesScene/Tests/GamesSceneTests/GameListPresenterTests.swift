@@ -72,7 +72,7 @@ struct GameListPresenterTests {
         )
     }
 
-    @Test("The borrowers are a column from the first loan on, also where only other games are lent")
+    @Test("The borrowers are a column from the first loan on, even if only other games are lent")
     func borrowers() {
         let lent = present(games: [.go, .chess], loans: [.goToAda])
         #expect(lent?.borrowersHeading == "Lent to")
@@ -84,7 +84,7 @@ struct GameListPresenterTests {
     }
 
     @Test(
-        "The title says which years, and an empty list why it is empty",
+        "The title shows the years, and an empty list the reason",
         arguments: [
             ("", YearRange(), "Games", "The catalogue has no games."),
             ("zzz", YearRange(), "Games", "No game matches 'zzz'."),
@@ -109,7 +109,7 @@ struct GameListPresenterTests {
         )
     }
 
-    @Test("A stale list says how old it is; another catalogue's list says why it is shown")
+    @Test("A stale list shows its age, and another catalogue's list the reason why it is shown")
     func age() {
         #expect(present(age: .seconds(3_600))?.notice == nil)
         #expect(
@@ -145,7 +145,7 @@ struct GameListPresenterTests {
         )
     }
 
-    @Test("An age is presented as what the list says of itself, after what matters more")
+    @Test("The age is the list's own message, unless there is a more important one")
     func updatedAge() {
         func present(
             _ request: GameList.ShowGames.Request = .init(),
@@ -181,7 +181,7 @@ struct GameListPresenterTests {
     }
 
     @Test(
-        "How a refresh ended is said in words",
+        "The outcome of a refresh is reported",
         arguments: [
             (.success(.replaced(1_200)), Message(.information, "The list was replaced: 1,200 games.")),
             (.success(.unchanged), Message(.information, "The catalogue has not changed.")),

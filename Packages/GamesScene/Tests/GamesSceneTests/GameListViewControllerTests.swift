@@ -16,7 +16,7 @@ struct GameListViewControllerTests {
         router.viewController = viewController
     }
 
-    @Test("002-08..10: the list is asked for when the view is first shown, and whenever it appears again")
+    @Test("002-08..10: the list is requested when the view is first shown, and each time it appears again")
     func loading() async {
         for _ in 1...2 {
             await viewController.willAppear()
@@ -24,7 +24,7 @@ struct GameListViewControllerTests {
         }
     }
 
-    @Test("The age is asked for every minute, as long as the list is open")
+    @Test("The age is updated every minute while the list is open")
     func age() async {
         let host = RecordingHost()
         viewController.host = host
@@ -46,7 +46,7 @@ struct GameListViewControllerTests {
         interactor.spy.expect(.show(.init(search: "az", years: YearRange(first: 2_006))))
     }
 
-    @Test("Every event but a chosen row becomes a request, and each changes a part of the filter")
+    @Test("Every event except a chosen row becomes a request, which changes part of the filter")
     func events() async throws {
         let year = YearRange(first: 2_006, last: 2_006)
         try await viewController.handle(.window(list: "games", offset: 50, limit: 10))
@@ -114,7 +114,7 @@ struct GameListViewControllerTests {
         interactor.spy.expect(.show(.init()))
     }
 
-    @Test("The borrowers are a third column where there are any")
+    @Test("The borrowers, if any, are a third column")
     func borrowers() {
         let picture = Picture(summary: "", monogram: "", hue: 0)
         var viewModel = GameList.ShowGames.ViewModel(

@@ -62,7 +62,7 @@ struct GamesRepositoryTests {
         calls.expect(.localStamp, .localStamp, .localStamp, .localStamp)
     }
 
-    @Test("002-12, 002-14, 002-15: with none here the remote is asked; its list is saved, then handed on")
+    @Test("002-12, 002-14, 002-15: without a stored list, the remote one is fetched, stored and returned")
     func remote() async throws {
         let repository = repository(remote: .success(.games([.go, .chess], etag: "v1")))
         #expect(
@@ -88,14 +88,14 @@ struct GamesRepositoryTests {
         calls.expect(.localStamp, .remoteGames(etag: nil), .saveGames([.go], stamp()))
     }
 
-    @Test("An empty catalogue that was saved is a list, and not asked for again")
+    @Test("A stored empty catalogue is a list and is not fetched again")
     func empty() async throws {
         let repository = repository(stamp: stamp(), games: [], remote: .failure(.cancelled))
         #expect(try await repository.fetchGames(matching: "").found.games == [])
         calls.expect(.localStamp, .localGames(search: ""))
     }
 
-    @Test("A search before there is a list fetches the list, and searches in it")
+    @Test("A search without a stored list fetches the list and searches in it")
     func searchFirst() async throws {
         let repository = repository(remote: .success(.games([.go, .chess], etag: nil)))
         #expect(try await repository.fetchGames(matching: "Ch").found.games == [.chess])
@@ -107,7 +107,7 @@ struct GamesRepositoryTests {
         )
     }
 
-    @Test("From 24 hours on a list is stale; what comes with the package never is")
+    @Test("A list is stale after 24 hours; the bundled one never is")
     func staleness() async throws {
         for (hours, isStale) in [(23.9, false), (24, true), (-1, false)] {
             let kept = try await repository(stamp: stamp(hoursAgo: hours), remote: .failure(.cancelled))
@@ -152,7 +152,7 @@ struct GamesRepositoryTests {
         calls.expect(.localStamp, .remoteGames(etag: nil), .localGames(search: ""))
     }
 
-    @Test("Offline without any list, the failure is all there is")
+    @Test("Being offline without any list is a failure")
     func offlineAndEmpty() async {
         let repository = repository(remote: .failure(.catalogue(offline)))
         await #expect(throws: GamesFailure.catalogue(offline)) {
@@ -193,7 +193,7 @@ struct GamesRepositoryTests {
         calls.expect(.localStamp, .localGames(search: ""))
     }
 
-    @Test("A refresh that fails keeps the list and says its age and why")
+    @Test("A failed refresh keeps the list and reports its age and the reason")
     func refreshOffline() async throws {
         let repository = repository(
             stamp: stamp(hoursAgo: 3),
@@ -225,7 +225,7 @@ struct GamesRepositoryTests {
 
     // MARK: - Loans
 
-    @Test("A game is lent from now on, and the loan is the person's, whatever the catalogue says")
+    @Test("A loan begins now, and belongs to the person, independent of the catalogue")
     func loans() async throws {
         let repository = repository(
             stamp: stamp(),

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import GamesScene
 
-/// A repository that answers a request when the test says so.
+/// A repository whose answers the test releases.
 final class GatedGamesWorker: GameListWorking {
     private typealias Continuation = CheckedContinuation<[Game], Never>
 

@@ -13,7 +13,7 @@ struct LocalGamesDataManagerTests {
         fetchedAt: Date(timeIntervalSinceReferenceDate: 1_000)
     )
 
-    /// A manager with a store of its own; the folder lasts as long as the value.
+    /// A manager with its own store; the folder is deleted with the value.
     private struct Fixture {
         let folder: TemporaryFolder
         let manager: LocalGamesDataManager
@@ -24,7 +24,7 @@ struct LocalGamesDataManagerTests {
         }
     }
 
-    @Test("Where nothing was saved there is no list", arguments: Backend.allCases)
+    @Test("Without stored games there is no list", arguments: Backend.allCases)
     func nothing(backend: Backend) async throws {
         let fixture = try await Fixture(backend)
         let manager = fixture.manager
@@ -78,7 +78,7 @@ struct LocalGamesDataManagerTests {
         #expect(try await manager.fetchGames(matching: " - ").games.count == 13)
     }
 
-    @Test("A search with more matches than are looked at says so")
+    @Test("A search with more matches than the limit reports it")
     func manyMatches() async throws {
         let fixture = try await Fixture(.memory)
         let manager = fixture.manager

@@ -47,7 +47,7 @@ struct RemoteGamesDataManagerTests {
         #expect(request.headers["cookie"] == nil)
     }
 
-    @Test("304 to a tag says that nothing changed")
+    @Test("304 to a tag means that nothing changed")
     func notModified() async throws {
         let server = try LoopbackServer(.answer(status: "304 Not Modified"))
         #expect(await result(try manager(server), unlessTagged: "\"v1\"") == .success(.unchanged))
@@ -90,7 +90,7 @@ struct RemoteGamesDataManagerTests {
         #expect(refusing == .failure(.catalogue(.status(url: server.url(), code: 429))))
     }
 
-    @Test("A server that stays silent for the whole time is not asked again")
+    @Test("After a timeout there is no further attempt")
     func timeout() async throws {
         let server = try LoopbackServer(.silence, .silence)
         let limit = Duration.milliseconds(200)
@@ -103,7 +103,7 @@ struct RemoteGamesDataManagerTests {
     }
 
     @Test(
-        "A second attempt has the time that the first and the pause have left, and the failure says the whole limit"
+        "A second attempt has the remaining time, and the failure contains the whole limit"
     )
     func timeLeft() async throws {
         let server = try LoopbackServer(.answer(status: "500 Oh"), .silence)
@@ -132,7 +132,7 @@ struct RemoteGamesDataManagerTests {
         pauses.expect()
     }
 
-    @Test("After a connection that breaks off in the response's head or body the server is asked again")
+    @Test("After a connection lost in the response's head or body there is another attempt")
     func brokenOff() async throws {
         let server = try LoopbackServer(
             .raw("HTTP/1.1 200 OK\r\nContent-Ty"),
@@ -159,7 +159,7 @@ struct RemoteGamesDataManagerTests {
         )
     }
 
-    @Test("A body that is too large is not asked for again")
+    @Test("After a body that is too large there is no further attempt")
     func tooLarge() async throws {
         let server = try LoopbackServer(.flood, .catalogue(Documents.two))
         #expect(

@@ -34,7 +34,7 @@ struct ViewGameInteractorTests {
         )
     }
 
-    @Test("000-25: the worker is asked, game and loan are stored, and only then presented")
+    @Test("000-25: the worker is called, game and loan are stored, and only then presented")
     func order() async {
         let journal = Journal()
         let interactor = interactor(

@@ -56,7 +56,7 @@ struct ViewGamePresenterTests {
         display.spy.expect(.game(go(lentTo: "Ada Lovelace since 23 November 2026")))
     }
 
-    @Test("Lending says who has the game now, or why it was not lent")
+    @Test("Lending reports the borrower or the reason of a failure")
     func lend() {
         presenter.presentLentGame(response: .init(game: .go, loan: .success(.goToAda)))
         presenter.presentLentGame(response: .init(game: .go, loan: .failure(.lentAlready(.goToBob))))

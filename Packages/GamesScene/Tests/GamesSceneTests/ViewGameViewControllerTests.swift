@@ -28,7 +28,7 @@ struct ViewGameViewControllerTests {
     }
 
     @Test(
-        "A contact is asked for, with what is known of it, and the game is lent to the one that is chosen",
+        "The contacts open with the given name as a search, and the game is lent to the chosen contact",
         arguments: [(nil, [:]), ("ada", ["contact": "ada"])] as [(String?, Parameters)]
     )
     func lend(to name: String?, parameters: Parameters) async throws {

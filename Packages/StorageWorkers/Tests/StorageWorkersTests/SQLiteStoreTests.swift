@@ -64,7 +64,7 @@ final class SQLiteStoreTests: Sendable {
         }
     }
 
-    @Test("A link to where there is no store yet is followed")
+    @Test("A link to a missing store is followed")
     func linked() async throws {
         try FileManager.default.createSymbolicLink(
             atPath: path,
@@ -78,7 +78,7 @@ final class SQLiteStoreTests: Sendable {
         try await other.close()
     }
 
-    @Test("What is asked while the store is closed is answered or refused, and nobody waits for ever")
+    @Test("Calls during the closing are answered or refused, and none waits for ever")
     func closedMeanwhile() async throws {
         for _ in 0..<20 {
             let store = try await open()
@@ -114,7 +114,7 @@ final class SQLiteStoreTests: Sendable {
         try await store.close()
     }
 
-    @Test("What was written is there when the file is opened again, as text that a person can read")
+    @Test("Records survive reopening, as text that a person can read")
     func reopened() async throws {
         let store = try await open()
         try await put(Item(id: "1", name: "Zoë"), into: store)
@@ -174,13 +174,15 @@ final class SQLiteStoreTests: Sendable {
 
     private func openAndClose() async throws -> RecordStore { try await open() }
 
-    @Test("A missing folder and a folder in the file's place are said")
+    @Test("A missing folder and a folder in the file's place are reported")
     func places() async throws {
         await #expect(throws: StorageError.self) { try await open(folder + "/none/store.sqlite") }
         await #expect(throws: StorageError.self) { try await open(folder) }
     }
 
-    @Test("A lock held by another is waited for as long as was said, and then it is busy")
+    @Test(
+        "A store waits for another process's lock for the configured time, and then reports that it is busy"
+    )
     func busy() async throws {
         let store = try await open()
         try await put(Item(id: "1", name: "x"), into: store)

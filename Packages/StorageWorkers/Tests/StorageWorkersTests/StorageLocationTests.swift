@@ -12,7 +12,7 @@ struct StorageLocationTests {
     }
 
     @Test(
-        "What is none says why",
+        "An invalid location is refused with the reason",
         arguments: [
             ("contacts.sqlite", "it has no scheme before a colon"), (":x", "'' is no scheme"),
             ("a1:x", "'a1' is no scheme"),
@@ -24,7 +24,7 @@ struct StorageLocationTests {
         }
     }
 
-    @Test("An unknown scheme lists what there is; a missing or needless path is said")
+    @Test("The error for an unknown scheme lists the known ones; a missing or needless path is reported")
     func schemes() async throws {
         await #expect(throws: StorageError.unknownScheme("tape", known: ["file", "memory", "sqlite"])) {
             try await RecordStore.open(StorageLocation(parsing: "tape:x"))

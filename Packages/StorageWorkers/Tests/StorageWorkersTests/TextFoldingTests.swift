@@ -67,7 +67,7 @@ struct TextFoldingTests {
     }
 
     @Test(
-        "What is typed is words, and at the last one word; digits are one number first",
+        "Typed text is searched as words, then as one word; digits are first one number",
         arguments: [
             ("Jos smi", [["jos", "smi"], ["jossmi"]]),
             ("van den Berg", [["van", "den", "berg"], ["vandenberg"]]),
@@ -80,7 +80,7 @@ struct TextFoldingTests {
         #expect(SearchText(" -*\" ") == nil)
     }
 
-    @Test("A long number is looked for by its runs, and what they find is checked")
+    @Test("A long number is searched by its runs of digits, and the matches are checked")
     func runs() throws {
         let search = try #require(SearchText("8675 ada")?.alternatives.first)
         #expect(search.expression == SearchExpression(words: ["867", "675", "ada"]))

@@ -46,7 +46,7 @@ public final class ScriptedSequence<Element: Sendable>: AsyncSequence, Sendable 
         let isDone = await Deadline.wait(limit) {
             self.state.withLock { $0.isFinished || $0.observer != nil && $0.elements.isEmpty }
         }
-        if !isDone { Issue.record("no observer has dealt with \(element)", sourceLocation: sourceLocation) }
+        if !isDone { Issue.record("no observer handled \(element)", sourceLocation: sourceLocation) }
     }
 
     /// Ends the sequence, as a closed store does.

@@ -41,7 +41,7 @@ struct HarnessTrace {
 
     mutating func takeDropped(_ expected: TraceEvent, at sourceLocation: SourceLocation) {
         guard let index = faults.firstIndex(of: expected) else {
-            Issue.record("nothing such was dropped; the trace has \(faults)", sourceLocation: sourceLocation)
+            Issue.record("no such call was dropped; the trace has \(faults)", sourceLocation: sourceLocation)
             return
         }
         faults.remove(at: index)
@@ -50,7 +50,7 @@ struct HarnessTrace {
     mutating func reportOutstanding(at sourceLocation: SourceLocation) {
         for (outcome, location) in outcomes {
             Issue.record(
-                "a navigation that no line of the test expected ended at \(location): \(outcome)",
+                "an unexpected navigation ended at \(location): \(outcome)",
                 sourceLocation: sourceLocation
             )
         }

@@ -126,7 +126,7 @@ public final class SceneHarness {
         isScreenCompared = true
         trace.takeDone()
         guard let screen = navigator.screen else { return }
-        Issue.record("the session goes on with '\(screen.title)'", sourceLocation: sourceLocation)
+        Issue.record("a scene is still shown: '\(screen.title)'", sourceLocation: sourceLocation)
     }
 
     /// Returns when the scenes have settled; fails after the time limit and names the running work.

@@ -100,7 +100,7 @@ public final class Spy<Call: Equatable & Sendable>: Sendable {
         guard !unexpected.isEmpty else { return }
         let list = unexpected.map { "\n  \($0)" }.joined()
         Issue.record(
-            "\(name) received what no line of the test expected:\(list)",
+            "\(name) received unexpected values:\(list)",
             sourceLocation: sourceLocation
         )
     }

@@ -10,7 +10,7 @@ enum ScreenComparison {
             return
         }
         Issue.record(
-            "the screen is another (- expected, + shown):\n\(TextDifference.text(expected: expected, actual: actual))",
+            "the screen differs (- expected, + shown):\n\(TextDifference.text(expected: expected, actual: actual))",
             sourceLocation: sourceLocation
         )
     }
@@ -18,7 +18,7 @@ enum ScreenComparison {
     static func reportUncompared(_ screen: Screen, at sourceLocation: SourceLocation) {
         let text = TextDifference.lines(of: screen).joined(separator: "\n")
         Issue.record(
-            "the screen changed, and no line of the test compared it since:\n\(text)",
+            "the screen changed and was not compared afterwards:\n\(text)",
             sourceLocation: sourceLocation
         )
     }

@@ -55,7 +55,7 @@ struct CodecContainerTests {
         #expect(try text(of: value) == #"{"a":[["rest"]],"c":1}"#)
     }
 
-    @Test("What no JSON can be made of is an error: nothing, two values, a container kept too long")
+    @Test("Encoding no value, two values, or into a finished container is an error")
     func misuse() {
         #expect(reason { _ = try text(of: Anything { _ in }) } == "the value encoded nothing")
         let twice = Anything { encoder in
@@ -93,7 +93,7 @@ struct CodecContainerTests {
         #expect(try text(of: value) == "[1,{}]")
     }
 
-    @Test("Nesting deeper than can be read is refused, also where it has no end")
+    @Test("Nesting beyond the reader's limit is refused, even if it is endless")
     func depth() throws {
         final class Ring: Encodable { var next: [Ring] = [] }
         let ring = Ring()

@@ -13,7 +13,7 @@ struct CodecFoundationTests {
         var byName: [String: Data]
     }
 
-    @Test("Random values come back from either coder's text, and the texts mean the same")
+    @Test("Either coder can read the other's text of random values")
     func random() throws {
         var dice = Dice(1)
         for _ in 0..<300 {

@@ -60,7 +60,7 @@ struct CodecHostileTests {
         #expect((1..<3_000).contains(readable))
     }
 
-    @Test("What is read of a damaged body is what Foundation reads, where both read it")
+    @Test("A damaged body is read like Foundation reads it, if both read it")
     func agreement() throws {
         struct Small: Codable, Equatable {
             var name: String

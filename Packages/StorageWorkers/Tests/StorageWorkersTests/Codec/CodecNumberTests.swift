@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Numbers that the codec reads")
 struct CodecNumberTests {
-    @Test("Whole numbers are exact up to the ends of their types, however they are written")
+    @Test("Whole numbers are exact over the range of their types, in any notation")
     func integers() throws {
         #expect(
             try read([Int].self, "[\(Int.min),\(Int.max),-0,1e3,12.0,0.5e1,1200e-2,0e99]") == [

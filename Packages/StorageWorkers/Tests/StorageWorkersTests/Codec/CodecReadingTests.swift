@@ -3,7 +3,7 @@ import Testing
 
 @testable import StorageWorkers
 
-@Suite("What the codec reads")
+@Suite("Reading with the codec")
 struct CodecReadingTests {
     private struct Person: Codable, Equatable {
         struct Phone: Codable, Equatable { var number: String }
@@ -13,7 +13,7 @@ struct CodecReadingTests {
         var phones: [Phone] = []
     }
 
-    @Test("Keys may come in any order, with blanks, and with others that nobody asks for")
+    @Test("Keys may be in any order, with blanks, and with unknown keys")
     func lenient() throws {
         let text =
             "\r\n{ \"phones\" : [ { \"x\":[{},[]], \"number\":\"1\" } ] ,\t\"other\":{\"first\":null},\"first\":\"Ada\"} "

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StorageWorkers
 
-@Suite("What the codec refuses to read")
+@Suite("Texts that the codec refuses")
 struct CodecRefusalTests {
     private struct Person: Codable, Equatable {
         struct Phone: Codable, Equatable { var number: String }
@@ -96,7 +96,7 @@ struct CodecRefusalTests {
         #expect(fault(Bool.self, "1") == "type: expected true or false, found a number, at line 1, column 1")
     }
 
-    @Test("A key that is there twice is refused, also with an escape, in small and in large objects")
+    @Test("A duplicate key is refused, even with an escape, in small and in large objects")
     func duplicates() {
         #expect(
             fault(Person.self, #"{"first":"A","phones":[],"first":"B"}"#)

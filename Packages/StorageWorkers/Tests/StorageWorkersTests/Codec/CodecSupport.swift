@@ -3,7 +3,7 @@ import Testing
 
 @testable import StorageWorkers
 
-/// What is written for a value.
+/// The text of a value.
 func text(of value: some Encodable) throws -> String {
     var bytes: [UInt8] = []
     try RecordJSONEncoder.append(value, to: &bytes)
@@ -16,14 +16,14 @@ func read<T: Decodable>(_ type: T.Type, _ bytes: [UInt8]) throws -> T {
 
 func read<T: Decodable>(_ type: T.Type, _ text: String) throws -> T { try read(type, Array(text.utf8)) }
 
-/// What the error says that reading a text throws.
+/// The message of the error that reading a text throws.
 func fault<T: Decodable>(_ type: T.Type, _ text: String) -> String { fault(type, Array(text.utf8)) }
 
 func fault<T: Decodable>(_ type: T.Type, _ bytes: [UInt8]) -> String {
     reason { _ = try read(type, bytes) }
 }
 
-/// What a coding error says.
+/// The message of a coding error.
 func reason(_ body: () throws -> Void) -> String {
     do {
         try body()

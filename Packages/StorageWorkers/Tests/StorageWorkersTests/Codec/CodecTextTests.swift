@@ -3,7 +3,7 @@ import Testing
 
 @testable import StorageWorkers
 
-@Suite("What the codec writes")
+@Suite("Writing with the codec")
 struct CodecTextTests {
     private struct Person: Encodable {
         var last = "Lovelace"

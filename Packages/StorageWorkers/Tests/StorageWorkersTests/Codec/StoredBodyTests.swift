@@ -113,7 +113,7 @@ struct StoredBodyTests {
     }
 
     @Test(
-        "What is broken, missing or of another kind is refused with the column and the name",
+        "Invalid, missing and wrongly typed values are refused with the column and the name",
         arguments: [
             ("", "the text ends where a value should be, at line 1, column 1"),
             ("[]", "type: expected an object, found an array, at line 1, column 1"),

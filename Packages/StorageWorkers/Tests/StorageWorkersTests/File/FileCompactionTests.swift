@@ -20,7 +20,7 @@ struct FileCompactionTests {
         }
     }
 
-    @Test("It keeps what is there and the order it came in, and drops the rest")
+    @Test("Compaction keeps current records in their order, and drops the rest")
     func keeps() throws {
         let engine = fixture.engine { $0.smallestGarbage = 0 }
         var expected: [Leaf] = []
@@ -83,7 +83,7 @@ struct FileCompactionTests {
     }
 
     @Test(
-        "When a step before the renaming fails, the store goes on as it was",
+        "If a step before the renaming fails, the store continues unchanged",
         arguments: [FileStep.compactionWritten, .compactionVerified]
     )
     func failure(at step: FileStep) throws {
@@ -124,7 +124,7 @@ struct FileCompactionTests {
         try fixture.engine().use { _ = try $0.put(Leaf(id: "again")) }
     }
 
-    @Test("What is left of a log that was being written is passed over, whatever is in it")
+    @Test("A leftover of an unfinished compaction is ignored, whatever its content")
     func leftovers() throws {
         try fixture.engine().use { _ = try $0.put(Leaf(id: "a")) }
         let bytes = try fixture.bytes()

@@ -55,7 +55,7 @@ struct FileConcurrencyTests {
         try await store.close()
     }
 
-    @Test("Readers see whole batches while there is writing and compacting")
+    @Test("Readers see complete batches during writes and compactions")
     func readersAndWriter() async throws {
         let store = try await open { $0.smallestGarbage = 0 }
         let names = (0..<5).map { "n\($0)" }

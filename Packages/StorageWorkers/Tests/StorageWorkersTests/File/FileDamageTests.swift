@@ -21,7 +21,7 @@ struct FileDamageTests {
         }
     }
 
-    @Test("Cut in the last batch: the batches before are whole, and the next writer goes on")
+    @Test("Truncated in the last batch: earlier batches are intact, and the next writer continues")
     func truncation() throws {
         let start = try write()
         let bytes = try fixture.bytes()
@@ -89,7 +89,7 @@ struct FileDamageTests {
         )
     }
 
-    @Test("What is damaged while it is open is found when it is read")
+    @Test("Damage while the store is open is found on reading")
     func damageWhileOpen() throws {
         _ = try write()
         let engine = fixture.engine()

@@ -22,7 +22,7 @@ struct FileFailureTests {
     }
 
     @Test(
-        "After a failed write or sync the outcome is unknown, and nothing is written until it is opened again",
+        "After a failed write or sync the outcome is unknown, and the store refuses writes until it is reopened",
         arguments: [FileStep.write, .sync]
     )
     func outcomeUnknown(step: FileStep) throws {
@@ -52,7 +52,7 @@ struct FileFailureTests {
         #expect(try fixture.engine().damage() == [])
     }
 
-    @Test("A full disk says so")
+    @Test("A full disk is reported")
     func full() throws {
         let fault = Fault()
         let connection = try fixture.engine { $0.onStep = fault.check }.connect()
@@ -77,7 +77,7 @@ struct FileFailureTests {
         )
     }
 
-    @Test("What is no store is refused, and left as it is")
+    @Test("A file of another format is refused and stays unchanged")
     func strangers() throws {
         try Data("text".utf8).write(to: URL(fileURLWithPath: fixture.folder + "/file"))
         #expect(
@@ -107,7 +107,7 @@ struct FileFailureTests {
         ) { try fixture.engine("none/store").connect() }
     }
 
-    @Test("Another declaration of a collection is said, and a store that is closed says so")
+    @Test("A different declaration of a collection is reported, and so is a closed store")
     func declarations() throws {
         let connection = try fixture.engine().connect()
         try connection.put(Leaf(id: "a"))
@@ -129,7 +129,7 @@ struct FileFailureTests {
     }
 
     @Test(
-        "In a folder that an ordinary user may not write to, everything can be read and a write says why not"
+        "In a read-only folder, an ordinary user can read everything, and a write reports the reason"
     )
     func readOnly() throws {
         try fixture.engine().use { _ = try $0.put(Leaf(id: "a")) }

@@ -61,7 +61,7 @@ struct FileFormatTests {
         return count.map { Array(bytes[..<$0]) }
     }
 
-    @Test("Every byte comes back from a field as it went in, at every place")
+    @Test("Every byte of a field survives encoding and decoding, at every position")
     func escapes() {
         for byte in UInt8.min...UInt8.max {
             for length in [1, 7, 8, 9, 17] {

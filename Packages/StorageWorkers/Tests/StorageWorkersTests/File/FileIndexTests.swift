@@ -2,7 +2,7 @@ import Testing
 
 @testable import StorageWorkers
 
-@Suite("What a file store keeps in memory")
+@Suite("The memory of a file store")
 struct FileIndexTests {
     @Test("Numbers are found by their hashes, as in a dictionary", arguments: [3, 40, 1_000])
     func hashedNumbers(range: Int) {
@@ -100,7 +100,7 @@ struct FileIndexTests {
         }
     }
 
-    @Test("Words are found among many rows, in rows that came later, and not in those that are gone")
+    @Test("Words are found among many rows and in later rows, but not in deleted ones")
     func words() throws {
         let fixture = try FileStoreFixture()
         try fixture.engine { $0.durability = .normal }.use { connection in

@@ -49,7 +49,7 @@ struct FileSalvageTests {
         }
     }
 
-    @Test("What is lost is named: which record, and where")
+    @Test("Each lost record is named with its place")
     func report() throws {
         var bytes = try write()
         let place = try #require(bytes.firstRange(of: Array("\"title 3".utf8))?.lowerBound)
@@ -85,7 +85,7 @@ struct FileSalvageTests {
     }
 
     @Test(
-        "A line that says nothing is damaged even if its checksum is right, and the others are saved",
+        "An empty line is damage even with a right checksum, and the others are saved",
         arguments: [
             Array("2\tput\tleaves\tx\t{\"title\":\"".utf8) + [0xFF] + Array("\"}".utf8),
             Array("2\tput\tleaves".utf8),
@@ -115,7 +115,7 @@ struct FileSalvageTests {
         #expect(damage == [StorageDamage(message: message, isUnfinishedWrite: true)])
     }
 
-    @Test("Nothing that is there is overwritten")
+    @Test("Existing files are never overwritten")
     func noOverwriting() throws {
         _ = try write()
         let target = fixture.folder + "/target"

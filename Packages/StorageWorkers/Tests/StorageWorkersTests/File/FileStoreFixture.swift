@@ -108,7 +108,7 @@ extension FileEngine {
         return damage
     }
 
-    /// Salvages the store, and returns the damage that is told of.
+    /// Salvages the store, and returns the reported damage.
     func salvaged(to path: String) throws -> [StorageDamage] {
         var damage: [StorageDamage] = []
         _ = try salvage(to: path, { damage.append($0) }, progress: { _ in })

@@ -49,7 +49,7 @@ struct FileTruncationTests {
         do { return try engine.damage() } catch { return [StorageDamage(message: "\(error)")] }
     }
 
-    @Test("Cut at any byte, it is never said to be whole, and every whole record is saved from it")
+    @Test("Truncated at any byte, a log never passes the check, and every complete record is saved")
     func everyByte() throws {
         try #expect(damage(cut(to: log.count)) == [])
         for size in 0..<log.count {
@@ -68,7 +68,7 @@ struct FileTruncationTests {
         }
     }
 
-    @Test("The next writer puts aside what it cuts off, says where, and overwrites nothing")
+    @Test("The next writer moves cut-off bytes to a new file, reports it, and overwrites nothing")
     func putAside() throws {
         let commits = ends(of: "commit", before: log.count).map { $0 + 1 }
         for size in (commits[0] + 1)..<log.count where !commits.contains(size) {
@@ -176,7 +176,7 @@ struct FileTruncationTests {
         try reader.close()
     }
 
-    @Test("A log that has lost whole writes since it was closed is told of, by a check and when it is opened")
+    @Test("A log that lost complete writes after closing is reported by a check and on opening")
     func lostWrites() throws {
         let first = ends(of: "commit", before: log.count)[0] + 1
         let engine = try cut(to: first)
@@ -198,7 +198,7 @@ struct FileTruncationTests {
         try #expect(damage(fixture.make("alone", log: log[..<first])) == [], "where nothing is known of more")
     }
 
-    @Test("What does not fit on the disk is cut off again, so that it is known not to be there")
+    @Test("A write that does not fit on the disk is removed again, so that its outcome is known")
     func fullDisk() throws {
         let engine = fixture.engine { options in
             options.onStep = { if $0 == .write { throw StorageError.full(path: "the disk") } }

@@ -9,7 +9,7 @@ struct FileWriterTests {
 
     init() throws { fixture = try FileStoreFixture() }
 
-    @Test("A second writer is told who writes, and reads all the same")
+    @Test("A second writer gets the first one's process, and can read")
     func secondWriter() throws {
         let writer = try fixture.engine().connect()
         try writer.put(Leaf(id: "a"))
@@ -154,7 +154,7 @@ struct FileWriterTests {
         }
     }
 
-    @Test("Batches that come while the writer is busy wait for the disk together", .timeLimit(.minutes(10)))
+    @Test("Batches queued during a write share one sync", .timeLimit(.minutes(10)))
     func waiting() async throws {
         let syncs = Guarded(0)
         let engine = countingEngine(syncs)

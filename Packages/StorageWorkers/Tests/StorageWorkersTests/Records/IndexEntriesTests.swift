@@ -2,7 +2,7 @@ import Testing
 
 @testable import StorageWorkers
 
-@Suite("What a record is found by")
+@Suite("Index entries of a record")
 struct IndexEntriesTests {
     @Test("The work of a key does not grow with the keys that a record has already", .timeLimit(.minutes(1)))
     func linear() {
@@ -12,7 +12,7 @@ struct IndexEntriesTests {
         #expect(entries.manyKeys.count == 60_000)
     }
 
-    @Test("Equal keys count once, also where there are many, and keys of other bytes are others")
+    @Test("Equal keys count once, even among many, and keys with other bytes are different")
     func equalKeys() {
         var entries = IndexEntries(schema: Leaf.schema.collection)
         for _ in 0..<2 {

@@ -16,7 +16,7 @@ struct IndexKeyTests {
         #expect(Leaf.schema.collection.definition == "one:title many:tag search")
     }
 
-    @Test("Whole numbers have a letter for their digits, whatever their width")
+    @Test("Whole numbers begin with a letter for their number of digits")
     func wholeNumbers() {
         #expect([0, 7, 1995, -1, -10, -1995].map(Self.text) == ["a0", "a7", "d1995", "T8", "S89", "Q8004"])
         #expect(Self.text(Int.min) == "B0776627963145224191")
@@ -44,7 +44,7 @@ struct IndexKeyTests {
         #expect(fractions.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) } == fractions.sorted())
     }
 
-    @Test("What is no number comes last, and zero has one key")
+    @Test("NaN comes last, and both zeros have one key")
     func notANumber() {
         #expect(Double.infinity.bytes.lexicographicallyPrecedes(Double.nan.bytes))
         #expect((-Double.nan).bytes.lexicographicallyPrecedes((-Double.infinity).bytes))
@@ -59,7 +59,7 @@ struct IndexKeyTests {
         #expect(Self.text(CompositeKey(CompositeKey("a", "b"), "c")) == "a\u{1}b\u{1}c")
     }
 
-    @Test("An index's definition says the form of its keys, and is read back")
+    @Test("An index's definition contains the type of its keys, and can be read back")
     func definitions() {
         struct Dated: Record {
             static let byDate = RecordIndex("date", \Dated.date)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StorageWorkers
 
-@Suite("What others have declared in a store's SQLite file")
+@Suite("Foreign declarations in a store's SQLite file")
 struct SQLiteSchemaTests {
     private let folder: StoreFolder
     private let leaves = (0..<3).map { Leaf(id: "n\($0)", title: "title \($0)", tags: ["t"]) }
@@ -78,7 +78,7 @@ struct SQLiteSchemaTests {
         #expect(try damage() == expected)
     }
 
-    @Test("A view in the place of a table is an error where it is read, and a check tells of it")
+    @Test("A view in place of a table is an error on reading, and a check reports it")
     func viewInPlace() throws {
         defer { folder.remove() }
         try make(
@@ -95,7 +95,7 @@ struct SQLiteSchemaTests {
     }
 
     @Test(
-        "What the store has made itself is no damage: statistics, collections without indexes yet, spaces, new versions"
+        "The store's own objects are not damage: statistics, collections without indexes yet, spaces, new versions"
     )
     func ours() throws {
         defer { folder.remove() }

@@ -82,7 +82,10 @@ struct MigrationTests {
         try await store.close()
     }
 
-    @Test("A step that fails leaves all as it was, and says why", arguments: ["memory", "sqlite", "file"])
+    @Test(
+        "A failed migration changes nothing and reports the reason",
+        arguments: ["memory", "sqlite", "file"]
+    )
     func failed(scheme: String) async throws {
         let folder = try StoreFolder()
         defer { folder.remove() }

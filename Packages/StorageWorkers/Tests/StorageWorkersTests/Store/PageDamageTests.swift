@@ -47,7 +47,7 @@ struct PageDamageTests {
     }
 
     @Test(
-        "What lies on other pages is salvaged, and what is lost is told",
+        "Records on intact pages are salvaged, and lost ones reported",
         arguments: [UInt8(0), 0xFF, 13],
         ["memory", "file"]
     )

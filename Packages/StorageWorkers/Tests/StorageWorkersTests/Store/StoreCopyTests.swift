@@ -19,7 +19,7 @@ struct StoreCopyTests {
     }
 
     @Test(
-        "Everything arrives, in all spaces, from and to every kind, and how far it has come is told",
+        "All records of all spaces are copied between all kinds of stores, with progress",
         arguments: [("memory", "sqlite"), ("sqlite", "file"), ("file", "memory")]
     )
     func everything(from: String, to: String) async throws {
@@ -52,7 +52,7 @@ struct StoreCopyTests {
     }
 
     @Test(
-        "What is salvaged of a whole store is all of it, and how far it has come is told",
+        "Salvaging an intact store copies all records, with progress",
         arguments: [("memory", "sqlite"), ("sqlite", "file"), ("file", "memory")]
     )
     func salvaged(from: String, to: String) async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StorageWorkers
 
-@Suite("Who else can read a store, and what belongs to it")
+@Suite("Exposure and files of a store")
 struct StoreExposureTests {
     private let folder: StoreFolder
 
@@ -31,7 +31,7 @@ struct StoreExposureTests {
         return store
     }
 
-    @Test("A new store is its owner's alone, also where a link to nothing leads to it")
+    @Test("A new store is accessible to its owner only, even if created through a dangling link")
     func newStores() async throws {
         defer { folder.remove() }
         _ = try link("second", to: "target.sqlite")
@@ -49,7 +49,7 @@ struct StoreExposureTests {
         for file in ["lock", "records.log"] { try #expect(mode(folder.path + "/target/" + file) == 0o600) }
     }
 
-    @Test("A SQLite store that others can read says so, with its mode and the command that mends it")
+    @Test("An SQLite store that others can read is reported with its mode and the command to fix it")
     func exposedFile() async throws {
         defer { folder.remove() }
         let location = folder.location("sqlite", "Ada's store")
