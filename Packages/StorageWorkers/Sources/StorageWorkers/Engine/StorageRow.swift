@@ -88,39 +88,25 @@ extension StorageRow {
         to rows: inout [UInt8]
     ) {
         let keysLength = keys.reduce(0) { $0 + keyHeadLength + $1.key.count }
-        let length = headLength + id.count + keysLength + words.count + body.count
-        let start = rows.count
-        rows.append(contentsOf: repeatElement(0, count: length))
-        rows.withUnsafeMutableBytes { rows in
-            put(id.count, in: rows, at: start)
-            put(keysLength, in: rows, at: start + 4)
-            put(words.count, in: rows, at: start + 8)
-            put(body.count, in: rows, at: start + 12)
-            put(keys.count, in: rows, at: start + 16)
-            var place = put(id, in: rows, at: start + headLength)
-            for (index, key) in keys {
-                put(index, in: rows, at: place)
-                put(key.count, in: rows, at: place + 4)
-                place = put(key, in: rows, at: place + keyHeadLength)
-            }
-            place = put(words, in: rows, at: place)
-            _ = put(body, in: rows, at: place)
+        for number in [id.count, keysLength, words.count, body.count, keys.count] {
+            append(number, to: &rows)
         }
+        rows.append(contentsOf: id)
+        for (index, key) in keys {
+            append(index, to: &rows)
+            append(key.count, to: &rows)
+            rows.append(contentsOf: key)
+        }
+        rows.append(contentsOf: words)
+        rows.append(contentsOf: body)
+    }
+
+    private static func append(_ number: Int, to rows: inout [UInt8]) {
+        withUnsafeBytes(of: UInt32(clamping: number)) { rows.append(contentsOf: $0) }
     }
 
     private static func put(_ number: Int, in rows: UnsafeMutableRawBufferPointer, at place: Int) {
         rows.storeBytes(of: UInt32(clamping: number), toByteOffset: place, as: UInt32.self)
-    }
-
-    /// Copies bytes, and returns where they end.
-    private static func put(
-        _ bytes: UnsafeRawBufferPointer,
-        in rows: UnsafeMutableRawBufferPointer,
-        at place: Int
-    ) -> Int {
-        let end = place + bytes.count
-        UnsafeMutableRawBufferPointer(rebasing: rows[place..<end]).copyMemory(from: bytes)
-        return end
     }
 
     /// Says how long the body is that follows the row which begins at `start`.
@@ -137,47 +123,6 @@ extension StorageRow {
         rows.withUnsafeMutableBytes { rows in
             Self.put(0, in: rows, at: start + 8)
             Self.put(0, in: rows, at: start + 12)
-        }
-    }
-}
-
-extension IndexEntries {
-    /// Appends a record's row; where the record cannot be encoded, the rows are as they were.
-    ///
-    /// It changes the entries, so that a batch which keeps them does not copy them.
-    mutating func encode<R: Record>(_ record: R, to rows: inout [UInt8]) throws {
-        removeAll()
-        R.schema.fill(record, &self)
-        guard keys.count + manyKeys.count <= CollectionSchema.mostKeys else {
-            throw StorageError.invalidRecord(
-                schema.name,
-                "it has more than \(CollectionSchema.mostKeys) keys in its indexes"
-            )
-        }
-        let start = rows.count
-        bytes.withUnsafeBytes { bytes in
-            var all: [RowKey] = []
-            all.reserveCapacity(keys.count + manyKeys.count)
-            for (index, key) in keys.enumerated() {
-                if let key { all.append((index, UnsafeRawBufferPointer(rebasing: bytes[key]))) }
-            }
-            for entry in manyKeys {
-                all.append((entry.index, UnsafeRawBufferPointer(rebasing: bytes[entry.key])))
-            }
-            record.id.withBytes { id in
-                words.bytes.withUnsafeBytes { StorageRow.append(id: id, keys: all, words: $0, to: &rows) }
-            }
-        }
-        do {
-            let bodyStart = rows.count
-            try record.appendBody(to: &rows)
-            guard rows.count - start < Int(Int32.max) else {
-                throw StorageError.invalidRecord(schema.name, "it has more than two billion bytes")
-            }
-            StorageRow.setBodyLength(rows.count - bodyStart, ofRowAt: start, in: &rows)
-        } catch {
-            rows.removeSubrange(start...)
-            throw error
         }
     }
 }

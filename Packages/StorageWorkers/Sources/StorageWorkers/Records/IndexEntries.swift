@@ -1,78 +1,66 @@
 /// The index entries of one record: its schema adds them, and the engines store them.
 struct IndexEntries: Sendable {
     let schema: CollectionSchema
-    /// The keys, one after the other.
-    private(set) var bytes: [UInt8] = []
-    /// The keys of the indexes with one key, in the order of declaration; nil for the others and where there is none.
-    private(set) var keys: [Range<Int>?]
-    /// The keys of the indexes with many, with the index's position.
-    private(set) var manyKeys: [ManyKey] = []
+    /// The keys with their indexes' positions in the schema, as places in `bytes`.
+    private(set) var keys: [(index: Int, key: Range<Int>)] = []
     var words: SearchWords
-    /// The same keys as `manyKeys`, once they are too many to look through.
-    private var seenKeys: Set<SeenKey> = []
-
-    private static let longestList = 16
-
-    private struct SeenKey: Hashable {
-        var index: Int
-        var key: [UInt8]
-    }
-
-    struct ManyKey: Hashable, Sendable {
-        var index: Int
-        var key: Range<Int>
-    }
+    private(set) var bytes: [UInt8] = []
+    private var seen = SeenTexts()
 
     /// - Parameter keepsNumbers: whether the words have their numbers whole.
     init(schema: CollectionSchema, keepsNumbers: Bool = false) {
         self.schema = schema
         words = SearchWords(keepsNumbers: keepsNumbers)
-        keys = Array(repeating: nil, count: schema.indexes.count)
     }
 
     /// Makes room for the next record.
     mutating func removeAll() {
+        keys.removeAll(keepingCapacity: true)
         bytes.removeAll(keepingCapacity: true)
-        for index in keys.indices { keys[index] = nil }
-        manyKeys.removeAll(keepingCapacity: true)
-        if !seenKeys.isEmpty { seenKeys = [] }
+        seen.removeAll()
         words.removeAll()
     }
 
-    /// Sets the record's key in the index at that position, one with one key.
-    mutating func set(_ index: Int, _ key: some IndexKey) {
-        let start = bytes.count
-        key.appendKey(to: &bytes)
-        keys[index] = start..<bytes.count
-    }
-
-    /// Adds a key in the index at that position, one with many; an equal one counts once.
+    /// Adds a key in the index at that position; an equal one counts once.
     mutating func add(_ index: Int, _ key: some IndexKey) {
         let start = bytes.count
         key.appendKey(to: &bytes)
-        add(index, at: start)
+        let end = bytes.count
+        withUnsafeBytes(of: UInt32(index)) { bytes.append(contentsOf: $0) }
+        let isNew = bytes.withUnsafeBytes { seen.isNew(UnsafeRawBufferPointer(rebasing: $0[start...])) }
+        bytes.removeSubrange((isNew ? end : start)...)
+        if isNew { keys.append((index, start..<end)) }
     }
 
-    /// Adds the key at the end of the bytes; the work does not depend on how many there are already.
-    private mutating func add(_ index: Int, at start: Int) {
-        let key = bytes[start...]
-        let isNew =
-            if manyKeys.count < Self.longestList {
-                !manyKeys.contains { $0.index == index && bytes[$0.key] == key }
-            } else {
-                isUnseen(SeenKey(index: index, key: Array(key)))
+    /// Appends a record's row; where the record cannot be encoded, the rows are as they were.
+    ///
+    /// It changes the entries, so that a batch which keeps them does not copy them.
+    mutating func encode<R: Record>(_ record: R, to rows: inout [UInt8]) throws {
+        removeAll()
+        R.schema.fill(record, &self)
+        guard keys.count <= CollectionSchema.mostKeys else {
+            throw StorageError.invalidRecord(
+                schema.name,
+                "it has more than \(CollectionSchema.mostKeys) keys in its indexes"
+            )
+        }
+        let start = rows.count
+        bytes.withUnsafeBytes { bytes in
+            let keys = keys.map { ($0.index, UnsafeRawBufferPointer(rebasing: bytes[$0.key])) }
+            record.id.withBytes { id in
+                words.bytes.withUnsafeBytes { StorageRow.append(id: id, keys: keys, words: $0, to: &rows) }
             }
-        if isNew {
-            manyKeys.append(ManyKey(index: index, key: start..<bytes.count))
-        } else {
-            bytes.removeSubrange(start...)
         }
-    }
-
-    private mutating func isUnseen(_ key: SeenKey) -> Bool {
-        if seenKeys.isEmpty {
-            seenKeys = Set(manyKeys.map { SeenKey(index: $0.index, key: Array(bytes[$0.key])) })
+        do {
+            let bodyStart = rows.count
+            try record.appendBody(to: &rows)
+            guard rows.count - start < Int(Int32.max) else {
+                throw StorageError.invalidRecord(schema.name, "it has more than two billion bytes")
+            }
+            StorageRow.setBodyLength(rows.count - bodyStart, ofRowAt: start, in: &rows)
+        } catch {
+            rows.removeSubrange(start...)
+            throw error
         }
-        return seenKeys.insert(key).inserted
     }
 }

@@ -17,7 +17,7 @@ public struct RecordIndex<R: Record, Key: IndexKey>: Sendable {
     public init(_ name: String, _ key: @escaping @Sendable (R) -> Key?) {
         declaration = .init(name, .one, form: Key.form)
         fill = { record, position, entries in
-            if let key = key(record) { entries.set(position, key) }
+            if let key = key(record) { entries.add(position, key) }
         }
     }
 

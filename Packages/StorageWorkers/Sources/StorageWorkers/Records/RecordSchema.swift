@@ -39,8 +39,8 @@ public struct RecordSchema<R: Record>: Sendable {
             let (position, others) = (indexes.count, fill)
             indexes.append(index.declaration)
             fill = { record, entries in
-                index.fill(record, position, &entries)
                 others(record, &entries)
+                index.fill(record, position, &entries)
             }
         }
         self.fill = fill

@@ -127,8 +127,7 @@ extension IndexEntries {
     fileprivate func cursors(of id: String, in range: IndexRange) -> [RecordCursor] {
         var found = [Array(id.utf8)]
         if let index = range.index {
-            let many = manyKeys.filter { $0.index == index }.map(\.key)
-            found = ([keys[index]].compactMap(\.self) + many).map { Array(bytes[$0]) }
+            found = keys.filter { $0.index == index }.map { Array(bytes[$0.key]) }
         }
         return found.filter(range.contains).map { RecordCursor(key: $0, id: id) }
     }

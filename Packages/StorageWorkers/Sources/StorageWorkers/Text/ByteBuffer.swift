@@ -72,19 +72,6 @@ struct ByteBuffer: ~Copyable {
         text.withUTF8 { append($0) }
     }
 
-    /// Appends what is in the buffer already.
-    mutating func append(copyOf range: Range<Int>) {
-        reserve(range.count)
-        end.update(from: base + range.lowerBound, count: range.count)
-        count += range.count
-    }
-
-    /// Takes out bytes, and moves those after them up.
-    mutating func remove(_ range: Range<Int>) {
-        (base + range.lowerBound).update(from: base + range.upperBound, count: count - range.upperBound)
-        count -= range.count
-    }
-
     /// Forgets what was written from a place on.
     mutating func truncate(to count: Int) {
         if count < self.count { self.count = count }

@@ -7,7 +7,7 @@
 public struct SearchWords: Sendable {
     /// In UTF-8 with spaces between, as the full-text indexes hold them.
     private(set) var bytes: [UInt8] = []
-    private var seen = SeenWords()
+    private var seen = SeenTexts()
     private let keepsNumbers: Bool
 
     /// The length of the runs that a longer number is indexed by.

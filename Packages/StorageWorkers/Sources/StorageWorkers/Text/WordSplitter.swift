@@ -21,7 +21,7 @@ struct WordSplitter: ~Copyable {
         UnsafeRawBufferPointer(start: buffer.base, count: max(0, wordStart - 1))
     }
 
-    mutating func split(_ text: UnsafeRawBufferPointer, _ seen: inout SeenWords) {
+    mutating func split(_ text: UnsafeRawBufferPointer, _ seen: inout SeenTexts) {
         var index = 0
         while index < text.count {
             index = addPlain(text, from: index)
@@ -53,7 +53,7 @@ struct WordSplitter: ~Copyable {
         return index
     }
 
-    private mutating func add(_ scalar: Unicode.Scalar, _ seen: inout SeenWords) {
+    private mutating func add(_ scalar: Unicode.Scalar, _ seen: inout SeenTexts) {
         if scalar.value == 0x2019 || scalar.value == 0x02BC {
             endAtPunctuation(UInt8(ascii: "'"), &seen)
         } else if TextFolding.isIdeograph(scalar) {
@@ -67,7 +67,7 @@ struct WordSplitter: ~Copyable {
         }
     }
 
-    private mutating func endAtPunctuation(_ byte: UInt8, _ seen: inout SeenWords) {
+    private mutating func endAtPunctuation(_ byte: UInt8, _ seen: inout SeenTexts) {
         if byte == UInt8(ascii: "'"), buffer.count > wordStart {
             tailStart = buffer.count - wordStart
         } else {
@@ -75,7 +75,7 @@ struct WordSplitter: ~Copyable {
         }
     }
 
-    private mutating func endWord(_ seen: inout SeenWords) {
+    private mutating func endWord(_ seen: inout SeenTexts) {
         guard buffer.count > wordStart else { return }
         let tail = tailStart
         tailStart = nil
@@ -83,11 +83,10 @@ struct WordSplitter: ~Copyable {
         if !keepsNumbers, SearchWords.isLongNumber(buffer.bytes[wordStart...]) {
             return keepRuns(&seen)
         }
-        let length = buffer.count - wordStart
-        guard let tail, length - tail >= Self.shortestTail else { return keepWord(&seen) }
-        let word = copyWord()
+        guard let tail, buffer.count - wordStart - tail >= Self.shortestTail else { return keepWord(&seen) }
+        let ending = Array(buffer.bytes[(wordStart + tail)...])
         keepWord(&seen)
-        for place in tail..<length { buffer.append(word[place]) }
+        for byte in ending { buffer.append(byte) }
         keepWord(&seen)
     }
 
@@ -98,7 +97,7 @@ struct WordSplitter: ~Copyable {
     }
 
     /// Leaves the word where it is if it is new, and takes it away if not.
-    private mutating func keepWord(_ seen: inout SeenWords) {
+    private mutating func keepWord(_ seen: inout SeenTexts) {
         if seen.isNew(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer.bytes)[wordStart...])) {
             buffer.append(UInt8(ascii: " "))
             wordStart = buffer.count
@@ -108,26 +107,12 @@ struct WordSplitter: ~Copyable {
     }
 
     /// Puts a number's runs in its place.
-    private mutating func keepRuns(_ seen: inout SeenWords) {
-        let digits = copyWord()
-        let count = buffer.count - wordStart
+    private mutating func keepRuns(_ seen: inout SeenTexts) {
+        let digits = Array(buffer.bytes[wordStart...])
         buffer.truncate(to: wordStart)
-        for place in 0...(count - SearchWords.runLength) {
-            let (first, second, third) = (digits[place], digits[place + 1], digits[place + 2])
-            let run = Int(first - 0x30) * 100 + Int(second - 0x30) * 10 + Int(third - 0x30)
-            guard seen.isNew(run: run) else { continue }
-            buffer.append(first)
-            buffer.append(second)
-            buffer.append(third)
-            buffer.append(UInt8(ascii: " "))
+        for place in 0...(digits.count - SearchWords.runLength) {
+            for digit in digits[place..<place + SearchWords.runLength] { buffer.append(digit) }
+            keepWord(&seen)
         }
-        wordStart = buffer.count
-    }
-
-    /// The word, which is cut already.
-    private func copyWord() -> InlineArray<64, UInt8> {
-        var word = InlineArray<64, UInt8>(repeating: 0)
-        for place in 0..<buffer.count - wordStart { word[place] = buffer.bytes[wordStart + place] }
-        return word
     }
 }
