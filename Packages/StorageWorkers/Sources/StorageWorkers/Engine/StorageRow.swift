@@ -105,13 +105,15 @@ extension StorageRow {
         withUnsafeBytes(of: UInt32(clamping: number)) { rows.append(contentsOf: $0) }
     }
 
-    private static func put(_ number: Int, in rows: UnsafeMutableRawBufferPointer, at place: Int) {
-        rows.storeBytes(of: UInt32(clamping: number), toByteOffset: place, as: UInt32.self)
+    /// Sets the length of the body that follows the row which begins at `start`.
+    static func setBodyLength(_ length: Int, ofRowAt start: Int, in rows: inout [UInt8]) {
+        set(length, at: start + 12, in: &rows)
     }
 
-    /// Says how long the body is that follows the row which begins at `start`.
-    static func setBodyLength(_ length: Int, ofRowAt start: Int, in rows: inout [UInt8]) {
-        rows.withUnsafeMutableBytes { put(length, in: $0, at: start + 12) }
+    private static func set(_ number: Int, at place: Int, in rows: inout [UInt8]) {
+        rows.withUnsafeMutableBytes {
+            $0.storeBytes(of: UInt32(clamping: number), toByteOffset: place, as: UInt32.self)
+        }
     }
 
     /// Appends the same row, or one with nothing but its id and keys.
@@ -120,9 +122,7 @@ extension StorageRow {
         let end = whole ? wordsStart + number(8) + number(12) : wordsStart
         rows.append(contentsOf: UnsafeRawBufferPointer(rebasing: row[..<end]))
         guard !whole else { return }
-        rows.withUnsafeMutableBytes { rows in
-            Self.put(0, in: rows, at: start + 8)
-            Self.put(0, in: rows, at: start + 12)
-        }
+        Self.set(0, at: start + 8, in: &rows)
+        Self.set(0, at: start + 12, in: &rows)
     }
 }

@@ -26,10 +26,13 @@ struct IndexEntries: Sendable {
         let start = bytes.count
         key.appendKey(to: &bytes)
         let end = bytes.count
-        withUnsafeBytes(of: UInt32(index)) { bytes.append(contentsOf: $0) }
-        let isNew = bytes.withUnsafeBytes { seen.isNew(UnsafeRawBufferPointer(rebasing: $0[start...])) }
-        bytes.removeSubrange((isNew ? end : start)...)
-        if isNew { keys.append((index, start..<end)) }
+        if schema.indexes[index].cardinality == .many {
+            withUnsafeBytes(of: UInt32(index)) { bytes.append(contentsOf: $0) }
+            let isNew = bytes.withUnsafeBytes { seen.isNew(UnsafeRawBufferPointer(rebasing: $0[start...])) }
+            bytes.removeSubrange((isNew ? end : start)...)
+            guard isNew else { return }
+        }
+        keys.append((index, start..<end))
     }
 
     /// Appends a record's row; where the record cannot be encoded, the rows are as they were.

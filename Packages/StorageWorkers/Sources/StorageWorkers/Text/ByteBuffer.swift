@@ -3,25 +3,13 @@ struct ByteBuffer: ~Copyable {
     private(set) var base: UnsafeMutablePointer<UInt8>
     private(set) var count = 0
     private(set) var capacity: Int
-    /// Whether the memory was allocated here, and not lent.
-    private var isOwned: Bool
 
     init(capacity: Int = 512) {
         base = .allocate(capacity: capacity)
         self.capacity = capacity
-        isOwned = true
     }
 
-    /// Writes into lent memory for as long as that suffices; it has to outlive the buffer.
-    init(lent memory: UnsafeMutableBufferPointer<UInt8>) {
-        isOwned = memory.baseAddress == nil
-        capacity = memory.baseAddress == nil ? 64 : memory.count
-        base = memory.baseAddress ?? .allocate(capacity: 64)
-    }
-
-    deinit {
-        if isOwned { base.deallocate() }
-    }
+    deinit { base.deallocate() }
 
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
@@ -39,10 +27,9 @@ struct ByteBuffer: ~Copyable {
         let wanted = max(count + more, 2 * capacity)
         let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: wanted)
         larger.update(from: base, count: count)
-        if isOwned { base.deallocate() }
+        base.deallocate()
         base = larger
         capacity = wanted
-        isOwned = true
     }
 
     /// Counts bytes that were written at the end; they were reserved.

@@ -3,6 +3,8 @@ struct SeenTexts: Sendable {
     private var hashes: [UInt64] = []
     /// In place of the list once that is long.
     private var manyHashes: Set<UInt64> = []
+    /// A bit for each run of three digits.
+    private var runs = InlineArray<16, UInt64>(repeating: 0)
 
     /// So many are quicker to look through than to look up.
     private static let longestList = 64
@@ -10,6 +12,7 @@ struct SeenTexts: Sendable {
     mutating func removeAll() {
         hashes.removeAll(keepingCapacity: true)
         if !manyHashes.isEmpty { manyHashes = [] }
+        runs = InlineArray(repeating: 0)
     }
 
     /// Notes a text, and says whether it is new.
@@ -22,5 +25,12 @@ struct SeenTexts: Sendable {
         hashes.append(hash)
         if hashes.count > Self.longestList { manyHashes = Set(hashes) }
         return true
+    }
+
+    /// Notes a run of three digits, and says whether it is new.
+    mutating func isNew(run: Int) -> Bool {
+        let bit: UInt64 = 1 << UInt64(run % 64)
+        defer { runs[run / 64] |= bit }
+        return runs[run / 64] & bit == 0
     }
 }

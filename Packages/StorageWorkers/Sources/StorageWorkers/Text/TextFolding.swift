@@ -5,31 +5,21 @@
 public enum TextFolding {
     /// The folded text.
     public static func fold(_ text: String) -> String {
-        var buffer = ByteBuffer(capacity: text.utf8.count)
-        for scalar in text.unicodeScalars where !isMark(scalar) { append(scalar, to: &buffer) }
-        return String(decoding: buffer.bytes, as: UTF8.self)
+        var bytes: [UInt8] = []
+        for scalar in text.unicodeScalars where !isMark(scalar) { append(scalar, to: &bytes) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// A key that sorts names as people expect: folded words with single spaces between.
     public static func sortKey(_ text: String) -> String {
-        var text = text
-        return text.withUTF8 { utf8 in
-            var buffer = ByteBuffer(capacity: utf8.count)
-            appendSortKey(UnsafeRawBufferPointer(utf8), to: &buffer)
-            return String(decoding: buffer.bytes, as: UTF8.self)
-        }
+        var bytes: [UInt8] = []
+        text.withBytes { appendSortKey($0, to: &bytes) }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Appends the sort key of a text's UTF-8.
     public static func appendSortKey(_ text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { memory in
-            var buffer = ByteBuffer(lent: memory)
-            appendSortKey(text, to: &buffer)
-            bytes.append(contentsOf: buffer.bytes)
-        }
-    }
-
-    private static func appendSortKey(_ text: UnsafeRawBufferPointer, to buffer: inout ByteBuffer) {
+        let start = bytes.count
         var needsSpace = false
         var index = 0
         while index < text.count {
@@ -38,9 +28,9 @@ public enum TextFolding {
                 index += 1
                 let folded = asciiWord(byte)
                 if folded != 0 {
-                    if needsSpace, buffer.count > 0 { buffer.append(UInt8(ascii: " ")) }
+                    if needsSpace, bytes.count > start { bytes.append(UInt8(ascii: " ")) }
                     needsSpace = false
-                    buffer.append(folded)
+                    bytes.append(folded)
                 } else if byte != UInt8(ascii: "'") {
                     needsSpace = true
                 }
@@ -49,9 +39,9 @@ public enum TextFolding {
             let (scalar, length) = decode(text, at: index)
             index += length
             if isWordScalar(scalar) {
-                if needsSpace, buffer.count > 0 { buffer.append(UInt8(ascii: " ")) }
+                if needsSpace, bytes.count > start { bytes.append(UInt8(ascii: " ")) }
                 needsSpace = false
-                append(scalar, to: &buffer)
+                append(scalar, to: &bytes)
             } else if !isMark(scalar), scalar.value != 0x2019, scalar.value != 0x02BC {
                 needsSpace = true
             }
@@ -102,34 +92,34 @@ public enum TextFolding {
     }
 
     /// Appends one scalar folded.
-    static func append(_ scalar: Unicode.Scalar, to buffer: inout ByteBuffer) {
+    static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
         let value = scalar.value
         if value < 0x80 {
             let folded = asciiWord(UInt8(value))
-            buffer.append(folded == 0 ? UInt8(value) : folded)
+            bytes.append(folded == 0 ? UInt8(value) : folded)
             return
         }
         if let folded = FoldingTable.folded(value) {
             if folded == 0 {
-                buffer.append(text: FoldingTable.letterPairs[value] ?? "")
+                bytes.append(contentsOf: (FoldingTable.letterPairs[value] ?? "").utf8)
             } else if let scalar = Unicode.Scalar(folded) {
-                append(utf8: scalar, to: &buffer)
+                append(utf8: scalar, to: &bytes)
             }
             return
         }
         if (0xFF01...0xFF5E).contains(value), let ascii = Unicode.Scalar(value - 0xFEE0) {
-            append(ascii, to: &buffer)
+            append(ascii, to: &bytes)
             return
         }
         if scalar.properties.changesWhenLowercased {
-            buffer.append(text: scalar.properties.lowercaseMapping)
+            bytes.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
         } else {
-            append(utf8: scalar, to: &buffer)
+            append(utf8: scalar, to: &bytes)
         }
     }
 
-    private static func append(utf8 scalar: Unicode.Scalar, to buffer: inout ByteBuffer) {
-        for byte in UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter { buffer.append(byte) }
+    private static func append(utf8 scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+        bytes.append(contentsOf: UTF8.encode(scalar) ?? Unicode.UTF8.encodedReplacementCharacter)
     }
 
     /// The scalar at a byte, and how many bytes it takes; a broken sequence is one replacement character a byte.

@@ -31,9 +31,6 @@ struct KeyedRecordDecoder<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return id
     }
 
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try document.boolean(at: at(key)) }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try document.number(at: at(key)) }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try document.number(at: at(key)) }
     // For 128 bits the standard library has an implementation that would be taken for the generic one.
     func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try document.integer(at: at(key)) }
     func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try document.integer(at: at(key)) }

@@ -1,4 +1,4 @@
-/// What a value is read from.
+/// The decoder that a value is read from.
 struct RecordDecoder: Decoder, SingleValueDecodingContainer {
     let document: JSONDocument
     let index: Int
@@ -58,16 +58,8 @@ struct UnkeyedRecordDecoder: UnkeyedDecodingContainer {
         return try take { _ in true }
     }
 
-    mutating func decode(_ type: String.Type) throws -> String { try take { try $0.decode(type) } }
-    mutating func decode(_ type: Bool.Type) throws -> Bool { try take { try $0.decode(type) } }
-    mutating func decode(_ type: Double.Type) throws -> Double { try take { try $0.decode(type) } }
-    mutating func decode(_ type: Float.Type) throws -> Float { try take { try $0.decode(type) } }
     mutating func decode(_ type: Int128.Type) throws -> Int128 { try take { try $0.decode(type) } }
     mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try take { try $0.decode(type) } }
-
-    mutating func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T {
-        try take { try $0.decode(type) }
-    }
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
         try take { try $0.decode(type) }

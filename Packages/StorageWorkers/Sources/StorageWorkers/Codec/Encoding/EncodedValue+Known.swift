@@ -17,12 +17,8 @@ extension EncodedValue {
             return false
         } else if T.self == [String].self {
             try put(value, at: place) { append($0) { buffer.append(string: $0) } }
-        } else if T.self == [Int].self {
-            try put(value, at: place) { append($0) { buffer.append(integer: $0 as Int) } }
         } else if T.self == [UInt8].self {
             try put(value, at: place) { append($0) { buffer.append(integer: $0 as UInt8) } }
-        } else if T.self == [Double].self, same(value, as: [Double].self).allSatisfy(\.isFinite) {
-            try put(value, at: place) { append($0) { buffer.append(number: $0 as Double) } }
         } else {
             return false
         }

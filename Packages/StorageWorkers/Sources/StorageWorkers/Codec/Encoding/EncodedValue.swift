@@ -37,7 +37,8 @@ final class EncodedValue {
     @exclusivity(unchecked) private(set) var isSorted = true
     /// The first error of a call that cannot throw.
     @exclusivity(unchecked) private var failure: EncodingError?
-    @exclusivity(unchecked) private var isFinished = false
+    /// Whether it may be written to: it is not complete, and no call has failed.
+    @exclusivity(unchecked) private var isOpen = true
     /// The keys and positions that lead to the value, one for each array or object around it.
     let path: [CodecKey]
 
@@ -79,19 +80,24 @@ final class EncodedValue {
     /// Makes the value an array or an object; a call that cannot throw leaves its error for later.
     func open(isArray: Bool) {
         let wanted = isArray ? Form.array : .object
-        guard form != wanted || isFinished else { return }
-        if isFinished || form != nil {
-            failure =
-                failure ?? error("", "one value asked for containers of two kinds, or for one after its end")
+        guard form != wanted || !isOpen else { return }
+        if form != nil || !isOpen {
+            fail("one value asked for containers of two kinds, or for one after its end")
         } else if path.count == JSONDocument.depthLimit {
-            failure = failure ?? error("", "arrays and objects would be nested more than \(path.count) deep")
+            fail("arrays and objects would be nested more than \(path.count) deep")
         } else {
             form = wanted
             buffer.append(isArray ? UInt8(ascii: "[") : UInt8(ascii: "{"))
         }
     }
 
+    private func fail(_ reason: String) {
+        failure = failure ?? error("", reason)
+        isOpen = false
+    }
+
     /// Writes the comma and the key before a value.
+    @inline(__always)
     func begin(_ place: Place) throws {
         try check()
         switch place {
@@ -108,7 +114,7 @@ final class EncodedValue {
 
     @inline(__always)
     private func check() throws {
-        guard failure == nil, !isFinished else {
+        guard isOpen else {
             throw failure ?? error("", "a container was written to after its value")
         }
     }
@@ -133,15 +139,15 @@ final class EncodedValue {
             entries[entries.count - 1].nested = nested.count
             nested.append(container)
         } catch {
-            container.isFinished = true
+            container.isOpen = false
         }
         return container
     }
 
     /// Closes the value, and the containers in it.
     func finish(_ type: Any.Type = Any.self) throws {
-        if let failure { throw failure }
-        isFinished = true
+        if !isOpen, let failure { throw failure }
+        isOpen = false
         switch form {
         case nil: buffer.append("{}")
         case .single: break

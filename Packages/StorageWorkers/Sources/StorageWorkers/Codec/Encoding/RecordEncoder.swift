@@ -91,11 +91,12 @@ struct KeyedRecordEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
         RecordEncoder(target: target, place: .key(key.stringValue))
     }
 
+    func encode(_ value: String, forKey key: Key) throws {
+        try target.begin(.key(key.stringValue))
+        target.buffer.append(string: value)
+    }
+
     func encodeNil(forKey key: Key) throws { try at(key).encodeNil() }
-    func encode(_ value: String, forKey key: Key) throws { try at(key).encode(value) }
-    func encode(_ value: Bool, forKey key: Key) throws { try at(key).encode(value) }
-    func encode(_ value: Double, forKey key: Key) throws { try at(key).encode(value) }
-    func encode(_ value: Float, forKey key: Key) throws { try at(key).encode(value) }
     func encode(_ value: Int128, forKey key: Key) throws { try at(key).encode(value) }
     func encode(_ value: UInt128, forKey key: Key) throws { try at(key).encode(value) }
     func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) throws {

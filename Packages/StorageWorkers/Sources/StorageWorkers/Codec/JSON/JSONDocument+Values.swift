@@ -9,9 +9,7 @@ extension JSONDocument {
         if type == Bool.self { return same(try boolean(at: index), as: type) }
         if type == UInt8.self { return same(try integer(at: index) as UInt8, as: type) }
         if type == [String].self { return same(try array(at: index, string(at:)), as: type) }
-        if type == [Int].self { return same(try array(at: index, integer(at:)) as [Int], as: type) }
         if type == [UInt8].self { return same(try array(at: index, integer(at:)) as [UInt8], as: type) }
-        if type == [Double].self { return same(try array(at: index, number(at:)) as [Double], as: type) }
         // Foundation's coder writes these otherwise than they encode themselves: stores that it wrote are still read.
         if type == Data.self, self[index].kind == .string { return same(try data(at: index), as: type) }
         if type == URL.self, self[index].kind == .string { return same(try url(at: index), as: type) }

@@ -128,7 +128,7 @@ extension JSONDocument {
     func string(_ index: Int) -> String {
         let token = self[index]
         guard !token.flag else { return text.unescaped(token.start, token.extent) }
-        return text.string(token.start, token.extent, isASCII: token.isASCII)
+        return String(text.slice(token.start, token.extent), isASCII: token.isASCII)
     }
 }
 

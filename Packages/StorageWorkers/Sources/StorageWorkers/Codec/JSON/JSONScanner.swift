@@ -170,11 +170,11 @@ struct JSONScanner {
     }
 
     private mutating func scanLiteral(_ literal: StaticString, _ kind: JSONToken.Kind) throws(Failure) {
-        let length = literal.utf8CodeUnitCount
-        guard text.count - index >= length, JSONWord.areEqual(text.base + index, literal.utf8Start, length)
-        else { throw expected("a value") }
+        let letters = UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
+        let end = min(index + letters.count, text.count)
+        guard text.slice(index, end).elementsEqual(letters) else { throw expected("a value") }
         document.add(JSONToken(start: index, kind: kind))
-        index += length
+        index = end
     }
 
     @inline(__always)

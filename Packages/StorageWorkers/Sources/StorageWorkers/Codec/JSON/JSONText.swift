@@ -31,12 +31,6 @@ struct JSONText {
         }
     }
 
-    @inline(__always)
-    func string(_ start: Int, _ end: Int, isASCII: Bool) -> String {
-        guard isASCII else { return String(decoding: slice(start, end), as: UTF8.self) }
-        return String(copying: UTF8Span(unchecked: slice(start, end).span, isKnownASCII: true))
-    }
-
     /// The text of a string whose escapes the scan has checked.
     @inline(never)
     func unescaped(_ start: Int, _ end: Int) -> String {

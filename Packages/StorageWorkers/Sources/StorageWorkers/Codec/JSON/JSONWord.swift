@@ -3,15 +3,10 @@ enum JSONWord {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-    @inline(__always)
-    static func load(_ text: UnsafePointer<UInt8>) -> UInt64 {
-        UInt64(littleEndian: UnsafeRawPointer(text).loadUnaligned(as: UInt64.self))
-    }
-
     /// Up to eight bytes, with zeros after the last of them.
     @inline(__always)
     static func load(_ text: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
-        if count >= 8 { return load(text) }
+        if count >= 8 { return UInt64(littleEndian: UnsafeRawPointer(text).loadUnaligned(as: UInt64.self)) }
         if count >= 4 {
             let (first, last) = (UnsafeRawPointer(text), UnsafeRawPointer(text + count - 4))
             return UInt64(UInt32(littleEndian: first.loadUnaligned(as: UInt32.self)))
@@ -37,14 +32,4 @@ enum JSONWord {
     /// The high bit of each byte that is no ASCII.
     @inline(__always)
     static func beyondASCII(_ word: UInt64) -> UInt64 { word & highBits }
-
-    @inline(__always)
-    static func areEqual(_ one: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-        var index = 0
-        while index < count {
-            if load(one + index, count - index) != load(other + index, count - index) { return false }
-            index += 8
-        }
-        return true
-    }
 }
