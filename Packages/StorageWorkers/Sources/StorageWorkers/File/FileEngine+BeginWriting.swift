@@ -3,7 +3,7 @@ internal import Glibc
 extension FileEngine {
     func takeRightToWrite() throws { try writing.withLock { try beginWriting(&$0) } }
 
-    /// Takes the lock, puts aside the batch that an earlier writer did not finish, and makes the log if there is none.
+    /// Takes the lock, puts aside an unfinished batch of an earlier writer, and creates the log if there is none.
     func beginWriting(_ writing: inout FileWriting) throws {
         if let refusal = writing.refusal {
             throw StorageError.outcomeUnknown(path: folder.path, reason: refusal)
@@ -30,8 +30,7 @@ extension FileEngine {
             state.withLock { $0.notices.append(notice) }
         }
         if lacksNewline { try [FileFormat.newline].withUnsafeBytes { try log.write($0, at: end) } }
-        // The bytes that a killed writer left to the system are read as written, so they must be on disk before more
-        // builds on them.
+        // A killed writer may not have synced its last batches. They must be on disk before new ones follow them.
         try log.sync()
         state.withLock { state in
             state.isWriting = true
@@ -46,7 +45,7 @@ extension FileEngine {
 
     /// Copies the end of the log to a new file beside it.
     ///
-    /// - Returns: the new file's path.
+    /// - Returns: The new file's path.
     private func putAside(from start: UInt64, to end: UInt64, of log: LogFile) throws -> String {
         let file = try folder.open(O_WRONLY | O_CREAT | O_EXCL, folder.nextUnfinishedName())
         do {

@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension FileEngine {
-    /// Reads all of the log and checks every line, every batch and every body; may be done while the store is in use.
+    /// Checks every line, batch and body of the log, also while the store is in use.
     public func check(
         _ report: (StorageDamage) -> Void,
         progress: @escaping StorageProgress
@@ -10,7 +10,7 @@ extension FileEngine {
             throw StorageError.cannotOpen(path: folder.path, reason: "it is not there")
         }
         try folder.prepare()
-        // Before the log, which may grow meanwhile.
+        // Read this before the log, which may grow in between.
         let closed = FolderLock.closedSequence(in: folder.path)
         var index = FileIndex()
         if try folder.hasLog {

@@ -1,5 +1,5 @@
 extension FileEngine {
-    /// Compacts the log when more than half of it is not needed any more.
+    /// Compacts the log if more than half of it is garbage.
     func compactIfWorthIt(_ writing: inout FileWriting) {
         let (garbage, live) = state.withLock { ($0.index.garbage, $0.index.liveBytes) }
         guard garbage > max(live, options.smallestGarbage), garbage > writing.uncompactedGarbage * 2 else {
@@ -9,20 +9,20 @@ extension FileEngine {
             try compact(&writing)
             writing.uncompactedGarbage = 0
         } catch {
-            // The batch before is on disk, and the log is as whole as it was: only its size has to wait.
+            // The log remains valid, only larger, and the batch is on disk.
             writing.uncompactedGarbage = garbage
             let notice = "\(folder.logPath) is larger than it need be, because compacting it failed: \(error)"
             state.withLock { $0.notices.append(notice) }
         }
     }
 
-    /// Writes the lines that are needed to a new log, and puts it in the place of the old one.
+    /// Writes the live lines to a new log, and replaces the old log with it.
     ///
-    /// A crash at any instant leaves one of the two, whole. Every line that is copied is checked, and the new log is
-    /// read before it is used.
+    /// A crash at any time leaves one of the two logs complete. Each copied line is verified, and the new log is read
+    /// before it is used.
     private func compact(_ writing: inout FileWriting) throws {
         let index = state.withLock(\.index)
-        // The log itself is whole, but a sync that has failed says nothing of the next one.
+        // After a failed sync, a later sync may succeed without writing the data.
         let failure = "the compacted log has not been brought to disk"
         do {
             let log = try folder.writeNewLog { try $0.copy(index) }
@@ -38,7 +38,7 @@ extension FileEngine {
             try folder.replaceLog()
             state.withLock { $0.index = compacted }
         } catch {
-            // The next writer removes the rest of it, if this fails.
+            // If this fails, the next writer removes the file.
             try? folder.removeNewLog()
             throw error
         }

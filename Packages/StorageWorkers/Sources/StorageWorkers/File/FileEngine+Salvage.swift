@@ -1,11 +1,11 @@
 internal import Glibc
 
 extension FileEngine {
-    /// Copies every line that verifies into a new store, in its order; this one is left as it is.
+    /// Copies every valid line to a new store, in order, and leaves this store unchanged.
     ///
-    /// Of writes that did not finish, in the log or put aside, the records are copied and the deletions are not. If a
-    /// damaged line deleted a record, that record is back; if one replaced a record, the one before is. A collection
-    /// whose declaration is lost takes the next one.
+    /// From unfinished writes, in the log or put aside, it copies the records and ignores the deletions. A record that a
+    /// damaged line deleted or replaced reappears in its previous version. A collection without a valid declaration
+    /// takes the next one that is written.
     public func salvage(
         to path: String,
         _ report: (StorageDamage) -> Void,
@@ -16,15 +16,17 @@ extension FileEngine {
         do {
             _ = try LogHeader.read(log)
         } catch StorageError.corrupt, StorageError.notAStore {
-            // A damaged first line is part of the damage.
+            // The first line may be part of the damage.
         }
         try FileFolder(path: path).makeStore { writer in
-            var salvage = LogSalvage(writer, try PutAsideRecords(in: folder))
+            var salvage = LogSalvage(writer)
+            for name in try folder.unfinishedNames() {
+                try salvage.copyPutAside(folder.open(O_RDONLY, name))
+            }
             try salvage.copy(log, upTo: size, report, progress)
-            let count = try salvage.finish()
-            guard count > 0 else { return }
+            guard !salvage.putAside.isEmpty else { return }
             let message =
-                "\(count) records are copied that were put aside in \(FileFormat.unfinishedPrefix)*, "
+                "\(salvage.putAside.count) records are copied that were put aside in \(FileFormat.unfinishedPrefix)*, "
                 + "of writes that did not finish"
             report(StorageDamage(message: message, isUnfinishedWrite: true))
         }

@@ -1,5 +1,5 @@
 extension FileEngine {
-    /// Writes batches, and waits for the disk once.
+    /// Writes batches with one sync.
     func write(
         _ batches: [StorageBatch],
         declaringAnew declaresAnew: Bool
@@ -22,7 +22,7 @@ extension FileEngine {
                     for case .success(let plan) in plans {
                         plan.publish(in: &state.index.tables, places: &places)
                     }
-                    state.index.committed(encoder.end)
+                    state.index.end = encoder.end
                 }
                 compactIfWorthIt(&writing)
             }
@@ -36,7 +36,7 @@ extension FileEngine {
         at end: LogPosition,
         _ writing: inout FileWriting
     ) throws {
-        // No store gets there, but a log may say that one has.
+        // No store writes that many lines, but a forged log may claim so.
         guard encoder.end.sequence <= FileFormat.lastSequence else {
             throw StorageError.failed(
                 "\(folder.logPath) has no line numbers left after \(end.sequence); copy its records to a new store"
@@ -51,13 +51,13 @@ extension FileEngine {
             )
         }
         do {
-            // Nothing is committed without its last line, but how much there is of the rest is not known.
+            // Without its last line a batch is not committed, but an unknown part of it may be in the file.
             try writing.attempt("a write has failed") {
                 try options.onStep?(.write)
                 try log.write(encoder.buffer.rawBytes, at: end.offset)
             }
         } catch {
-            // After the cut it is known that nothing is there.
+            // Truncating removes that part, so the outcome is known.
             if case StorageError.full = error, (try? log.truncate(to: end.offset)) != nil { throw error }
             throw StorageError.outcomeUnknown(path: folder.path, reason: "\(error)")
         }

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// A store of records in a folder of text files that a person can read; `FileFormat` describes them.
+/// Keeps records in a folder of text files that people can read. `FileFormat` describes the format.
 ///
-/// All connections share the ids and keys in memory, about 150 bytes for a record. One process writes at a time, from
-/// its first write until it closes; any number may read meanwhile, and see each batch once it is complete. Readers pass
-/// over a batch that a crash left unfinished. The next writer puts it aside, in a file beside the log, and says so in
-/// `notices`; `check` reports it, and `salvage` copies the records in it.
+/// All connections share an index in memory, about 150 bytes per record. One process can write, from its first write
+/// until it closes the store. Other processes can read at the same time, and see each batch once it is complete. Readers
+/// ignore a batch that a crash left unfinished. The next writer moves it to a file beside the log and adds a notice;
+/// `check` reports it, and `salvage` copies its records.
 ///
-/// Two locks: `writing` is held by a writer while it writes and waits for the disk, `state` only while the index is
-/// used, so that reading does not wait for the disk. Both are taken in this order.
+/// There are two locks. A writer holds `writing` until its data is on disk. `state` is held only while the index is used,
+/// so that readers do not wait for the disk. A thread that needs both takes `writing` first.
 public final class FileEngine: StorageEngine, TableStore {
     public let capabilities: StorageCapabilities = [.persistent, .multipleProcesses, .indexedSearch]
     let folder: FileFolder
@@ -17,9 +17,9 @@ public final class FileEngine: StorageEngine, TableStore {
     let writing = Guarded(FileWriting())
 
     /// - Parameters:
-    ///   - path: the folder; made when the first connection opens, if it is not there.
-    ///   - durability: the failures that a finished write survives.
-    ///   - lockTimeout: how long a writer waits for another process that writes, in milliseconds.
+    ///   - path: The folder. The first connection creates it if necessary.
+    ///   - durability: The failures that a completed write survives.
+    ///   - lockTimeout: The maximum wait for another writing process, in milliseconds.
     public convenience init(path: String, durability: StorageDurability = .full, lockTimeout: Int = 2_000) {
         self.init(path: path, options: FileStoreOptions(durability: durability, lockTimeout: lockTimeout))
     }
@@ -30,7 +30,7 @@ public final class FileEngine: StorageEngine, TableStore {
     }
 
     public var paths: [String] {
-        // A folder that is not there has no other files.
+        // Before its first use, a store has no folder.
         let others = (try? folder.entries()) ?? []
         let names =
             [FileFormat.logName, FileFormat.newLogName, FileFormat.lockName]
@@ -47,7 +47,7 @@ public final class FileEngine: StorageEngine, TableStore {
             if state.users == 0 {
                 try folder.prepare()
                 state = FileState()
-                // Before the log, which may grow meanwhile.
+                // Read this before the log, which may grow in between.
                 let closed = FolderLock.closedSequence(in: folder.path)
                 try state.catchUp(folder)
                 if let missing = state.index.missingEnd(closedAt: closed) {
@@ -59,7 +59,7 @@ public final class FileEngine: StorageEngine, TableStore {
         return TableConnection(self)
     }
 
-    /// Closes a connection; with the last one the lock is given back.
+    /// Closes a connection. Closing the last one releases the lock.
     func disconnect() throws {
         try writing.withLock { writing in
             let index = state.withLock { state -> FileIndex? in
@@ -80,7 +80,7 @@ public final class FileEngine: StorageEngine, TableStore {
         try readIndex { try work(&$0.tables) }
     }
 
-    /// Uses the index of the log as it is now.
+    /// Reads the log up to its current end, and uses its index.
     private func readIndex<Value: Sendable>(_ work: (inout FileIndex) throws -> Value) throws -> Value {
         try state.withLock { state in
             guard state.users > 0 else { throw StorageError.closed }

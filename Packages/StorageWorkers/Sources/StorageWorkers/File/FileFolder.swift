@@ -8,14 +8,16 @@ struct FileFolder: Sendable {
 
     // MARK: - The folder
 
-    /// Makes the folder if there is none; leaves one alone that belongs to something else.
+    /// Creates the folder if necessary.
+    ///
+    /// - Throws: `StorageError.notAStore` for a file, or a folder with other files.
     func prepare() throws {
         guard let stamp = try FileStamp.of(path) else { return try create() }
         guard stamp.isFolder else {
             throw StorageError.notAStore(path: path, reason: "it is a file, and a store is a folder")
         }
         let ours = [FileFormat.newLogName, FileFormat.lockName]
-        // Listing a folder may miss a log that is being replaced.
+        // The list may lack a log that is being replaced.
         guard let stranger = try entries().first(where: { !ours.contains($0) }), try !hasLog else { return }
         throw StorageError.notAStore(
             path: path,
@@ -28,7 +30,7 @@ struct FileFolder: Sendable {
     }
 
     private func create() throws {
-        // A link to a folder that is not there yet names where that belongs.
+        // For a symbolic link, create its missing target.
         guard mkdir(FilePlace(path).path, 0o700) == 0 else {
             if errno == EEXIST { return }
             throw StorageError.system(errno, path: path, "cannot be made")
@@ -36,12 +38,12 @@ struct FileFolder: Sendable {
         try FileFolder(path: path + "/..").sync()
     }
 
-    /// Brings the folder's entries to disk.
+    /// Syncs the folder's entries to disk.
     func sync() throws {
         try LogFile(".", in: path, flags: O_RDONLY | O_DIRECTORY).sync(wholly: true)
     }
 
-    /// The names in the folder, but for hidden ones.
+    /// The names of the files that are not hidden.
     func entries() throws -> [String] {
         guard let stream = opendir(path) else {
             throw StorageError.system(errno, path: path, "cannot be listed")
@@ -61,12 +63,12 @@ struct FileFolder: Sendable {
 
     // MARK: - Unfinished writes
 
-    /// The files of unfinished writes that were put aside, the oldest first.
+    /// The files with unfinished writes, from old to new.
     func unfinishedNames() throws -> [String] {
         try unfinishedNumbers().map { FileFormat.unfinishedPrefix + "\($0)" }
     }
 
-    /// The name of the next such file.
+    /// An unused name for such a file.
     func nextUnfinishedName() throws -> String {
         FileFormat.unfinishedPrefix + "\((try unfinishedNumbers().last ?? 0) + 1)"
     }
@@ -79,12 +81,12 @@ struct FileFolder: Sendable {
 
     // MARK: - A new log
 
-    /// Opens the log or another file of the folder.
+    /// Opens the log, or another file of the folder.
     func open(_ flags: Int32, _ name: String = FileFormat.logName) throws -> LogFile {
         try LogFile(name, in: path, flags: flags)
     }
 
-    /// Writes a log beside the one that is there.
+    /// Writes a new log beside the current one.
     func writeNewLog(_ write: (LogWriter) throws -> Void) throws -> LogFile {
         try removeNewLog()
         let file = try open(O_RDWR | O_CREAT | O_EXCL, FileFormat.newLogName)
@@ -92,7 +94,7 @@ struct FileFolder: Sendable {
         return file
     }
 
-    /// Puts a log that has been written in the place of the one that is there.
+    /// Replaces the log with the new one.
     func replaceLog() throws {
         let newPath = path + "/" + FileFormat.newLogName
         guard rename(newPath, logPath) == 0 else {
@@ -100,7 +102,7 @@ struct FileFolder: Sendable {
         }
     }
 
-    /// Removes the rest of a log that was never finished.
+    /// Removes a new log that was not completed.
     func removeNewLog() throws {
         let newPath = path + "/" + FileFormat.newLogName
         guard unlink(newPath) != 0, errno != ENOENT else { return }
@@ -108,7 +110,7 @@ struct FileFolder: Sendable {
         throw StorageError.system(errno, path: newPath, "cannot be removed")
     }
 
-    /// Makes the log of a folder in which there is none, checks it, and brings it to disk.
+    /// Writes the first log of a folder, verifies it, and syncs it to disk.
     func makeLog(_ write: (LogWriter) throws -> Void) throws {
         let file = try writeNewLog(write)
         try file.sync()
@@ -117,9 +119,9 @@ struct FileFolder: Sendable {
         try sync()
     }
 
-    /// Makes a store where there is nothing.
+    /// Creates a new store. If the work throws, no files remain.
     ///
-    /// - Throws: `StorageError.cannotOpen` if there is something; if the work throws, nothing is left.
+    /// - Throws: `StorageError.cannotOpen` if the folder has files.
     func makeStore(_ write: (LogWriter) throws -> Void) throws {
         let isThere = try FileStamp.of(path) != nil
         if isThere, try !entries().isEmpty {
@@ -129,7 +131,7 @@ struct FileFolder: Sendable {
         do {
             try makeLog(write)
         } catch {
-            // The first error is the one to report.
+            // Report the first error.
             try? removeNewLog()
             if !isThere { rmdir(path) }
             throw error

@@ -1,16 +1,18 @@
-/// The tables of a store, and where the log ends that they are read from.
+/// The tables of a store, with the position up to which its log has been read.
 struct FileIndex: Sendable {
     var tables = RecordTables()
-    /// Where the log's last batch ends; the offset is zero if nothing has been read.
+    /// The end of the log's last batch. The offset is 0 before the first read.
     var end = LogPosition()
-    /// Whether the log ends in a commit line that is whole but for its newline.
+    /// Whether the last commit line still lacks its newline.
     var lacksNewline = false
-    /// The collection of the last line, which is mostly that of the next.
+    /// The collection of the last line. The next line usually has the same.
     private var last: (name: [UInt8], number: Int)?
 
     init() {}
 
-    /// Reads a log that was just written, to its end.
+    /// Reads a new log.
+    ///
+    /// - Throws: `StorageError` unless all of it is valid.
     init(of log: LogFile) throws {
         tables.log = log
         let size = try log.stamp().size
@@ -18,19 +20,19 @@ struct FileIndex: Sendable {
         guard end.offset == size else { throw StorageError.failed("\(log.path) is not what was written") }
     }
 
-    /// The bytes of the log that are not needed any more.
+    /// The number of bytes that compacting would free.
     var garbage: UInt64 { end.offset - min(end.offset, liveBytes) }
 
-    /// The bytes of the lines that are needed.
+    /// The number of bytes in live lines.
     var liveBytes: UInt64 { tables.all.reduce(0) { $0 + $1.liveBytes } }
 
-    /// Where the lines are that are needed, in their order.
+    /// The places of the live lines, in order.
     func livePlaces() -> [LinePlace] {
         tables.all.flatMap { table in [table.declaration.place] + table.liveRows.map(table.place) }
             .sorted { $0.offset < $1.offset }
     }
 
-    /// The lines that the log has lost from its end since the store was last closed; nil if it has lost none.
+    /// A message about lines that the log has lost since the store was closed; nil if it has all of them.
     func missingEnd(closedAt closed: UInt64?) -> String? {
         guard let closed, end.sequence < closed else { return nil }
         let lost = closed - end.sequence == 1 ? "line" : "\(closed - end.sequence) lines"
@@ -39,8 +41,10 @@ struct FileIndex: Sendable {
 
     // MARK: - Reading lines
 
-    /// Adds a line that is committed; false if its fields are not those of its kind.
-    mutating func apply(_ line: LogLine, at offset: UInt64, _ row: LogRow) -> Bool {
+    /// Applies a committed line.
+    ///
+    /// - Returns: Whether its fields are valid.
+    mutating func apply(_ line: LogLine, at offset: UInt64, _ row: inout LogRow) -> Bool {
         let place = LinePlace(offset: offset, length: line.text.count + 1)
         var fields = line.fields
         guard let name = fields.next() else { return false }
@@ -52,11 +56,6 @@ struct FileIndex: Sendable {
             table.put(at: place, words: row.words) { StorageRow.append(id: row.id, keys: row.keys, to: &$0) }
         }
         return true
-    }
-
-    mutating func committed(_ end: LogPosition) {
-        self.end = end
-        tables.commit()
     }
 
     private mutating func number(_ name: UnsafeRawBufferPointer) -> Int? {

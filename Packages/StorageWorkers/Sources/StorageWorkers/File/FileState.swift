@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// The log as it was last read; guarded by the engine's lock.
+/// The known state of the log, guarded by the engine's lock.
 struct FileState: Sendable {
     var users = 0
     var index = FileIndex()
-    /// Whether this engine is the writer, so that nobody else changes the log.
+    /// Whether this engine is the writer, so that no other process changes the log.
     var isWriting = false
     /// See `RecordStore.notices`.
     var notices: [String] = []
@@ -14,7 +14,7 @@ struct FileState: Sendable {
     private static let attempts = 3
     private static let pause: useconds_t = 1_000
 
-    /// Reads the batches that others have written since.
+    /// Reads the batches that other processes have added.
     mutating func catchUp(_ folder: FileFolder) throws {
         guard !isWriting else { return }
         var attempt = 1
@@ -22,9 +22,9 @@ struct FileState: Sendable {
             do {
                 return try readOn(folder)
             } catch {
-                // The index may have got a batch in part.
+                // The index may have a part of a batch.
                 (index, stamp) = (FileIndex(), nil)
-                // A writer that cuts off an unfinished batch may have been faster than the reading of it.
+                // A writer may have truncated an unfinished batch while it was read.
                 guard case StorageError.corrupt = error, attempt < Self.attempts else { throw error }
                 attempt += 1
                 usleep(Self.pause)

@@ -1,15 +1,15 @@
 /// The settings of a file store.
 struct FileStoreOptions: Sendable {
     var durability = StorageDurability.full
-    /// How long a writer waits for another process that writes, in milliseconds.
+    /// The maximum wait for another writing process, in milliseconds.
     var lockTimeout = 2_000
-    /// The log is not compacted for fewer bytes that are not needed any more.
+    /// The least number of bytes that compacting must free.
     var smallestGarbage: UInt64 = 4 << 20
-    /// Called at the steps of writing; an error that it throws counts as a failure of that step.
+    /// Called at each step of a write. If it throws, the step fails.
     var onStep: (@Sendable (FileStep) throws -> Void)?
 }
 
-/// The steps of writing at which it may fail or end.
+/// The steps of a write at which tests inject failures.
 enum FileStep: Hashable, Sendable, CaseIterable {
     case write, sync
     case compactionWritten, compactionSynced, compactionVerified, compactionRenamed, compactionDone

@@ -1,15 +1,15 @@
-/// The right to write, and the state of writing; guarded by the engine's lock.
+/// The state of the writer, guarded by the engine's lock.
 struct FileWriting: Sendable {
-    /// Held from the first write on.
+    /// Held from the first write until the store is closed.
     var lock: FolderLock?
-    /// Encodes every write into the same memory.
+    /// Reuses its memory for every write.
     let encoder = LogEncoder()
-    /// Why nothing more is written; nil while writing goes on.
+    /// The reason to refuse all further writes; nil if there is none.
     var refusal: String?
-    /// The bytes that were not needed any more when compacting last failed.
+    /// The size of the garbage when compacting last failed.
     var uncompactedGarbage: UInt64 = 0
 
-    /// Does a step of writing; after its failure nothing more is written.
+    /// Performs a step of a write. If it fails, all further writes are refused.
     mutating func attempt(_ failure: String, _ step: () throws -> Void) throws {
         do { try step() } catch {
             refusal = "\(failure): \(error)"

@@ -1,86 +1,78 @@
-/// Copies the whole lines of a damaged log to a new one.
+internal import Glibc
+
+/// Copies the valid lines of a damaged store to a new log.
 struct LogSalvage {
     private let writer: LogWriter
-    /// The records of unfinished writes that the log says nothing of.
-    private var putAside: PutAsideRecords
-    /// The lines since the last commit line, and where they were.
-    private var batch: [(line: KeptLine, offset: UInt64)] = []
     private var declared: Set<String> = []
-    private var sequence: UInt64 = 0
+    /// The records of unfinished writes that the log does not mention.
+    private(set) var putAside: Set<String> = []
 
-    init(_ writer: LogWriter, _ putAside: PutAsideRecords) {
+    init(_ writer: LogWriter) {
         self.writer = writer
-        self.putAside = putAside
     }
 
+    /// Copies the records of an unfinished write. Later lines take precedence.
+    mutating func copyPutAside(_ file: LogFile) throws {
+        try LogScan.visit(file, upTo: try file.stamp().size) { piece, _ in
+            guard case .line(let line) = piece, line.kind == .put || line.kind == .collection else { return }
+            if let record = LogLine.recordName(line.text) { putAside.insert(record) }
+            try declareCollection(of: line)
+            try writer.add { $0.copyRenumbered(line) }
+        }
+    }
+
+    /// Copies the lines of the log, and completes the new log.
     mutating func copy(
         _ log: LogFile,
         upTo size: UInt64,
         _ report: (StorageDamage) -> Void,
         _ progress: @escaping StorageProgress
     ) throws {
-        // A commit line may itself be damaged: then the lines before it are of a whole batch.
-        var isWhole = true
-        var tail: UInt64?
-        try LogScan.visit(log, upTo: size, progress: progress) { piece, offset in
-            switch piece {
-            case .line(let line) where line.kind == .commit:
-                try copyBatch(report)
-                (isWhole, tail) = (true, nil)
-            case .line(let line):
-                batch.append((KeptLine(line), offset))
-                tail = tail ?? offset
-            case .unfinished: tail = tail ?? offset
-            case .damaged(let damage):
-                isWhole = false
-                report(damage)
+        let tail = try Self.unfinishedTail(of: log, upTo: size) { try progress($0 / 2) }
+        var sequence: UInt64 = 0
+        try LogScan.visit(log, upTo: size, progress: { try progress(0.5 + $0 / 2) }) { piece, offset in
+            if case .damaged(let damage) = piece { report(damage) }
+            guard case .line(let line) = piece, line.kind != .commit,
+                line.kind != .delete || offset < tail ?? .max
+            else { return }
+            let record = LogLine.recordName(line.text)
+            if let record { putAside.remove(record) }
+            guard line.sequence >= sequence else {
+                return report(StorageDamage(at: offset, record: record, "its line is out of its order"))
             }
+            sequence = line.sequence
+            try declareCollection(of: line)
+            try writer.add { $0.copy(line) }
         }
-        guard isWhole, let tail else { return try copyBatch(report) }
-        batch.removeAll { $0.line.kind == .delete }
-        try copyBatch(report)
-        report(StorageDamage(unfinishedFrom: tail, to: size, "; the records in it are copied"))
-    }
-
-    /// Copies the records that were put aside behind everything else, and ends the new log.
-    ///
-    /// - Returns: how many records there are.
-    mutating func finish() throws -> Int {
-        for record in putAside.records.sorted(by: { $0.key < $1.key }).map(\.value) {
-            let declaration = putAside.declarations[record.collection]
-            if let declaration, declared.insert(record.collection).inserted {
-                try declaration.withLine { line in try writer.add { $0.copyRenumbered(line) } }
-            }
-            try declare(record.collection)
-            try record.withLine { line in try writer.add { $0.copyRenumbered(line) } }
+        if let tail {
+            report(StorageDamage(unfinishedFrom: tail, to: size, "; the records in it are copied"))
         }
         try writer.finish(sequence: sequence)
-        return putAside.records.count
     }
 
-    private mutating func copyBatch(_ report: (StorageDamage) -> Void) throws {
-        for (kept, offset) in batch {
-            try kept.withLine { line in
-                let record = LogLine.recordName(line.text)
-                if let record { putAside.records[record] = nil }
-                guard line.sequence >= sequence else {
-                    return report(StorageDamage(at: offset, record: record, "its line is out of its order"))
-                }
-                sequence = line.sequence
-                if line.kind == .collection {
-                    declared.insert(kept.collection)
-                } else {
-                    try declare(kept.collection)
-                }
-                try writer.add { $0.copy(line) }
+    /// The offset of an unfinished batch at the end of the log; nil if there is none.
+    private static func unfinishedTail(
+        of log: LogFile,
+        upTo size: UInt64,
+        progress: @escaping StorageProgress
+    ) throws -> UInt64? {
+        var tail: UInt64?
+        // A damaged line may be a commit line, so the lines before it may be committed.
+        var isWhole = true
+        try LogScan.visit(log, upTo: size, progress: progress) { piece, offset in
+            switch piece {
+            case .line(let line) where line.kind == .commit: (tail, isWhole) = (nil, true)
+            case .line, .unfinished: tail = tail ?? offset
+            case .damaged: isWhole = false
             }
         }
-        batch.removeAll()
+        return isWhole ? tail : nil
     }
 
-    /// Declares a collection whose declaration is lost.
-    private mutating func declare(_ name: String) throws {
-        guard declared.insert(name).inserted else { return }
+    /// Declares the collection of a line if the declaration is lost.
+    private mutating func declareCollection(of line: LogLine) throws {
+        let name = line.collection
+        guard declared.insert(name).inserted, line.kind != .collection else { return }
         try writer.add {
             $0.declare(name, version: 1, definition: FileFormat.unknownDefinition, isNumbered: false)
         }

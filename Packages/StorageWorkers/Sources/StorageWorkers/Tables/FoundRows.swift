@@ -1,9 +1,9 @@
-/// Rows that were found, with their bodies or the log that has them.
+/// The rows that a read returns, with their bodies or the log that has them.
 struct FoundRows: Sendable {
     private struct Row: Sendable {
         var id: [UInt8]
         var place: LinePlace
-        /// Empty if the log has it.
+        /// Empty if the body is in the log.
         var body: [UInt8]
     }
 
@@ -26,7 +26,7 @@ struct FoundRows: Sendable {
 
     /// Visits the rows in order.
     ///
-    /// - Throws: `StorageError.corrupt` if the log has another line in a row's place.
+    /// - Throws: `StorageError.corrupt` if the log has another line at a row's place.
     func forEach(
         _ visit: (_ position: Int, _ id: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer) throws ->
             Void
@@ -39,7 +39,7 @@ struct FoundRows: Sendable {
             }
             return
         }
-        let found = LogRow()
+        var found = LogRow()
         try log.forEachLine(at: rows.map(\.place)) { position, line in
             let row = rows[position]
             guard line.kind == .put, found.read(line, whole: true), found.id.elementsEqual(row.id) else {

@@ -1,10 +1,10 @@
-/// Numbers by the hash of what they stand for; what they stand for is kept elsewhere. None is ever taken out.
+/// A hash table of row numbers. The ids of the rows are kept elsewhere; entries are never removed.
 struct HashedNumbers: Sendable {
-    /// A slot holds the lower half of the hash, and the number plus one; zero where it is free.
+    /// Each slot has the lower half of the hash and the number plus 1, or 0 if it is free.
     private var slots = [UInt64](repeating: 0, count: 16)
     private var count = 0
 
-    /// The slot of the number that matches, or the free one where it belongs; until one is set.
+    /// The slot of the matching number, or a free slot for it. It is valid until the next change.
     func slot(of hash: UInt64, _ matches: (UInt32) -> Bool) -> Int {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: hash) & mask
@@ -19,7 +19,7 @@ struct HashedNumbers: Sendable {
         slots[slot] == 0 ? nil : UInt32(truncatingIfNeeded: slots[slot]) &- 1
     }
 
-    /// Sets the number of a slot that `slot(of:)` gave for the hash.
+    /// Sets the number of a slot that `slot(of:)` returned for the hash.
     mutating func set(_ number: UInt32, at slot: Int, hash: UInt64) {
         if slots[slot] == 0 { count += 1 }
         slots[slot] = hash << 32 | (UInt64(number) + 1)

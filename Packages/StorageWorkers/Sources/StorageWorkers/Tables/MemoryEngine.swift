@@ -1,4 +1,4 @@
-/// Keeps records in memory, for tests and for trying things out; it ends with the store.
+/// Keeps records in memory until the store is closed, for tests and experiments.
 final class MemoryEngine: StorageEngine, TableStore {
     private let tables = Guarded(RecordTables())
 
@@ -17,10 +17,7 @@ final class MemoryEngine: StorageEngine, TableStore {
         tables.withLock { tables in
             let plans = WriteStaging.plans(batches, declaringAnew: declaresAnew, on: &tables)
             var places = EmptyCollection<LinePlace>().makeIterator()
-            for case .success(let plan) in plans {
-                plan.publish(in: &tables, places: &places)
-                tables.commit()
-            }
+            for case .success(let plan) in plans { plan.publish(in: &tables, places: &places) }
             tables.compact()
             return plans.map { $0.map(\.summary) }
         }

@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension RecordTable {
-    /// An entry of an index: a row, and where in it the key is; 0 for its id.
+    /// An entry of an index: a row, and the offset of the key in it. The offset is 0 for the id.
     struct Entry: Sendable {
         let row: UInt32
         let place: UInt32
@@ -9,7 +9,7 @@ extension RecordTable {
 
     private static let fewChanges = 64
 
-    /// The entries of an index by key and id, or of the rows by id if it is nil; sorted at their first use.
+    /// The entries of an index in the order of keys and ids, or the rows in the order of ids. The first use sorts them.
     mutating func order(_ index: Int?) -> [Entry] {
         let changes = changedRows.removeValue(forKey: index) ?? []
         guard changes.count <= Self.fewChanges, var order = orders.removeValue(forKey: index) else {
@@ -17,12 +17,11 @@ extension RecordTable {
             orders[index] = order
             return order
         }
-        // One by one, so that a write costs no sorting of all; a row that has come may take the place of one that has
-        // ended.
+        // Apply a few changes one by one instead of sorting again. Remove first, because a new row may replace a dead one.
         for row in changes where !isLive(row) {
             for entry in entries(of: row, index) {
                 let rank = rank(of: entry, in: order)
-                // The row may have come and gone since the order was last used.
+                // The row may never have been in this order.
                 if rank < order.count, order[rank].row == row { order.remove(at: rank) }
             }
         }
@@ -44,8 +43,7 @@ extension RecordTable {
         return entries
     }
 
-    /// Compares eight bytes of the keys as numbers first, behind what all keys begin with, so that most comparisons need
-    /// no look at the rows.
+    /// Sorts by the eight bytes after the common prefix of all keys, so that few comparisons need to read the rows.
     private func sorted(_ entries: [Entry]) -> [Entry] {
         bytes.withUnsafeBytes { bytes in
             let first = entries.first.map { key($0, bytes) } ?? .empty
@@ -81,7 +79,7 @@ extension RecordTable {
         StorageRow.id(bytes, at: start(entry.row))
     }
 
-    /// Below zero if an entry comes before a key and id, zero if it has both; a nil id comes before all ids.
+    /// Negative if an entry precedes a key and id, and 0 if it has both. A nil id precedes all ids.
     private func compare(
         _ entry: Entry,
         _ key: UnsafeRawBufferPointer,
@@ -96,47 +94,47 @@ extension RecordTable {
     // MARK: - Ranks
 
     private func rank(of entry: Entry, in order: [Entry]) -> Int {
-        bytes.withUnsafeBytes { bytes in
-            let (key, id) = (key(entry, bytes), id(entry, bytes))
-            return order.partition { compare($0, key, id, bytes) < 0 }
-        }
+        let cursor = cursor(of: entry)
+        return rank(of: cursor.key, id: cursor.id, in: order)
     }
 
-    /// How many entries come before a key.
-    private func rank(ofKey key: [UInt8], in order: [Entry]) -> Int {
-        bytes.withUnsafeBytes { bytes in
-            key.withUnsafeBytes { key in order.partition { compare($0, key, nil, bytes) < 0 } }
-        }
-    }
-
-    /// The entries behind a cursor, in the order of a range.
-    private func ranks(behind cursor: RecordCursor, _ range: IndexRange, _ order: [Entry]) -> Range<Int> {
-        let id = Array(cursor.id.utf8)
-        let key = range.index == nil ? id : cursor.key
+    /// The number of entries before a key, or before a key and id.
+    private func rank(
+        of key: [UInt8],
+        id: String? = nil,
+        orEqual: Bool = false,
+        in order: [Entry]
+    ) -> Int {
+        let id = id.map { Array($0.utf8) }
         return bytes.withUnsafeBytes { bytes in
             key.withUnsafeBytes { key in
-                id.withUnsafeBytes { id in
-                    range.isDescending
-                        ? 0..<order.partition { compare($0, key, id, bytes) < 0 }
-                        : order.partition { compare($0, key, id, bytes) <= 0 }..<order.count
+                (id ?? []).withUnsafeBytes { idBytes in
+                    order.partition {
+                        let order = compare($0, key, id == nil ? nil : idBytes, bytes)
+                        return order < 0 || (orEqual && order == 0)
+                    }
                 }
             }
         }
     }
 
     private func ranks(_ range: IndexRange, _ order: [Entry]) -> Range<Int> {
-        let start = range.lower.map { rank(ofKey: $0, in: order) } ?? 0
-        let end = range.upper.map { rank(ofKey: $0, in: order) } ?? order.count
+        let start = range.lower.map { rank(of: $0, in: order) } ?? 0
+        let end = range.upper.map { rank(of: $0, in: order) } ?? order.count
         return start..<max(start, end)
     }
 
     // MARK: - Ranges
 
-    /// The entries of a range behind a cursor, in the order of the range.
+    /// The entries of a range after a cursor, in the order of the range.
     mutating func entries(in range: IndexRange, after cursor: RecordCursor?, limit: Int) -> [Entry] {
         let order = order(range.index)
         var ranks = ranks(range, order)
-        if let cursor { ranks = ranks.clamped(to: self.ranks(behind: cursor, range, order)) }
+        if let cursor {
+            let key = range.index == nil ? Array(cursor.id.utf8) : cursor.key
+            let rank = rank(of: key, id: cursor.id, orEqual: !range.isDescending, in: order)
+            ranks = ranks.clamped(to: range.isDescending ? 0..<rank : rank..<order.count)
+        }
         let part = order[ranks]
         return range.isDescending ? part.suffix(max(0, limit)).reversed() : Array(part.prefix(max(0, limit)))
     }
@@ -151,7 +149,7 @@ extension RecordTable {
     }
 
     mutating func count(in range: IndexRange) -> Int {
-        range.isWhole ? entryCount(range.index) : ranks(range, order(range.index)).count
+        range.isWhole && range.index == nil ? count : ranks(range, order(range.index)).count
     }
 
     func cursor(of entry: Entry) -> RecordCursor {
@@ -163,14 +161,14 @@ extension RecordTable {
         }
     }
 
-    /// The cursors of a row in a range.
+    /// The cursors of a row's entries in a range.
     func cursors(of row: UInt32, in range: IndexRange) -> [RecordCursor] {
         entries(of: row, range.index).map(cursor(of:)).filter { range.contains($0.key) }
     }
 }
 
 extension UnsafeRawBufferPointer {
-    /// Below zero if these come before others, byte by byte; zero if they are equal.
+    /// Compares bytes: negative if these precede the others, and 0 if they are equal.
     func compared(to other: UnsafeRawBufferPointer) -> Int {
         let common = Swift.min(count, other.count)
         if common > 0, let left = baseAddress, let right = other.baseAddress {

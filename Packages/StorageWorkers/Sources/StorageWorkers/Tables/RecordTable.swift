@@ -1,41 +1,39 @@
-/// One collection in memory: its rows' ids and keys, and their bodies or where in a log these are.
+/// A collection in memory: the ids and keys of its rows, and their bodies or places in the log.
 ///
-/// A row is never changed: one that is replaced or deleted ends, and stays until the table is made anew. Rows are
-/// numbered in the order in which they were written.
+/// Rows are numbered in the order of their writes. A row never changes; when it is replaced or deleted, it is dead, and
+/// remains until the table is compacted.
 struct RecordTable: Sendable {
     struct Declaration: Sendable {
         var version: Int
-        /// Nil where that is lost: then the table is whatever is declared next.
+        /// Nil if it is lost. The next declaration replaces it.
         var definition: String?
-        /// Where it is in a log.
+        /// The line in the log.
         var place = LinePlace()
     }
 
     private struct Row {
-        /// Where it begins among the bytes.
+        /// The offset in the bytes.
         let start: Int
-        /// Its line in a log, or only its length; no length once the row has ended.
+        /// The line in the log; without a log, only the row's length. The length is 0 if the row is dead.
         var place: LinePlace
     }
 
     let name: String
     private(set) var declaration: Declaration
-    /// The schema that was last found to be as declared.
+    /// The schema that last matched the declaration.
     var checkedSchema: CollectionSchema?
-    /// The rows, one after the other; see `StorageRow`.
+    /// The rows in the format of `StorageRow`.
     private(set) var bytes: [UInt8] = []
     private var rows: [Row] = []
     private var numbers = HashedNumbers()
-    /// How many rows have not ended.
+    /// The number of live rows.
     private(set) var count = 0
     private var rowBytes: UInt64 = 0
-    /// How many entries each index has.
-    private var entryCounts: [Int] = []
-    /// How many batches have written to the collection.
+    /// The number of batches that have written to the collection.
     var changes = 0
-    /// The orders that have been used, by index; that of ids under nil.
+    /// The orders in use, by index; nil is the order of ids.
     var orders: [Int?: [Entry]] = [:]
-    /// The rows that have come and gone since an order was used.
+    /// The rows that were added or removed since each order was last used.
     var changedRows: [Int?: [UInt32]] = [:]
     var words: WordIndex?
 
@@ -44,23 +42,15 @@ struct RecordTable: Sendable {
         self.declaration = declaration
     }
 
-    /// How many rows there ever were.
-    var rowCount: Int { rows.count }
-    /// The bytes that are needed still.
+    /// The number of bytes in live rows and the declaration.
     var liveBytes: UInt64 { rowBytes + UInt64(declaration.place.length) }
-    /// The numbers of the rows that have not ended.
+    /// The numbers of the live rows.
     var liveRows: [UInt32] { (0..<UInt32(rows.count)).filter(isLive) }
-
-    /// How many entries there are in an index, or rows where it is nil.
-    func entryCount(_ index: Int?) -> Int {
-        guard let index else { return count }
-        return index < entryCounts.count ? entryCounts[index] : 0
-    }
 
     mutating func declare(_ declaration: Declaration) {
         self.declaration = declaration
         checkedSchema = nil
-        // Rows that the old declaration sorted have another order under the new one.
+        // The new declaration may have other indexes.
         orders = [:]
         changedRows = [:]
         words = nil
@@ -85,12 +75,12 @@ struct RecordTable: Sendable {
         }
     }
 
-    /// Adds a row, in place of the one with its id.
+    /// Adds a row, and removes the previous one with its id.
     ///
     /// - Parameters:
-    ///   - place: its line in a log; nil if the table has all of the row.
-    ///   - words: the words that find the row.
-    ///   - append: appends the row to the bytes.
+    ///   - place: The line in the log; nil without a log.
+    ///   - words: The row's words for searches.
+    ///   - append: Appends the row to the bytes.
     mutating func put(
         at place: LinePlace?,
         words found: UnsafeRawBufferPointer,
@@ -110,11 +100,11 @@ struct RecordTable: Sendable {
         rows.append(Row(start: start, place: place))
         count += 1
         rowBytes += UInt64(place.length)
-        changed(number, by: 1)
+        changed(number)
         words?.add(found, of: number)
     }
 
-    /// Ends an id's row, if there is one: salvage may have lost it.
+    /// Removes a row if it exists. After a salvage it may not.
     mutating func delete(_ id: UnsafeRawBufferPointer) {
         if let old = row(id) { end(old) }
     }
@@ -123,26 +113,19 @@ struct RecordTable: Sendable {
         rowBytes -= UInt64(place(row).length)
         rows[Int(row)].place.length = 0
         count -= 1
-        changed(row, by: -1)
+        changed(row)
     }
 
-    private mutating func changed(_ row: UInt32, by change: Int) {
-        bytes.withUnsafeBytes { bytes in
-            StorageRow(bytes, at: rows[Int(row)].start).forEachKey { index, _ in
-                while entryCounts.count <= index { entryCounts.append(0) }
-                entryCounts[index] += change
-            }
-        }
-        if orders.isEmpty { return }
+    private mutating func changed(_ row: UInt32) {
         for index in orders.keys { changedRows[index, default: []].append(row) }
     }
 
-    /// Whether the rows that have ended take more memory than the others.
+    /// Whether dead rows take more memory than live ones.
     var isWasteful: Bool { bytes.count > Self.smallestWaste && UInt64(bytes.count) > 2 * rowBytes }
 
     private static let smallestWaste = 1 << 20
 
-    /// The same table without the rows that have ended; for one that has all of its rows.
+    /// The table without its dead rows. Works only without a log.
     func compacted() -> RecordTable {
         var table = RecordTable(name: name, declaration)
         table.changes = changes

@@ -1,18 +1,18 @@
 /// The collections of a store in memory.
 struct RecordTables: Sendable {
-    /// The log with the rows' words and bodies; nil if the tables have them.
+    /// The log with the words and bodies of the rows; nil if they are in the tables.
     var log: LogFile?
     var all: [RecordTable] = []
     private var numbers: [String: Int] = [:]
-    /// The tables that the batch being read or written changes.
+    /// The tables that the current batch changes.
     private var changed: [Int] = []
 
     /// The number of a collection's table.
     func number(_ name: String) -> Int? { numbers[name] }
 
-    /// The number of a schema's table; nil if nothing has been written to it.
+    /// The number of a schema's table; nil if the collection does not exist.
     ///
-    /// - Throws: `StorageError.schemaMismatch` if it was declared otherwise.
+    /// - Throws: `StorageError.schemaMismatch` or `.futureCollection` if its declaration differs.
     mutating func number(of schema: CollectionSchema) throws -> Int? {
         guard let number = numbers[schema.name] else { return nil }
         let declaration = all[number].declaration
@@ -24,7 +24,7 @@ struct RecordTables: Sendable {
         return number
     }
 
-    /// Works with a schema's table; returns nil if nothing has been written to it.
+    /// Uses a schema's table; nil if the collection does not exist.
     mutating func table<Value>(
         of schema: CollectionSchema,
         _ work: (inout RecordTable) throws -> Value
@@ -48,25 +48,25 @@ struct RecordTables: Sendable {
         }
     }
 
-    /// The batches whose changes have been made are whole.
+    /// Ends a batch, and counts it in the tables that it changed.
     mutating func commit() {
         for number in changed { all[number].changes += 1 }
         changed.removeAll(keepingCapacity: true)
     }
 
-    /// Goes on counting where other tables of the same store have come to: what changed meanwhile is not known.
+    /// Continues the counts of earlier tables of the same store, so that each collection counts as changed.
     mutating func countChanges(after other: RecordTables) {
         for table in other.all {
             if let number = numbers[table.name] { all[number].changes = table.changes + 1 }
         }
     }
 
-    /// Makes tables anew in which more has ended than is there still; for those that have all of their rows.
+    /// Compacts the tables with more dead rows than live ones. Works only without a log.
     mutating func compact() {
         for number in all.indices where all[number].isWasteful { all[number] = all[number].compacted() }
     }
 
-    /// How many records each collection has.
+    /// The number of records in each collection.
     var counts: [String: Int] { Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.count) }) }
 
     var stored: [StoredCollection] {

@@ -1,7 +1,7 @@
-/// A connection to tables in memory; all of an engine share them.
+/// A connection to tables in memory, which all connections of an engine share.
 final class TableConnection: StorageConnection {
     private let store: any TableStore
-    /// The state that a group of consistent reads sees; nil outside of such a group.
+    /// The tables during consistent reads; nil at other times.
     private var snapshot: RecordTables?
     private var isClosed = false
 
@@ -10,7 +10,7 @@ final class TableConnection: StorageConnection {
     }
 
     deinit {
-        // Only a caller that does not care how it ends leaves out `close()`.
+        // A caller that does not call `close()` ignores its errors.
         if !isClosed { try? store.disconnect() }
     }
 
@@ -24,7 +24,7 @@ final class TableConnection: StorageConnection {
 
     private func read<Value: Sendable>(_ work: (inout RecordTables) throws -> Value) throws -> Value {
         guard var tables = snapshot else { return try store.read(work) }
-        // An order that one of the reads sorts is there for the next.
+        // Keep the orders that this read sorts for the next one.
         snapshot = nil
         defer { snapshot = tables }
         return try work(&tables)
@@ -66,7 +66,7 @@ final class TableConnection: StorageConnection {
         try forEachRow(of: { try $0.number(of: schema) }, in: range, after: cursor, limit: limit, visit)
     }
 
-    /// Visits the rows in the order of their ids, also of a collection whose definition this program cannot read.
+    /// Visits the rows in the order of their ids, even if the collection's definition is invalid.
     func scan(
         _ collection: StoredCollection,
         after cursor: RecordCursor?,
@@ -92,7 +92,7 @@ final class TableConnection: StorageConnection {
         guard limit > 0 else { return cursor }
         let found = try read { tables -> (rows: FoundRows, next: RecordCursor?)? in
             guard let number = try number(&tables) else { return nil }
-            // One more shows whether there are more.
+            // One extra entry shows whether more follow.
             let most = limit == .max ? limit : limit + 1
             let entries = tables.all[number].entries(in: range, after: cursor, limit: most)
             let table = tables.all[number]
@@ -140,8 +140,7 @@ final class TableConnection: StorageConnection {
     }
 
     func exclusively(_ work: () throws -> Void) throws {
-        // The right to write is kept until the store is closed, so that no other process's write comes between; within
-        // this process one connection writes.
+        // No other process can write until the store is closed, and only one connection of this process writes.
         try store.takeRightToWrite()
         try work()
     }

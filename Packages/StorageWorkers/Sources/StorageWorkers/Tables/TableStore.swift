@@ -1,20 +1,20 @@
-/// A store that has its tables in memory: alone, or with a log behind them.
+/// An engine with tables in memory, with or without a log.
 protocol TableStore: Sendable {
-    /// Uses the tables as they are now.
+    /// Uses the current tables.
     func read<Value: Sendable>(_ work: (inout RecordTables) throws -> Value) throws -> Value
 
-    /// Writes batches, each whole or not at all.
+    /// Writes batches. Each is written completely or not at all.
     ///
-    /// - Parameter declaresAnew: see `WriteStaging.plans`.
-    /// - Throws: an error that keeps all of them from being written; that of one batch is its result.
+    /// - Parameter declaresAnew: See `WriteStaging.plans`.
+    /// - Throws: An error that prevents all writes. The error of a single batch is in its result.
     func write(
         _ batches: [StorageBatch],
         declaringAnew declaresAnew: Bool
     ) throws -> [Result<WriteSummary, StorageError>]
 
-    /// Keeps other processes from writing from now on.
+    /// Prevents other processes from writing.
     func takeRightToWrite() throws
 
-    /// A connection has been closed.
+    /// Called when a connection closes.
     func disconnect() throws
 }

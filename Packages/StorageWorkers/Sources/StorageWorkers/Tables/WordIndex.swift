@@ -1,11 +1,11 @@
-/// The rows of each word: a table's live rows, and those that have ended since.
+/// The rows of each word. Rows that have died since are still included.
 struct WordIndex: Sendable {
     private var rows: [[UInt8]: [UInt32]] = [:]
-    /// The words in order, but for those added since the last search.
+    /// The sorted words, without those added since the last search.
     private var words: [[UInt8]] = []
     private var newWords: [[UInt8]] = []
 
-    /// Indexes a table's live rows, whose words are in its log if there is one.
+    /// Indexes the live rows of a table, whose words are in the log or in the table.
     init(of table: RecordTable, _ log: LogFile?) throws {
         let live = table.liveRows
         guard let log else {
@@ -14,13 +14,13 @@ struct WordIndex: Sendable {
             }
             return
         }
-        let found = LogRow()
+        var found = LogRow()
         try log.forEachLine(at: live.map(table.place)) { position, line in
             if found.read(line, whole: true) { add(found.words, of: live[position]) }
         }
     }
 
-    /// Adds a row, whose number is the highest, with its words with spaces between.
+    /// Adds a row with the highest number so far. Spaces separate its words.
     mutating func add(_ text: UnsafeRawBufferPointer, of row: UInt32) {
         for word in text.split(separator: UInt8(ascii: " ")) {
             let word = Array(word)
@@ -30,7 +30,7 @@ struct WordIndex: Sendable {
         }
     }
 
-    /// The rows, oldest first, in which every prefix begins a word.
+    /// The rows in which every prefix begins a word, from old to new.
     mutating func rows(matching prefixes: [String]) -> [UInt32] {
         if !newWords.isEmpty {
             words += newWords

@@ -1,21 +1,21 @@
-/// The changes that a batch makes: its operations, and how each of them ends.
+/// A batch with the action that each operation leads to.
 struct WritePlan: Sendable {
     enum Action: UInt8, Sendable {
         case skip, put, delete
     }
 
     var batch: StorageBatch
-    /// One for each operation.
+    /// One action per operation.
     var actions: [Action] = []
-    /// The collections that are declared first.
+    /// The collections to declare first.
     var newSchemas: [CollectionSchema] = []
     var summary = WriteSummary()
 
     var isEmpty: Bool { newSchemas.isEmpty && actions.allSatisfy { $0 == .skip } }
 
-    /// Makes the changes in the tables.
+    /// Applies the changes to the tables as one batch.
     ///
-    /// - Parameter places: the places of the lines in a log, those of the new schemas first; empty if there is no log.
+    /// - Parameter places: The places of the lines in the log, beginning with the declarations; empty without a log.
     func publish(in tables: inout RecordTables, places: inout some IteratorProtocol<LinePlace>) {
         for schema in newSchemas {
             tables.declare(
@@ -34,10 +34,11 @@ struct WritePlan: Sendable {
             operation.withRow { row in
                 tables.change(number) { table in
                     if action == .delete { return table.delete(row.id) }
-                    // A log has words and bodies.
+                    // With a log, the table needs no words and bodies.
                     table.put(at: place, words: row.words) { row.append(to: &$0, whole: place == nil) }
                 }
             }
         }
+        tables.commit()
     }
 }

@@ -1,6 +1,6 @@
-/// Plans batches, each on top of those before it, without changing the tables.
+/// Plans batches without changing the tables. Each plan takes the earlier ones into account.
 struct WriteStaging {
-    /// A record that is written, found by its id.
+    /// Identifies a record by its collection and id.
     private struct Key: Hashable {
         let collection: String
         let operation: StorageOperation
@@ -22,25 +22,16 @@ struct WriteStaging {
         }
     }
 
-    /// The changes of some batches: the records that they write or delete, and the collections that they declare.
-    private struct Changes {
-        var isThere: [Key: Bool] = [:]
-        var declared: [String: CollectionSchema] = [:]
-
-        mutating func add(_ later: Changes) {
-            // Most writes are one batch.
-            if isThere.isEmpty { isThere = later.isThere } else { isThere.merge(later.isThere) { $1 } }
-            declared.merge(later.declared) { $1 }
-        }
-    }
-
     private let declaresAnew: Bool
-    private var changes = Changes()
+    /// Whether the records that planned batches write or delete exist afterwards.
+    private var isThere: [Key: Bool] = [:]
+    /// The collections that planned batches declare.
+    private var declared: [String: CollectionSchema] = [:]
 
-    /// Plans batches; a plan is an error if the batch cannot be written.
+    /// Plans batches. A batch that cannot be written has an error instead of a plan.
     ///
-    /// - Parameter declaresAnew: whether the collections are declared as the schemas say, whatever they were; all of their
-    ///   records must follow.
+    /// - Parameter declaresAnew: Whether to replace the declarations of the collections. The batches must have all of
+    ///   their records.
     static func plans(
         _ batches: [StorageBatch],
         declaringAnew declaresAnew: Bool = false,
@@ -62,8 +53,9 @@ struct WriteStaging {
 
     private mutating func plan(_ batch: StorageBatch, _ tables: inout RecordTables) throws -> WritePlan {
         var plan = WritePlan(batch: batch)
-        // Those of this batch alone, which are forgotten if it fails.
-        var own = Changes()
+        // The other batches see these only if this batch can be written.
+        var own: [Key: Bool] = [:]
+        own.reserveCapacity(batch.operations.count)
         let numbers = try batch.schemas.map { schema in
             guard schema.isWellFormed else {
                 throw StorageError.invalidRecord(schema.name, "its schema's names are not lower-case names")
@@ -75,21 +67,22 @@ struct WriteStaging {
         }
         if declaresAnew { plan.newSchemas = batch.schemas }
         plan.actions.reserveCapacity(batch.operations.count)
-        own.isThere.reserveCapacity(batch.operations.count)
         for operation in batch.operations {
             let schema = batch.schemas[operation.collection]
             let key = Key(schema.name, operation)
             let isThere =
-                own.isThere[key] ?? changes.isThere[key] ?? numbers[operation.collection].map { number in
+                own[key] ?? isThere[key] ?? numbers[operation.collection].map { number in
                     operation.withRow { tables.all[number].row($0.id) != nil }
                 } ?? false
             let action = try Self.action(operation, schema, isThere, &plan.summary)
             plan.actions.append(action)
             guard action != .skip else { continue }
-            own.isThere[key] = action == .put
-            if action == .put, !areDeclared[operation.collection] { try declare(schema, &own, &plan) }
+            own[key] = action == .put
+            if action == .put, !areDeclared[operation.collection] { try declare(schema, &plan) }
         }
-        changes.add(own)
+        // Most writes have only one batch.
+        if isThere.isEmpty { isThere = own } else { isThere.merge(own) { $1 } }
+        for schema in plan.newSchemas { declared[schema.name] = schema }
         return plan
     }
 
@@ -115,18 +108,10 @@ struct WriteStaging {
         }
     }
 
-    /// Plans the declaration of a collection that has none yet.
-    private func declare(_ schema: CollectionSchema, _ own: inout Changes, _ plan: inout WritePlan) throws {
-        guard let other = own.declared[schema.name] ?? changes.declared[schema.name] else {
-            own.declared[schema.name] = schema
-            plan.newSchemas.append(schema)
-            return
-        }
-        guard other != schema else { return }
-        throw StorageError.schemaMismatch(
-            collection: schema.name,
-            stored: other.definition,
-            declared: schema.definition
-        )
+    /// Plans the declaration of a new collection.
+    private func declare(_ schema: CollectionSchema, _ plan: inout WritePlan) throws {
+        let planned = plan.newSchemas.first { $0.name == schema.name } ?? declared[schema.name]
+        guard let planned else { return plan.newSchemas.append(schema) }
+        try schema.check(storedVersion: planned.version, definition: planned.definition)
     }
 }

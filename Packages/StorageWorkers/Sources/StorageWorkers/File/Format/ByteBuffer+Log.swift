@@ -1,14 +1,9 @@
-internal import Glibc
-
-/// Appends the parts of the log.
+/// Encodes the parts of log lines.
 extension ByteBuffer {
     var rawBytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(bytes) }
 
     mutating func append(_ bytes: UnsafeRawBufferPointer) {
-        guard let start = bytes.baseAddress else { return }
-        reserve(bytes.count)
-        memcpy(end, start, bytes.count)
-        advance(bytes.count)
+        append(bytes.bindMemory(to: UInt8.self))
     }
 
     mutating func appendEscaped(_ bytes: UnsafeRawBufferPointer) {
@@ -36,14 +31,14 @@ extension ByteBuffer {
         }
     }
 
-    /// Appends 16 digits.
+    /// Appends the 16 digits of a number.
     mutating func appendHexadecimal(_ number: UInt64) {
         reserve(16)
         advance(16)
         putHexadecimal(number, at: count - 16)
     }
 
-    /// Writes 16 digits over what is there.
+    /// Overwrites 16 bytes with the digits of a number.
     func putHexadecimal(_ number: UInt64, at offset: Int) {
         for place in 0..<16 {
             base[offset + place] = Self.digit((number >> UInt64(60 - place * 4)) & 0xF)

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// The text of fields: how bytes are escaped, and how numbers are written.
+/// Decodes the escapes and the numbers of fields.
 enum FieldText {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
     private static let highs: UInt64 = 0x8080_8080_8080_8080
 
-    /// Where the first byte is, from an offset on, that must be escaped; the end if there is none.
+    /// The offset of the first byte that must be escaped; the end if there is none.
     static func endOfPlain(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         var offset = start
-        // Eight at a time: in each test the lowest byte that is marked is marked rightly.
+        // Test eight bytes at a time. The lowest mark is exact; higher ones may be wrong.
         while offset &+ 8 <= bytes.count {
             let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
             let backslash = word ^ (ones &* UInt64(FileFormat.backslash))
@@ -33,9 +33,9 @@ enum FieldText {
         return memchr(start, Int32(FileFormat.backslash), field.count) == nil
     }
 
-    /// Writes a field's bytes without escapes, for which there must be room for as many as the field has.
+    /// Decodes a field into a buffer of at least the field's size.
     ///
-    /// - Returns: how many there are, or nil if no program of ours writes one of the escapes.
+    /// - Returns: The decoded length; nil for an invalid escape.
     static func unescape(_ field: UnsafeRawBufferPointer, into room: UnsafeMutableRawBufferPointer) -> Int? {
         guard let source = field.baseAddress, let target = room.baseAddress else { return 0 }
         var read = 0
@@ -70,7 +70,7 @@ enum FieldText {
         }
     }
 
-    /// The number of 16 lower-case hexadecimal digits.
+    /// Parses 16 lower-case hexadecimal digits.
     static func hexadecimal(_ digits: UnsafeRawBufferPointer) -> UInt64? {
         guard digits.count == 16 else { return nil }
         var number: UInt64 = 0
@@ -81,7 +81,7 @@ enum FieldText {
         return number
     }
 
-    /// The number of decimal digits; nil if there are none, or others, or if it exceeds `Int`.
+    /// Parses decimal digits. The result is nil for other characters, or if the number exceeds `Int`.
     static func decimal(_ digits: UnsafeRawBufferPointer) -> UInt64? {
         guard (1...19).contains(digits.count) else { return nil }
         var number: UInt64 = 0

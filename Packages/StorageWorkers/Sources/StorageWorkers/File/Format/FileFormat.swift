@@ -1,4 +1,4 @@
-/// The log of a file store: text in UTF-8, one line for each thing that was written, fields with tabs between.
+/// The format of a file store's log: UTF-8 text with one line per operation, and tabs between fields.
 ///
 /// ```
 /// scenekit-records  1  <checksum>
@@ -9,32 +9,32 @@
 /// <checksum>  3  commit  1  <digest>
 /// ```
 ///
-/// - The first line names the format and its version; its checksum is of the text before it.
-/// - A line begins with its checksum, XXH64 of what follows the tab behind it, in 16 hexadecimal digits.
-/// - The sequence number counts the lines that were ever written, but for the commit lines, which repeat the last one.
-/// - A key is preceded by its index's position in the collection's declaration.
-/// - A commit line ends a batch: how many lines it has, and the digest of all checksums from the beginning of the log,
-///   so that no line can be missing. Lines without one behind them were never committed. One that is whole but for its
-///   newline counts.
-/// - In a field `\n`, `\r`, `\t` and `\\` stand for what they do in most languages, and `\xNN` for other controls.
+/// - The first line has the format's name, its version and the checksum of both.
+/// - Other lines begin with a checksum in 16 hexadecimal digits: XXH64 of the text after the following tab.
+/// - The second field is the sequence number, which counts all lines ever written. Commit lines repeat the last number.
+/// - The number before a key is the position of its index in the collection's declaration.
+/// - A commit line ends a batch. It has the number of the batch's lines, and a digest of all checksums since the
+///   beginning of the log, which detects missing lines. Lines without a commit line after them are not committed. A
+///   commit line is valid without its newline.
+/// - Fields are escaped: `\n`, `\r`, `\t` and `\\` have their usual meaning, and `\xNN` is another control character.
 enum FileFormat {
     static let name = "scenekit-records"
     static let version = 1
 
-    /// The log, in the store's folder.
+    /// The log's name in the store's folder.
     static let logName = "records.log"
-    /// A log that is being written, to replace the log; what is left of one is worth nothing.
+    /// The name of a log that is being written and will replace the current one.
     static let newLogName = "records.log.new"
-    /// Followed by a number: what a writer found behind the last batch and put aside.
+    /// The prefix of files with unfinished batches; a number follows.
     static let unfinishedPrefix = logName + ".unfinished-"
-    /// Locked by the process that writes; see `FolderLock`.
+    /// The name of the file that the writer locks; see `FolderLock`.
     static let lockName = "lock"
 
     static let tab = UInt8(ascii: "\t")
     static let newline = UInt8(ascii: "\n")
     static let backslash = UInt8(ascii: "\\")
     static let wordsPrefix: StaticString = "words="
-    /// What is declared where the line that declared it has been lost: whatever is declared next.
+    /// The definition of a collection whose declaration is lost. The next declaration replaces it.
     static let unknownDefinition = "?"
 
     static let header: [UInt8] = {
@@ -47,13 +47,13 @@ enum FileFormat {
         return Array(buffer.bytes)
     }()
 
-    /// The largest sequence number that is read.
+    /// The largest valid sequence number.
     static let lastSequence = UInt64(Int.max)
 
-    /// Where the digest begins.
+    /// The checksum of the first line, which is also the initial digest.
     static let headerChecksum = Array("\(name)\t\(version)".utf8).withUnsafeBytes(XXHash64.hash)
 
-    /// The digest with one more line in it.
+    /// Adds a line's checksum to a digest.
     static func digest(_ digest: UInt64, adding checksum: UInt64) -> UInt64 {
         (((digest << 29) | (digest >> 35)) ^ checksum) &* 0x9E37_79B1_85EB_CA87
     }

@@ -1,24 +1,24 @@
-/// Encodes the lines of batches, to be written at once.
+/// Encodes the lines of batches into a buffer.
 ///
-/// - Note: Unchecked, and right: it belongs to a writer, which has the right to write, or to one function.
+/// - Note: `@unchecked Sendable` is safe, because each encoder belongs to one function or is guarded by the writer's lock.
 final class LogEncoder: @unchecked Sendable {
-    // No access can overlap another: nothing is called while one lasts.
+    // Accesses cannot overlap, because none of them calls other code.
     @exclusivity(unchecked) private(set) var buffer: ByteBuffer
-    /// Where the buffer begins in the log.
+    /// The offset of the buffer in the log.
     private(set) var start: UInt64 = 0
-    /// Where each line is in the log, but for the commit lines.
+    /// The places of the lines in the log, without commit lines.
     private(set) var places: [LinePlace] = []
     private var position = LogPosition()
     private var batchCount = 0
 
-    /// The memory that is kept from one write to the next: more than most need.
+    /// The maximum memory to keep between writes. Most writes need less.
     private static let keptCapacity = 8 << 20
 
     init(capacity: Int = 0) {
         buffer = ByteBuffer(capacity: capacity)
     }
 
-    /// Where the log ends once the buffer is written.
+    /// The end of the log once the buffer is written.
     var end: LogPosition {
         LogPosition(
             offset: start + UInt64(buffer.count),
@@ -27,7 +27,7 @@ final class LogEncoder: @unchecked Sendable {
         )
     }
 
-    /// Begins anew at the end of a log.
+    /// Empties the buffer, and continues at the end of a log.
     func begin(at end: LogPosition) {
         buffer.truncate(to: 0)
         places.removeAll(keepingCapacity: true)
@@ -36,7 +36,7 @@ final class LogEncoder: @unchecked Sendable {
         batchCount = 0
     }
 
-    /// Gives back the memory of a write that was much longer than most.
+    /// Frees the memory of an unusually large write.
     func shrink() {
         guard buffer.capacity > Self.keptCapacity else { return }
         buffer = ByteBuffer(capacity: 0)
@@ -66,7 +66,7 @@ final class LogEncoder: @unchecked Sendable {
 
     /// Ends a batch.
     ///
-    /// - Parameter sequence: the number up to which line numbers are used up; by default that of the last line.
+    /// - Parameter sequence: The last used sequence number, if it is after the last line's.
     func commit(sequence: UInt64 = 0) {
         position.sequence = max(position.sequence, sequence)
         let start = beginLine(.commit)
@@ -80,7 +80,9 @@ final class LogEncoder: @unchecked Sendable {
 
     // MARK: - Lines
 
-    /// - Parameter isNumbered: whether the line gets a number of its own.
+    /// Declares a collection.
+    ///
+    /// - Parameter isNumbered: Whether the line gets a new sequence number.
     func declare(_ name: String, version: Int, definition: String, isNumbered: Bool = true) {
         line(.collection, name, isNumbered: isNumbered) {
             buffer.append(FileFormat.tab)
@@ -89,7 +91,7 @@ final class LogEncoder: @unchecked Sendable {
         }
     }
 
-    /// Adds a line as it was written before.
+    /// Adds a line of another log unchanged.
     func copy(_ line: LogLine) {
         let start = buffer.count
         buffer.append(line.text)
@@ -98,7 +100,7 @@ final class LogEncoder: @unchecked Sendable {
         count(checksum: line.checksum, from: start)
     }
 
-    /// Adds a line that was written before, under the present number.
+    /// Adds a line of another log with the current sequence number.
     func copyRenumbered(_ line: LogLine) {
         let start = beginLine(line.kind)
         buffer.append(FileFormat.tab)
@@ -128,7 +130,7 @@ final class LogEncoder: @unchecked Sendable {
         if isNumbered { position.sequence += 1 }
         let start = beginLine(kind)
         buffer.append(FileFormat.tab)
-        // A collection's name needs no escapes.
+        // Names of collections need no escapes.
         buffer.append(text: name)
         fields()
         count(checksum: endLine(start), from: start)

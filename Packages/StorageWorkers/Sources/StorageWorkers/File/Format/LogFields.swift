@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The fields of a line, from an offset on.
+/// Splits a line into fields, beginning at an offset.
 struct LogFields {
     private let text: UnsafeRawBufferPointer
     private(set) var position: Int
@@ -10,7 +10,7 @@ struct LogFields {
         self.position = position
     }
 
-    /// The next field; nil behind the last one.
+    /// The next field; nil after the last one.
     mutating func next() -> UnsafeRawBufferPointer? {
         guard !isAtEnd else { return nil }
         let end = self.end
@@ -21,7 +21,7 @@ struct LogFields {
     /// Whether the last field has been read.
     var isAtEnd: Bool { position > text.count }
 
-    /// The fields that have not been read, with the tabs between them.
+    /// The remaining fields, with their tabs.
     var rest: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: text[min(position, text.count)...])
     }

@@ -1,4 +1,4 @@
-/// A line of the log whose checksum is right.
+/// A line with a valid checksum.
 struct LogLine {
     enum Kind {
         case put, delete, commit, collection
@@ -7,30 +7,31 @@ struct LogLine {
             switch self {
             case .put: "put"
             case .delete: "delete"
-            case .collection: "collection"
             case .commit: "commit"
+            case .collection: "collection"
             }
         }
 
-        private static let all: [Kind] = [.put, .delete, .commit, .collection]
-
         init?(_ word: UnsafeRawBufferPointer) {
-            guard let kind = Self.all.first(where: { word.elementsEqual($0.word) }) else { return nil }
-            self = kind
+            for kind in [Kind.put, .delete, .commit, .collection] where word.isText(kind.word) {
+                self = kind
+                return
+            }
+            return nil
         }
     }
 
     let kind: Kind
     let sequence: UInt64
     let checksum: UInt64
-    /// The line without its newline, in memory of its reader.
+    /// The line without its newline, in the reader's memory.
     var text: UnsafeRawBufferPointer
     private let fieldsStart: Int
 
-    /// Where the text of the checksum begins.
+    /// The offset of the text that the checksum covers.
     static let contentStart = 17
 
-    /// Reads a line without its newline; nil if it is not as it was written.
+    /// Parses a line without its newline; nil unless it is valid.
     init?(verifying text: UnsafeRawBufferPointer) {
         guard text.count > Self.contentStart, text[16] == FileFormat.tab,
             let checksum = FieldText.hexadecimal(UnsafeRawBufferPointer(rebasing: text[..<16])),
@@ -47,7 +48,7 @@ struct LogLine {
         fieldsStart = fields.position
     }
 
-    /// The fields behind the kind.
+    /// The fields after the kind.
     var fields: LogFields { LogFields(text, from: fieldsStart) }
 
     /// The name of the line's collection.
@@ -56,7 +57,7 @@ struct LogLine {
         return fields.next().map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// The `collection/id` of the line, as far as it can be read, even if the checksum is wrong.
+    /// The `collection/id` of a line, even with a wrong checksum; nil if it cannot be read.
     static func recordName(_ text: UnsafeRawBufferPointer) -> String? {
         var fields = LogFields(text, from: min(contentStart, text.count))
         guard fields.next().flatMap(FieldText.decimal) != nil, let kind = fields.next().flatMap(Kind.init),
@@ -68,8 +69,8 @@ struct LogLine {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether these are the bytes of a text.
-    func elementsEqual(_ text: StaticString) -> Bool {
+    /// Whether the bytes are those of a text.
+    func isText(_ text: StaticString) -> Bool {
         compared(to: UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)) == 0
     }
 }

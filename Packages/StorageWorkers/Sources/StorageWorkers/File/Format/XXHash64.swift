@@ -1,5 +1,4 @@
-/// The checksum of the log's lines, XXH64 (the xxHash specification, by Yann Collet): 64 bits, and a cost that is small
-/// beside reading the line.
+/// XXH64, the checksum of the log's lines (the xxHash specification, by Yann Collet).
 enum XXHash64 {
     private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
     private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F

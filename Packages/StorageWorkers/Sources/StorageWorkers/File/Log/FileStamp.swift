@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Tells a file from another, and from itself before it was changed.
+/// The identity of a file, and the attributes that show a change.
 struct FileStamp: Hashable, Sendable {
     let device: UInt
     let inode: UInt
@@ -21,7 +21,7 @@ struct FileStamp: Hashable, Sendable {
         mode = status.st_mode & 0o777
     }
 
-    /// The stamp of what is at a path; nil where nothing is.
+    /// The stamp of a file; nil if it does not exist.
     static func of(_ path: String) throws -> FileStamp? {
         var status = stat()
         guard stat(path, &status) != 0 else { return FileStamp(status) }
@@ -29,7 +29,7 @@ struct FileStamp: Hashable, Sendable {
         return nil
     }
 
-    /// The same, and nil also where it cannot be looked at.
+    /// The stamp of a file; nil if it does not exist or cannot be accessed.
     static func found(_ path: String) -> FileStamp? {
         var status = stat()
         return stat(path, &status) == 0 ? FileStamp(status) : nil

@@ -1,18 +1,19 @@
 internal import Glibc
 
-/// The lock that the one writer of a store holds; it ends with the process, however that ends.
+/// The lock of a store's writer. The system releases it when the process ends.
 ///
-/// Its file holds the writer's process number, or, once the writer has closed the store, the number of the log's last
-/// line: a log that ends before that line has lost its end.
-/// The file stays when the lock is given back: were it removed, two processes could lock two files of its name.
+/// The lock's file has the process number of the writer. When the writer closes the store, it replaces this with the
+/// number of the log's last line, which shows later whether the log has lost its end. The file is never removed, because
+/// two processes could then lock two files of the same name.
 final class FolderLock: Sendable {
     private let file: LogFile
     private static let closedWord = "closed "
     private static let pause: useconds_t = 10_000
 
-    /// Takes the lock, and waits for it up to a number of milliseconds.
+    /// Takes the lock.
     ///
-    /// - Throws: `StorageError.inUse` with the holder's process number, `.readOnly`.
+    /// - Parameter timeout: The maximum wait in milliseconds.
+    /// - Throws: `StorageError.inUse` with the process number of the writer, `.readOnly`.
     init(folder: String, timeout: Int) throws {
         file = try LogFile(FileFormat.lockName, in: folder, flags: O_RDWR | O_CREAT)
         var waited = 0
@@ -31,22 +32,22 @@ final class FolderLock: Sendable {
     }
 
     deinit {
-        // A child that is being started holds a copy of the descriptor until it runs its own program.
+        // Unlock explicitly, because a starting child process has a copy of the descriptor until it executes its program.
         flock(file.descriptor, LOCK_UN)
     }
 
-    /// Notes where the log ends, as the last thing before the lock is given back.
+    /// Writes the number of the log's last line before the lock is released.
     func note(closedAt sequence: UInt64) { write(Self.closedWord + "\(sequence)") }
 
     private func write(_ line: String) {
-        // If this fails, others are told less; that is no reason not to write to the store.
+        // If this fails, the store still works; only messages to other processes have less information.
         try? file.truncate(to: 0)
         try? Array((line + "\n").utf8).withUnsafeBytes { try file.write($0, at: 0) }
     }
 
-    /// The number of the log's last line when the store was last closed; nil if that is not known.
+    /// The number of the log's last line when the store was last closed; nil if unknown.
     static func closedSequence(in folder: String) -> UInt64? {
-        // A lock that cannot be read tells nothing, and does not keep the log from being read.
+        // The log can be read even if the lock's file cannot.
         guard let file = try? LogFile(FileFormat.lockName, in: folder, flags: O_RDONLY),
             let line = try? firstLine(of: file), line.hasPrefix(closedWord)
         else { return nil }

@@ -1,12 +1,12 @@
 extension LogFile {
-    /// Lines that lie this near each other are read at once.
+    /// The largest gap between lines that are read at once.
     private static let nearness: UInt64 = 4_096
-    /// The most that is read at once, but for longer lines.
+    /// The maximum size of a read with several lines.
     private static let largestRead: UInt64 = 1 << 18
 
-    /// Reads lines, and checks them; gives each with its position among the places.
+    /// Reads and verifies the lines at the given places.
     ///
-    /// - Throws: `StorageError.corrupt` for a line that is not what was written there, or what the body throws.
+    /// - Throws: `StorageError.corrupt` for an invalid line, and errors of the body.
     func forEachLine(at places: [LinePlace], _ body: (_ position: Int, _ line: LogLine) throws -> Void) throws
     {
         var buffer: [UInt8] = []
@@ -40,7 +40,7 @@ extension LogFile {
         }
     }
 
-    /// Where the places end that are read at once.
+    /// The end of the group of places to read at once.
     private static func endOfGroup(from first: Int, among places: [LinePlace]) -> Int {
         var next = first + 1
         while next < places.count, places[next].offset >= places[next - 1].end,

@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// An open file, closed with its last user; reading and writing at an offset may be done from several threads.
+/// An open file, closed with its last reference. Several threads can read and write.
 final class LogFile: Sendable {
     let path: String
     let descriptor: Int32
 
-    /// - Throws: `StorageError`; `.readOnly` for the folder of a file that may not be written to.
+    /// - Throws: `StorageError`; `.readOnly` with the folder's path without permission to write.
     init(_ name: String, in folder: String, flags: Int32) throws {
         path = folder + "/" + name
         descriptor = open(path, flags | O_CLOEXEC, 0o600)
@@ -20,9 +20,9 @@ final class LogFile: Sendable {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Fills the buffer, but for the end of the file.
+    /// Reads until the buffer is full or the file ends.
     ///
-    /// - Returns: how many bytes were read.
+    /// - Returns: The number of bytes read.
     func read(into buffer: UnsafeMutableRawBufferPointer, at offset: UInt64) throws -> Int {
         guard let base = buffer.baseAddress else { return 0 }
         var filled = 0
@@ -36,7 +36,7 @@ final class LogFile: Sendable {
         return filled
     }
 
-    /// Writes all of the bytes.
+    /// Writes all bytes.
     func write(_ bytes: UnsafeRawBufferPointer, at offset: UInt64) throws {
         guard let base = bytes.baseAddress else { return }
         var written = 0
@@ -48,7 +48,7 @@ final class LogFile: Sendable {
         }
     }
 
-    /// Waits until everything written is on disk; `wholly` brings a folder's entries there.
+    /// Syncs the data to disk; `wholly` includes metadata, such as a folder's entries.
     func sync(wholly: Bool = false) throws {
         guard (wholly ? fsync(descriptor) : fdatasync(descriptor)) == 0 else {
             throw StorageError.system(errno, path: path, "cannot be brought to disk")
@@ -71,7 +71,7 @@ final class LogFile: Sendable {
 }
 
 extension StorageError {
-    /// The error that a failure of the operating system is to the store's users.
+    /// Converts an error code of the operating system.
     static func system(_ code: Int32, path: String, _ what: String) -> StorageError {
         let reason = String(cString: strerror(code))
         return switch code {

@@ -1,6 +1,6 @@
 /// The first line of a log.
 enum LogHeader {
-    /// Checks the first line, and returns where it ends.
+    /// Verifies the first line, and returns its length.
     ///
     /// - Throws: `StorageError.notAStore`, `.futureVersion`, `.corrupt`.
     static func read(_ file: LogFile) throws -> UInt64 {

@@ -1,12 +1,11 @@
-/// A hole that a power cut leaves: parts of the last write that never reached the disk, and read as zeros.
+/// Detects the sectors of zeros that a power failure leaves, where parts of the last write did not reach the disk.
 enum LogHole {
-    /// The smallest piece that a disk writes.
+    /// The smallest unit that a disk writes.
     private static let sector: UInt64 = 512
 
-    /// Whether a line that does not verify is only of a batch that was never acknowledged: it has a hole in it, and no
-    /// batch follows its own.
+    /// Whether an invalid line belongs to a batch that was never acknowledged: it has a hole, and its batch is the last.
     static func isUnfinished(_ file: LogFile, from offset: UInt64, size: UInt64) throws -> Bool {
-        let walk = LogWalk(file, from: offset, upTo: size)
+        var walk = LogWalk(file, from: offset, upTo: size)
         guard let first = try walk.next(), hasHole(first, at: offset) else { return false }
         var isBehindCommit = false
         while let text = try walk.next() {
@@ -19,7 +18,7 @@ enum LogHole {
         return true
     }
 
-    /// Whether there are zeros from one sector's beginning to another's.
+    /// Whether a run of zeros begins and ends at sector boundaries.
     private static func hasHole(_ text: UnsafeRawBufferPointer, at offset: UInt64) -> Bool {
         var position = 0
         while let start = text[position...].firstIndex(of: 0) {

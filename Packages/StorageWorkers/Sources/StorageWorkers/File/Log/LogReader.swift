@@ -1,25 +1,25 @@
-/// Reads a log from the end of an index, and adds it batch by batch.
+/// Reads a log into an index, batch by batch.
 ///
-/// Lines are verified first, and applied when their commit line has been found. An unfinished batch behind the last
-/// whole one is passed over: then the index ends before the log.
-struct LogReader {
+/// The lines of a batch are applied once their commit line is found. An unfinished batch at the end of the log is ignored;
+/// the index then ends before the log.
+struct LogReader: ~Copyable {
     private let file: LogFile
     private let size: UInt64
-    /// Whether bodies are read too.
+    /// Whether to validate bodies too.
     private let isCheck: Bool
-    private let walk: LogWalk
-    /// The lines of the batch that is being read, and where they begin in the walk.
+    private var walk: LogWalk
+    /// The lines of the current batch, and their offsets in the walk.
     private var lines: [(start: Int, line: LogLine)] = []
-    private let row = LogRow()
+    private var row = LogRow()
     /// The end of the last line.
     private var end: LogPosition
 
-    /// Adds the part of a log up to a size.
+    /// Reads from the end of an index up to the given size of the log.
     ///
     /// - Parameters:
-    ///   - isCheck: whether bodies are read too, though the index does not hold them.
-    ///   - progress: told how much of the log has been read.
-    /// - Throws: `StorageError.corrupt` for what is no unfinished batch; the index holds the batches before it.
+    ///   - isCheck: Whether to validate bodies too, which the index does not need.
+    ///   - progress: Called with the part of the log that has been read.
+    /// - Throws: `StorageError.corrupt` for damage other than an unfinished batch. The index has the batches before it.
     static func read(
         _ file: LogFile,
         upTo size: UInt64,
@@ -36,14 +36,6 @@ struct LogReader {
             end: index.end
         )
         try reader.read(into: &index)
-    }
-
-    private init(file: LogFile, size: UInt64, isCheck: Bool, walk: LogWalk, end: LogPosition) {
-        self.file = file
-        self.size = size
-        self.isCheck = isCheck
-        self.walk = walk
-        self.end = end
     }
 
     private mutating func read(into index: inout FileIndex) throws {
@@ -69,11 +61,11 @@ struct LogReader {
         let offset = walk.offset
         let text = walk.last()
         if let line = commit(text) {
-            // Only the newline of the whole batch is missing, or still being written.
+            // The batch is complete; its last newline may still be on its way.
             try apply(line, to: &index)
             index.lacksNewline = true
         } else if commit(UnsafeRawBufferPointer(rebasing: text.dropLast())) != nil {
-            // A batch that is written only in part ends early; this one ends in another byte than it should.
+            // A partial write would end earlier, so the wrong last byte is damage.
             throw badEnd(UnsafeRawBufferPointer(rebasing: text.dropLast()), at: offset)
         }
     }
@@ -82,7 +74,7 @@ struct LogReader {
         LogLine(verifying: text).flatMap { $0.kind == .commit && follows($0) ? $0 : nil }
     }
 
-    /// Whether a line may come next.
+    /// Whether a line can follow the last one.
     private func follows(_ line: LogLine) -> Bool {
         guard line.sequence >= end.sequence else { return false }
         guard line.kind == .commit else { return true }
@@ -96,7 +88,7 @@ struct LogReader {
         for (start, var line) in lines {
             line.text = UnsafeRawBufferPointer(rebasing: bytes[start..<start + line.text.count])
             let offset = walk.start + UInt64(start)
-            guard !isCheck || row.isReadable(line), index.apply(line, at: offset, row) else {
+            guard !isCheck || row.isReadable(line), index.apply(line, at: offset, &row) else {
                 throw damage("it is not what this program writes", line.text, at: offset)
             }
         }
@@ -104,12 +96,13 @@ struct LogReader {
         walk.drop()
         end.sequence = commit.sequence
         end.offset = walk.start
-        index.committed(end)
+        index.end = end
+        index.tables.commit()
     }
 
-    /// Passes over the rest of the log, from a line that may not come next.
+    /// Ignores the rest of the log after an invalid line.
     ///
-    /// - Throws: `StorageError.corrupt` if it is more than an unfinished batch.
+    /// - Throws: `StorageError.corrupt` unless the rest is an unfinished batch.
     private func passOver(_ text: UnsafeRawBufferPointer, at offset: UInt64) throws {
         if try LogHole.isUnfinished(file, from: offset, size: size) { return }
         let what = LogLine(verifying: text) == nil ? "does not match its checksum" : "is out of its order"

@@ -1,17 +1,17 @@
-/// Goes through a log line by line, whatever its batches: for a log that is damaged.
-struct LogScan {
+/// Scans a damaged log line by line, without regard to batches.
+struct LogScan: ~Copyable {
     enum Piece {
         case line(LogLine)
-        /// A line that does not verify, or that no program of ours writes.
+        /// An invalid line.
         case damaged(StorageDamage)
-        /// The last line, which has no end.
+        /// The last line, which is incomplete.
         case unfinished
     }
 
     private let visit: (Piece, _ offset: UInt64) throws -> Void
-    private let row = LogRow()
+    private var row = LogRow()
 
-    /// Visits every piece behind the first line, with where it is; damaged lines are searched for whole ones.
+    /// Visits every piece after the first line, with its offset. Damaged lines are searched for valid ones.
     static func visit(
         _ file: LogFile,
         upTo size: UInt64,
@@ -19,8 +19,8 @@ struct LogScan {
         _ visit: (Piece, _ offset: UInt64) throws -> Void
     ) throws {
         try withoutActuallyEscaping(visit) { visit in
-            let scan = LogScan(visit: visit)
-            let walk = LogWalk(file, upTo: size, progress: progress)
+            var scan = LogScan(visit: visit)
+            var walk = LogWalk(file, upTo: size, progress: progress)
             while let text = try walk.next() {
                 if walk.start > 0 || !FileFormat.header.dropLast().elementsEqual(text) {
                     try scan.split(text, at: walk.start)
@@ -35,23 +35,24 @@ struct LogScan {
         self.visit = visit
     }
 
-    private func end(_ text: UnsafeRawBufferPointer, at offset: UInt64) throws {
+    private mutating func end(_ text: UnsafeRawBufferPointer, at offset: UInt64) throws {
         if text.isEmpty { return }
-        // Only its newline may be missing, or be another byte.
-        for text in [text, UnsafeRawBufferPointer(rebasing: text.dropLast())] {
-            if let line = LogLine(verifying: text) { return try whole(line, at: offset) }
+        // Only its newline may be missing or wrong.
+        for text in [text, UnsafeRawBufferPointer(rebasing: text.dropLast())]
+        where LogLine(verifying: text) != nil {
+            return try part(text, at: offset)
         }
         try visit(.unfinished, offset)
     }
 
-    /// Visits a line, or the lines in it: if a newline has been lost, whole ones lie within.
-    private func split(_ text: UnsafeRawBufferPointer, at offset: UInt64) throws {
-        if let line = LogLine(verifying: text) { return try whole(line, at: offset) }
+    /// Visits a line, or, if a newline is damaged, the lines in it.
+    private mutating func split(_ text: UnsafeRawBufferPointer, at offset: UInt64) throws {
+        if LogLine(verifying: text) != nil { return try part(text, at: offset) }
         var start = 0
         var position = 0
         while let tab = text[position...].firstIndex(of: FileFormat.tab) {
             position = tab + 1
-            // A checksum stands before its tab.
+            // A tab follows each checksum.
             let candidate = tab - 16
             guard candidate > start else { continue }
             let before = UnsafeRawBufferPointer(rebasing: text[start..<(candidate - 1)])
@@ -65,29 +66,21 @@ struct LogScan {
         try part(UnsafeRawBufferPointer(rebasing: text[start...]), at: offset + UInt64(start))
     }
 
-    private func part(_ text: UnsafeRawBufferPointer, at offset: UInt64) throws {
-        if let line = LogLine(verifying: text) { return try whole(line, at: offset) }
-        try damaged(text, at: offset, "its line does not match its checksum")
-    }
-
-    /// Visits a line that verifies, which is damaged all the same if its fields are not those of its kind.
-    private func whole(_ line: LogLine, at offset: UInt64) throws {
-        if row.isReadable(line) { return try visit(.line(line), offset) }
-        try damaged(line.text, at: offset, "it is not what this program writes")
-    }
-
-    private func damaged(_ text: UnsafeRawBufferPointer, at offset: UInt64, _ what: String) throws {
+    private mutating func part(_ text: UnsafeRawBufferPointer, at offset: UInt64) throws {
+        let line = LogLine(verifying: text)
+        if let line, row.isReadable(line) { return try visit(.line(line), offset) }
+        let what = line == nil ? "its line does not match its checksum" : "it is not what this program writes"
         try visit(.damaged(StorageDamage(at: offset, record: LogLine.recordName(text), what)), offset)
     }
 }
 
 extension StorageDamage {
-    /// Damage at a byte of a log.
+    /// Damage at an offset of a log.
     init(at offset: UInt64, record: String? = nil, _ what: String, isUnfinishedWrite: Bool = false) {
         self.init(record: record, message: "byte \(offset): \(what)", isUnfinishedWrite: isUnfinishedWrite)
     }
 
-    /// The end of a log that a write has not finished.
+    /// An unfinished write at the end of a log.
     init(unfinishedFrom offset: UInt64, to size: UInt64, _ more: String = "") {
         let what = "the last \(size - offset) bytes are of a write that did not finish"
         self.init(at: offset, what + more, isUnfinishedWrite: true)

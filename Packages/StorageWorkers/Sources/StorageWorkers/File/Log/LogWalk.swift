@@ -1,22 +1,22 @@
 internal import Glibc
 
-/// Reads a log line by line, and keeps the lines until they are dropped.
-final class LogWalk {
+/// Reads a log line by line, and keeps the lines in memory until they are dropped.
+struct LogWalk: ~Copyable {
     private let file: LogFile
     private let size: UInt64
     private let progress: StorageProgress
     private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
-    /// The bytes in memory that are kept.
+    /// The range of the kept bytes.
     private var kept = 0..<0
-    /// Where the kept bytes begin in the log.
+    /// The offset of the kept bytes in the log.
     private(set) var start: UInt64
-    /// Where the next line begins among the kept bytes.
+    /// The offset of the next line in the kept bytes.
     private(set) var position = 0
 
     /// - Parameters:
-    ///   - offset: where the first line begins.
-    ///   - size: where the log ends.
-    ///   - progress: told of each part of the log that is read, up to 1 at the end.
+    ///   - offset: The offset of the first line.
+    ///   - size: The end of the log.
+    ///   - progress: Called before each read, and at the end with 1.
     init(
         _ file: LogFile,
         from offset: UInt64 = 0,
@@ -31,16 +31,16 @@ final class LogWalk {
 
     deinit { memory.deallocate() }
 
-    /// The bytes that have been read and not dropped; they move when the next line is read.
+    /// The kept bytes. They move when the next line is read.
     var bytes: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(memory)[kept])
     }
 
-    /// Where the next line begins in the log.
+    /// The offset of the next line in the log.
     var offset: UInt64 { start + UInt64(position) }
 
-    /// The next line without its newline; nil if the rest of the log has none.
-    func next() throws -> UnsafeRawBufferPointer? {
+    /// The next line without its newline; nil if no newline follows.
+    mutating func next() throws -> UnsafeRawBufferPointer? {
         while true {
             if let newline {
                 defer { position = newline + 1 }
@@ -50,14 +50,14 @@ final class LogWalk {
         }
     }
 
-    /// The last line, which has no newline; empty if the log ends in one.
-    func last() -> UnsafeRawBufferPointer {
+    /// The text after the last newline.
+    mutating func last() -> UnsafeRawBufferPointer {
         defer { position = kept.count }
         return UnsafeRawBufferPointer(rebasing: bytes[position...])
     }
 
-    /// Drops the lines that have been read.
-    func drop() {
+    /// Frees the memory of the lines read so far.
+    mutating func drop() {
         kept = kept.lowerBound + position..<kept.upperBound
         start += UInt64(position)
         position = 0
@@ -71,8 +71,8 @@ final class LogWalk {
         return UnsafeRawPointer(found) - base
     }
 
-    /// Reads on; false at the end.
-    private func fill() throws -> Bool {
+    /// Reads more bytes; false at the end.
+    private mutating func fill() throws -> Bool {
         let end = start + UInt64(kept.count)
         try progress(size > 0 ? Double(end) / Double(size) : 1)
         guard end < size else { return false }

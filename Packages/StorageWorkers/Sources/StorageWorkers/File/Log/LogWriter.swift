@@ -1,4 +1,4 @@
-/// Writes a log from its beginning, in batches.
+/// Writes a new log in batches.
 struct LogWriter {
     private let file: LogFile
     private let encoder = LogEncoder(capacity: batchSize * 2)
@@ -19,7 +19,7 @@ struct LogWriter {
         try flush()
     }
 
-    /// Copies the lines of an index that are needed.
+    /// Copies the live lines of an index, and completes the log.
     func copy(_ index: FileIndex, progress: StorageProgress = { _ in }) throws {
         let places = index.livePlaces()
         try index.tables.log?.forEachLine(at: places) { position, line in
@@ -29,9 +29,9 @@ struct LogWriter {
         try finish(sequence: index.end.sequence)
     }
 
-    /// Ends the last batch.
+    /// Completes the log.
     ///
-    /// - Parameter sequence: the number up to which line numbers are used up.
+    /// - Parameter sequence: The last used sequence number.
     func finish(sequence: UInt64) throws {
         guard !encoder.places.isEmpty || sequence > encoder.end.sequence else { return }
         encoder.commit(sequence: sequence)
