@@ -15,7 +15,7 @@ enum Checksum {
         mix(fold(text, seed: first), second)
     }
 
-    /// Whether a record is what was written.
+    /// Whether a record has the checksum that it was written with.
     static func matches(_ id: UnsafeRawBufferPointer, _ body: UnsafeRawBufferPointer, _ checksum: Int) -> Bool
     {
         of(id, body) == UInt64(bitPattern: Int64(checksum))

@@ -40,7 +40,7 @@ actor ConnectionActor {
     ///
     /// It runs on the cooperative pool, never on the main thread, and waits there for other such calls only.
     ///
-    /// - Throws: `StorageError.closed`, or what the work throws.
+    /// - Throws: `StorageError.closed`, and the errors of the work.
     @concurrent
     nonisolated func runBriefly<Value: Sendable>(
         _ work: @Sendable (any StorageConnection) throws -> Value
@@ -51,7 +51,7 @@ actor ConnectionActor {
 
     /// Makes a call that may connect.
     ///
-    /// - Throws: `StorageError.closed`, or what the work throws.
+    /// - Throws: `StorageError.closed`, and the errors of the work.
     func run<Value: Sendable>(
         _ work: @Sendable (any StorageConnection) throws -> Value
     ) throws -> Value {
@@ -63,7 +63,7 @@ actor ConnectionActor {
 
     /// Makes a call that needs the engine and no connection.
     ///
-    /// - Throws: `StorageError.closed`, or what the work throws.
+    /// - Throws: `StorageError.closed`, and the errors of the work.
     func examine<Value: Sendable>(_ work: @Sendable (any StorageEngine) throws -> Value) throws -> Value {
         guard !isClosed else { throw StorageError.closed }
         return try work(engine)

@@ -4,7 +4,7 @@ internal import Glibc
 struct FilePlace {
     /// The path with its last part's symbolic links followed: where a file is made that is not there yet.
     let path: String
-    /// What is there; nil where nothing is, or where the path cannot be looked at.
+    /// The file that is there; nil where there is none, or where the path cannot be looked at.
     let stamp: FileStamp?
     private let folder: FileStamp?
     private let name: Substring

@@ -1,6 +1,6 @@
 /// A connection to a backend. Calls may block, come from one thread at a time, and throw `StorageError`.
 ///
-/// A call with a schema whose definition or version is not what is stored throws `StorageError.schemaMismatch`; the
+/// A call with a schema whose definition or version is not the stored one throws `StorageError.schemaMismatch`; the
 /// store then asks for `rebuild`. A collection that is not there yet is read as an empty one.
 public protocol StorageConnection: AnyObject {
     /// The collections there are, by name.
@@ -55,31 +55,31 @@ public protocol StorageConnection: AnyObject {
         limit: Int
     ) throws -> [RecordCursor]
 
-    /// Writes several batches in their order, each whole or not at all; what they share, as the wait for the disk, is best
-    /// done once.
+    /// Writes several batches in their order, each whole or not at all. They best share one wait for the
+    /// disk.
     ///
-    /// - Returns: what each has done, or what has kept it from that.
-    /// - Throws: what has kept all of them from being written.
+    /// - Returns: the result of each batch, or its error.
+    /// - Throws: an error that has kept all of them from being written.
     func apply(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>]
 
     /// Stores all records of a collection anew as the schema declares them, all or none, unless they are stored so.
     ///
     /// - Parameters:
-    ///   - schema: what the collection is to be.
-    ///   - encode: makes a put of a stored id and body; what it throws leaves all as it was.
+    ///   - schema: the collection as it is to be stored.
+    ///   - encode: makes a put of a stored id and body; an error that it throws leaves all as it was.
     func rebuild(
         _ schema: CollectionSchema,
         _ encode: (_ id: String, _ body: UnsafeRawBufferPointer) throws -> StorageOperation
     ) throws
 
-    /// Runs work in which nobody else writes: what it reads is still so when it applies its one batch.
+    /// Runs work in which nobody else writes: its reads are still true when it applies its one batch.
     func exclusively(_ work: () throws -> Void) throws
 
     /// Runs work whose reads all see the same state.
     func consistently(_ work: () throws -> Void) throws
 
-    /// Many batches for a collection are to come, or have been written: what can be done for all of them at once may wait
-    /// until then.
+    /// Many batches for a collection are to come, or have been written: work that can be done for all at once, as on
+    /// indexes, may wait until then.
     func setBulk(_ schema: CollectionSchema, _ isBulk: Bool) throws
 
     func close() throws
@@ -146,12 +146,12 @@ public struct StoredCollection: Hashable, Sendable {
     }
 }
 
-/// Something stored that is not what was written.
+/// A stored thing that is not as it was written.
 public struct StorageDamage: Hashable, Sendable {
     /// The collection and the id, where it is a record's.
     public var record: String?
     public var message: String
-    /// Whether it is only what is left of a write that a crash may have ended: then everything that was acknowledged is
+    /// Whether it is only the rest of a write that a crash may have ended: then everything that was acknowledged is
     /// there, unless somebody has cut the file.
     public var isUnfinishedWrite: Bool
 

@@ -16,23 +16,23 @@ public protocol StorageEngine: Sendable {
     /// - Throws: `StorageError`.
     func connect() throws -> any StorageConnection
 
-    /// Looks at everything that is stored, also where what is damaged cannot be opened, and while others write; may block.
+    /// Checks everything that is stored, also in a damaged store that cannot be opened, and while others write; may block.
     ///
     /// - Parameters:
     ///   - report: told of each thing that is damaged.
     ///   - progress: told how much has been looked at.
     /// - Returns: how many records are whole, as far as that is known.
-    /// - Throws: `StorageError` where there is nothing to look at, and what the progress throws.
+    /// - Throws: `StorageError` where there is nothing to check, and the errors of `progress`.
     func check(_ report: (StorageDamage) -> Void, progress: @escaping StorageProgress) throws -> Int
 
-    /// Saves what is whole of a store that is so damaged that it cannot be opened; may block.
+    /// Saves the whole records of a store that is too damaged to be opened; may block.
     ///
     /// - Parameters:
     ///   - path: where a store of the same kind may be made, which the caller takes away.
     ///   - report: told of each thing that is not saved.
     ///   - progress: told how much has been read.
-    /// - Returns: that store; nil where a connection reads what is whole, by its own `scan`.
-    /// - Throws: `StorageError`, and what the progress throws.
+    /// - Returns: that store; nil where a connection's `scan` reads the whole records.
+    /// - Throws: `StorageError`, and the errors of `progress`.
     func salvage(
         to path: String,
         _ report: (StorageDamage) -> Void,
@@ -44,12 +44,12 @@ public protocol StorageEngine: Sendable {
     /// - Parameters:
     ///   - path: where there is nothing yet; nothing is left there of a copy that fails.
     ///   - progress: told how much has been copied.
-    /// - Throws: `StorageError`, and what the progress throws.
+    /// - Throws: `StorageError`, and the errors of `progress`.
     func backup(to path: String, progress: @escaping StorageProgress) throws
 }
 
-/// Told now and then how much of the work on a whole store is done, from 0 to 1, on any thread; what it throws ends the
-/// work.
+/// Told now and then how much of the work on a whole store is done, from 0 to 1, on any thread; an error that it throws ends
+/// the work.
 public typealias StorageProgress = @Sendable (_ done: Double) throws -> Void
 
 extension StorageEngine {
@@ -78,7 +78,7 @@ extension StorageEngine {
     }
 }
 
-/// What a backend can do; declared, not guessed.
+/// The abilities that a backend declares.
 public struct StorageCapabilities: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -86,7 +86,7 @@ public struct StorageCapabilities: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// What is written is there after the process has ended.
+    /// Written records are there after the process has ended.
     public static let persistent = StorageCapabilities(rawValue: 1)
     /// Several processes may have it open.
     public static let multipleProcesses = StorageCapabilities(rawValue: 2)

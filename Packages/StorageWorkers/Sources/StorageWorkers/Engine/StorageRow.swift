@@ -16,18 +16,18 @@ public struct StorageRow {
     }
 
     /// UTF-8 text.
-    public var id: UnsafeRawBufferPointer { Self.part(row, Self.headLength, number(0)) }
+    public var id: UnsafeRawBufferPointer { part(Self.headLength, number(0)) }
     /// The folded words, each once, with spaces between, in UTF-8.
-    public var words: UnsafeRawBufferPointer { Self.part(row, wordsStart, number(8)) }
+    public var words: UnsafeRawBufferPointer { part(wordsStart, number(8)) }
     /// UTF-8 text.
-    public var body: UnsafeRawBufferPointer { Self.part(row, wordsStart + number(8), number(12)) }
+    public var body: UnsafeRawBufferPointer { part(wordsStart + number(8), number(12)) }
 
     private var keysStart: Int { Self.headLength + number(0) }
     private var wordsStart: Int { keysStart + number(4) }
 
     /// Calls with each key's index, as its position in the schema, and with the key.
     public func forEachKey(_ work: (_ index: Int, _ key: UnsafeRawBufferPointer) throws -> Void) rethrows {
-        try forEachKeyPlace { try work($0, Self.key(row, at: $1)) }
+        try forEachKeyPlace { try work($0, key(at: $1)) }
     }
 
     /// The key in an index with one key.
@@ -46,28 +46,15 @@ public struct StorageRow {
         }
     }
 
-    /// The id of the row that begins at `start`.
-    static func id(_ rows: UnsafeRawBufferPointer, at start: Int) -> UnsafeRawBufferPointer {
-        part(rows, start + headLength, number(rows, start))
+    /// The key whose head is at that place in the row.
+    func key(at place: Int) -> UnsafeRawBufferPointer { part(place + Self.keyHeadLength, number(place + 4)) }
+
+    private func number(_ offset: Int) -> Int {
+        Int(row.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }
 
-    /// The key whose head begins at `start`.
-    static func key(_ rows: UnsafeRawBufferPointer, at start: Int) -> UnsafeRawBufferPointer {
-        part(rows, start + keyHeadLength, number(rows, start + 4))
-    }
-
-    private func number(_ offset: Int) -> Int { Self.number(row, offset) }
-
-    private static func number(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> Int {
-        Int(bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
-    }
-
-    private static func part(
-        _ bytes: UnsafeRawBufferPointer,
-        _ start: Int,
-        _ count: Int
-    ) -> UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(rebasing: bytes[start..<start + count])
+    private func part(_ start: Int, _ count: Int) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: row[start..<start + count])
     }
 }
 

@@ -1,4 +1,4 @@
-/// A collection as backends see it: its name and what its records are found by.
+/// A collection as backends see it: its name, its indexes, and whether its records have searchable text.
 public struct CollectionSchema: Hashable, Sendable {
     /// An index: its keys are UTF-8 text, and compared byte by byte.
     public struct Index: Hashable, Sendable {

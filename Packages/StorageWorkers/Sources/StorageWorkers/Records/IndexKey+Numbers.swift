@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// Whole numbers, the same for all widths: a letter for the sign and the number of digits, then the digits.
 ///
-/// 1995 is `d1995`; of negative numbers each digit is what it lacks of nine, so that -1995 is `Q8004`.
+/// 1995 is `d1995`; in negative numbers each digit is subtracted from nine, so that -1995 is `Q8004`.
 extension IndexKey where Self: FixedWidthInteger {
     public static var form: String { "int" }
 
@@ -30,7 +30,7 @@ extension UInt16: IndexKey {}
 extension UInt32: IndexKey {}
 extension UInt64: IndexKey {}
 
-/// In the order of the numbers; what is no number comes last, or first where it is negative.
+/// In the order of the numbers; NaN comes last, or first where it is negative.
 extension Double: IndexKey {
     public static var form: String { "double" }
 

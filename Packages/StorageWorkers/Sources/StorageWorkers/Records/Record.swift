@@ -1,4 +1,4 @@
-/// A value that can be stored: it has an id within its collection, and its schema says what it can be found by.
+/// A value that can be stored: it has an id within its collection, and its schema has the indexes that find it.
 ///
 /// A record is `Codable`, and by default kept as JSON; one with a readable text form of its own may keep that.
 public protocol Record: Codable, Sendable {
@@ -13,6 +13,6 @@ public protocol Record: Codable, Sendable {
     /// Appends the record as UTF-8 text, without its id.
     func appendBody(to bytes: inout [UInt8]) throws
 
-    /// Reads back what `appendBody` wrote; on the store's thread, or on that of who has asked for it.
+    /// Reads a body that `appendBody` wrote; on the store's thread, or on the caller's.
     static func decode(id: String, body: UnsafeRawBufferPointer) throws -> Self
 }

@@ -36,7 +36,7 @@ public struct RecordIndex<R: Record, Key: IndexKey>: Sendable {
         }
     }
 
-    /// A part of an index with composite keys, by what it has made of their beginning.
+    /// A part of an index with composite keys whose beginning is given.
     fileprivate init<Whole>(_ whole: RecordIndex<R, Whole>, _ part: KeyPart) {
         declaration = whole.declaration
         fill = whole.fill

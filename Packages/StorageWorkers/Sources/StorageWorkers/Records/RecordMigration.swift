@@ -6,7 +6,7 @@ public struct RecordMigration: Sendable {
 
     /// - Parameters:
     ///   - version: the version it leads to.
-    ///   - change: changes a stored body from the version before; what it throws leaves the store as it was.
+    ///   - change: changes a stored body from the version before; an error that it throws leaves the store as it was.
     public init(
         to version: Int,
         _ change: @escaping @Sendable (_ id: String, _ body: inout [UInt8]) throws -> Void

@@ -1,4 +1,4 @@
-/// A collection of records: its name and what its records are found by.
+/// A collection of records: its name, its indexes, and its records' searchable text.
 ///
 /// ```swift
 /// struct Note: Record {
@@ -16,15 +16,15 @@
 public struct RecordSchema<R: Record>: Sendable {
     /// The collection as backends see it.
     public let collection: CollectionSchema
-    /// Adds what a record is found by.
+    /// Adds the keys and words by which a record is found.
     ///
     /// One closure, and no array of them: a type that depends on `R` is looked up at run time, for each record.
     let fill: @Sendable (R, inout IndexEntries) -> Void
 
     /// - Parameters:
     ///   - name: Lower-case letters, digits and single underscores, beginning with a letter.
-    ///   - version: Raised when the bodies change, or when an index's keys are made otherwise; what is stored is brought
-    ///     up to it at the first use. An index that comes, goes or has keys of another type needs no new version.
+    ///   - version: Raised when the bodies change, or when an index's keys are made otherwise; stored records are
+    ///     brought up to it at the first use. An index that comes, goes or has keys of another type needs no new version.
     ///   - index: The indexes, each with a name of its own.
     ///   - search: Adds the text of which every word finds the record; nil where records are not searched.
     public init<each Key: IndexKey>(

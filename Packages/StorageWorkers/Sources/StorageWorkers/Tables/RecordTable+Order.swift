@@ -72,11 +72,11 @@ extension RecordTable {
 
     private func key(_ entry: Entry, _ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         entry.place == 0
-            ? id(entry, bytes) : StorageRow.key(bytes, at: start(entry.row) + Int(entry.place))
+            ? id(entry, bytes) : StorageRow(bytes, at: start(entry.row)).key(at: Int(entry.place))
     }
 
     private func id(_ entry: Entry, _ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-        StorageRow.id(bytes, at: start(entry.row))
+        StorageRow(bytes, at: start(entry.row)).id
     }
 
     /// Negative if an entry precedes a key and id, and 0 if it has both. A nil id precedes all ids.

@@ -71,7 +71,7 @@ struct RecordTable: Sendable {
 
     private func slot(_ id: UnsafeRawBufferPointer, _ hash: UInt64) -> Int {
         bytes.withUnsafeBytes { bytes in
-            numbers.slot(of: hash) { StorageRow.id(bytes, at: start($0)).compared(to: id) == 0 }
+            numbers.slot(of: hash) { StorageRow(bytes, at: start($0)).id.compared(to: id) == 0 }
         }
     }
 
@@ -90,7 +90,7 @@ struct RecordTable: Sendable {
         append(&bytes)
         let number = UInt32(rows.count)
         let (slot, hash) = bytes.withUnsafeBytes { bytes in
-            let id = StorageRow.id(bytes, at: start)
+            let id = StorageRow(bytes, at: start).id
             let hash = XXHash64.hash(id)
             return (self.slot(id, hash), hash)
         }

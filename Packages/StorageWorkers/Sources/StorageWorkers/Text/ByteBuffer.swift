@@ -59,7 +59,7 @@ struct ByteBuffer: ~Copyable {
         text.withUTF8 { append($0) }
     }
 
-    /// Forgets what was written from a place on.
+    /// Forgets the bytes from a place on.
     mutating func truncate(to count: Int) {
         if count < self.count { self.count = count }
     }

@@ -1,7 +1,7 @@
-/// What a person typed into a search: every word must begin one of the record's, and a number of four digits or more
+/// The text of a search: every word must begin one of the record's, and a number of four digits or more
 /// may be any part of one.
 struct SearchText: Sendable {
-    /// What is tried one after the other until something is found. Digits with nothing but blanks and punctuation
+    /// The readings of the text, which are tried until one finds something. Digits with nothing but blanks and punctuation
     /// between them are tried as one number first, so that the spacing of phone numbers does not matter; several words
     /// are tried as one word last, so that `van der berg` finds `Vanderberg`.
     let alternatives: [Alternative]
@@ -10,7 +10,7 @@ struct SearchText: Sendable {
     struct Alternative: Hashable, Sendable {
         let words: [String]
 
-        /// Whether what the index finds has to be looked at: it has the runs of a number, but not their order.
+        /// Whether the records that the index finds have to be compared: it has a number's runs, but not their order.
         var needsCheck: Bool { words.contains { SearchWords.isLongNumber($0.utf8) } }
 
         /// The words as they are indexed.

@@ -48,7 +48,7 @@ public enum TextFolding {
         }
     }
 
-    /// The folded form of an ASCII letter or digit, 0 for what is no part of a word.
+    /// The folded form of an ASCII letter or digit, 0 for another character.
     @inline(__always)
     static func asciiWord(_ byte: UInt8) -> UInt8 {
         switch byte {

@@ -29,7 +29,7 @@ public enum JSONReader {
 
     /// Reads a record's body.
     ///
-    /// - Parameter id: what the key `id` of the outermost object is where it is left out.
+    /// - Parameter id: The value of the key `id` where the outermost object has none.
     /// - Throws: `DecodingError`, whose description names the line, the column, and the keys that lead there.
     static func decode<T: Decodable>(
         _ type: T.Type,

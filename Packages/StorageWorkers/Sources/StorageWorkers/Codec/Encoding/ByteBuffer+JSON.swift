@@ -1,5 +1,5 @@
 extension ByteBuffer {
-    /// A string with its quotes, and with escapes for what cannot stand in one.
+    /// A string with its quotes, and with escapes for characters that cannot stand in one.
     mutating func append(string: String) {
         var string = string
         string.withUTF8 { text in

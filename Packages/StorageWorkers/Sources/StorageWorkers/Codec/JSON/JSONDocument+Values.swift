@@ -11,32 +11,27 @@ extension JSONDocument {
         if type == [String].self { return same(try array(at: index, string(at:)), as: type) }
         if type == [UInt8].self { return same(try array(at: index, integer(at:)) as [UInt8], as: type) }
         // Foundation's coder writes these otherwise than they encode themselves: stores that it wrote are still read.
-        if type == Data.self, self[index].kind == .string { return same(try data(at: index), as: type) }
-        if type == URL.self, self[index].kind == .string { return same(try url(at: index), as: type) }
+        if type == Data.self, self[index].kind == .string {
+            let data = Data(base64Encoded: string(index))
+            return same(try found(data, or: "expected bytes as Base64", at: index), as: type)
+        }
+        if type == URL.self, self[index].kind == .string {
+            return same(try found(URL(string: string(index)), or: "expected a URL", at: index), as: type)
+        }
         if type == Decimal.self, self[index].kind == .number {
-            return same(try decimal(at: index), as: type)
+            let digits = numberText(index)
+            let decimal = DecimalParts(digits).isExactDecimal ? Decimal(string: digits) : nil
+            return same(
+                try found(decimal, or: "the number is out of range for a Decimal", at: index),
+                as: type
+            )
         }
         return try T(from: RecordDecoder(document: self, index: index))
     }
 
-    private func data(at index: Int) throws -> Data {
-        guard let data = Data(base64Encoded: string(index)) else {
-            throw error("expected bytes as Base64", at: index)
-        }
-        return data
-    }
-
-    private func url(at index: Int) throws -> URL {
-        guard let url = URL(string: string(index)) else { throw error("expected a URL", at: index) }
-        return url
-    }
-
-    private func decimal(at index: Int) throws -> Decimal {
-        let digits = numberText(index)
-        guard DecimalParts(digits).isExactDecimal, let decimal = Decimal(string: digits) else {
-            throw error("the number is out of range for a Decimal", at: index)
-        }
-        return decimal
+    private func found<Value>(_ value: Value?, or reason: String, at index: Int) throws -> Value {
+        guard let value else { throw error(reason, at: index) }
+        return value
     }
 
     @inline(__always)

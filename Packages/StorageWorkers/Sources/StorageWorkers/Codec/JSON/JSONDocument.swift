@@ -17,7 +17,7 @@ final class JSONDocument {
     /// The record's own id, for a body that leaves it out.
     let recordID: String?
 
-    /// - Parameter recordID: what the key `id` of the outermost object is where it is left out.
+    /// - Parameter recordID: The value of the key `id` where the outermost object has none.
     init(reading bytes: UnsafeRawBufferPointer, recordID: String? = nil) throws {
         text = JSONText(bytes)
         self.recordID = recordID

@@ -34,7 +34,7 @@ struct JSONText {
     /// The text of a string whose escapes the scan has checked.
     @inline(never)
     func unescaped(_ start: Int, _ end: Int) -> String {
-        // No escape is shorter than what it stands for.
+        // No escape is shorter than its character.
         String(unsafeUninitializedCapacity: end - start) { out in
             var (index, length) = (start, 0)
             while index < end {
