@@ -72,15 +72,15 @@ extension SQLiteConnection {
 
     func collections() throws -> [StoredCollection] { try states("ORDER BY name").map(\.stored) }
 
-    private func states(_ clause: String, _ name: String? = nil) throws -> [SQLiteCollectionState] {
-        let statement = try database.statement(
-            "SELECT name, version, definition, counts, changes, next_row, lacks_indexes FROM store_collections "
-                + clause
-        )
-        defer { statement.reset() }
-        if let name { try statement.bind(name, at: 1) }
+    private func states<each Value: SQLiteValue>(
+        _ clause: String,
+        _ value: repeat each Value
+    ) throws -> [SQLiteCollectionState] {
+        let columns = "name, version, definition, counts, changes, next_row, lacks_indexes"
         var states: [SQLiteCollectionState] = []
-        while try statement.step() { states.append(SQLiteCollectionState(statement)) }
+        try database.run("SELECT \(columns) FROM store_collections \(clause)", repeat each value) {
+            states.append(SQLiteCollectionState($0))
+        }
         return states
     }
 }

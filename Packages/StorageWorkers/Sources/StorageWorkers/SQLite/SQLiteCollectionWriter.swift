@@ -98,15 +98,10 @@ final class SQLiteCollectionWriter {
         try row.forEachKey { index, key in
             state.counts[index] += 1
             guard let statement = manyStatements.first(where: { $0.index == index })?.insert else { return }
-            try statement.bind(key, at: 1)
-            try statement.bind(row.id, at: 2)
-            try statement.bind(number, at: 3)
-            try statement.run()
+            try statement.run(key, row.id, number)
         }
         if let searchStatement, !row.words.isEmpty {
-            try searchStatement.bind(number, at: 1)
-            try searchStatement.bind(row.words, at: 2)
-            try searchStatement.run()
+            try searchStatement.run(number, row.words)
             if let words = state.words { state.words = words &+ SQLiteWords.digest(row.words, row: number) }
         }
         bulk?.set(row.id, row: number)
@@ -121,19 +116,18 @@ final class SQLiteCollectionWriter {
             guard let row = bulk.row(of: id) else { return nil }
             try findStatement.bind(row, at: 2)
         }
-        try findStatement.bind(id, at: 1)
-        defer { findStatement.reset() }
-        guard try findStatement.step() else { return nil }
-        return (findStatement.number(0), columns.indices.map { findStatement.number(1 + $0) })
+        var found: Found?
+        try findStatement.run(id) { row in
+            found = (row.number(0), columns.indices.map { row.number(1 + $0) })
+        }
+        return found
     }
 
     private func delete(_ id: UnsafeRawBufferPointer, _ found: Found) throws {
         for (index, hasKey) in zip(columns, found.keys) { state.counts[index] -= hasKey }
-        try deleteStatement.bind(found.row, at: 1)
-        try deleteStatement.run()
+        try deleteStatement.run(found.row)
         for (index, _, statement) in manyStatements {
-            try statement.bind(found.row, at: 1)
-            try statement.run()
+            try statement.run(found.row)
             state.counts[index] -= database.changes
         }
         bulk?.set(id, row: nil)

@@ -32,10 +32,8 @@ extension SQLiteConnection {
     }
 
     private func checkStructure(_ report: (StorageDamage) -> Void) throws {
-        let statement = try database.statement("PRAGMA integrity_check(100)")
-        defer { statement.reset() }
-        while try statement.step() {
-            let message = statement.text(0)
+        try database.run("PRAGMA integrity_check(100)") { row in
+            let message = row.text(0)
             if message != "ok" { report(StorageDamage(message: message)) }
         }
     }
@@ -73,11 +71,9 @@ extension SQLiteConnection {
             "CREATE VIRTUAL TABLE IF NOT EXISTS \(name) "
                 + "USING fts5vocab('main', '\(schema.name)__search', 'instance')"
         )
-        let statement = try database.statement("SELECT term, doc FROM \(name)")
-        defer { statement.reset() }
         var sum: UInt64 = 0
-        while try statement.step() {
-            sum &+= SQLiteWords.digest(word: statement.bytesInPlace(0), row: statement.number(1))
+        try database.run("SELECT term, doc FROM \(name)") { row in
+            sum &+= SQLiteWords.digest(word: row.bytesInPlace(0), row: row.number(1))
         }
         return sum
     }
@@ -121,13 +117,12 @@ extension SQLiteConnection {
 extension SQLiteDatabase {
     /// The statements that made tables, indexes, views and triggers, by kind and name; without SQLite's own.
     fileprivate func declarations() throws -> [String: String] {
-        let statement = try prepared(
+        var declarations: [String: String] = [:]
+        try run(
             "SELECT type, name, sql FROM sqlite_schema WHERE sql IS NOT NULL "
                 + "AND NOT (type = 'table' AND name LIKE 'sqlite_stat_')"
-        )
-        var declarations: [String: String] = [:]
-        while try statement.step() {
-            declarations["\(statement.text(0)) '\(statement.text(1))'"] = statement.text(2)
+        ) { row in
+            declarations["\(row.text(0)) '\(row.text(1))'"] = row.text(2)
         }
         return declarations
     }

@@ -88,11 +88,10 @@ extension SQLiteConnection {
         guard schema.isSearchable else { return [] }
         return try reading(schema, orElse: []) { collection in
             let statement = try collection.statement(.search, range, limit: max(0, limit))
-            defer { statement.reset() }
             // Every word is quoted, so that none of them is an operator.
             try statement.bind(search.words.map { "\"\($0)\" *" }.joined(separator: " AND "), at: 6)
             var cursors: [RecordCursor] = []
-            while try statement.step() { cursors.append(statement.cursor) }
+            try statement.run { cursors.append($0.cursor) }
             return cursors
         }
     }

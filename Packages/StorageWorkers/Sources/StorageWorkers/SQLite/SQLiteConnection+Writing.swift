@@ -64,11 +64,10 @@ extension SQLiteConnection {
     ) throws {
         let bulk = SQLiteBulkWrite(lacksIndexes: true)
         let writer = try SQLiteCollectionWriter(schema, bulk: bulk, connection: self)
-        let statement = try database.prepared("SELECT id, body, checksum FROM \(table) ORDER BY row")
         var summary = WriteSummary()
-        while try statement.step() {
-            let (id, body) = (statement.bytesInPlace(0), statement.bytesInPlace(1))
-            try schema.verify(id, body, checksum: statement.number(2))
+        try database.run("SELECT id, body, checksum FROM \(table) ORDER BY row") { row in
+            let (id, body) = (row.bytesInPlace(0), row.bytesInPlace(1))
+            try schema.verify(id, body, checksum: row.number(2))
             try writer.apply(encode(String(decoding: id, as: UTF8.self), body), summary: &summary)
         }
         try writer.finish()

@@ -53,7 +53,7 @@ final class SQLiteDatabase {
     }
 
     deinit {
-        // The handle is still open only where opening failed half-way.
+        // The handle is still open where opening failed half-way, or the work of a connection failed.
         statements.removeAll()
         sqlite3_close_v2(handle)
         pages.deallocate()
@@ -87,18 +87,20 @@ final class SQLiteDatabase {
         return SQLiteStatement(pointer, database: self)
     }
 
-    /// Runs a statement that gives no rows, or whose rows do not matter.
-    func run(_ text: String, _ values: any SQLiteValue...) throws {
-        let statement = try statement(text)
-        for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
-        try statement.run()
+    /// Runs a statement to its end, with the values of its parameters.
+    func run<each Value: SQLiteValue>(
+        _ text: String,
+        _ value: repeat each Value,
+        visit: (SQLiteStatement) throws -> Void = { _ in }
+    ) throws {
+        try statement(text).run(repeat each value, visit: visit)
     }
 
     /// The number that a statement gives.
     func number(_ text: String) throws -> Int {
-        let statement = try statement(text)
-        defer { statement.reset() }
-        return try statement.step() ? statement.number(0) : 0
+        var number = 0
+        try run(text) { number = $0.number(0) }
+        return number
     }
 
     /// How many rows the last statement changed.

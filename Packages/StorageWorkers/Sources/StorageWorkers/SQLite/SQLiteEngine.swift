@@ -20,31 +20,22 @@ struct SQLiteEngine: StorageEngine {
             report(StorageDamage(message: "\(path) is empty: there is no store in it, or not any more"))
             return 0
         }
-        return try connected { connection in
-            try connection.check(report, progress: progress)
-            return try connection.collections().reduce(0) { $0 &+ $1.count }
-        }
+        let connection = try open()
+        try connection.check(report, progress: progress)
+        let count = try connection.collections().reduce(0) { $0 &+ $1.count }
+        try connection.close()
+        return count
     }
 
     func backup(to path: String, progress: @escaping StorageProgress) throws {
-        try connected { try $0.backup(to: path, progress: progress) }
+        let connection = try open()
+        try connection.backup(to: path, progress: progress)
+        try connection.close()
     }
 
-    /// Does work on a connection of its own.
-    private func connected<Value>(_ work: (SQLiteConnection) throws -> Value) throws -> Value {
-        let connection = try SQLiteConnection(path: path, busyTimeout: busyTimeout, durability: durability)
-        do {
-            let value = try work(connection)
-            try connection.close()
-            return value
-        } catch {
-            // The work's error is the one to report.
-            try? connection.close()
-            throw error
-        }
-    }
+    func connect() throws -> any StorageConnection { try open() }
 
-    func connect() throws -> any StorageConnection {
+    private func open() throws -> SQLiteConnection {
         try SQLiteConnection(path: path, busyTimeout: busyTimeout, durability: durability)
     }
 }

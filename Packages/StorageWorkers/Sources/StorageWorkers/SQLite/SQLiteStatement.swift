@@ -27,10 +27,18 @@ final class SQLiteStatement {
         }
     }
 
-    /// Runs a statement to its end.
-    func run() throws {
+    /// Runs the statement to its end, with the values of its first parameters.
+    func run<each Value: SQLiteValue>(
+        _ value: repeat each Value,
+        visit: (SQLiteStatement) throws -> Void = { _ in }
+    ) throws {
         defer { reset() }
-        while try step() {}
+        var index = 0
+        for value in repeat each value {
+            index += 1
+            try bind(value, at: index)
+        }
+        while try step() { try visit(self) }
     }
 
     func reset() {
