@@ -36,13 +36,13 @@ struct BrokenBackendTests {
         arguments: [
             (
                 BrokenEngine.Fault.ignoresDeletes,
-                "What is deleted is nowhere, and deleting what is not there is no error"
+                "A deleted record is not found, and deleting a missing record is allowed"
             ),
             (.ignoresPrefixes, "Prefixes and ranges"),
-            (.findsNothing, "Every word must begin a word, whatever its case and accents"),
+            (.findsNothing, "Each searched word must begin a word, ignoring case and accents"),
             (.countsOneTooMany, "A record is in an index once for each of its keys"),
-            (.neverRebuilds, "A collection that is declared otherwise is brought up to it at its first use"),
-            (.losesLastRow, "Pages of every size give every record once"),
+            (.neverRebuilds, "A collection with a changed declaration is migrated on first use"),
+            (.losesLastRow, "Pages of any size contain every record once"),
         ]
     )
     func broken(fault: BrokenEngine.Fault, check: String) async throws {
