@@ -8,7 +8,7 @@ import SceneKitCore
 @MainActor
 struct DescribePlugin {
     static func main() throws {
-        guard CommandLine.arguments.count == 3 else { end("it takes a plugin's name and its file") }
+        guard CommandLine.arguments.count == 3 else { end("expected the name and the path of a plugin") }
         do {
             let module = try PluginRegistrar.loadModule(
                 of: CommandLine.arguments[1],
