@@ -3,7 +3,7 @@ extension SQLiteConnection {
         var isAsMade = true
         try progress(0)
         do {
-            // All reads see one state, so that what others write meanwhile is not taken for damage.
+            // All reads see one state, so that others' writes are not taken for damage.
             try consistently {
                 isAsMade = try checkDeclarations(report)
                 let collections = try collections()
@@ -16,7 +16,7 @@ extension SQLiteConnection {
             for stored in try collections() { try checkSearch(of: stored.schema()) }
             try progress(1)
         } catch StorageError.corrupt(let message, let record, _) {
-            // Damage that SQLite itself stumbles over ends the check, and is what it was to find.
+            // An error of SQLite's ends the check, and is damage that the check was to find.
             report(StorageDamage(record: record, message: message))
         } catch StorageError.failed(let message) where !isAsMade {
             // A table that is declared otherwise cannot be read as ever.

@@ -3,7 +3,7 @@ private import Glibc
 extension SQLiteConnection {
     /// Creates the store where there is none, and sets the connection up.
     ///
-    /// SQLite gives up at once where two who make a store wait for each other, so that one of them tries again.
+    /// SQLite gives up at once where two processes that make a store wait for each other, so one of them tries again.
     func prepareStore(_ busyTimeout: Int32, _ durability: StorageDurability) throws {
         let end = ContinuousClock.now + .milliseconds(busyTimeout)
         while true {

@@ -18,7 +18,7 @@ final class SQLiteProgress {
 
     /// Does work that takes about as many instructions.
     ///
-    /// - Throws: what the progress throws, or what the work throws.
+    /// - Throws: the error of the progress, or that of the work.
     static func during(
         _ instructions: Int,
         on database: SQLiteDatabase,

@@ -1,12 +1,12 @@
 /// A checksum of the words of a full-text table, whose own check does not see that a word has become another.
 ///
-/// Each word of each row gives a number, and the sum of them does not depend on their order. Nothing is ever deleted
-/// from the table, so the sum of what was written is that of what is in it.
+/// It is the sum of a number for each word of each row, which does not depend on their order. Nothing is ever deleted
+/// from the table, so the sums of the written and of the stored words are equal.
 enum SQLiteWords {
     /// The sum of a row's words, which have spaces between them.
     static func digest(_ words: UnsafeRawBufferPointer, row: Int) -> UInt64 {
         var sum: UInt64 = 0
-        var seenNumbers = InlineArray<16, UInt64>(repeating: 0)
+        var seen = SeenTexts()
         var start = 0
         while start < words.count {
             var end = start
@@ -14,11 +14,7 @@ enum SQLiteWords {
             let word = UnsafeRawBufferPointer(rebasing: words[start..<end])
             start = end + 1
             // A number of three digits may be a part of a longer one too; the table has it once.
-            if let number = number(word) {
-                let bit: UInt64 = 1 << UInt64(number % 64)
-                guard seenNumbers[number / 64] & bit == 0 else { continue }
-                seenNumbers[number / 64] |= bit
-            }
+            if let number = number(word), !seen.isNew(run: number) { continue }
             sum &+= digest(word: word, row: row)
         }
         return sum

@@ -86,7 +86,7 @@ extension RecordStore {
     ///   - isolation: the caller's.
     ///   - work: adds the records, which are on disk when `bulk` returns. Where it throws, the batches that were full
     ///     before stay.
-    /// - Throws: what the work throws, or `StorageError`.
+    /// - Throws: the work's error, or `StorageError`.
     public func bulk<R: Record, Value: Sendable>(
         _ type: R.Type,
         isolation: isolated (any Actor)? = #isolation,

@@ -14,8 +14,8 @@ public struct RecordQuery<R: Record>: Hashable, Sendable {
     public var matching: String?
     /// How many matches a search sorts and counts at the most: `searchLimit`, or more where all are wanted.
     public var matchLimit = Self.searchLimit
-    /// Text that a search looks at besides what the records index, by their ids: what is known of a record elsewhere,
-    /// as the name of a group that lists it.
+    /// Text of records beside their own, by their ids, that a search looks at too, such as the name of a group that lists
+    /// a record.
     ///
     /// The records of these ids are read one by one until `matchLimit` are found. An id of no record does not matter.
     public var addedText: [String: String] = [:]
@@ -78,7 +78,7 @@ public struct RecordQuery<R: Record>: Hashable, Sendable {
 
 /// A position in an index, by key and by id among equal keys: records that are added or deleted elsewhere do not move it.
 public struct RecordCursor: Hashable, Sendable {
-    /// The key in the index, or the id in the order of ids; engines put what they like into the cursor of a scan.
+    /// The key in the index, or the id in the order of ids; the cursor of a scan may have any content.
     public var key: [UInt8]
     public var id: String
 

@@ -54,7 +54,7 @@ public struct RecordReader {
         } while cursor != nil
     }
 
-    /// The records from an offset on: what a list that shows a window of a million needs.
+    /// The records from an offset on, for a list that shows a window of a million.
     ///
     /// Costs a walk over the index entries from the nearer end, without the records.
     @inlinable

@@ -7,7 +7,7 @@ extension RecordStore {
         public var total: Int
     }
 
-    /// The numbers of what a copy has written, and the damage that it found.
+    /// The numbers of collections and records that a copy has written, and the damage that it found.
     public struct CopyReport: Hashable, Sendable {
         public var collections = 0
         public var records = 0

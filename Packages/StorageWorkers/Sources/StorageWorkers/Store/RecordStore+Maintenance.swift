@@ -26,7 +26,7 @@ extension RecordStore {
         return try await reader.run { try $0.collections() }
     }
 
-    /// Looks at everything that is stored, in all spaces, and gives what is damaged.
+    /// Looks at everything that is stored, in all spaces, and returns the damage.
     ///
     /// - Parameter progress: told now and then how much has been looked at, from 0 to 1, on any thread.
     /// - Throws: `StorageError`, or `CancellationError` where the task was cancelled.
@@ -64,7 +64,7 @@ extension RecordStore {
         }
     }
 
-    /// Opens what is whole of a store, to be copied with `copy(to:salvages:progress:)`.
+    /// Opens the undamaged part of a store, to be copied with `copy(to:salvages:progress:)`.
     ///
     /// - Parameters:
     ///   - location: where the damaged store is, which is left as it is.
@@ -72,7 +72,7 @@ extension RecordStore {
     ///   - schemes: the kinds of stores there are.
     ///   - progress: told now and then how much has been read, from 0 to 1, on any thread; never where the store can be
     ///     read as it is.
-    /// - Returns: the store, and the damage that is known to be missing in it.
+    /// - Returns: the store, and the damage that is already known.
     /// - Throws: `StorageError` where nothing can be saved, or `CancellationError` where the task was cancelled.
     public static func openDamaged(
         _ location: StorageLocation,

@@ -4,7 +4,7 @@ extension RecordStore {
     /// - Parameters:
     ///   - types: the records that are read; those of an earlier version are brought up to the present one first.
     ///   - work: runs on the store's reading thread; it may not wait for anything else.
-    /// - Throws: `StorageError`, or what the work throws.
+    /// - Throws: `StorageError`, or the work's error.
     public nonisolated(nonsending) func read<Value: Sendable>(
         _ types: any Record.Type...,
         work: @Sendable (RecordReader) throws -> Value
@@ -48,7 +48,7 @@ extension RecordStore {
         .page(type)
     }
 
-    /// The records from an offset on: what a list that shows a window of a million needs.
+    /// The records from an offset on, for a list that shows a window of a million.
     ///
     /// Costs a walk over the index entries from the nearer end, without the records.
     @inlinable

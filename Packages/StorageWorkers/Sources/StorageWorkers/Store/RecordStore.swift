@@ -49,7 +49,7 @@ public final class RecordStore: Sendable {
         storeChanges = store.storeChanges
     }
 
-    /// The same store scoped to a space: whoever has only this sees and writes nothing outside of it.
+    /// The same store scoped to a space, which reads and writes nothing outside of it.
     ///
     /// - Parameters:
     ///   - name: lower-case letters, digits and single underscores, beginning with a letter.

@@ -15,8 +15,8 @@ extension RecordStore {
     ///
     /// - Parameters:
     ///   - types: the records that are read; those of an earlier version are brought up to the present one first.
-    ///   - work: runs on the store's writing thread; it may not wait for anything else. What it throws undoes all.
-    /// - Throws: `StorageError`, or what the work throws.
+    ///   - work: runs on the store's writing thread; it may not wait for anything else. Its error undoes all.
+    /// - Throws: `StorageError`, or the work's error.
     public nonisolated(nonsending) func transaction<Value: Sendable>(
         _ types: any Record.Type...,
         work: @Sendable (inout RecordTransaction) throws -> Value
@@ -30,7 +30,7 @@ extension RecordStore {
     ///   - other: The same store scoped to another space, such as one of `SharedStores`.
     ///   - types: The records that are read, in either space.
     ///   - work: Gets a transaction of this space, and one of the other.
-    /// - Throws: `StorageError.unsupported` where the other is no space of the same store, or what the work throws.
+    /// - Throws: `StorageError.unsupported` where the other is no space of the same store, or the work's error.
     public nonisolated(nonsending) func transaction<Value: Sendable>(
         with other: RecordStore,
         _ types: any Record.Type...,

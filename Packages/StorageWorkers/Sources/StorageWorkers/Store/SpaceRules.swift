@@ -21,9 +21,9 @@ public struct SpaceRules: Sendable {
 extension RecordStore {
     /// Checks a batch against the rules of the space.
     ///
-    /// Writes that several tasks do at a time are counted one by one: together they may exceed the limit by what they add.
+    /// Writes that several tasks do at a time are counted one by one: together they may exceed the limit.
     ///
-    /// - Throws: what `mayWrite` throws, or `StorageError.spaceFull`.
+    /// - Throws: the error of `mayWrite`, or `StorageError.spaceFull`.
     func check(_ batch: RecordBatch) async throws {
         if rules.recordLimit == nil {
             try check(batch, on: nil)

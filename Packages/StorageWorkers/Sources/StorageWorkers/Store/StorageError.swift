@@ -1,4 +1,4 @@
-/// Why the store could not do what was asked.
+/// The reason for which a store refused or failed a call.
 public enum StorageError: Error, Hashable, Sendable {
     /// The text is no location of a store.
     case invalidLocation(String, reason: String)
@@ -20,7 +20,7 @@ public enum StorageError: Error, Hashable, Sendable {
     case busy(path: String)
     case full(path: String)
     case readOnly(path: String)
-    /// Something stored is not what was written: what, of which record, and where in the file, in bytes.
+    /// A stored value differs from the one that was written: the reason, its record, and its place in the file, in bytes.
     case corrupt(String, record: String?, offset: Int? = nil)
     /// Another process writes to the store: its number, where that is known.
     case inUse(path: String, process: Int32?)

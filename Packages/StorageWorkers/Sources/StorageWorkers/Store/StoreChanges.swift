@@ -56,7 +56,7 @@ final class StoreChanges: Sendable {
         }
     }
 
-    /// Tells what this process has written.
+    /// Tells the listeners what this process has written.
     ///
     /// - Parameter changes: the ids by the collections' full names.
     func tell(_ changes: [String: [String]?]) {
@@ -96,7 +96,7 @@ final class StoreChanges: Sendable {
             } catch StorageError.closed {
                 return
             } catch {
-                // A store that is busy now is not for ever, and the next look sees what this one has missed.
+                // A busy store becomes free again, and the next look sees the changes that this one has missed.
             }
             try? await Task.sleep(for: interval)
         }

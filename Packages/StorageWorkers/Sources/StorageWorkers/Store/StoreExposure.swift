@@ -20,7 +20,7 @@ public struct StoreExposure: Hashable, Sendable, CustomStringConvertible {
         let isFolder = files.first?.stamp.isFolder == true
         // Nobody else gets to files in a folder that others may not enter.
         if isFolder, let mode = files.first?.stamp.mode, mode & 0o011 == 0 { return nil }
-        // The names in a folder are no secret, but whoever may change them may put other files in their place.
+        // The names in a folder are no secret, but a person who may change them may put other files in their place.
         let exposed = files.filter { $0.stamp.mode & ($0.stamp.isFolder ? 0o022 : 0o066) != 0 }
         guard let first = exposed.first else { return nil }
         path = first.path
@@ -43,12 +43,11 @@ extension RecordStore {
     /// The first file of the store that others than its owner may read or change; nil where there is none, and for a store
     /// that does not lie in files.
     ///
-    /// A new store is its owner's alone. A host warns about one that is not, and what keeps secrets in it should refuse
+    /// A new store is its owner's alone. A host warns about one that is not, and a program that keeps secrets should refuse
     /// to. Looks at the files at each call.
     public var exposure: StoreExposure? { StoreExposure(paths: reader.engine.paths) }
 
-    /// Whether what is written to a path would be written to a file of this store, or over one: by whatever name or link,
-    /// and also where the store would only make that file later.
+    /// Whether a path leads to a file of this store, by any name or link, or to one that the store would only make later.
     ///
     /// Compares devices and inodes. Looks at the files at each call.
     public func uses(_ path: String) -> Bool {
