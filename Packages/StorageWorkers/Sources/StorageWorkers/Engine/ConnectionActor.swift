@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A connection to a store, opened by the first call; one call uses it at a time.
 ///
 /// Calls on the actor may take long: they run on a thread of their own, in the order in which they arrive, and closing
@@ -21,6 +23,9 @@ actor ConnectionActor {
     private let executor = BlockingExecutor(label: "store")
     /// The open connection; nil while a call on the actor uses it.
     private nonisolated let idle = Guarded<LentConnection?>(nil)
+    private nonisolated let briefCalls = Atomic(0)
+    /// Whether a call on the actor uses the connection or waits for it: brief calls let it go first.
+    private nonisolated let isTaken = Atomic(false)
     private var isClosed = false
     /// The batches that no transaction has taken yet.
     private nonisolated let queue = Guarded(WriteQueue())
@@ -29,6 +34,7 @@ actor ConnectionActor {
 
     /// So many that the wait for the disk is a small part, and so few that they are soon done.
     private static let operationsAtOnce = 10_000
+    private static let briefCallsBeforeYield = 32
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
@@ -45,7 +51,14 @@ actor ConnectionActor {
     nonisolated func runBriefly<Value: Sendable>(
         _ work: @Sendable (any StorageConnection) throws -> Value
     ) async throws -> Value {
-        if let value = try idle.withLock({ try $0.map { try work($0.connection) } }) { return value }
+        // Brief calls suspend nowhere else, and a loop of them would keep its thread from other tasks.
+        let number = briefCalls.wrappingAdd(1, ordering: .relaxed).newValue
+        if number.isMultiple(of: Self.briefCallsBeforeYield) { await Task.yield() }
+        if !isTaken.load(ordering: .relaxed),
+            let value = try idle.withLock({ try $0.map { try work($0.connection) } })
+        {
+            return value
+        }
         return try await run(work)
     }
 
@@ -56,6 +69,8 @@ actor ConnectionActor {
         _ work: @Sendable (any StorageConnection) throws -> Value
     ) throws -> Value {
         guard !isClosed else { throw StorageError.closed }
+        isTaken.store(true, ordering: .relaxed)
+        defer { isTaken.store(false, ordering: .relaxed) }
         let lent = try takeIdle() ?? LentConnection(connection: engine.connect())
         defer { idle.withLock { $0 = lent } }
         return try work(lent.connection)

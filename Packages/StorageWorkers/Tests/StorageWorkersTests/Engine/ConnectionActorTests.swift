@@ -146,6 +146,27 @@ struct ConnectionActorTests {
         for call in brief { try await call.value }
     }
 
+    @Test(.timeLimit(.minutes(10)))
+    func `Loops of brief calls keep neither other tasks nor long calls from running`() async throws {
+        let actor = ConnectionActor(engine: MemoryEngine())
+        let isOver = Guarded(false)
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
+                group.addTask {
+                    while !isOver.withLock({ $0 }) { try await actor.runBriefly { _ in } }
+                }
+            }
+            group.addTask {
+                for _ in 0..<3 {
+                    try await Task.sleep(for: .milliseconds(1))
+                    try await actor.run { _ in }
+                }
+                isOver.withLock { $0 = true }
+            }
+            try await group.waitForAll()
+        }
+    }
+
     @Test @MainActor func `A brief call of the main actor does not run on the main thread`() async throws {
         let actor = ConnectionActor(engine: MemoryEngine())
         for _ in 0..<2 {
