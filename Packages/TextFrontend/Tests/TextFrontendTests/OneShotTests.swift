@@ -74,23 +74,6 @@ struct OneShotTests {
         #expect(lines[1_000] == "Name 1000    x     1000")
     }
 
-    @Test("An action that only sets parameters opens the scene with them, which then loads once")
-    func parameters() async throws {
-        for (values, title) in [(["query": [FieldEntry.text("Ada")]], "Loads: 1, Ada"), ([:], "Loads: 1, ")] {
-            let configurator = Configurator()
-            try configurator.register([LoadingViewController.definition])
-            let oneShot = OneShot(
-                navigator: Navigator(configurator: configurator),
-                terminal: FakeTerminal(),
-                options: DisplayOptions(),
-                action: LoadingViewController.definition.actions.first,
-                values: values
-            )
-            #expect(try await oneShot.run(Location("Loading")) == 0)
-            #expect(oneShot.navigator.screen?.title == title)
-        }
-    }
-
     @Test("Details and text are lines; continuation lines are aligned with the value")
     func detail() async throws {
         #expect(
@@ -275,36 +258,5 @@ struct OneShotTests {
         #expect(ending.errors == "Delete Ada? [y/N] ")
         #expect(ending.output.hasPrefix(#"{"location":"/Demo","outcome":"refused","screen":{"#))
         #expect(ending.output.contains(#""message":{"kind":"information","text":"Nothing was changed."}"#))
-    }
-}
-
-/// A scene that counts how often it loads.
-@MainActor
-private final class LoadingViewController: SceneViewController {
-    final class Store { var search = "" }
-
-    static let actions: [BoundAction<LoadingViewController>] = [
-        .action("search", "Search", "Searches.", values: "", [.field("query", \.self, parameter: "search")]) {
-            $0.store.search = $1
-            $0.load()
-        }
-    ]
-    static let definition = SceneDefinition(
-        LoadingViewController.self,
-        summary: "",
-        parameters: [.parameter("search", \Store.search, "what to look for")],
-        configure: { _ in LoadingViewController() }
-    )
-
-    let scene = SceneState(Screen(title: "Loading"))
-    private let store = Store()
-    var dataStore: AnyObject? { store }
-    private var loads = 0
-
-    func willAppear() async { load() }
-
-    private func load() {
-        loads += 1
-        screen.title = "Loads: \(loads), \(store.search)"
     }
 }

@@ -33,6 +33,18 @@ struct SceneCommandTests {
         #expect(try self.command("--search", "work").action == nil)
     }
 
+    @Test("A command opens the scene with the parameters that its action only sets")
+    func opening() throws {
+        var definition = DemoScene.definition()
+        let search = try #require(definition.actions.firstIndex { $0.identifier == "search" })
+        #expect(try SceneCommand(["search", "ada"], of: definition).opening == nil)
+        definition.actions[search].parameters[0].parameter = "search"
+        #expect(try SceneCommand(["search", "ada"], of: definition).opening == ["search": "ada"])
+        #expect(try SceneCommand(["search", ""], of: definition).opening == [:])
+        definition.actions[search].answer = .message
+        #expect(try SceneCommand(["search", "ada"], of: definition).opening == nil)
+    }
+
     @Test("The words of a search need no quotes")
     func severalWords() throws {
         #expect(try command("search", "ada", "king").values == ["query": ["ada king"]])

@@ -135,7 +135,8 @@ struct HostRun {
             )
             return ExitStatus.done
         }
-        return try await open(Location(name, parameters: command.parameters), performing: command)
+        let location = Location(name, parameters: command.opening ?? command.parameters)
+        return try await open(location, performing: command)
     }
 
     private func definition(of name: String) throws -> SceneDefinition {

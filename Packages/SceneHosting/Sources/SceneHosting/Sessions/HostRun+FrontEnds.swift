@@ -56,7 +56,7 @@ extension HostRun {
             navigator: navigator,
             terminal: terminal,
             options: display,
-            action: command?.action,
+            action: command?.opening == nil ? command?.action : nil,
             values: command?.values ?? [:]
         )
     }

@@ -92,12 +92,8 @@ extension SceneViewController {
     public func willAppear() async {}
     public func didDisappear() {}
 
-    public func prepare(for segue: Segue) {
-        routeByName(segue)
-    }
-
     /// Builds the selector from the segue's identifier and calls it if the router responds to it (row 000-18).
-    public func routeByName(_ segue: Segue) {
+    public func prepare(for segue: Segue) {
         let selector = segue.selector
         guard let router = segueRouter, router.responds(to: selector) else { return }
         router.perform(selector, with: segue)

@@ -112,7 +112,8 @@ public final class TerminalSession: FrontEnd {
         case .signal(let number):
             navigator.cancelWork()
             status = Self.interrupted + number
-        case .screenChanged: takeScreen()
+        // The screen is taken over after all events.
+        case .screenChanged: break
         case .tick: isTicking = false
         case .closed:
             navigator.cancelWork()

@@ -22,6 +22,21 @@ public struct SceneCommand: Equatable, Sendable {
         wantsHelp = parser.wantsHelp
     }
 
+    /// The parameters to open the scene with, if the action does nothing but set them: the scene then loads once, with
+    /// them, and the action need not be performed. Nil for any other command.
+    public var opening: Parameters? {
+        guard let action, action.answer == .screen, !action.parameters.isEmpty,
+            !values.isEmpty || action.segue == nil
+        else { return nil }
+        var opening = parameters
+        for field in action.parameters {
+            guard let parameter = field.parameter else { return nil }
+            let text = values[field.identifier]?.first?.text ?? ""
+            opening[parameter] = text.isEmpty ? nil : text
+        }
+        return opening
+    }
+
     /// The parameters of an action, and the fields of the form it fills in.
     ///
     /// The form's fields are optional here: a form may be filled in already, and reports missing values itself.

@@ -45,14 +45,13 @@ public final class OneShot: InterruptibleFrontEnd {
             progress.show(navigator.screen)
         }
         defer { navigator.onChange = nil }
-        let opened = self.opened(location)
-        let outcome = await navigator.begin(at: opened ?? location)
+        let outcome = await navigator.begin(at: location)
         guard outcome == .done else { return try fail(outcome) }
         await navigator.settle()
         if action == nil, options.choosesRows, navigator.screen?.lists.isEmpty == true {
             throw UsageError(Self.noRows(navigator.topScene?.sceneName))
         }
-        if let action, opened == nil {
+        if let action {
             let secrets = try await SecretPrompt.ask(
                 for: action,
                 form: navigator.screen?.forms.flatMap(\.fields) ?? [],
@@ -71,19 +70,6 @@ public final class OneShot: InterruptibleFrontEnd {
             return ExitStatus.interrupted
         }
         return try await show(isMessageOnly: action?.answer == .message)
-    }
-
-    /// The location with the action's values as parameters, if the action only sets parameters: the scene then loads
-    /// once, with them.
-    private func opened(_ location: Location?) -> Location? {
-        guard var step = location?.steps.last, let action, !action.parameters.isEmpty,
-            !values.isEmpty || action.segue == nil
-        else { return nil }
-        for field in action.parameters {
-            guard let parameter = field.parameter else { return nil }
-            step.parameters[parameter] = values[field.identifier]?.first?.text
-        }
-        return location.map { Location($0.steps.dropLast() + [step]) }
     }
 
     /// The error if rows were requested of a scene without a list.
