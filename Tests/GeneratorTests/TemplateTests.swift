@@ -116,7 +116,7 @@ struct TemplateTests {
         )
         #expect(
             failure { try insert("into: a.swift\ninside: enum Calls\nabove: deinit\n---\nx\n") }
-                == "a.swift: no line of 'enum Calls' begins with 'deinit', above which text was to be added"
+                == "a.swift: no line of 'enum Calls' begins with 'deinit', above which text had to be inserted"
         )
         #expect(
             failure { try insert("into: a.swift\n---\nx\n") }

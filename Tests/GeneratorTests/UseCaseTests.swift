@@ -211,11 +211,15 @@ struct UseCaseTests {
         try bench.write(spies.replacing("enum Call", with: "enum Received"), to: path)
         #expect(
             try refusal("FetchForecast")
-                == "Tests/WeatherSceneTests/WeatherSpies.swift: 'class WeatherWorkerSpy' has no 'enum Call', where text "
-                + "was to be added"
+                == "Tests/WeatherSceneTests/WeatherSpies.swift: 'class WeatherWorkerSpy' has no 'enum Call', into which "
+                + "text had to be inserted"
         )
         try bench.write(spies, to: path)
-        try bench.write("protocol OtherWorking: Sendable {\n}\n", to: sources + "WeatherWorker.swift")
+        let worker = try bench.text(sources + "WeatherWorker.swift")
+        try bench.write(
+            worker.replacing("protocol WeatherWorking", with: "protocol OtherWorking"),
+            to: sources + "WeatherWorker.swift"
+        )
         #expect(
             try refusal("FetchForecast")
                 == "Sources/WeatherScene/Weather/WeatherWorker.swift of Packages/WeatherScene, and the files beside it, "

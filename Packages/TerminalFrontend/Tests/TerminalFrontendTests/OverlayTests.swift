@@ -70,7 +70,7 @@ struct OverlayTests {
         #expect(
             player.lines[4...9] == [
                 " ┌─ Export ───────────────────────────────────────────────┐",
-                " │ › Document *  (where to)                               │",
+                " │ › Document *  (the document to write)                  │",
                 " │   Format      (none)                                   │",
                 " │   Times       (how often)                              │",
                 " │   Force       [ ]                                      │",
