@@ -50,7 +50,7 @@ struct PluginCommandTests {
             #expect(run.status != 0)
             #expect(
                 run.errors.hasPrefix(
-                    "error: scenehost has the module GamesScene built in, and takes no plugin of the same name; "
+                    "error: scenehost has the module GamesScene built in, so it cannot use the plugin; "
                         + "name another host: 'make plugin NAME=Games HOST=myhost'\n"
                 )
             )
@@ -64,7 +64,7 @@ struct PluginCommandTests {
         let run = try plugin(["NAME=Games", "HOST=\(host)"])
         #expect(run.status != 0)
         #expect(
-            run.errors.hasPrefix("error: '\(host)' is no host's name; it is that of the host's program: ")
+            run.errors.hasPrefix("error: '\(host)' is not the name of a host's program: ")
         )
         #expect(!FileManager.default.fileExists(atPath: folder.path + "/data"))
     }
