@@ -86,7 +86,7 @@ import Testing
         await withKnownIssue {
             await scene.finish()
         } matching: {
-            "\($0)".contains("expected ended at /Party: .failed(")
+            "\($0)".contains("an unexpected navigation ended at /Party: .failed(")
         }
     }
 
