@@ -2,7 +2,7 @@ import Foundation
 import SceneTestKit
 import Testing
 
-/// `make plugin` with a fake compiler that only prints the path of its products.
+/// `make plugin` with a fake compiler that only prints the path of its products, and a fake describe-plugin.
 @Suite("Installing a plugin", .blocking)
 struct PluginCommandTests {
     private let folder: TemporaryFolder
@@ -13,11 +13,19 @@ struct PluginCommandTests {
             "#!/bin/sh\ncase $* in *--show-bin-path) echo '\(folder.path)' ;; esac\n",
             to: "swift"
         )
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755],
-            ofItemAtPath: folder.path + "/swift"
+        try folder.write("#!/bin/sh\necho \"a manifest of $1\"\n", to: "describe-plugin")
+        for program in ["swift", "describe-plugin"] {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755],
+                ofItemAtPath: folder.path + "/" + program
+            )
+        }
+        // Any shared library that a section can be added to.
+        let library = try ProgramRun(
+            "clang",
+            ["-shared", "-fPIC", "-x", "c", "/dev/null", "-o", folder.path + "/libGamesScene.so"]
         )
-        try folder.write("a plugin", to: "libGamesScene.so")
+        try #require(library.status == 0, "\(library.errors)")
     }
 
     private func plugin(_ arguments: [String]) throws -> ProgramRun {
@@ -35,12 +43,16 @@ struct PluginCommandTests {
         folder.path + "/data/\(host)/plugins/libGamesScene.so"
     }
 
-    @Test("The plugin is installed in the folder of the named host")
+    @Test("The plugin is installed with its manifest in the folder of the named host")
     func named() throws {
         let run = try plugin(["NAME=Games", "HOST=myhost"])
         #expect(run.errors == "")
         #expect(run.output == "\(installed(for: "myhost")) is installed; 'myhost scenes' lists its scenes.\n")
-        #expect(try String(contentsOfFile: installed(for: "myhost"), encoding: .utf8) == "a plugin")
+        let section = try ProgramRun(
+            "objcopy",
+            ["--dump-section", "scenekit.manifest=/dev/stdout", installed(for: "myhost"), "/dev/null"]
+        )
+        #expect(section == .init(output: "a manifest of Games\n", errors: "", status: 0))
     }
 
     @Test("A plugin of a module that the host has built in is refused")

@@ -264,7 +264,13 @@ struct StoreCommandTests {
     func backup() throws {
         try importPeople()
         let copy = "sqlite:" + path("copy.sqlite")
-        try expect("store", "backup", path("copy.sqlite"), output: "The backup is \(copy).\n", status: 0)
+        try expect(
+            "store",
+            "backup",
+            path("copy.sqlite"),
+            output: "Backed up the store to \(copy).\n",
+            status: 0
+        )
         try expect("store", "check", copy, output: "\(copy) is intact: 3 records.\n", status: 0)
         #expect(try FileManager.default.contentsOfDirectory(atPath: host.folder.path).contains("copy.sqlite"))
     }
@@ -296,8 +302,8 @@ struct StoreCommandTests {
                     == BuiltHost.Result(
                         output: "",
                         errors:
-                            "error: 'store' is one of copy, check, salvage, stat, backup, with what each takes: "
-                            + "see 'store --help'\n" + hint,
+                            "error: 'store' needs a command: copy, check, salvage, stat, backup; see 'store --help'\n"
+                            + hint,
                         status: 2
                     )
             )

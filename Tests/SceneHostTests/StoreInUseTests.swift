@@ -19,7 +19,10 @@ struct StoreInUseTests {
         let recorded = try host.run("--record", store + "-journal", "ContactList")
         #expect(recorded.status == 1 && recorded.errors.contains("it is a file of the store in use"))
         let backup = try host.run("store", "backup", store + "-wal", "--force")
-        #expect(backup.status == 2 && backup.errors.contains("is a file of the store that is to be copied"))
+        #expect(
+            backup.status == 2
+                && backup.errors.contains("is a file of the store to copy; name another target")
+        )
         let check = try host.run("store", "check")
         #expect(check.status == 0 && check.output.hasSuffix("is intact: 3 records.\n"), "\(check)")
     }

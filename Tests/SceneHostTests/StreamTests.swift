@@ -48,7 +48,10 @@ struct StreamTests {
             ("\(run) ContactList --limit 1 <&- | wc -l", Int32(0), "Rows 1 to 1 of 3,000"),
             ("\(run) <&- | head -n 1", 0, ""),
             ("\(run) ContactList import - <&-", 1, "error: standard input: Bad file descriptor\n"),
-            ("\(run) ContactList delete 1 <&-", 1, "error: Delete Person N1? Nobody can be asked"),
+            (
+                "\(run) ContactList delete 1 <&-", 1,
+                "error: Delete Person N1? There is no terminal to ask on; pass --yes to answer 'Delete'.\n"
+            ),
             ("\(run) ContactList >&-", 1, badOutput),
             ("\"$HOST\" --version >&-", 1, badOutput),
             ("\(run) ContactList export - >&-", 1, "error: standard output: Bad file descriptor\n"),
