@@ -63,13 +63,13 @@ final class JSONFileConnection: StorageConnection {
 
     func search(
         of schema: CollectionSchema,
-        for search: SearchExpression,
+        for words: [String],
         in range: IndexRange,
         limit: Int
     ) throws -> [RecordCursor] {
         let collection = try collection(schema)
         return collection.cursors(in: range)
-            .filter { collection.rows[$0.id]?.matches(search.words) ?? false }
+            .filter { collection.rows[$0.id]?.matches(words) ?? false }
             .sorted { (collection.rows[$0.id]?.number ?? 0) < (collection.rows[$1.id]?.number ?? 0) }
             .prefix(max(0, limit)).map(\.self)
     }
@@ -97,16 +97,16 @@ final class JSONFileConnection: StorageConnection {
         }
     }
 
-    func exclusively(_ work: () throws -> Void) throws {
+    func exclusively<Value>(_ work: () throws -> Value) throws -> Value {
         // The store writes through one connection, and only one process opens the file.
         try work()
     }
 
-    func consistently(_ work: () throws -> Void) throws {
+    func consistently<Value>(_ work: () throws -> Value) throws -> Value {
         guard snapshot == nil else { return try work() }
         snapshot = engine.all
         defer { snapshot = nil }
-        try work()
+        return try work()
     }
 
     func collections() throws -> [StoredCollection] {

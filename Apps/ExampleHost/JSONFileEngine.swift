@@ -6,7 +6,6 @@ import Synchronization
 ///
 /// Suitable for small collections, because the cost of a write grows with the file. One process at a time can open it.
 final class JSONFileEngine: StorageEngine {
-    let capabilities: StorageCapabilities = [.persistent]
     private let path: String
     /// The descriptor that holds the file's lock while the store is open.
     private let lock: FileHandle

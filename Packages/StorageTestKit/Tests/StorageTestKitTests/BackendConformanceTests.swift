@@ -72,7 +72,6 @@ struct BrokenEngine: StorageEngine {
 
     let engine: any StorageEngine
     let fault: Fault
-    var capabilities: StorageCapabilities { engine.capabilities }
 
     func connect() throws -> any StorageConnection {
         Connection(connection: try engine.connect(), fault: fault)
@@ -133,12 +132,12 @@ struct BrokenEngine: StorageEngine {
         }
         func search(
             of schema: CollectionSchema,
-            for search: SearchExpression,
+            for words: [String],
             in range: IndexRange,
             limit: Int
         ) throws -> [RecordCursor] {
             fault == .findsNothing
-                ? [] : try connection.search(of: schema, for: search, in: range, limit: limit)
+                ? [] : try connection.search(of: schema, for: words, in: range, limit: limit)
         }
         func apply(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>] {
             try connection.apply(
@@ -149,8 +148,12 @@ struct BrokenEngine: StorageEngine {
                 }
             )
         }
-        func exclusively(_ work: () throws -> Void) throws { try connection.exclusively(work) }
-        func consistently(_ work: () throws -> Void) throws { try connection.consistently(work) }
+        func exclusively<Value>(_ work: () throws -> Value) throws -> Value {
+            try connection.exclusively(work)
+        }
+        func consistently<Value>(_ work: () throws -> Value) throws -> Value {
+            try connection.consistently(work)
+        }
         func rebuild(
             _ schema: CollectionSchema,
             _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation

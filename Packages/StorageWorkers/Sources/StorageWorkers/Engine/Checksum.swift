@@ -37,6 +37,9 @@ enum Checksum {
         return mix(state ^ rest, first ^ UInt64(truncatingIfNeeded: bytes.count))
     }
 
+    /// Mixes the bits of a number.
+    static func mix(_ number: UInt64) -> UInt64 { mix(number ^ first, second) }
+
     @inline(__always)
     private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
         // The difference of one bit never folds away: the multiplier is odd, so each half alone tells it.

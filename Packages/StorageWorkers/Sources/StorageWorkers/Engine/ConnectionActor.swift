@@ -1,9 +1,8 @@
 internal import Synchronization
 
-/// A connection to a store, opened by the first call; one call uses it at a time.
+/// A connection to a store, opened by the first call and used by one call at a time.
 ///
-/// Calls on the actor may take long: they run on a thread of their own, in the order in which they arrive, and closing
-/// waits for those before it.
+/// Long calls run on the actor's own thread, in the order of their arrival. Brief calls run on the cooperative pool.
 actor ConnectionActor {
     private typealias Write = (number: Int, batch: StorageBatch)
 
@@ -12,27 +11,30 @@ actor ConnectionActor {
         var lastNumber = 0
     }
 
-    /// A connection that goes from one call to the next.
+    /// The connection between two calls.
     ///
-    /// - Note: Unchecked, and right: a call takes it out of `idle` or holds its lock, so no two calls have it.
-    private struct LentConnection: @unchecked Sendable {
-        let connection: any StorageConnection
+    /// - Note: `@unchecked Sendable` is safe, because a call takes the connection out of `state` or holds its lock.
+    private enum State: @unchecked Sendable {
+        case unopened
+        case idle(any StorageConnection)
+        /// A call on the actor uses it, or could not open it.
+        case taken
+        case closed
     }
 
     nonisolated let engine: any StorageEngine
     private let executor = BlockingExecutor(label: "store")
-    /// The open connection; nil while a call on the actor uses it.
-    private nonisolated let idle = Guarded<LentConnection?>(nil)
+    private nonisolated let state = Guarded(State.unopened)
     private nonisolated let briefCalls = Atomic(0)
-    /// Whether a call on the actor uses the connection or waits for it: brief calls let it go first.
+    /// Whether a call on the actor uses the connection or waits for it. Brief calls then queue up behind it.
     private nonisolated let isTaken = Atomic(false)
-    private var isClosed = false
-    /// The batches that no transaction has taken yet.
+    /// The batches that are not written yet, oldest first.
     private nonisolated let queue = Guarded(WriteQueue())
-    /// The outcomes of written batches, until their tasks take them.
+    /// The results of written batches, by number, until their tasks take them.
     private var results: [Int: Result<WriteSummary, any Error>] = [:]
 
-    /// So many that the wait for the disk is a small part, and so few that they are soon done.
+    /// The maximum number of operations that share a sync, unless one batch has more. A sync takes a few milliseconds, and
+    /// so many operations about 100.
     private static let operationsAtOnce = 10_000
     private static let briefCallsBeforeYield = 32
 
@@ -42,64 +44,89 @@ actor ConnectionActor {
         self.engine = engine
     }
 
-    /// Makes a call that takes some microseconds, without a change of threads where the connection is idle.
+    /// Makes a call that takes some microseconds.
     ///
-    /// It runs on the cooperative pool, never on the main thread, and waits there for other such calls only.
+    /// If the connection is idle, the call runs on the cooperative pool, which saves two changes of threads. It never runs
+    /// on the main thread, and waits only for other brief calls.
     ///
     /// - Throws: `StorageError.closed`, and the errors of the work.
     @concurrent
     nonisolated func runBriefly<Value: Sendable>(
         _ work: @Sendable (any StorageConnection) throws -> Value
     ) async throws -> Value {
-        // Brief calls suspend nowhere else, and a loop of them would keep its thread from other tasks.
+        // Brief calls suspend nowhere else, so a loop of them would occupy a thread of the pool.
         let number = briefCalls.wrappingAdd(1, ordering: .relaxed).newValue
         if number.isMultiple(of: Self.briefCallsBeforeYield) { await Task.yield() }
-        if !isTaken.load(ordering: .relaxed),
-            let value = try idle.withLock({ try $0.map { try work($0.connection) } })
-        {
-            return value
+        if !isTaken.load(ordering: .relaxed) {
+            let value = try state.withLock { state -> Value? in
+                guard case .idle(let connection) = state else { return nil }
+                return try work(connection)
+            }
+            if let value { return value }
         }
         return try await run(work)
     }
 
-    /// Makes a call that may connect.
+    /// Makes a call of any length, and opens the connection if necessary.
     ///
     /// - Throws: `StorageError.closed`, and the errors of the work.
     func run<Value: Sendable>(
         _ work: @Sendable (any StorageConnection) throws -> Value
     ) throws -> Value {
-        guard !isClosed else { throw StorageError.closed }
         isTaken.store(true, ordering: .relaxed)
         defer { isTaken.store(false, ordering: .relaxed) }
-        let lent = try takeIdle() ?? LentConnection(connection: engine.connect())
-        defer { idle.withLock { $0 = lent } }
-        return try work(lent.connection)
+        let connection =
+            switch set(.taken) {
+            case .closed: throw StorageError.closed
+            case .idle(let connection): connection
+            case .unopened, .taken: try engine.connect()
+            }
+        defer { set(.idle(connection)) }
+        return try work(connection)
     }
 
-    /// Makes a call that needs the engine and no connection.
+    /// Makes a call of any length that needs no connection.
     ///
     /// - Throws: `StorageError.closed`, and the errors of the work.
     func examine<Value: Sendable>(_ work: @Sendable (any StorageEngine) throws -> Value) throws -> Value {
-        guard !isClosed else { throw StorageError.closed }
+        if case .closed = state.withLock({ $0 }) { throw StorageError.closed }
         return try work(engine)
     }
 
-    func close() throws {
-        isClosed = true
-        try takeIdle()?.connection.close()
+    /// Closes the connection after the calls that are under way.
+    nonisolated func close() async throws {
+        // An actor without a connection needs no thread for it.
+        let isUnopened = state.withLock { state in
+            guard case .unopened = state else { return false }
+            state = .closed
+            return true
+        }
+        if !isUnopened { try await closeConnection() }
     }
 
-    private func takeIdle() -> LentConnection? {
-        idle.withLock { $0.take() }
+    private func closeConnection() throws {
+        if case .idle(let connection) = set(.closed) { try connection.close() }
+    }
+
+    /// Changes the state, unless it is closed.
+    ///
+    /// - Returns: The previous state.
+    @discardableResult
+    private func set(_ next: State) -> State {
+        state.withLock { state in
+            let previous = state
+            if case .closed = state {} else { state = next }
+            return previous
+        }
     }
 
     // MARK: - Shared commits
 
-    /// How many batches wait.
-    nonisolated var waitingWrites: Int { queue.withLock(\.writes.count) }
+    /// The number of batches that are not written yet.
+    nonisolated var queuedWrites: Int { queue.withLock(\.writes.count) }
 
-    /// Writes a batch, together with all others that wait: the first task to arrive writes them, with one wait for the
-    /// disk, and the other tasks find their results.
+    /// Writes a batch. The first caller on the actor writes all queued batches with one sync, and the others then find
+    /// their results.
     nonisolated(nonsending) func write(_ batch: StorageBatch) async throws -> WriteSummary {
         let number = queue.withLock { queue in
             queue.lastNumber += 1
@@ -116,7 +143,7 @@ actor ConnectionActor {
         }
     }
 
-    /// Writes the batches that have waited longest.
+    /// Writes the oldest queued batches, and keeps their results.
     private func writeWaiting() {
         let writes = takeWrites()
         do {

@@ -21,8 +21,8 @@ struct FilePlace {
         let (folder, name) = Self.split(path)
         self.path = path
         self.name = name
-        stamp = FileStamp.found(path)
-        self.folder = FileStamp.found(folder)
+        stamp = try? FileStamp.of(path)
+        self.folder = try? FileStamp.of(folder)
     }
 
     /// Whether a file that is written at the other place is this one, or lies in this folder.

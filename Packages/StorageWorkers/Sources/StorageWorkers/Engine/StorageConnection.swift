@@ -47,10 +47,11 @@ public protocol StorageConnection: AnyObject {
 
     func count(of schema: CollectionSchema, in range: IndexRange) throws -> Int
 
-    /// The cursors, in the range, of records that match the search; at most `limit`, oldest first.
+    /// The cursors, in the range, of records in which each of the words begins one of theirs; at most `limit`, oldest
+    /// first.
     func search(
         of schema: CollectionSchema,
-        for search: SearchExpression,
+        for words: [String],
         in range: IndexRange,
         limit: Int
     ) throws -> [RecordCursor]
@@ -73,10 +74,10 @@ public protocol StorageConnection: AnyObject {
     ) throws
 
     /// Runs work in which nobody else writes: its reads are still true when it applies its one batch.
-    func exclusively(_ work: () throws -> Void) throws
+    func exclusively<Value>(_ work: () throws -> Value) throws -> Value
 
     /// Runs work whose reads all see the same state.
-    func consistently(_ work: () throws -> Void) throws
+    func consistently<Value>(_ work: () throws -> Value) throws -> Value
 
     /// Many batches for a collection are to come, or have been written: work that can be done for all at once, as on
     /// indexes, may wait until then.

@@ -2,7 +2,8 @@
 ///
 /// A backend of one's own implements this and `StorageConnection`, and registers its URL scheme.
 public protocol StorageEngine: Sendable {
-    var capabilities: StorageCapabilities { get }
+    /// Whether several processes can open the store. Listeners to changes then hear of other processes' writes, too.
+    var isShared: Bool { get }
 
     /// The paths of the files that the store consists of, also of those that are not there yet; a folder comes first, and
     /// everything in it is the store's. Empty for a store that does not lie in files.
@@ -48,11 +49,12 @@ public protocol StorageEngine: Sendable {
     func backup(to path: String, progress: @escaping StorageProgress) throws
 }
 
-/// Told now and then how much of the work on a whole store is done, from 0 to 1, on any thread; an error that it throws ends
-/// the work.
+/// Told now and then how much of the work on a whole store is done, from 0 to 1, on the thread of that work; an error that
+/// it throws ends the work.
 public typealias StorageProgress = @Sendable (_ done: Double) throws -> Void
 
 extension StorageEngine {
+    public var isShared: Bool { false }
     public var paths: [String] { [] }
     public var notices: [String] { [] }
 
@@ -76,22 +78,6 @@ extension StorageEngine {
     public func backup(to path: String, progress: @escaping StorageProgress) throws {
         throw StorageError.unsupported("this kind of store cannot be backed up; 'store copy' copies it")
     }
-}
-
-/// The abilities that a backend declares.
-public struct StorageCapabilities: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-
-    public init(rawValue: Int) {
-        self.rawValue = rawValue
-    }
-
-    /// Written records are there after the process has ended.
-    public static let persistent = StorageCapabilities(rawValue: 1)
-    /// Several processes may have it open.
-    public static let multipleProcesses = StorageCapabilities(rawValue: 2)
-    /// Searching costs the same in a collection of any size.
-    public static let indexedSearch = StorageCapabilities(rawValue: 4)
 }
 
 /// A part of an index: the keys from `lower` on, and before `upper`.
@@ -122,14 +108,5 @@ public struct IndexRange: Hashable, Sendable {
     public func contains(_ key: some Collection<UInt8>) -> Bool {
         if let lower, key.lexicographicallyPrecedes(lower) { return false }
         return upper.map { key.lexicographicallyPrecedes($0) } ?? true
-    }
-}
-
-/// Words to look for: a record is found that has every one, each as the beginning of one of its words.
-public struct SearchExpression: Hashable, Sendable {
-    public var words: [String]
-
-    public init(words: [String]) {
-        self.words = words
     }
 }

@@ -69,27 +69,25 @@ extension StorageRow {
     /// Appends a row to an array of rows.
     static func append(
         id: UnsafeRawBufferPointer,
-        keys: [RowKey] = [],
+        keys: some Collection<RowKey> = [RowKey](),
         words: UnsafeRawBufferPointer = .empty,
         body: UnsafeRawBufferPointer = .empty,
         to rows: inout [UInt8]
     ) {
         let keysLength = keys.reduce(0) { $0 + keyHeadLength + $1.key.count }
-        for number in [id.count, keysLength, words.count, body.count, keys.count] {
-            append(number, to: &rows)
-        }
+        append([id.count, keysLength, words.count, body.count, keys.count], to: &rows)
         rows.append(contentsOf: id)
         for (index, key) in keys {
-            append(index, to: &rows)
-            append(key.count, to: &rows)
+            append([index, key.count], to: &rows)
             rows.append(contentsOf: key)
         }
         rows.append(contentsOf: words)
         rows.append(contentsOf: body)
     }
 
-    private static func append(_ number: Int, to rows: inout [UInt8]) {
-        withUnsafeBytes(of: UInt32(clamping: number)) { rows.append(contentsOf: $0) }
+    private static func append<let count: Int>(_ numbers: InlineArray<count, Int>, to rows: inout [UInt8]) {
+        let head = InlineArray<count, UInt32> { UInt32(clamping: numbers[$0]) }
+        withUnsafeBytes(of: head) { rows.append(contentsOf: $0) }
     }
 
     /// Sets the length of the body that follows the row which begins at `start`.

@@ -10,7 +10,7 @@ internal import Glibc
 /// There are two locks. A writer holds `writing` until its data is on disk. `state` is held only while the index is used,
 /// so that readers do not wait for the disk. A thread that needs both takes `writing` first.
 public final class FileEngine: StorageEngine, TableStore {
-    public let capabilities: StorageCapabilities = [.persistent, .multipleProcesses, .indexedSearch]
+    public let isShared = true
     let folder: FileFolder
     let options: FileStoreOptions
     let state = Guarded(FileState())

@@ -84,14 +84,14 @@ public struct CollectionSchema: Hashable, Sendable {
 }
 
 extension CollectionSchema {
-    /// A schema as `definition` has it; nil where that is not one.
+    /// A schema as `definition` has it; nil where that is not one, or not written as this program writes it.
     init?(name: String, version: Int, definition: String) {
         let words = definition.split(separator: " ")
         let indexes = words.compactMap(Index.init(definition:))
         let isSearchable = words.contains("search")
         guard indexes.count + (isSearchable ? 1 : 0) == words.count else { return nil }
         self.init(name: name, version: version, indexes: indexes, isSearchable: isSearchable)
-        guard isWellFormed else { return nil }
+        guard isWellFormed, self.definition == definition else { return nil }
     }
 }
 

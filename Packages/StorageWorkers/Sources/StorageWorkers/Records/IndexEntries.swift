@@ -49,7 +49,9 @@ struct IndexEntries: Sendable {
         }
         let start = rows.count
         bytes.withUnsafeBytes { bytes in
-            let keys = keys.map { ($0.index, UnsafeRawBufferPointer(rebasing: bytes[$0.key])) }
+            let keys = keys.lazy.map {
+                (index: $0.index, key: UnsafeRawBufferPointer(rebasing: bytes[$0.key]))
+            }
             record.id.withBytes { id in
                 words.bytes.withUnsafeBytes { StorageRow.append(id: id, keys: keys, words: $0, to: &rows) }
             }

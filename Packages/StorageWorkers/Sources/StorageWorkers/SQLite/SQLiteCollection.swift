@@ -1,12 +1,11 @@
-/// A collection as one connection knows it, with the statements that read it, each prepared once.
-final class SQLiteCollection {
+/// A collection as one connection reads it.
+struct SQLiteCollection {
     let schema: CollectionSchema
     private let database: SQLiteDatabase
-    private var statements: [Shape: SQLiteStatement] = [:]
     /// Gives body and checksum of an id.
     let bodyStatement: SQLiteStatement
 
-    enum Purpose: Hashable {
+    enum Purpose {
         /// Gives key, id, body and checksum.
         case rows
         /// Gives key and id of one row, with the limit as its offset.
@@ -17,20 +16,10 @@ final class SQLiteCollection {
         case search
     }
 
-    /// The properties of a range that the text of its statement depends on; the values are bound.
-    private struct Shape: Hashable {
-        var purpose: Purpose
-        var index: Int?
-        var hasLower: Bool
-        var hasUpper: Bool
-        var hasCursor: Bool
-        var isDescending: Bool
-    }
-
     init(_ schema: CollectionSchema, database: SQLiteDatabase) throws {
         self.schema = schema
         self.database = database
-        bodyStatement = try database.prepared(
+        bodyStatement = try database.statement(
             "SELECT body, checksum FROM \(SQLiteLayout.table(schema)) WHERE id = ?"
         )
     }
@@ -42,16 +31,7 @@ final class SQLiteCollection {
         after cursor: RecordCursor? = nil,
         limit: Int = -1
     ) throws -> SQLiteStatement {
-        let shape = Shape(
-            purpose: purpose,
-            index: range.index,
-            hasLower: range.lower != nil,
-            hasUpper: range.upper != nil,
-            hasCursor: cursor != nil,
-            isDescending: range.isDescending
-        )
-        let statement = try statements[shape] ?? database.prepared(text(shape))
-        statements[shape] = statement
+        let statement = try database.statement(text(purpose, range, after: cursor))
         try statement.bind(range.lower, at: 1)
         try statement.bind(range.upper, at: 2)
         try statement.bind(cursor?.key, at: 3)
@@ -60,11 +40,11 @@ final class SQLiteCollection {
         return statement
     }
 
-    private func text(_ shape: Shape) -> String {
+    private func text(_ purpose: Purpose, _ range: IndexRange, after cursor: RecordCursor?) -> String {
         var source = SQLiteLayout.table(schema) + " AS t"
         var (keySource, key, id, row) = (source, "t.id", "t.id", "t.row")
         var conditions = ""
-        switch shape.index.map({ ($0, schema.indexes[$0].cardinality) }) {
+        switch range.index.map({ ($0, schema.indexes[$0].cardinality) }) {
         case nil: break
         case (let index, .one)?:
             key = "t." + SQLiteLayout.column(schema, index)
@@ -74,16 +54,16 @@ final class SQLiteCollection {
             keySource = SQLiteLayout.manyTable(schema, index) + " AS m"
             source = "\(keySource) JOIN \(source) ON t.row = m.row"
         }
-        if shape.hasLower { conditions += " AND \(key) >= ?1" }
-        if shape.hasUpper { conditions += " AND \(key) < ?2" }
-        if shape.hasCursor {
-            let comparison = shape.isDescending ? "<" : ">"
+        if range.lower != nil { conditions += " AND \(key) >= ?1" }
+        if range.upper != nil { conditions += " AND \(key) < ?2" }
+        if cursor != nil {
+            let comparison = range.isDescending ? "<" : ">"
             conditions +=
                 key == id ? " AND \(id) \(comparison) ?4" : " AND (\(key), \(id)) \(comparison) (?3, ?4)"
         }
-        let direction = shape.isDescending ? " DESC" : ""
+        let direction = range.isDescending ? " DESC" : ""
         let order = " ORDER BY " + (key == id ? "" : key + direction + ", ") + id + direction
-        switch shape.purpose {
+        switch purpose {
         case .rows:
             return "SELECT \(key), \(id), t.body, t.checksum FROM \(source) "
                 + "WHERE 1\(conditions)\(order) LIMIT ?5"

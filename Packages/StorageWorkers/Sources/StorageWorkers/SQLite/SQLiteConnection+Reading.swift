@@ -81,7 +81,7 @@ extension SQLiteConnection {
 
     func search(
         of schema: CollectionSchema,
-        for search: SearchExpression,
+        for words: [String],
         in range: IndexRange,
         limit: Int
     ) throws -> [RecordCursor] {
@@ -89,7 +89,7 @@ extension SQLiteConnection {
         return try reading(schema, orElse: []) { collection in
             let statement = try collection.statement(.search, range, limit: max(0, limit))
             // Every word is quoted, so that none of them is an operator.
-            try statement.bind(search.words.map { "\"\($0)\" *" }.joined(separator: " AND "), at: 6)
+            try statement.bind(words.map { "\"\($0)\" *" }.joined(separator: " AND "), at: 6)
             var cursors: [RecordCursor] = []
             try statement.run { cursors.append($0.cursor) }
             return cursors

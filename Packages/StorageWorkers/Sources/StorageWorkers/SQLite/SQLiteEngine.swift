@@ -5,7 +5,7 @@ struct SQLiteEngine: StorageEngine {
     var busyTimeout: Int32 = 5_000
     var durability = StorageDurability.full
 
-    let capabilities: StorageCapabilities = [.persistent, .multipleProcesses, .indexedSearch]
+    let isShared = true
 
     var paths: [String] {
         guard path != SQLiteDatabase.inMemory else { return [] }

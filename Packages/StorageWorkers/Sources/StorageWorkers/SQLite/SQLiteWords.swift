@@ -27,16 +27,11 @@ enum SQLiteWords {
         for index in 0..<word.count {
             part = part << 8 | UInt64(word[index])
             if index & 7 == 7 {
-                state = mix(state ^ part)
+                state = Checksum.mix(state ^ part)
                 part = 0
             }
         }
-        return mix(state ^ part ^ UInt64(word.count) << 56)
-    }
-
-    private static func mix(_ value: UInt64) -> UInt64 {
-        let product = (value ^ 0xa076_1d64_78bd_642f).multipliedFullWidth(by: 0xe703_7ed1_a0b4_28db)
-        return product.high ^ product.low
+        return Checksum.mix(state ^ part ^ UInt64(word.count) << 56)
     }
 
     private static func number(_ word: UnsafeRawBufferPointer) -> Int? {

@@ -62,7 +62,7 @@ struct RecordSearch<R: Record> {
         var found = Matches()
         found.cursors = try connection.search(
             of: schema,
-            for: alternative.expression,
+            for: alternative.indexedWords,
             in: range,
             limit: limit + 1
         )

@@ -117,16 +117,11 @@ extension RecordStore {
         _ progress: @escaping @Sendable (Double) -> Void,
         _ work: @Sendable (any StorageEngine, @escaping StorageProgress) throws -> Value
     ) async throws -> Value {
-        let isCancelled = Guarded(false)
-        return try await withTaskCancellationHandler {
-            try await store.examine { engine in
-                try work(engine) { done in
-                    if isCancelled.withLock({ $0 }) { throw CancellationError() }
-                    progress(done)
-                }
+        try await store.examine { engine in
+            try work(engine) { done in
+                try Task.checkCancellation()
+                progress(done)
             }
-        } onCancel: {
-            isCancelled.withLock { $0 = true }
         }
     }
 }

@@ -11,12 +11,9 @@ extension RecordStore {
     ) async throws -> Value {
         try await prepared(types) {
             try await reader.run { connection in
-                var value: Value?
                 try connection.consistently {
-                    value = try work(RecordReader(connection: connection, store: self))
+                    try work(RecordReader(connection: connection, store: self))
                 }
-                guard let value else { throw StorageError.unsupported("the backend did not run the reading") }
-                return value
             }
         }
     }

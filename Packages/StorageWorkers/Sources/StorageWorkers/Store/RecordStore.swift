@@ -12,8 +12,6 @@ public final class RecordStore: Sendable {
     let reader: ConnectionActor
     let storeChanges: StoreChanges
 
-    public var capabilities: StorageCapabilities { reader.engine.capabilities }
-
     /// Opens a store, and creates it where there is none.
     ///
     /// - Throws: `StorageError`.
@@ -34,10 +32,7 @@ public final class RecordStore: Sendable {
         rules = SpaceRules()
         reader = ConnectionActor(engine: engine)
         writer = ConnectionActor(engine: engine)
-        storeChanges = StoreChanges(
-            reader: reader,
-            watches: engine.capabilities.contains(.multipleProcesses)
-        )
+        storeChanges = StoreChanges(reader: reader, files: engine.isShared ? engine.paths : nil)
     }
 
     private init(_ store: RecordStore, space: String, rules: SpaceRules) {

@@ -55,7 +55,6 @@ extension RecordStore {
     ) async throws -> Value {
         let (value, batches) = try await prepared(types, in: stores) {
             try await writer.run { connection in
-                var result: (Value, [RecordBatch])?
                 try connection.exclusively {
                     var transactions = stores.map { store in
                         RecordTransaction(reader: RecordReader(connection: connection, store: store))
@@ -68,12 +67,8 @@ extension RecordStore {
                         all.append(batch, to: batch.schemas.map(store.schema))
                     }
                     if !all.operations.isEmpty { _ = try connection.apply(all) }
-                    result = (value, batches)
+                    return (value, batches)
                 }
-                guard let result else {
-                    throw StorageError.unsupported("the backend did not run the transaction")
-                }
-                return result
             }
         }
         for (store, batch) in zip(stores, batches) { store.tell(batch) }

@@ -17,15 +17,17 @@ final class StoreChanges: Sendable {
 
     private let state = Guarded(State())
     private let reader: ConnectionActor
-    private let watches: Bool
+    /// The files that other processes may write, too; nil if none does.
+    private let files: [String]?
 
-    /// How long another process's write may go unseen.
-    private static let interval = Duration.milliseconds(250)
+    /// The pauses before each look for another process's write, once a file has been written. The first write to a file
+    /// precedes the end of its transaction, which waits for the disk.
+    private static let pauses: [Duration] = [.milliseconds(250), .seconds(1), .seconds(4)]
 
-    /// - Parameter watches: whether other processes may write too.
-    init(reader: ConnectionActor, watches: Bool) {
+    /// - Parameter files: The store's files if other processes may write them; nil if none does.
+    init(reader: ConnectionActor, files: [String]?) {
         self.reader = reader
-        self.watches = watches
+        self.files = files
     }
 
     func stream(space: String) -> AsyncStream<StoreChange> {
@@ -34,8 +36,9 @@ final class StoreChanges: Sendable {
             guard !state.isFinished else { return nil }
             state.next += 1
             state.listeners[state.next] = Listener(space: space, continuation: continuation)
-            if watches, state.watcher == nil {
-                state.watcher = Task.detached { [weak self] in await Self.watch { self } }
+            if let files, state.watcher == nil {
+                let signals = FileSignals(of: files)
+                state.watcher = Task.detached { [weak self] in await Self.watch(signals) { self } }
             }
             return state.next
         }
@@ -86,20 +89,42 @@ final class StoreChanges: Sendable {
         for listener in listeners where listener.space == space { listener.continuation.yield(change) }
     }
 
-    /// Looks at the counters of all collections again and again; holds nothing while it waits.
-    private static func watch(_ changes: () -> StoreChanges?) async {
+    /// Looks at the counters of all collections after each write to a file; holds nothing while it waits.
+    ///
+    /// - Parameter signals: Nil if the system does not tell of writes; then it looks at intervals.
+    private static func watch(_ signals: FileSignals?, _ changes: () -> StoreChanges?) async {
         var last: [String: Int]?
-        while !Task.isCancelled, let current = changes() {
-            do {
-                let collections = try await current.reader.run { try $0.collections() }
-                last = current.look(at: collections, last)
-            } catch StorageError.closed {
-                return
-            } catch {
-                // A busy store becomes free again, and the next look sees the changes that this one has missed.
-            }
-            try? await Task.sleep(for: interval)
+        // The first look only learns what is there.
+        guard await look(changes, &last) else { return }
+        guard let signals else {
+            while (try? await Task.sleep(for: pauses[0])) != nil, await look(changes, &last) {}
+            return
         }
+        for await _ in signals.stream {
+            var count: Int
+            repeat {
+                count = signals.count
+                for pause in pauses {
+                    guard (try? await Task.sleep(for: pause)) != nil, await look(changes, &last) else {
+                        return
+                    }
+                    if signals.count != count { break }
+                }
+            } while count != signals.count
+        }
+    }
+
+    /// - Returns: Whether the store is still open.
+    private static func look(_ changes: () -> StoreChanges?, _ last: inout [String: Int]?) async -> Bool {
+        guard let current = changes() else { return false }
+        do {
+            last = current.look(at: try await current.reader.run { try $0.collections() }, last)
+        } catch StorageError.closed {
+            return false
+        } catch {
+            // A busy store becomes free again, and the next look sees the changes that this one has missed.
+        }
+        return true
     }
 
     /// Tells which collections other processes have written since the last look, and returns how often they have written

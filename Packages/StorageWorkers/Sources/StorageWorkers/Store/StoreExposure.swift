@@ -16,7 +16,7 @@ public struct StoreExposure: Hashable, Sendable, CustomStringConvertible {
 
     /// - Parameter paths: the store's files; where the first is a folder, the others lie in it.
     init?(paths: [String]) {
-        let files = paths.compactMap { path in FileStamp.found(path).map { (path: path, stamp: $0) } }
+        let files = paths.compactMap { path in (try? FileStamp.of(path)).map { (path: path, stamp: $0) } }
         let isFolder = files.first?.stamp.isFolder == true
         // Nobody else gets to files in a folder that others may not enter.
         if isFolder, let mode = files.first?.stamp.mode, mode & 0o011 == 0 { return nil }

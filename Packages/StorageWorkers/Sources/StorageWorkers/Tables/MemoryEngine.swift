@@ -2,8 +2,6 @@
 final class MemoryEngine: StorageEngine, TableStore {
     private let tables = Guarded(RecordTables())
 
-    let capabilities: StorageCapabilities = []
-
     func connect() throws -> any StorageConnection { TableConnection(self) }
 
     func read<Value: Sendable>(_ work: (inout RecordTables) throws -> Value) throws -> Value {

@@ -104,6 +104,11 @@ struct RecordTable: Sendable {
         words?.add(found, of: number)
     }
 
+    mutating func reserve(times factor: Int) {
+        bytes.reserveCapacity(bytes.count * factor)
+        rows.reserveCapacity(rows.count * factor)
+    }
+
     /// Removes a row if it exists. After a salvage it may not.
     mutating func delete(_ id: UnsafeRawBufferPointer) {
         if let old = row(id) { end(old) }

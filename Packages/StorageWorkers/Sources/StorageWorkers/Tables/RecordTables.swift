@@ -48,6 +48,11 @@ struct RecordTables: Sendable {
         }
     }
 
+    /// Reserves memory for that many times the current rows.
+    mutating func reserve(times factor: Int) {
+        for number in all.indices { all[number].reserve(times: factor) }
+    }
+
     /// Ends a batch, and counts it in the tables that it changed.
     mutating func commit() {
         for number in changed { all[number].changes += 1 }

@@ -30,11 +30,11 @@ final class TableConnection: StorageConnection {
         return try work(&tables)
     }
 
-    func consistently(_ work: () throws -> Void) throws {
+    func consistently<Value>(_ work: () throws -> Value) throws -> Value {
         guard snapshot == nil else { return try work() }
         snapshot = try store.read { $0 }
         defer { snapshot = nil }
-        try work()
+        return try work()
     }
 
     func collections() throws -> [StoredCollection] {
@@ -114,7 +114,7 @@ final class TableConnection: StorageConnection {
 
     func search(
         of schema: CollectionSchema,
-        for search: SearchExpression,
+        for words: [String],
         in range: IndexRange,
         limit: Int
     ) throws -> [RecordCursor] {
@@ -124,7 +124,7 @@ final class TableConnection: StorageConnection {
             return try tables.table(of: schema) { table in
                 if table.words == nil { table.words = try WordIndex(of: table, log) }
                 var found: [RecordCursor] = []
-                for row in table.words?.rows(matching: search.words) ?? [] where table.isLive(row) {
+                for row in table.words?.rows(matching: words) ?? [] where table.isLive(row) {
                     found += table.cursors(of: row, in: range)
                     guard found.count < limit else { break }
                 }
@@ -139,10 +139,10 @@ final class TableConnection: StorageConnection {
         try store.write(batches, declaringAnew: false).map { $0.mapError { $0 } }
     }
 
-    func exclusively(_ work: () throws -> Void) throws {
+    func exclusively<Value>(_ work: () throws -> Value) throws -> Value {
         // No other process can write until the store is closed, and only one connection of this process writes.
         try store.takeRightToWrite()
-        try work()
+        return try work()
     }
 
     func rebuild(

@@ -68,17 +68,18 @@ struct WriteStaging {
         if declaresAnew { plan.newSchemas = batch.schemas }
         plan.actions.reserveCapacity(batch.operations.count)
         for operation in batch.operations {
-            let schema = batch.schemas[operation.collection]
-            let key = Key(schema.name, operation)
+            let key = Key(batch.schemas[operation.collection].name, operation)
             let isThere =
                 own[key] ?? isThere[key] ?? numbers[operation.collection].map { number in
                     operation.withRow { tables.all[number].row($0.id) != nil }
                 } ?? false
-            let action = try Self.action(operation, schema, isThere, &plan.summary)
+            let action = try Self.action(key, isThere, &plan.summary)
             plan.actions.append(action)
             guard action != .skip else { continue }
             own[key] = action == .put
-            if action == .put, !areDeclared[operation.collection] { try declare(schema, &plan) }
+            if action == .put, !areDeclared[operation.collection] {
+                try declare(batch.schemas[operation.collection], &plan)
+            }
         }
         // Most writes have only one batch.
         if isThere.isEmpty { isThere = own } else { isThere.merge(own) { $1 } }
@@ -87,12 +88,11 @@ struct WriteStaging {
     }
 
     private static func action(
-        _ operation: StorageOperation,
-        _ schema: CollectionSchema,
+        _ key: Key,
         _ isThere: Bool,
         _ summary: inout WriteSummary
     ) throws -> WritePlan.Action {
-        switch operation.kind {
+        switch key.operation.kind {
         case .delete:
             guard isThere else { return .skip }
             summary.deleted += 1
@@ -101,7 +101,7 @@ struct WriteStaging {
             summary.skipped += 1
             return .skip
         case .insert where isThere:
-            throw StorageError.conflict(collection: schema.name, id: operation.id)
+            throw StorageError.conflict(collection: key.collection, id: key.operation.id)
         case .put, .insert, .insertIfAbsent:
             if isThere { summary.replaced += 1 } else { summary.inserted += 1 }
             return .put

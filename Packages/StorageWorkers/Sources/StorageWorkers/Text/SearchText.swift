@@ -14,14 +14,12 @@ struct SearchText: Sendable {
         var needsCheck: Bool { words.contains { SearchWords.isLongNumber($0.utf8) } }
 
         /// The words as they are indexed.
-        var expression: SearchExpression {
-            SearchExpression(
-                words: words.flatMap { word in
-                    var indexed = SearchWords()
-                    indexed.add(word)
-                    return indexed.list
-                }
-            )
+        var indexedWords: [String] {
+            words.flatMap { word in
+                var indexed = SearchWords()
+                indexed.add(word)
+                return indexed.list
+            }
         }
 
         /// Whether a record with these words is found, whose numbers are whole.

@@ -84,7 +84,7 @@ extension StorageConnection {
     }
 
     func search(_ text: String) throws -> [String] {
-        let expression = try #require(SearchText(text)?.alternatives.first?.expression)
+        let expression = try #require(SearchText(text)?.alternatives.first?.indexedWords)
         return try search(
             of: Leaf.schema.collection,
             for: expression,

@@ -177,7 +177,7 @@ struct FileWriterTests {
                     try await store.write(batch)
                 }
             }
-            while store.writer.waitingWrites < 50 { try await Task.sleep(for: .milliseconds(1)) }
+            while store.writer.queuedWrites < 50 { try await Task.sleep(for: .milliseconds(1)) }
             release.signal()
             try await group.waitForAll()
         }

@@ -75,7 +75,10 @@ struct IndexKeyTests {
         let definition = "one:date:date many:many:(text,int?) search"
         #expect(collection.definition == definition)
         #expect(CollectionSchema(name: "dated", version: 1, definition: definition) == collection)
-        for damaged in ["one", "two:a", "one:a:b:c", "one:A", "one:a:", "one:a one:a", "x search"] {
+        let wrong = ["one", "two:a", "one:a:b:c", "one:A", "one:a:", "one:a one:a", "x search"]
+        // A collection whose definition means an index, but was not written so, could not be scanned.
+        let otherSpellings = ["one:a ", " one:a", "one:a  search", "search one:a", "one:a search search"]
+        for damaged in wrong + otherSpellings {
             #expect(CollectionSchema(name: "dated", version: 1, definition: damaged) == nil, "\(damaged)")
         }
     }

@@ -52,12 +52,12 @@ final class LogEncoder: @unchecked Sendable {
             declare(schema.name, version: schema.version, definition: schema.definition)
         }
         for (action, operation) in zip(plan.actions, plan.batch.operations) where action != .skip {
-            let schema = plan.batch.schemas[operation.collection]
+            let collection = plan.batch.schemas[operation.collection].name
             operation.withRow { row in
                 if action == .delete {
-                    line(.delete, schema.name) { field(row.id) }
+                    line(.delete, collection) { field(row.id) }
                 } else {
-                    put(schema, row)
+                    put(row, in: collection)
                 }
             }
         }
@@ -108,8 +108,8 @@ final class LogEncoder: @unchecked Sendable {
         count(checksum: endLine(start), from: start)
     }
 
-    private func put(_ schema: CollectionSchema, _ row: StorageRow) {
-        line(.put, schema.name) {
+    private func put(_ row: StorageRow, in collection: String) {
+        line(.put, collection) {
             field(row.id)
             row.forEachKey { index, key in
                 buffer.append(FileFormat.tab)
@@ -117,7 +117,7 @@ final class LogEncoder: @unchecked Sendable {
                 buffer.append(UInt8(ascii: "="))
                 buffer.appendEscaped(key)
             }
-            if schema.isSearchable, !row.words.isEmpty {
+            if !row.words.isEmpty {
                 buffer.append(FileFormat.tab)
                 buffer.append(FileFormat.wordsPrefix)
                 buffer.appendEscaped(row.words)

@@ -29,11 +29,5 @@ struct FileStamp: Hashable, Sendable {
         return nil
     }
 
-    /// The stamp of a file; nil if it does not exist or cannot be accessed.
-    static func found(_ path: String) -> FileStamp? {
-        var status = stat()
-        return stat(path, &status) == 0 ? FileStamp(status) : nil
-    }
-
     func isSameFile(as other: FileStamp) -> Bool { device == other.device && inode == other.inode }
 }

@@ -14,6 +14,9 @@ struct LogReader: ~Copyable {
     /// The end of the last line.
     private var end: LogPosition
 
+    /// The size of a log from which on no more memory is reserved.
+    private static let largestReserve: UInt64 = 1 << 28
+
     /// Reads from the end of an index up to the given size of the log.
     ///
     /// - Parameters:
@@ -96,6 +99,10 @@ struct LogReader: ~Copyable {
         walk.drop()
         end.sequence = commit.sequence
         end.offset = walk.start
+        if index.end.offset == UInt64(FileFormat.header.count) {
+            // The other batches have about as many rows for their size as the first one.
+            index.tables.reserve(times: Int(min(size, Self.largestReserve) / end.offset) + 1)
+        }
         index.end = end
         index.tables.commit()
     }
