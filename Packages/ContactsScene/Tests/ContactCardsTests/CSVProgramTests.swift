@@ -8,7 +8,7 @@ struct CSVProgramTests {
         readTable(Array(document.utf8))
     }
 
-    @Test("Thunderbird, with the spelling of either side of the Atlantic")
+    @Test("Thunderbird, with British and American spelling")
     func thunderbird() {
         for (state, zip, organization) in [
             ("State", "ZipCode", "Organization"), ("County", "Post Code", "Organisation"),
@@ -66,7 +66,7 @@ struct CSVProgramTests {
         #expect(!result.cards[2].contains("BDAY"))
     }
 
-    @Test("Yahoo, whose phones have no other name than their kind")
+    @Test("Yahoo, whose phone columns are named only after the kind")
     func yahoo() {
         let result = read(
             "First,Middle,Last,Nickname,Email,Category,Distribution Lists,Messenger ID,Home,Work,Pager,Fax,Mobile,Other,"
@@ -177,7 +177,7 @@ struct CSVProgramTests {
         #expect(result.kept.isEmpty)
     }
 
-    @Test("Outlook's streets of several lines, and the fields that it fills for everybody")
+    @Test("Outlook's streets with several lines, and the fields that it fills in for every contact")
     func outlook() {
         let result = read(
             "Title,First Name,Job Title,Business Street,Business Street 2,Business City,Home Address,Home Street,"
@@ -212,7 +212,7 @@ struct CSVProgramTests {
     }
 
     @Test(
-        "Google's custom fields, relations, events and messengers; a whole address only if its parts are missing"
+        "Google's custom fields, relations, events and messengers; the whole address is read only if its parts are missing"
     )
     func google() {
         let result = read(
@@ -246,7 +246,7 @@ struct CSVProgramTests {
         #expect(result.cards.map { $0.contains("ADR;TYPE=home:;;Lane 1;") } == [true])
     }
 
-    @Test("Two columns for one thing are both kept")
+    @Test("Two columns for the same field are both read")
     func twice() {
         let result = read("Name,Display Name,Email,E-mail Address,Company\nAda,Countess,a@b.c,d@e.f,Acme\n")
         #expect(

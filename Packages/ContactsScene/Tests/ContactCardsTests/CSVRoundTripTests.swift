@@ -35,7 +35,7 @@ struct CSVRoundTripTests {
         return rows
     }
 
-    /// The content of the columns, property by property, without the names of groups and meaningless types.
+    /// The properties that have columns, without group names and meaningless types.
     private func content(_ card: Card) -> [String: [String]] {
         let labels = Dictionary(
             card.all("X-ABLABEL").map { ($0.group ?? "", $0.value) },
@@ -111,7 +111,7 @@ struct CSVRoundTripTests {
         return card
     }
 
-    @Test("Random cards come back with everything that has a column")
+    @Test("Random cards keep every property that has a column")
     func random() throws {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<25 {
@@ -123,7 +123,7 @@ struct CSVRoundTripTests {
     }
 
     @Test(
-        "A label that a person made up comes back as it is, even if it looks like a type",
+        "A custom label stays unchanged, even if it looks like a type",
         arguments: ["Home", "WORK", "voice", "pref", "Sommerhaus, Süd"]
     )
     func customLabel(_ label: String) throws {
@@ -136,15 +136,15 @@ struct CSVRoundTripTests {
         #expect(read(try written([card])).map(\.phones) == [card.phones])
     }
 
-    @Test("A preferred value's label that begins with an accent comes back as it is")
+    @Test("The label of a preferred value stays unchanged if it begins with an accent")
     func accentLabel() throws {
         var card = Card()
         card.phones = [LabeledValue("1", labels: ["\u{301}x"], isPreferred: true)]
         #expect(read(try written([card])).map(\.phones) == [card.phones])
     }
 
-    /// Takes minutes if each property makes the cell anew.
-    @Test("The categories of 20,000 properties come back from one cell")
+    /// Takes minutes if each property rebuilds the cell.
+    @Test("One cell holds the categories of 20,000 properties")
     func categoriesOfManyProperties() throws {
         let categories = (0..<20_000).map { "c\($0)" }
         var card = Card()
@@ -152,7 +152,7 @@ struct CSVRoundTripTests {
         #expect(read(try written([card])).map(\.categories) == [categories])
     }
 
-    @Test("Every repeated field has columns of its own, as many as the fullest card needs")
+    @Test("A repeated field has as many columns as the card with the most values needs")
     func columns() throws {
         var ada = Card()
         ada.properties += [
@@ -201,7 +201,7 @@ struct CSVRoundTripTests {
         )
     }
 
-    @Test("A card with a thousand phones makes a hundred columns, and counts the rest")
+    @Test("A card with a thousand phones makes a hundred columns, and the other phones are counted")
     func limits() throws {
         var card = Card()
         card.phones = (0..<1_000).map { LabeledValue("1\($0)") }
@@ -214,7 +214,7 @@ struct CSVRoundTripTests {
         #expect(read(try written([card])).map(\.phones.count) == [100])
     }
 
-    @Test("A card that needs more columns than there are is refused, and not cut")
+    @Test("A card that needs more columns than the table has is refused instead of truncated")
     func missingColumn() throws {
         var card = Card()
         card.phones = [LabeledValue("1"), LabeledValue("2")]
@@ -226,7 +226,7 @@ struct CSVRoundTripTests {
     }
 
     @Test(
-        "A cell that a spreadsheet would compute begins with an apostrophe",
+        "A cell that a spreadsheet would read as a formula begins with an apostrophe",
         arguments: [
             "=HYPERLINK(\"http://evil\")", "=1", "+1+cmd|' /C calc'!A0", "+A1", "-2+3", "@SUM(1)", "\t=1",
             "\n=1", " =1",
@@ -261,7 +261,7 @@ struct CSVRoundTripTests {
         #expect(read(bytes).map(\.nickname) == [text])
     }
 
-    @Test("Text of apostrophes and signs comes back whatever it is, and no cell is a formula")
+    @Test("Text with apostrophes and signs stays unchanged, and no cell is a formula")
     func randomFormulas() throws {
         var random = SeededGenerator(seed: 9)
         let pieces = ["'", "=", "+", "-", "@", "\t", "\n", " ", "a", "1", "+44", "＝"]
@@ -281,12 +281,12 @@ struct CSVRoundTripTests {
         }
     }
 
-    @Test("Apostrophes of other programs stay")
+    @Test("Apostrophes that other programs wrote stay")
     func foreign() {
         #expect(read(Array("First Name,Notes\nAda,'=1\n".utf8)).map(\.notes) == ["'=1"])
     }
 
-    /// The names of the columns, ours and those of other programs.
+    /// The column names of our own tables and of other programs'.
     private static let names =
         CSVFamily.allCases.flatMap { $0.columnNames(1) + $0.columnNames(2) } + [
             "Address 1 - Formatted", "Birth Year", "Birth Month", "Birth Day", "Categories", "Company",
@@ -296,7 +296,7 @@ struct CSVRoundTripTests {
         ]
 
     @Test(
-        "A row of one cell of separators and odd blanks is a fault, or a card that our own table gives back",
+        "A row with one cell of separators and unusual blanks is a fault, or a card that our own table can hold",
         arguments: ["UID,Revision,", ""],
         names
     )
@@ -310,7 +310,7 @@ struct CSVRoundTripTests {
         for cell in cells {
             var reader = CSVContactReader()
             var items: [CardItem] = []
-            // `Nickname` is there for the columns that nobody knows.
+            // `Nickname` makes the header valid if the column under test is unknown.
             let document =
                 CSVContactWriter.line(
                     beginning.split(separator: ",").map(String.init) + ["Nickname", name]

@@ -1,7 +1,7 @@
 import ContactCards
 import Testing
 
-/// A row of CSV in place of a contact's fields.
+/// Updates of a contact from a CSV row.
 @Suite("CSV updates")
 struct CSVRowUpdateTests {
     private static let properties = [
@@ -11,7 +11,7 @@ struct CSVRowUpdateTests {
         "NOTE:hi", "PHOTO:data:image/png;base64,iVBORw0KGgo=", "item1.X-CSV:tea", "item1.X-ABLabel:Drink",
     ]
 
-    /// The lines that an update with a table of one row changes: those that go, and those that come.
+    /// The lines that an update from a table with one row removes and adds.
     private func changes(_ document: String) throws -> [String] {
         let card = try card(Self.properties[0], Self.properties[1...].joined(separator: "\r\n"))
         var reader = CSVContactReader()
@@ -44,10 +44,10 @@ struct CSVRowUpdateTests {
         return [cells.map(\.name), cells.map(\.cell)].map { $0.joined(separator: ",") + "\n" }.joined()
     }
 
-    @Test("A table that nobody changed changes nothing")
+    @Test("An unchanged table changes nothing")
     func unchanged() throws { #expect(try changes(try table { _ in }) == []) }
 
-    @Test("Without any one of its columns a table changes nothing")
+    @Test("A table that lacks one column changes nothing")
     func removedColumn() throws {
         var names: [String] = []
         _ = try table { names = $0.map(\.name) }
@@ -56,7 +56,7 @@ struct CSVRowUpdateTests {
         }
     }
 
-    @Test("An empty cell removes its field, while columns that were removed keep theirs")
+    @Test("An empty cell removes its field, and a removed column keeps its field")
     func emptyCell() throws {
         func changes(emptying empty: String, removing removed: [String] = []) throws -> [String] {
             try self.changes(
@@ -81,7 +81,7 @@ struct CSVRowUpdateTests {
         )
     }
 
-    @Test("A part of the name changes the formatted name that followed from it")
+    @Test("A changed part of the name changes the formatted name derived from it")
     func name() throws {
         #expect(
             try changes("UID,Last Name\n1,King\n") == [

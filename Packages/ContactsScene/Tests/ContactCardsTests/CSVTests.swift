@@ -46,7 +46,7 @@ struct CSVTests {
         )
     }
 
-    @Test("The separator is what the header has", arguments: [",", ";", "\t"])
+    @Test("The header determines the separator", arguments: [",", ";", "\t"])
     func separators(_ separator: String) {
         let rest = [",", ";", "\t"].filter { $0 != separator }.joined()
         #expect(
@@ -55,7 +55,7 @@ struct CSVTests {
         )
     }
 
-    @Test("A quote that is never closed is a fault of its row")
+    @Test("An unclosed quote is a fault of its row")
     func openQuote() {
         #expect(
             rows(Array("a,b\n1,2\n9,\"3\"\",4\n5,6\n".utf8)).suffix(2) == [
@@ -65,7 +65,7 @@ struct CSVTests {
         )
     }
 
-    @Test("A row of more than 16 MiB is left out with all its text, and the next one is read")
+    @Test("A row of more than 16 MiB is skipped as a whole, and the next one is read")
     func hugeRow() {
         let comma = [UInt8](repeating: UInt8(ascii: ","), count: 2 << 20)
         let items = rows(Array("a,b\n1".utf8) + comma + Array("\n2,3\n".utf8))
@@ -81,7 +81,7 @@ struct CSVTests {
     }
 
     @Test(
-        "A field above the limit is left out with its row, quotes and line breaks in it",
+        "A field above the limit is skipped with its row, even if it contains quotes and line breaks",
         arguments: ["\"", ""]
     )
     func hugeField(quote: String) {
@@ -107,7 +107,7 @@ struct CSVTests {
         }
     }
 
-    @Test("Google's present header")
+    @Test("Google's current header")
     func google() {
         #expect(
             stored(
@@ -210,14 +210,14 @@ struct CSVTests {
         )
     }
 
-    @Test("Of a header without a known column, the fault names the first five, each cut short")
+    @Test("The fault of a header without a known column names the first five columns, each truncated")
     func longUnknownHeader() {
         let long = String(repeating: "x", count: 50)
         let message = stored(long + ",b,c,d,e,f\n1,2\n").first ?? ""
         #expect(message.contains("the header has '\(long.prefix(40))…', 'b', 'c', 'd', 'e', …; it needs"))
     }
 
-    @Test("A row that is longer than the header is kept whole, and so is one without a name")
+    @Test("A row that is longer than the header is kept completely, and so is a row without a name")
     func ragged() {
         #expect(
             stored("First Name,Last Name,Notes\nAda,Lovelace,x,y\n,,x\nBob\nEve,,,,\n") == [
@@ -239,7 +239,7 @@ struct CSVTests {
         )
     }
 
-    @Test("A row that says nothing is a fault")
+    @Test("An empty row is a fault")
     func nothing() {
         #expect(
             stored("UID,First Name,Birthday\na,,0/0/00\n") == [
@@ -250,7 +250,7 @@ struct CSVTests {
     }
 
     @Test(
-        "A row whose only field comes to nothing is a fault",
+        "A row whose only field has an empty value is a fault",
         arguments: [
             ("Department", ":::"), ("Mobile", ", "), ("UID,Revision,Labels", ",, ::: "),
         ]
@@ -264,7 +264,7 @@ struct CSVTests {
         )
     }
 
-    @Test("The text of rows that are left out is a table with the document's header and separator")
+    @Test("The text of skipped rows is a table with the document's header and separator")
     func rejectedRows() {
         #expect(
             stored("First Name;Last Name;UID\n;;1\nAda;\n;;\"2;3\"\n") == [
@@ -275,7 +275,7 @@ struct CSVTests {
         )
     }
 
-    @Test("A card or row with more categories than a store can keep is left out, and the next one is read")
+    @Test("A card or row with more categories than a store can keep is skipped, and the next one is read")
     func categories() {
         let most = Card.categoryLimit
         let many = (0...most).map { "c\($0)" }

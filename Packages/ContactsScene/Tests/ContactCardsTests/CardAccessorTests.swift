@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Typed fields of a card")
 struct CardAccessorTests {
-    @Test("The stored text comes back exactly")
+    @Test("A card is written exactly as it was stored")
     func storedText() throws {
         let stored = Array("VERSION:4.0\nitem1.TEL;TYPE=\"a,b\":1\nX-Own;q:w\n".utf8)
         let read = try stored.withUnsafeBytes { try Card(storedText: $0) }
@@ -18,7 +18,7 @@ struct CardAccessorTests {
         }
     }
 
-    @Test("Everything is read")
+    @Test("Every field is read")
     func reading() throws {
         let read = try card(
             "VERSION:4.0",
@@ -69,7 +69,7 @@ struct CardAccessorTests {
         #expect(address.labels == ["home"])
     }
 
-    @Test("Everything is written")
+    @Test("Every field is written")
     func writing() {
         var card = Card()
         card.uid = "a"
@@ -104,7 +104,7 @@ struct CardAccessorTests {
         )
     }
 
-    @Test("Writing what is there already changes nothing")
+    @Test("Writing the existing values changes nothing")
     func writingTheSame() throws {
         let before = try card(
             "VERSION:3.0",
@@ -128,7 +128,7 @@ struct CardAccessorTests {
         #expect(after == before)
     }
 
-    @Test("A list that changes keeps the properties of what stays, and their groups")
+    @Test("A changed list keeps the properties of the remaining values, with their groups")
     func changingList() throws {
         var read = try card(
             "VERSION:3.0",
@@ -166,7 +166,7 @@ struct CardAccessorTests {
         )
     }
 
-    @Test("A line break can never begin another property")
+    @Test("A line break in a value never begins another property")
     func injection() {
         var card = Card()
         card.properties += [
@@ -218,13 +218,13 @@ struct CardAccessorTests {
         #expect(try card("VERSION:3.0", "FN:Ada", line).photos.first == expected)
     }
 
-    @Test("A year that Apple leaves out is none")
+    @Test("A year that Apple omits is absent")
     func appleBirthday() throws {
         let read = try card("VERSION:3.0", "FN:Ada", "BDAY;X-APPLE-OMIT-YEAR=1604:1604-04-15")
         #expect(read.birthday == PartialDate(month: 4, day: 15))
     }
 
-    /// What the card's search text has, in its order.
+    /// The parts of the card's search text, in order.
     private func searchText(_ lines: String...) throws -> [String] {
         var found: [String] = []
         let text = (["BEGIN:VCARD"] + lines + ["END:VCARD", ""]).joined(separator: "\n")
@@ -267,7 +267,7 @@ struct CardAccessorTests {
         )
     }
 
-    @Test("Names of several words are visited as one word too, initials are not")
+    @Test("Names with several words also count as one word, but initials do not")
     func joinedNames() throws {
         #expect(
             try searchText("VERSION:4.0", "N:van der Berg;Anne-Marie;;;", "ORG:Deutsche Bank;IT;Sales North")
@@ -279,7 +279,7 @@ struct CardAccessorTests {
         #expect(try searchText("VERSION:4.0", "N:Lovelace;Ada K.;;;") == ["Lovelace;Ada K.;;;"])
     }
 
-    @Test("The value of a property is given in place")
+    @Test("A property's value is visited without copying it")
     func value() throws {
         let read = try card("VERSION:3.0", "FN:Ada")
         #expect(read.withValue(of: "FN") { String(decoding: $0, as: UTF8.self) } == "Ada")

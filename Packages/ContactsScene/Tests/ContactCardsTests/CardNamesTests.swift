@@ -4,7 +4,7 @@ import Testing
 @Suite("Display names of cards")
 struct CardNamesTests {
     @Test(
-        "A card without FN is exported with its name as it is written, and with the N that 2.1 and 3.0 require"
+        "A card without FN is exported with its unchanged name, and with the N that 2.1 and 3.0 require"
     )
     func export() throws {
         var card = Card(version: .v40)
@@ -46,7 +46,7 @@ struct CardNamesTests {
     }
 
     @Test(
-        "A formatted name is the card's own where its other fields give another, whatever the case",
+        "A formatted name is the card's own if it differs from the name derived from the other fields in more than case",
         arguments: [
             ("Ada Lovelace", false), ("ADA lovelace", false), (" ada lovelace ", false), ("", false),
             ("Countess", true), ("Lovelace Ada", true),

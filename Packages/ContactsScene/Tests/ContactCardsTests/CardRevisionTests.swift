@@ -5,7 +5,7 @@ import Testing
 @Suite("Revisions of cards")
 struct CardRevisionTests {
     @Test(
-        "One moment is written in many ways",
+        "Several notations of one time are equal",
         arguments: [
             "20240229T120000Z", "2024-02-29T12:00:00Z", "20240229T130000+0100", "2024-02-29T06:30:00-05:30",
             "20240229T1200", "2024-02-29t12:00:00.0z", " 20240229T120000Z ",

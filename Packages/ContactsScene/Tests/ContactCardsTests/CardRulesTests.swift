@@ -4,7 +4,7 @@ import Testing
 @Suite("Identity and rules")
 struct CardRulesTests {
     @Test(
-        "A UID is the identity, however it is written",
+        "A UID is the identity in each of its notations",
         arguments: [
             (" 4FBE8971-0BC3-424C-9C26-36C3E1EFF6B1 ", "4fbe8971-0bc3-424c-9c26-36c3e1eff6b1"),
             ("URN:UUID:4fbe8971-0bc3-424c-9c26-36c3e1eff6b1", "4fbe8971-0bc3-424c-9c26-36c3e1eff6b1"),
@@ -15,7 +15,7 @@ struct CardRulesTests {
         #expect(try card("VERSION:4.0", "FN:Ada", "UID:" + uid).importIdentifier == expected)
     }
 
-    @Test("Without a UID the content is the identity, whatever the folding, version of the file and revision")
+    @Test("Without a UID the content is the identity, regardless of folding, version and revision")
     func content() throws {
         let first = try card("VERSION:3.0", "FN:Ada", "NOTE:one two", "REV:1", "PRODID:a")
         let second = try card("VERSION:4.0", "PRODID:b", "FN:Ada", "NOTE:one", "  two", "REV:2")

@@ -4,7 +4,7 @@ import TextWorkers
 
 @Suite("The encoding of a document")
 struct DocumentEncodingTests {
-    /// The rows and the encoding of a CSV document that comes in pieces.
+    /// The rows and the encoding of a CSV document that is read in pieces.
     private func read(
         _ bytes: [UInt8],
         as encoding: TextEncoding? = nil,
@@ -31,7 +31,7 @@ struct DocumentEncodingTests {
         + [0x91, 0xBE, 0x98, 0x59, 0x2C, 0x8E, 0x52, 0x93, 0x63, 0x0D, 0x0A]
         + [0x89, 0xD4, 0x8E, 0x71, 0x2C, 0x8D, 0xB2, 0x93, 0xA1, 0x0D, 0x0A]
 
-    @Test("A document that is not UTF-8 is read in the encoding that fits, whatever the pieces are")
+    @Test("A document that is not UTF-8 is read in the detected encoding, in pieces of any size")
     func detected() throws {
         let shiftJIS = try #require(TextEncoding(named: "Shift_JIS"))
         for chunk in [1, 2, 3, 7, .max] {
@@ -41,7 +41,7 @@ struct DocumentEncodingTests {
         }
     }
 
-    @Test("A header that is partly UTF-8 is read in the same encoding, whatever the pieces are")
+    @Test("A header that is partly UTF-8 is read in the same encoding, in pieces of any size")
     func detectedInHeader() {
         let bytes =
             Array("Full Name,Café \u{104}\u{104},".utf8) + [0x84, 0x84, 0xEC, 0x0A] + Array("Ada,b,c\n".utf8)
@@ -53,7 +53,7 @@ struct DocumentEncodingTests {
         }
     }
 
-    @Test("A name far behind the beginning of a long ASCII document is still read")
+    @Test("A name late in a long ASCII document is decoded correctly")
     func late() throws {
         let cyrillic = try #require(TextEncoding(named: "windows-1251"))
         let plain = Array(String(repeating: "Ada,Lovelace\n", count: 40_000).utf8)
@@ -67,7 +67,7 @@ struct DocumentEncodingTests {
         #expect(result.encoding == .detected(cyrillic))
     }
 
-    @Test("UTF-8 is UTF-8, also where a piece ends within a character")
+    @Test("UTF-8 is detected even if a piece ends within a character")
     func utf8() {
         let text = "a,é,王,😀\nЖ,b,c,d\n"
         for chunk in 1...9 {
@@ -77,7 +77,7 @@ struct DocumentEncodingTests {
         }
     }
 
-    @Test("A few bytes that are not UTF-8 do not make another encoding of the rest")
+    @Test("A few bytes that are not UTF-8 do not change the encoding of the rest")
     func mixed() {
         let bytes = Array("José,王小明\nRen".utf8) + [0xE9] + Array(",Zoë\n".utf8)
         for chunk in [1, 4, .max] {
@@ -87,7 +87,7 @@ struct DocumentEncodingTests {
         }
     }
 
-    @Test("A document that ends within a character of UTF-8 keeps what it has")
+    @Test("A document that ends within a UTF-8 character keeps all complete characters")
     func cut() {
         let result = read(Array("José,王小明\nx,".utf8) + [0xE7, 0x8E])
         #expect(result.rows.first == ["José", "王小明"])
@@ -100,13 +100,13 @@ struct DocumentEncodingTests {
         let result = read([0xC1, 0xE4, 0xE1, 0x2C, 0x61, 0x0A], as: greek)
         #expect(result.rows == [["Αδα", "a"]])
         #expect(result.encoding == .known(greek))
-        // A text that is UTF-8 by chance, as the Chinese 联通 in GB18030 is.
+        // The Chinese text 联通 in GB18030 happens to be valid UTF-8.
         let chinese = try #require(TextEncoding(named: "gbk"))
         #expect(read([0xC1, 0xAA, 0xCD, 0xA8, 0x0A], as: chinese).rows == [["联通"]])
         #expect(read(Array("\u{FEFF}é\n".utf8), as: .utf8).rows == [["é"]])
     }
 
-    @Test("UTF-16 with and without a mark, and UTF-32 if a person says so")
+    @Test("UTF-16 with and without a byte order mark, and UTF-32 if a person names it")
     func wide() throws {
         let units = Array("a,😀\nb,é\n".utf16)
         let little = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }

@@ -2,7 +2,7 @@ import ContactCards
 import Foundation
 import Testing
 
-/// A document of `Tests/Fixtures`, written in the likeness of what programs export, with what it holds.
+/// A document of `Tests/Fixtures`, modelled on a program's export, and its content.
 struct Fixture: CustomTestStringConvertible {
     let name: String
     let cards: Int
@@ -123,7 +123,7 @@ struct FixtureTests {
     }
 
     @Test(
-        "A fixture gives its cards, its warnings and its rejected cards, whatever the chunks",
+        "Reading a fixture returns its cards, warnings and rejected cards, in chunks of any size",
         arguments: fixtures
     )
     func reading(_ fixture: Fixture) throws {
@@ -143,7 +143,7 @@ struct FixtureTests {
     }
 
     @Test(
-        "The cards of a fixture come back from our own export without loss, and are exported again byte for byte",
+        "Our own export of a fixture's cards loses nothing, and a second export has the same bytes",
         arguments: fixtures,
         [CardVersion.v21, .v30, .v40]
     )
@@ -163,7 +163,7 @@ struct FixtureTests {
         }
     }
 
-    /// The card of our own export, which has nothing wrong with it but that a card may have no name.
+    /// The card of our own export; its only possible problem is a missing name.
     private static func onlyCard(_ text: String) -> Card? {
         let read = items(text)
         for case .warning(let fault) in read { #expect(fault.message.hasPrefix("the card has no name")) }
@@ -171,7 +171,7 @@ struct FixtureTests {
         return card
     }
 
-    /// The names of the properties that no version adds or renames, in order.
+    /// The names of the properties that are the same in all versions, in order.
     private static func kept(of card: Card) -> [String] {
         card.properties.map(\.name).filter {
             !["VERSION", "FN", "N", "KIND", "MEMBER"].contains($0) && !$0.hasPrefix("X-ADDRESSBOOKSERVER-")
@@ -189,7 +189,7 @@ struct FixtureTests {
 }
 
 extension TypedFields {
-    /// The content of a card, without a formatted name that an export adds.
+    /// The content of a card without the formatted name that an export may add.
     fileprivate init(_ card: Card, for original: Card) {
         self.init(card)
         if original.formattedName.isEmpty { formattedName = "" }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Random cards and random damage")
 struct RandomCardTests {
-    /// A word of characters that need care.
+    /// A word of characters that need escaping or special handling.
     private func word(_ random: inout SeededGenerator, _ extra: [Character] = []) -> String {
         let letters = Array("aBz09 é太😀:=\"^.'-\\,;/&") + extra
         let inner = (0..<Int.random(in: 0...12, using: &random)).map { _ in
@@ -50,7 +50,7 @@ struct RandomCardTests {
     }
 
     @Test(
-        "A random card comes back from every version with the same fields",
+        "A random card has the same fields after export to any version",
         arguments: [CardVersion.v21, .v30, .v40]
     )
     func roundTrips(_ version: CardVersion) throws {
@@ -61,7 +61,7 @@ struct RandomCardTests {
         }
     }
 
-    @Test("A card of the same version comes back as it was, whatever the chunks")
+    @Test("A card stays unchanged in its own version, in chunks of any size")
     func chunks() throws {
         var random = SeededGenerator(seed: 2)
         for _ in 0..<40 {
@@ -85,7 +85,7 @@ struct RandomCardTests {
             }
             var middle = parts[1]
             for _ in 0..<Int.random(in: 1...8, using: &random) {
-                // Not in BEGIN:VCARD itself, after which all else is found again.
+                // The line BEGIN:VCARD stays undamaged, since the reader resumes there.
                 let index = Int.random(in: 13..<middle.count, using: &random)
                 switch Int.random(in: 0..<3, using: &random) {
                 case 0: middle[index] = UInt8.random(in: 0...255, using: &random)
@@ -100,7 +100,7 @@ struct RandomCardTests {
         }
     }
 
-    @Test("Garbage is never a trap, in vCard and in CSV")
+    @Test("Random bytes never crash the vCard and CSV readers")
     func garbage() {
         var random = SeededGenerator(seed: 4)
         let pieces = [
@@ -130,7 +130,7 @@ struct RandomCardTests {
         }
     }
 
-    /// Reads and writes everything; the stored form must be one that can be read.
+    /// Reads and writes every field, and reads the stored form again.
     private func exercise(_ card: Card) {
         _ = TypedFields(card)
         _ = (card.importIdentifier, card.isGroup, card.members)

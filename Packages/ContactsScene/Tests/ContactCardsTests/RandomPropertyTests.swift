@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Random properties")
 struct RandomPropertyTests {
-    /// Every property of RFC 6350 and RFC 2426 that holds text, and some that only programs know.
+    /// Every text property of RFC 6350 and RFC 2426, and some properties of programs.
     private static let names = [
         "SOURCE", "NICKNAME", "BDAY", "ANNIVERSARY", "GENDER", "ADR", "TEL", "EMAIL", "IMPP", "LANG", "TZ",
         "GEO",
@@ -17,7 +17,7 @@ struct RandomPropertyTests {
         "X-USER",
     ]
 
-    /// Letters that need care anywhere, control characters and separators of lines among them.
+    /// Characters that need special handling, including control characters and line separators.
     private static let letters = Array(
         "aBzEeNn09 \t^'\"=\\.-_/&é太😀\u{301}\u{200D}\u{2028}\u{85}\u{FEFF}\u{1}\u{1B}\u{7F}".unicodeScalars
     )
@@ -75,7 +75,7 @@ struct RandomPropertyTests {
     }
 
     @Test(
-        "A random card of long properties comes back from its own version exactly, in any chunks",
+        "A random card with long properties stays unchanged in its own version, in chunks of any size",
         arguments: [CardVersion.v30, .v40],
         [UInt64.random(in: 0...UInt64.max), 1, 2, 3]
     )
@@ -91,14 +91,14 @@ struct RandomPropertyTests {
     }
 
     @Test(
-        "A random card loses no property, value or parameter in another version, and is exported again byte for byte",
+        "A random card loses no property, value or parameter in another version, and a second export has the same bytes",
         arguments: [(CardVersion.v30, CardVersion.v21), (.v30, .v40), (.v40, .v21), (.v40, .v30)],
         [UInt64.random(in: 0...UInt64.max), 1, 2, 3]
     )
     func otherVersion(_ versions: (CardVersion, CardVersion), _ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<20 {
-            // 2.1 has no quotes, so that separators in a parameter become blanks.
+            // Version 2.1 has no quotes, so separators in a parameter become blanks.
             let separators = versions.1 == .v21 ? "\n" : ",;:\n"
             let card = Self.card(&random, version: versions.0, separators: separators)
             let exported = written(card, versions.1)

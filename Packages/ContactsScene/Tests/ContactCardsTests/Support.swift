@@ -30,7 +30,7 @@ func items(_ text: String, isStrict: Bool = false) -> [CardItem] {
     items(Array(text.utf8), isStrict: isStrict)
 }
 
-/// The cards of a document that has nothing wrong with it.
+/// The cards of a document; warnings and faults are issues.
 func cards(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) -> [Card] {
     items(bytes).compactMap { item in
         switch item {
@@ -51,7 +51,7 @@ func card(_ lines: String..., sourceLocation: SourceLocation = #_sourceLocation)
     return try #require(all.count == 1 ? all.first : nil, sourceLocation: sourceLocation)
 }
 
-/// The faults alone.
+/// The faults of a document.
 func faults(_ text: String, isStrict: Bool = false) -> [CardFault] {
     items(text, isStrict: isStrict).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
 }
@@ -71,14 +71,14 @@ func readTable(_ document: [UInt8]) -> (cards: [String], kept: [String]) {
 
 func text(_ card: Card) -> String { String(decoding: card.storedText, as: UTF8.self) }
 
-/// A card as a version's writer writes it.
+/// The card in the text form of a version.
 func written(_ card: Card, _ version: CardVersion) -> String {
     var bytes: [UInt8] = []
     VCardWriter(version: version).append(card, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Written and read again.
+/// The card after writing and reading it.
 func roundTrip(
     _ card: Card,
     _ version: CardVersion,
@@ -88,7 +88,7 @@ func roundTrip(
     return try #require(all.count == 1 ? all.first : nil, sourceLocation: sourceLocation)
 }
 
-/// Everything the accessors say.
+/// The values of all accessors.
 struct TypedFields: Equatable {
     var uid: String?
     var name: CardName
@@ -123,7 +123,7 @@ struct TypedFields: Equatable {
     }
 }
 
-/// The same numbers for the same seed: SplitMix64.
+/// A generator with the same numbers for the same seed (SplitMix64).
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -41,7 +41,7 @@ struct VCardEncodingTests {
             + bytes.flatMap { Array(("=" + String($0, radix: 16, uppercase: true)).utf8) }
     }
 
-    @Test("Raw text and quoted-printable text are read in the encoding that fits, whatever the pieces are")
+    @Test("Raw text and quoted-printable text are read in the detected encoding, in pieces of any size")
     func detected() throws {
         let shiftJIS = try #require(TextEncoding(named: "Shift_JIS"))
         for lines in [
@@ -55,7 +55,7 @@ struct VCardEncodingTests {
         }
     }
 
-    @Test("A property that names its charset is read in that one, and says nothing of the others")
+    @Test("A property that names its charset is read in it, which does not affect the other properties")
     func labelled() {
         let russian: [UInt8] = [0xC8, 0xE2, 0xE0, 0xED]  // Иван in windows-1251
         let result = read(
@@ -66,14 +66,14 @@ struct VCardEncodingTests {
         #expect(result.encoding == .utf8)
     }
 
-    @Test("Quoted-printable UTF-8 is UTF-8, with soft breaks inside of characters")
+    @Test("Quoted-printable UTF-8 is detected, even with soft line breaks within characters")
     func quotedUTF8() {
         let result = read(card(Array("FN;ENCODING=QUOTED-PRINTABLE:=E5=B1=\r\n=B1=E7=94=B0".utf8)))
         #expect(result.names == ["山田"])
         #expect(result.encoding == .utf8)
     }
 
-    @Test("NUL bytes of quoted-printable text are left out, since no line can have them")
+    @Test("NUL bytes in quoted-printable text are omitted, since no line may contain them")
     func quotedNUL() {
         let result = read(card(Array("FN;ENCODING=QUOTED-PRINTABLE:A=00da=00".utf8)))
         #expect(result.names == ["Ada"])

@@ -5,7 +5,7 @@ import Testing
 struct VCardFaultTests {
     private static let bob = "BEGIN:VCARD\nVERSION:3.0\nFN:Bob\nEND:VCARD\n"
 
-    /// The fault of a broken part, for a strict reader, after which Bob is read.
+    /// The fault that a strict reader reports for a broken part; it then reads Bob's card.
     private func fault(of text: String, sourceLocation: SourceLocation = #_sourceLocation) -> CardFault? {
         let read = items(text + Self.bob, isStrict: true)
         #expect(read.last == .card(cards(Array(Self.bob.utf8))[0]), sourceLocation: sourceLocation)
@@ -14,7 +14,7 @@ struct VCardFaultTests {
         return faults.first
     }
 
-    @Test("A line without a colon is the fault of its card, with its line")
+    @Test("A line without a colon is a fault of its card, with the line number")
     func noColon() {
         #expect(
             fault(of: "BEGIN:VCARD\nVERSION:3.0\nFN:Ada\nnonsense\nTEL:1\nEND:VCARD\n")
@@ -27,7 +27,7 @@ struct VCardFaultTests {
         )
     }
 
-    @Test("A line without a name is the fault of its card")
+    @Test("A line without a name is a fault of its card")
     func noPropertyName() {
         #expect(
             fault(of: "BEGIN:VCARD\nFN:Ada\n:nonsense\nEND:VCARD\n")
@@ -39,7 +39,7 @@ struct VCardFaultTests {
         )
     }
 
-    @Test("A card without a name says what is missing")
+    @Test("The fault of a card without a name says that the name is missing")
     func noName() {
         #expect(
             fault(of: "\nBEGIN:VCARD\nVERSION:3.0\nN:;;;;\nNOTE:x\nEND:VCARD\n")
@@ -51,7 +51,7 @@ struct VCardFaultTests {
         )
     }
 
-    @Test("A card of an unknown version is refused")
+    @Test("A card of an unknown version is rejected")
     func unknownVersion() {
         #expect(
             fault(of: "BEGIN:VCARD\nVERSION:9\nFN:Ada\nEND:VCARD\n")
@@ -74,7 +74,7 @@ struct VCardFaultTests {
         )
     }
 
-    @Test("A last card that is cut off is reported")
+    @Test("An incomplete last card is reported")
     func truncated() {
         #expect(
             faults(Self.bob + "BEGIN:VCARD\nFN:Ad", isStrict: true)
@@ -111,7 +111,7 @@ struct VCardFaultTests {
         )
     }
 
-    @Test("A soft break before the end does not swallow the end")
+    @Test("A soft line break before END does not hide it")
     func softBreakBeforeEnd() {
         let read = items(
             "BEGIN:VCARD\nVERSION:2.1\nFN;ENCODING=QUOTED-PRINTABLE:Ada=\nEND:VCARD\n" + Self.bob
@@ -137,13 +137,13 @@ struct VCardFaultTests {
         )
     }
 
-    @Test("A fault names its line for people")
+    @Test("The text of a fault includes the line number")
     func description() {
         #expect(CardFault(line: 3, column: 4, message: "no").description == "line 3, column 4: no")
         #expect(CardFault(line: 3, message: "no").description == "line 3: no")
     }
 
-    @Test("A quote that is never closed does not hide the colon")
+    @Test("An unclosed quote does not hide the colon")
     func quotes() throws {
         let read = try card("VERSION:3.0", "FN:Ada", "X;P=\"b:c")
         #expect(text(read) == "VERSION:3.0\nFN:Ada\nX;P=\"b:c\n")

@@ -5,7 +5,7 @@ import TextWorkers
 @Suite("Reading vCards")
 struct VCardReaderTests {
     @Test(
-        "An encoding is a parameter's whole value, not a part of one",
+        "An encoding is the whole value of a parameter, not a part of it",
         arguments: ["X-A=\"quoted-printable\";LABEL=x", "LABEL=QUOTED-PRINTABLE", "X-ENCODING=base64 or so"]
     )
     func encodingsInText(parameter: String) throws {
@@ -22,7 +22,7 @@ struct VCardReaderTests {
         #expect(read.version == .v30)
     }
 
-    @Test("Lines end by CRLF, LF or CR alone", arguments: ["\r\n", "\n", "\r"])
+    @Test("Lines end with CRLF, LF or CR", arguments: ["\r\n", "\n", "\r"])
     func lineEnds(_ end: String) {
         let text = [
             "BEGIN:VCARD", "VERSION:4.0", "FN:Ada", "END:VCARD", "BEGIN:VCARD", "FN:Bob", "END:VCARD", "",
@@ -37,7 +37,7 @@ struct VCardReaderTests {
         #expect(read.notes == "one twothree")
     }
 
-    @Test("A character that a fold tears apart is whole again")
+    @Test("A character that folding has split is joined again")
     func foldedCharacter() {
         let head = Array("BEGIN:VCARD\nVERSION:3.0\nFN:Jos".utf8)
         let tail = Array("\nEND:VCARD\n".utf8)
@@ -45,7 +45,7 @@ struct VCardReaderTests {
         #expect(read.map(\.formattedName) == ["José"])
     }
 
-    @Test("Version 2.1 with quoted-printable, bare types and base 64 becomes 3.0")
+    @Test("Version 2.1 with quoted-printable, bare types and base64 becomes 3.0")
     func version21() throws {
         let read = try card(
             "VERSION:2.1",
@@ -77,7 +77,7 @@ struct VCardReaderTests {
         #expect(read.notes == "first\nsecond, and; more")
     }
 
-    @Test("Base 64 of 2.1 may stand at the beginning of its lines")
+    @Test("Base64 lines of 2.1 need no indentation")
     func base64WithoutBlanks() throws {
         let read = try card("VERSION:2.1", "FN:Ada", "PHOTO;GIF;BASE64:AQID", "BAU=", "", "TEL:112")
         #expect(read.photos.first == .inline(bytes: [1, 2, 3, 4, 5], mediaType: "image/gif"))
@@ -97,7 +97,7 @@ struct VCardReaderTests {
         #expect(text(read) == "VERSION:3.0\nFN:José\n")
     }
 
-    @Test("Bytes that are no UTF-8 are taken for windows-1252, line by line")
+    @Test("Lines that are not UTF-8 are read as windows-1252")
     func undeclaredCharset() {
         let bytes =
             Array("BEGIN:VCARD\nVERSION:3.0\nFN:Jos".utf8) + [0xE9] + Array("\nNOTE:".utf8) + [0x80]
@@ -107,7 +107,7 @@ struct VCardReaderTests {
     }
 
     @Test(
-        "Every line break of quoted-printable is one, and leaves the text around it",
+        "Each notation of a line break in quoted-printable text is one line break",
         arguments: ["=0D=0A", "=0D", "=0A"]
     )
     func quotedBreaks(_ lineBreak: String) throws {
@@ -119,7 +119,7 @@ struct VCardReaderTests {
         #expect(read.notes == "one\nC:\\\ntwo")
     }
 
-    @Test("Quoted-printable without a charset that is no UTF-8 is taken for windows-1252")
+    @Test("Quoted-printable text without a charset that is not UTF-8 is read as windows-1252")
     func quotedWithoutCharset() throws {
         let read = try card("VERSION:2.1", "FN;ENCODING=QUOTED-PRINTABLE:Jos=E9")
         #expect(read.formattedName == "José")
@@ -142,7 +142,7 @@ struct VCardReaderTests {
         }
     }
 
-    @Test("Carriage returns before a line feed end the line with it, whatever the pieces are")
+    @Test("Carriage returns before a line feed belong to the line end, in pieces of any size")
     func manyReturns() {
         let document = Array("VERSION:2.1\rFN:Ada\r\r\nTEL NUMBER:1\rNOTE:x\r\r\rEND:VCARD\r\r".utf8)
         for chunk in [1, 2, 3, 7] {
@@ -150,7 +150,7 @@ struct VCardReaderTests {
         }
     }
 
-    @Test("Parameters are read in every style")
+    @Test("Parameters are read in every notation")
     func parameterStyles() throws {
         let read = try card(
             "VERSION:4.0",
@@ -174,7 +174,7 @@ struct VCardReaderTests {
         #expect(read.first("ADR")?.values("LABEL") == ["Road 1; a: b, c"])
     }
 
-    @Test("Apple's groups give their labels")
+    @Test("Apple's property groups supply labels")
     func appleLabels() throws {
         let read = try card(
             "VERSION:3.0",
@@ -188,7 +188,7 @@ struct VCardReaderTests {
         #expect(read.emails == [LabeledValue("a@b.c", labels: ["Our Summer House"])])
     }
 
-    @Test("A wrapper around the cards is passed over")
+    @Test("A wrapper around the cards is ignored")
     func addressBook() {
         let read = cards(
             Array("BEGIN:VADDRESSBOOK\nBEGIN:VCARD\nFN:Ada\nEND:VCARD\nEND:VADDRESSBOOK\n".utf8)
@@ -216,12 +216,12 @@ struct VCardReaderTests {
         )
     }
 
-    @Test("A card without a version is one of 3.0")
+    @Test("A card without a version is read as 3.0")
     func missingVersion() throws {
         #expect(try text(card("FN:Ada")) == "VERSION:3.0\nFN:Ada\n")
     }
 
-    @Test("An empty document has nothing in it")
+    @Test("An empty document has no cards and no faults")
     func empty() {
         #expect(items("").isEmpty)
         #expect(items("\r\n\r\n").isEmpty)

@@ -1,7 +1,7 @@
 import ContactCards
 import Testing
 
-@Suite("Broken vCards, of which everything that can be read is kept")
+@Suite("Broken vCards, read leniently")
 struct VCardRepairTests {
     /// The result of reading a document: cards as text, warnings and errors with their place, and rejected text.
     private func read(_ document: String) -> [String] {
@@ -16,7 +16,7 @@ struct VCardRepairTests {
     }
 
     @Test(
-        "A line that is folded before its colon, in a parameter or in a quoted parameter is whole again",
+        "A line that is folded before its colon, in a parameter or in a quoted parameter is joined",
         arguments: [
             ("TEL;TYPE=wo\r\n rk:12345", "TEL;TYPE=work:12345"), ("T\r\n\tEL:1", "TEL:1"),
             ("ADR;LABEL=\"Road 1;\r\n  a: b\":;;Road 1;;;;", "ADR;LABEL=\"Road 1; a: b\":;;Road 1;;;;"),
@@ -32,7 +32,7 @@ struct VCardRepairTests {
     }
 
     @Test(
-        "In a value of 2.1 a fold leaves its blank, unless the line was cut at 75 or 76 octets; in a name it does not"
+        "In a value of 2.1 the blank of a fold stays, unless the line has 75 or 76 octets; in a name it is removed"
     )
     func folding21() throws {
         let wide = String(repeating: "x", count: 70)
@@ -78,7 +78,7 @@ struct VCardRepairTests {
     }
 
     @Test(
-        "Lines are counted whatever ends them, and however they are folded",
+        "Line numbers are correct for every line end and for folded lines",
         arguments: ["\r\n", "\n", "\r"]
     )
     func lineNumbers(_ end: String) {
@@ -101,7 +101,7 @@ struct VCardRepairTests {
         )
     }
 
-    @Test("Text before, between and after cards is reported once each, and the cards are read")
+    @Test("Text before, between and after cards is reported once per place, and the cards are read")
     func textOutside() {
         #expect(
             read(
@@ -148,7 +148,7 @@ struct VCardRepairTests {
         )
     }
 
-    @Test("A card of an unknown version is read as the nearest, and keeps the version's line")
+    @Test("A card of an unknown version is read as the nearest version, and keeps its VERSION line")
     func unknownVersion() {
         #expect(
             read("BEGIN:VCARD\nVERSION:4.1\nFN:Ada\nEND:VCARD\n") == [
@@ -158,7 +158,7 @@ struct VCardRepairTests {
         )
     }
 
-    @Test("An empty card is omitted, and its text rejected")
+    @Test("An empty card is skipped, and its text goes to the rejected text")
     func empty() {
         #expect(
             read("BEGIN:VCARD\r\nUID:1\r\nREV:2\r\n bad\r\nEND:VCARD\r\n") == [
@@ -168,7 +168,7 @@ struct VCardRepairTests {
         )
     }
 
-    @Test("A line or a card above the limit is left out in pieces, byte for byte, and the next card is read")
+    @Test("A line or card above the limit is rejected unchanged in pieces, and the next card is read")
     func tooLarge() {
         let huge = "NOTE:" + String(repeating: "x", count: 17 << 10)
         let documents = [
@@ -197,7 +197,7 @@ struct VCardRepairTests {
         }
     }
 
-    @Test("Of a card with very many unreadable lines the first hundred are reported, and the others counted")
+    @Test("The first hundred unreadable lines of a card are reported, and the others are counted")
     func manyProblems() {
         let bad = String(repeating: "bad\n", count: 1_000)
         let read = items("BEGIN:VCARD\nFN:Ada\n\(bad)END:VCARD\n")
@@ -219,7 +219,7 @@ struct VCardRepairTests {
         #expect(card.all("X-UNREADABLE").count == 1_000)
     }
 
-    @Test("A property whose name never ends costs no more than its length")
+    @Test("Reading a property without a colon takes time proportional to its length")
     func endlessHead() {
         let folds = String(repeating: "\r\n ;x=\"a:b\";enc=", count: 20_000)
         for version in ["2.1", "3.0"] {
@@ -237,7 +237,7 @@ struct VCardRepairTests {
         #expect(String(decoding: rejected, as: UTF8.self) == broken)
     }
 
-    @Test("A name that does not fit into one line is unreadable, since its first line looks like base 64")
+    @Test("A name that does not fit into one line is unreadable, since its first line looks like base64")
     func longName() throws {
         let line = String(repeating: "x", count: 80) + ":y"
         let document = [

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Writing vCards")
 struct VCardWriterTests {
-    @Test("A card of the same version is written as it came")
+    @Test("A card is written unchanged in its own version")
     func sameVersion() throws {
         let lines = [
             "VERSION:4.0", "UID:urn:uuid:1", "FN:Ada", "item1.TEL;VALUE=uri;PREF=2:tel:+1",
@@ -78,7 +78,7 @@ struct VCardWriterTests {
         )
     }
 
-    @Test("2.1 has bare types, quoted-printable and base 64 in lines")
+    @Test("2.1 has bare types, quoted-printable text and base64 lines")
     func to21() throws {
         let read = try card(
             "VERSION:3.0",
@@ -102,14 +102,14 @@ struct VCardWriterTests {
         #expect(try TypedFields(roundTrip(read, .v21)) == TypedFields(read))
     }
 
-    @Test("Text that claims to be base 64 is written in 2.1 without tearing its characters apart")
+    @Test("Text marked as base64 is written in 2.1 without splitting characters")
     func noBase64() throws {
         let value = String(repeating: "é¢", count: 60)
         let read = try card("VERSION:3.0", "N:a;;;;", "FN:a", "PHOTO;ENCODING=b;TYPE=JPEG:A" + value)
         #expect(try roundTrip(read, .v21).first("PHOTO")?.value == "A" + value)
     }
 
-    @Test("Text of the type BASE64 that is no base 64 is written in 2.1 as text, and comes back as it is")
+    @Test("Text of the type BASE64 that is not base64 is written in 2.1 as text, and is read back unchanged")
     func noBase64Type() throws {
         let read = try card("VERSION:3.0", "N:a;;;;", "FN:a", "PHOTO;TYPE=JPEG;BASE64:a b é")
         let first = written(read, .v21)
@@ -119,14 +119,14 @@ struct VCardWriterTests {
         #expect(written(back, .v21) == first)
     }
 
-    @Test("A phone number whose label is the short name of base 64 keeps its blanks in 2.1")
+    @Test("A phone number with the label B, the short name of base64, keeps its blanks in 2.1")
     func labelB() throws {
         let read = try card("VERSION:3.0", "FN:Ada", "TEL;TYPE=b:+44 20")
         #expect(try roundTrip(read, .v21).phones == [LabeledValue("+44 20", labels: ["b"])])
     }
 
     @Test(
-        "A card whose only property has no number or no picture survives its export to every version",
+        "A card whose only property is an empty phone number or picture survives export to every version",
         arguments: [
             "TEL;VALUE=uri:tel:", "TEL;VALUE=uri:tel: ", "LOGO;VALUE=uri:data:image/png;base64,",
             "PHOTO:data:,",
@@ -147,7 +147,7 @@ struct VCardWriterTests {
     }
 
     @Test(
-        "A card that says nothing but its kind is refused, whichever version's name the kind has",
+        "A card with only a kind is refused, whichever version's name the kind has",
         arguments: ["KIND", "X-ADDRESSBOOKSERVER-KIND"]
     )
     func kindAlone(_ name: String) {
@@ -157,7 +157,7 @@ struct VCardWriterTests {
     }
 
     @Test(
-        "A phone number with the scheme tel: twice loses both in older versions",
+        "A phone number with a repeated scheme tel: loses both in older versions",
         arguments: [CardVersion.v21, .v30]
     )
     func schemeTwice(_ version: CardVersion) throws {
@@ -166,7 +166,7 @@ struct VCardWriterTests {
         #expect(written(read, version).contains("\r\nTEL:+44\r\n"))
     }
 
-    @Test("Long lines of 2.1 are broken softly within 76 octets")
+    @Test("Long lines of 2.1 have soft line breaks within 76 octets")
     func softBreaks() throws {
         let read = try card("VERSION:3.0", "FN:Ada", "NOTE:" + String(repeating: "é, x ", count: 60))
         #expect(written(read, .v21).split(separator: "\r\n").allSatisfy { $0.utf8.count <= 76 })
@@ -174,7 +174,7 @@ struct VCardWriterTests {
     }
 
     @Test(
-        "A soft break of 2.1 never leaves a line that ends the card or begins another",
+        "A soft line break of 2.1 never produces a line that begins or ends a card",
         arguments: ["END:VCARD", "BEGIN:VCARD", "AGENT:BEGIN:VCARD"]
     )
     func softBreakBeforeMarker(_ marker: String) throws {
@@ -186,7 +186,7 @@ struct VCardWriterTests {
     }
 
     @Test(
-        "FN is made where it is missing",
+        "A missing FN is derived from the name",
         arguments: [
             ("N:Lovelace;Ada;;Dr.;", "FN:Dr. Ada Lovelace"), ("ORG:Acme;Sales", "FN:Acme"),
             ("EMAIL:a@b.c", "FN:a@b.c"), ("TEL:112", "FN:112"),
@@ -197,7 +197,7 @@ struct VCardWriterTests {
         #expect(lines == ["BEGIN:VCARD", "VERSION:4.0", expected, line, "END:VCARD"])
     }
 
-    @Test("A UID survives every version as it came", arguments: [CardVersion.v21, .v30, .v40])
+    @Test("A UID stays unchanged in every version", arguments: [CardVersion.v21, .v30, .v40])
     func uid(_ version: CardVersion) throws {
         for uid in [
             "urn:uuid:4FBE8971-0BC3-424C-9C26-36C3E1EFF6B1", "4fbe8971-0bc3-424c-9c26-36c3e1eff6b1", "x@y",
@@ -215,7 +215,7 @@ struct VCardWriterTests {
     }
 
     @Test(
-        "Reading and writing text written in 3.0 or 4.0 gives the same text, even if a line needs rewriting",
+        "Reading and writing our own text in 3.0 or 4.0 returns the same text, even if a line needs rewriting",
         arguments: [
             "TEL;TYPE=\"home,work\":1", "TEL;TYPE=\"home,work\"ABC:1", "KEY:data:application/pgp;base64,AQID",
         ]
@@ -230,7 +230,7 @@ struct VCardWriterTests {
         }
     }
 
-    @Test("No type has a comma, with quotes or without")
+    @Test("No written type contains a comma, quoted or not")
     func commaInTypes() throws {
         let read = try card(
             "VERSION:4.0",

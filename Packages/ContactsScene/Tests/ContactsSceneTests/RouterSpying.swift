@@ -5,7 +5,7 @@ import Testing
 /// A call that a view controller makes on its router.
 enum RouterCall: Equatable, Sendable {
     case route(String, hasSegue: Bool)
-    /// Asked whether it responds to a selector.
+    /// A question whether it responds to a selector.
     case responds(String)
     case perform(String)
 }

@@ -3,7 +3,7 @@ import SceneTestKit
 import Testing
 
 extension Segue {
-    /// A segue of a test, to a scene with that data store.
+    /// A segue to a scene with that data store.
     convenience init(_ identifier: String, to dataStore: AnyObject?) {
         self.init(
             identifier: identifier,

@@ -7,7 +7,7 @@ import Testing
 @testable import ContactsScene
 
 extension Contact {
-    /// A contact as a test needs it.
+    /// A contact with a name, and optionally a phone number and an e-mail address.
     static func sample(
         _ id: String,
         _ given: String,
@@ -27,7 +27,7 @@ extension Contact {
 }
 
 extension Contact {
-    /// A contact with a formatted name and the parts of its name as `N` has them.
+    /// A contact with a formatted name and the name parts of `N`.
     static func named(_ id: String, _ formattedName: String?, _ parts: String?) -> Contact {
         var card = Card(version: .v40)
         card.properties += [
@@ -38,7 +38,7 @@ extension Contact {
 }
 
 extension ContactGroup {
-    /// A group card with a name that lists members as cards do.
+    /// A group card with a name and the ids of its members.
     static func sample(_ id: String, _ name: String, _ members: String...) -> ContactGroup {
         var card = Card(version: .v40)
         card.properties += [CardProperty("KIND", value: "group"), CardProperty("FN", value: name)]

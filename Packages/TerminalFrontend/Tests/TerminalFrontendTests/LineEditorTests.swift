@@ -38,7 +38,7 @@ struct LineEditorTests {
         #expect(edited("x|", .control("y"), clipboard: "") == "x|")
     }
 
-    @Test("Erasing")
+    @Test("Erasing as in readline")
     func erasing() {
         #expect(edited("one|", .backspace) == "on|")
         #expect(edited("|one", .backspace) == "|one")

@@ -147,8 +147,8 @@ enum ICU {
 
         deinit { swift_ucnv_close(converter) }
 
-        /// The piece in UTF-8. A character whose bytes are not all there yet comes with the next piece; bytes without
-        /// a meaning become U+FFFD.
+        /// The piece in UTF-8. An incomplete character is returned with the next piece; undecodable bytes become
+        /// U+FFFD.
         func decode(_ bytes: UnsafeRawBufferPointer, isEnd: Bool) -> [UInt8] {
             var units: [UInt16] = []
             units.reserveCapacity(bytes.count + 16)

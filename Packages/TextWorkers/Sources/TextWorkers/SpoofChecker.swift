@@ -2,7 +2,7 @@
 ///
 /// A name passes if it is at the level "highly restrictive" (UTS #39, section 5.2): all of its letters belong to one
 /// script, whichever it is, or to one of the combinations in which Chinese, Japanese and Korean are written, Latin
-/// letters included. Digits, punctuation, blanks and emoji belong to no script and go with each.
+/// letters included. Digits, punctuation, blanks and emoji belong to no script and are always allowed.
 ///
 /// ```swift
 /// import TextWorkers

@@ -44,7 +44,6 @@ struct CSVContactMapping {
     /// The name of a column without a name in the header.
     private static func name(ofColumnAt index: Int) -> String { "Column \(index + 1)" }
 
-    /// Whether no column is known.
     var isEmpty: Bool { columns.allSatisfy { $0.meaning == .unknown } }
 
     /// The card of a row, and the positions of the columns that are kept under their own names. The card is nil if the

@@ -6,7 +6,7 @@ struct CSVFields {
     /// The numbers of properties and parameters that no column can hold.
     private(set) var omissions: [String: Int] = [:]
 
-    /// The maximum occurrences of a family, so that one card cannot make every row of a table endless.
+    /// The maximum occurrences of a family, so that one card cannot make every row of a table very long.
     static let limit = 100
 
     /// The occurrences of a family, each with the cells of its columns.

@@ -25,7 +25,6 @@ extension Card {
         properties = list
     }
 
-    /// Adds properties at the end.
     mutating func append(_ properties: [CardProperty]) {
         for property in properties { property.append(to: &bytes) }
     }

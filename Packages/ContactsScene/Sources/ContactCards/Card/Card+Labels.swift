@@ -108,7 +108,7 @@ extension Card {
         return Dictionary(labels, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Apple writes its own labels as `_$!<Home>!$_`.
+    /// Apple's notation of its predefined labels: `_$!<Home>!$_`.
     private static func plainLabel(_ property: CardProperty) -> String {
         let text = CardText.unescape(property.value)
         guard text.hasPrefix("_$!<"), text.hasSuffix(">!$_"), text.count > 8 else { return text }

@@ -1,4 +1,4 @@
-/// Writes a label as a type, or in Apple's way if a person made it up.
+/// Writes a label as a type, or a custom label in Apple's notation.
 enum CardLabel {
     /// The types of RFC 6350 (sections 5.6 and 6.4.1), RFC 2426 and common use, which are written in any case.
     private static let known: Set<String> = [

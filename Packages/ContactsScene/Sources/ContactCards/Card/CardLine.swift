@@ -57,7 +57,6 @@ struct CardLine {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The index of a byte, from an index on.
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         guard start < count, let base = baseAddress,
             let found = memchr(base + start, Int32(byte), count - start)

@@ -1,6 +1,6 @@
 /// A phone number or an e-mail address with its labels.
 public struct LabeledValue: Hashable, Sendable {
-    /// The number or address, without a scheme.
+    /// The phone number or e-mail address, without a scheme.
     public var value: String
     /// `work`, `home`, or a person's own label.
     public var labels: [String]

@@ -12,7 +12,7 @@ enum VCardSample {
             bytes.forEachCardLine { line in
                 var text = line.bytes[...]
                 if isContinued {
-                    // The line goes on as it is.
+                    // The line continues unchanged.
                 } else if text.first == UInt8(ascii: " ") || text.first == UInt8(ascii: "\t") {
                     text.removeFirst()
                 } else {

@@ -42,7 +42,7 @@ extension Card {
         return true
     }
 
-    /// 32 hexadecimal digits of the card's lines, except those about when and by what it was written: two FNV-1a hashes
+    /// 32 hexadecimal digits of the card's lines except `VERSION`, `REV` and `PRODID`: two FNV-1a hashes
     /// with different seeds. It is not a secure hash.
     public var contentFingerprint: String {
         var low: UInt64 = 0xcbf2_9ce4_8422_2325

@@ -2,7 +2,7 @@
 enum VCard21Lines {
     static func append(_ property: CardProperty, to bytes: inout [UInt8]) {
         let head = head(of: property)
-        // Text that is not base 64 at all is written as text, so that no character is split.
+        // Text that is not base64 is written as text, so that no character is split.
         if property.isBase64, property.value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
             bytes.append(contentsOf: head + ";ENCODING=BASE64:".utf8)
             appendBase64(property.value, to: &bytes)
@@ -52,7 +52,7 @@ enum VCard21Lines {
         ["N", "ADR", "ORG", "FN", "NOTE", "TITLE", "ROLE", "LABEL"].contains(name)
     }
 
-    /// Base 64 lines begin with a blank and end with an empty line.
+    /// Base64 lines begin with a blank and end with an empty line.
     private static func appendBase64(_ text: String, to bytes: inout [UInt8]) {
         let digits = Array(text.utf8)
         for start in stride(from: 0, to: digits.count, by: 72) {

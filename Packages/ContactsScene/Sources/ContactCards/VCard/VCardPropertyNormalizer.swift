@@ -102,7 +102,7 @@ extension CardProperty {
     /// Whether the value is quoted-printable; 2.1 also has the encoding without the parameter's name.
     var isQuotedPrintable: Bool { isEncoded("QUOTED-PRINTABLE") }
 
-    /// Whether the value is base 64. The short name counts only as a value of ENCODING: a type may be called `b`.
+    /// Whether the value is base64. The short name counts only as a value of ENCODING: a type may be called `b`.
     var isBase64: Bool { isEncoded("BASE64") || values("ENCODING").contains { $0.uppercased() == "B" } }
 
     private func isEncoded(_ encoding: String) -> Bool {

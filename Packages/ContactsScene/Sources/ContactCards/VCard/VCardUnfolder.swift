@@ -166,7 +166,7 @@ struct VCardUnfolder {
         return UnsafeRawBufferPointer(rebasing: line.dropFirst())
     }
 
-    /// Whether the line is base 64 that vCard 2.1 allows to follow without a leading blank.
+    /// Whether the line is base64 that vCard 2.1 allows to follow without a leading blank.
     private func isBase64Tail(_ line: UnsafeRawBufferPointer) -> Bool {
         let isText = line.allSatisfy {
             (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x2B || $0 == 0x2F

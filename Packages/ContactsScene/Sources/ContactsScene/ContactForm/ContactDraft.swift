@@ -20,7 +20,7 @@ struct ContactDraft: Equatable, Sendable {
     var categories: [String] = []
     var notes = ""
 
-    /// Whether the contact has a name.
+    /// Whether there is a first, last or displayed name, or an organisation.
     var hasName: Bool {
         organisation != Organisation()
             || [firstName, lastName, displayName].contains { !$0.trimmingBlanks.isEmpty }

@@ -3,6 +3,7 @@ import SceneKitCore
 /// The screen parts of every scene with contacts in rows.
 enum ContactListLayout {
     static let listIdentifier = "contacts"
+    static let searchSummary = "Shows the contacts in which each word begins a word of any field."
     static let searchForm = FormTable(
         "filter",
         "",
@@ -42,29 +43,4 @@ enum ContactListLayout {
 
     private static let phone = "Phone"
     private static let email = "E-mail"
-}
-
-extension BoundAction {
-    /// Declares the search, for each scene with contacts in rows.
-    static func searchContacts(
-        _ perform: @escaping @MainActor (Scene, String) async -> Void
-    ) -> Self {
-        .action(
-            "search",
-            "Search",
-            key: "/",
-            "Shows the contacts in which each word begins a word of any field.",
-            values: "",
-            [
-                .field(
-                    "query",
-                    \.self,
-                    summary: "the words to search for; empty for all",
-                    isPositional: true,
-                    parameter: "search"
-                )
-            ],
-            perform: perform
-        )
-    }
 }

@@ -35,7 +35,7 @@ enum ContactList {
         struct ViewModel: Equatable, Sendable {
             struct DisplayedContact: Equatable, Sendable {
                 var id: String
-                /// The card's formatted name if it has one of its own; else empty.
+                /// The card's formatted name if it differs from the derived name; else empty.
                 var formattedName = ""
                 var firstName: String
                 var lastName: String
@@ -46,7 +46,7 @@ enum ContactList {
                 var phones: [DetailBlock.Item] = []
                 var emails: [DetailBlock.Item] = []
 
-                /// The formatted name, else first and last name in the order of their script, without a stray space if
+                /// The formatted name, else first and last name in the order of their script, without an extra space if
                 /// one is missing (article row 000-28).
                 var fullName: String {
                     formattedName.isEmpty

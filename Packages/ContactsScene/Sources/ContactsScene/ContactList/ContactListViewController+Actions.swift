@@ -2,7 +2,7 @@ import SceneKitCore
 
 extension ContactListViewController {
     static let actions: [BoundAction<ContactListViewController>] = [
-        .searchContacts { await $0.search($1) },
+        .search(ContactListLayout.searchSummary) { await $0.search($1) },
         .action(
             "filter",
             "Filter",

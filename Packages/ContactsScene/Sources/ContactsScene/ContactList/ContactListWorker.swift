@@ -86,7 +86,7 @@ extension ContactsWorker: ContactListWorking {
         }
     }
 
-    /// Reads everything that the list shows at one moment.
+    /// Reads a consistent state of everything that the list shows.
     func read<Value: Sendable>(_ work: @Sendable (RecordReader) throws -> Value) async throws -> Value {
         try await store.read(Contact.self, ContactGroup.self, ContactListSettings.self) { try work($0) }
     }

@@ -2,7 +2,7 @@ import SceneKitCore
 
 /// The use cases of picking a contact.
 enum PickContact {
-    /// The rows, as the contact list has them.
+    /// The rows, as in the contact list.
     enum ShowContacts {
         typealias Request = ContactList.ShowContacts.Request
         typealias Response = ContactList.ShowContacts.Response

@@ -10,7 +10,7 @@ protocol PickContactDisplayLogic: AnyObject {
 @MainActor
 final class PickContactViewController: SceneViewController {
     static let actions: [BoundAction<PickContactViewController>] = [
-        .searchContacts { await $0.search($1) }
+        .search(ContactListLayout.searchSummary) { await $0.search($1) }
     ]
     static let lists: [BoundList<PickContactViewController>] = [
         .rows(

@@ -2,7 +2,7 @@ import ContactCards
 import SceneKitCore
 import StorageWorkers
 
-/// Writes contacts to a document on a thread of its own.
+/// Writes contacts to a document on a separate thread.
 actor ContactSink {
     private let executor = BlockingExecutor(label: "contacts.sink")
     private let name: String

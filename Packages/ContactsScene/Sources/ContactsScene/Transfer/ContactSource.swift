@@ -3,7 +3,7 @@ import SceneKitCore
 import StorageWorkers
 import TextWorkers
 
-/// Reads contacts from a document on a thread of its own, a batch at a time.
+/// Reads contacts from a document on a separate thread, a batch at a time.
 actor ContactSource {
     /// A part of the document: contacts to be written, and problems.
     struct Part: Sendable {

@@ -7,7 +7,7 @@ extension ContactsWorker {
     func update(_ part: ContactSource.Part) async throws -> ImportReport.Updates {
         try await store.transaction(Contact.self, ContactGroup.self) { transaction in
             var updates = ImportReport.Updates()
-            // A document may contain a card more than once.
+            // A document may contain the same card several times.
             var written: [String: Contact] = [:]
             for var contact in part.versions {
                 let isGroup = contact.card.isGroup

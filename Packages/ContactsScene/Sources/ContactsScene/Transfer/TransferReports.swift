@@ -1,14 +1,12 @@
 import ContactCards
 import SceneKitCore
 
-/// The progress of an import.
 struct ImportProgress: Equatable, Sendable {
     var read = 0
     /// The part of the document that has been read, from 0 to 1; nil if its size is unknown.
     var fraction: Double?
 }
 
-/// The result of an import.
 struct ImportReport: Equatable, Sendable {
     /// An error in the document, with its place.
     struct Fault: Equatable, Sendable {
@@ -104,13 +102,11 @@ struct ImportReport: Equatable, Sendable {
     var isCancelled = false
 }
 
-/// The progress of an export.
 struct ExportProgress: Equatable, Sendable {
     var written: Int
     var total: Int
 }
 
-/// The result of an export.
 struct ExportReport: Equatable, Sendable {
     var document: String
     var written: Int

@@ -4,7 +4,7 @@ import SceneKitCore
 @MainActor
 protocol ViewContactBusinessLogic: AnyObject {
     func fetchContact(request: ViewContact.FetchContact.Request) async
-    func followContact(request: ViewContact.FollowContact.Request) async
+    func followContact() async
     func deleteContact(request: ViewContact.DeleteContact.Request) async
 }
 
@@ -26,25 +26,35 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
     private(set) var contact: Contact?
     private(set) var ownChange: ContactChange?
 
-    /// The numbers of requests for the contact and of responses.
-    private var fetches = (begun: 0, ended: 0)
-    /// The number of changes of the contact elsewhere.
-    private var changes = 0
+    /// The number of fetches, and the number of the fetch whose contact is shown.
+    private var fetches = (begun: 0, shown: 0)
+    /// Whether this scene is deleting or has deleted the contact.
     private var isDeleting = false
 
     // MARK: - Fetch contact
 
+    /// Presents the contact unless a later fetch has already presented it.
     func fetchContact(request: ViewContact.FetchContact.Request) async {
-        let known = changes
         fetches.begun += 1
+        let number = fetches.begun
         let (result, groups) = await fetch()
-        fetches.ended += 1
-        guard !Task.isCancelled else { return }
-        contact = try? result.get()
+        guard !Task.isCancelled, !isDeleting else { return }
+        // An update may appear first, so it presents the change as well.
         let change = change
-        self.change = nil
-        presenter.presentContact(response: .init(contact: result, groups: groups, change: change))
-        if changes != known { await updateContact() }
+        if !request.isUpdate { self.change = nil }
+        guard number > fetches.shown else { return }
+        fetches.shown = number
+        let shown = contact
+        contact = try? result.get()
+        presenter.presentContact(
+            response: .init(
+                isUpdate: request.isUpdate,
+                contact: result,
+                groups: groups,
+                shown: shown,
+                change: change
+            )
+        )
     }
 
     private func fetch() async -> (contact: Result<Contact, ContactsFailure>, groups: [String]) {
@@ -56,25 +66,11 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
         }
     }
 
-    // MARK: - Follow contact
-
-    /// Returns when the store is closed or the task is cancelled.
-    func followContact(request: ViewContact.FollowContact.Request) async {
+    /// Updates the card after each change of the contact, until the store is closed or the task is cancelled.
+    func followContact() async {
         for await _ in worker.contactChanges(id: contactID ?? "") {
-            changes += 1
-            await updateContact()
+            await fetchContact(request: .init(isUpdate: true))
         }
-    }
-
-    /// Presents the contact's current state, unless the scene is fetching or deleting it.
-    private func updateContact() async {
-        let begun = fetches.begun
-        guard begun == fetches.ended, !isDeleting, !Task.isCancelled else { return }
-        let (result, groups) = await fetch()
-        guard begun == fetches.begun, !isDeleting, !Task.isCancelled else { return }
-        let shown = contact
-        contact = try? result.get()
-        presenter.presentChangedContact(response: .init(contact: result, groups: groups, shown: shown))
     }
 
     // MARK: - Delete contact
@@ -82,12 +78,12 @@ final class ViewContactInteractor: SceneInteractor<any ViewContactPresentationLo
     func deleteContact(request: ViewContact.DeleteContact.Request) async {
         guard let contact else { return }
         isDeleting = true
-        defer { isDeleting = false }
         do {
             let deleted = try await worker.deleteContact(id: contact.id)
             ownChange = .deleted(name: ContactNames.displayName(of: deleted))
             presenter.presentDeletedContact(response: .init())
         } catch {
+            isDeleting = false
             presenter.presentDeletedContact(response: .init(failure: error))
         }
     }

@@ -3,38 +3,31 @@ import SceneKitCore
 /// The use cases of one contact's card.
 enum ViewContact {
     enum FetchContact {
-        struct Request: Equatable, Sendable {}
-
-        struct Response: Equatable, Sendable {
-            var contact: Result<Contact, ContactsFailure>
-            /// The names of the group cards that list the contact.
-            var groups: [String] = []
-            /// The change that another scene made before this one appeared.
-            var change: ContactChange?
+        struct Request: Equatable, Sendable {
+            /// Whether to update the card after a change of the contact.
+            var isUpdate = false
         }
 
-        struct ViewModel: Equatable, Sendable {
-            var title: String
-            var items: [DetailBlock.Item]
-            /// The properties unknown to this program.
-            var others: [DetailBlock.Item] = []
-            var notice: Message?
-        }
-    }
-
-    /// Follows changes of the contact in other scenes, sessions or processes.
-    enum FollowContact {
-        struct Request: Equatable, Sendable {}
-
         struct Response: Equatable, Sendable {
+            var isUpdate = false
             var contact: Result<Contact, ContactsFailure>
             /// The names of the group cards that list the contact.
             var groups: [String] = []
             /// The contact as it was shown before.
             var shown: Contact?
+            /// The change that another scene made before this one appeared.
+            var change: ContactChange?
         }
 
-        typealias ViewModel = FetchContact.ViewModel
+        struct ViewModel: Equatable, Sendable {
+            /// Whether the message on the screen stays if there is no notice.
+            var isUpdate = false
+            var title: String
+            var items: [DetailBlock.Item] = []
+            /// The properties unknown to this program.
+            var others: [DetailBlock.Item] = []
+            var notice: Message?
+        }
     }
 
     enum DeleteContact {

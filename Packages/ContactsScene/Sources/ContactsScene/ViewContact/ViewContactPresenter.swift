@@ -4,7 +4,6 @@ import SceneKitCore
 @MainActor
 protocol ViewContactPresentationLogic: AnyObject {
     func presentContact(response: ViewContact.FetchContact.Response)
-    func presentChangedContact(response: ViewContact.FollowContact.Response)
     func presentDeletedContact(response: ViewContact.DeleteContact.Response)
 }
 
@@ -14,56 +13,29 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
     // MARK: - Fetch contact
 
     func presentContact(response: ViewContact.FetchContact.Response) {
-        let viewModel: ViewContact.FetchContact.ViewModel =
-            switch response.contact {
-            case .success(let contact):
-                viewModel(of: contact, response.groups, notice: response.change.map(notice))
-            case .failure(let failure): missing(notice(failure))
-            }
+        var viewModel = ViewContact.FetchContact.ViewModel(isUpdate: response.isUpdate, title: "Contact")
+        switch (response.contact, response.shown) {
+        case (.success(let contact), _):
+            let details = CardDetails(contact, groups: response.groups)
+            viewModel.title = ContactNames.displayName(of: contact)
+            viewModel.items = details.items
+            viewModel.others = details.others
+            viewModel.notice = response.change.map { Message(.information, text($0)) }
+        case (.failure(.notFound), let shown?):
+            viewModel.notice = Message(.warning, "\(ContactNames.displayName(of: shown)) is no longer there.")
+        case (.failure(let failure), _):
+            let isMissing = if case .notFound = failure { true } else { false }
+            viewModel.notice = Message(isMissing ? .warning : .error, failure.text)
+        }
         viewController?.displayContact(viewModel: viewModel)
     }
 
-    private func viewModel(
-        of contact: Contact,
-        _ groups: [String],
-        notice: Message? = nil
-    ) -> ViewContact.FetchContact.ViewModel {
-        let details = CardDetails(contact, groups: groups)
-        return .init(
-            title: ContactNames.displayName(of: contact),
-            items: details.items,
-            others: details.others,
-            notice: notice
-        )
-    }
-
-    private func missing(_ notice: Message) -> ViewContact.FetchContact.ViewModel {
-        .init(title: "Contact", items: [], notice: notice)
-    }
-
-    private func notice(_ failure: ContactsFailure) -> Message {
-        if case .notFound = failure { Message(.warning, failure.text) } else { Message(.error, failure.text) }
-    }
-
-    private func notice(_ change: ContactChange) -> Message {
+    private func text(_ change: ContactChange) -> String {
         switch change {
-        case .added(let name): Message(.information, "Added \(name).")
-        case .saved(let name): Message(.information, "Saved \(name).")
-        case .deleted(let name): Message(.information, "Deleted \(name).")
+        case .added(let name): "Added \(name)."
+        case .saved(let name): "Saved \(name)."
+        case .deleted(let name): "Deleted \(name)."
         }
-    }
-
-    // MARK: - Follow contact
-
-    func presentChangedContact(response: ViewContact.FollowContact.Response) {
-        let viewModel: ViewContact.FollowContact.ViewModel =
-            switch (response.contact, response.shown) {
-            case (.success(let contact), _): viewModel(of: contact, response.groups)
-            case (.failure(.notFound), let shown?):
-                missing(Message(.warning, "\(ContactNames.displayName(of: shown)) is no longer there."))
-            case (.failure(let failure), _): missing(notice(failure))
-            }
-        viewController?.displayChangedContact(viewModel: viewModel)
     }
 
     // MARK: - Delete contact

@@ -4,7 +4,6 @@ import SceneKitCore
 @MainActor
 protocol ViewContactDisplayLogic: AnyObject {
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel)
-    func displayChangedContact(viewModel: ViewContact.FollowContact.ViewModel)
     func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel)
 }
 
@@ -36,7 +35,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
     private var isFound = false
 
     func didLoad() async {
-        observe("changes") { [interactor] in await interactor.followContact(request: .init()) }
+        observe("changes") { [interactor] in await interactor.followContact() }
     }
 
     func willAppear() async {
@@ -52,28 +51,16 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
 
 extension ViewContactViewController: ViewContactDisplayLogic {
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel) {
-        show(viewModel, message: nil)
-    }
-
-    /// Keeps the message about the contact on the screen.
-    func displayChangedContact(viewModel: ViewContact.FollowContact.ViewModel) {
-        show(viewModel, message: isFound ? screen.message : nil)
-    }
-
-    private func show(_ viewModel: ViewContact.FetchContact.ViewModel, message: Message?) {
         let details = [
             DetailBlock(identifier: "contact", items: viewModel.items),
-            DetailBlock(
-                identifier: "other",
-                title: "Other properties",
-                items: viewModel.others
-            ),
+            DetailBlock(identifier: "other", title: "Other properties", items: viewModel.others),
         ]
-        let shown = details.filter { !$0.items.isEmpty }
-        isFound = !shown.isEmpty
+        .filter { !$0.items.isEmpty }
+        let message = viewModel.isUpdate && isFound ? screen.message : nil
+        isFound = !details.isEmpty
         screen = Screen(
             title: viewModel.title,
-            blocks: shown.map { .detail($0) },
+            blocks: details.map { .detail($0) },
             message: viewModel.notice ?? message
         )
     }

@@ -16,7 +16,7 @@ struct AddContactInteractorTests {
 
     // MARK: - Save contact
 
-    @Test("000 demo: without a name the contact is refused and no work is done")
+    @Test("000 demo: a contact without a name is refused, and the worker is not called")
     func refused() async {
         let worker = AddContactWorkerSpy()
         let interactor = interactor(worker)
@@ -26,7 +26,7 @@ struct AddContactInteractorTests {
         #expect(interactor.addedContact == nil)
     }
 
-    @Test("000-04: the draft is saved, and the contact kept for the router")
+    @Test("000-04: the draft is saved, and the contact is stored for the router")
     func saved() async {
         let worker = AddContactWorkerSpy(.success(ada))
         let interactor = interactor(worker)
@@ -36,7 +36,7 @@ struct AddContactInteractorTests {
         #expect(interactor.addedContact == ada)
     }
 
-    @Test("After a failure saving can be tried again")
+    @Test("Saving can be repeated after a failure")
     func failed() async {
         let worker = AddContactWorkerSpy(.failure(.storage("it is full")), .success(ada))
         let interactor = interactor(worker)
@@ -49,7 +49,7 @@ struct AddContactInteractorTests {
         #expect(interactor.addedContact == ada)
     }
 
-    @Test("Asked to save twice before the first has ended, it adds one contact")
+    @Test("Two save requests before the first response add one contact")
     func twice() async {
         let request = AddContact.SaveContact.Request(draft: draft)
         weak var asked: AddContactInteractor?

@@ -9,7 +9,7 @@ struct AddContactPresenterTests {
     // MARK: - Save contact
 
     @Test(
-        "000-05: a saved contact needs no words; the message names the field that is missing, or the failure",
+        "000-05: a saved contact has no message; otherwise the message names the missing field or the failure",
         arguments: ContactFormResult.worded
     )
     func saved(result: ContactFormResult, viewModel: ContactFormViewModel) {

@@ -18,7 +18,7 @@ struct AddContactRouterTests {
         )
     }
 
-    @Test("000-20: without a segue the method starts the transition itself")
+    @Test("000-20: called without a segue, the method starts the transition")
     func withoutSegue() async {
         let router = AddContactRouter(dataStore: store)
         await expectSegue("ViewContact") {
@@ -27,7 +27,7 @@ struct AddContactRouterTests {
         }
     }
 
-    @Test("000-08, 000-19: the card gets the new contact's id, and that it was added")
+    @Test("000-08, 000-19: the card receives the new contact's id and the change")
     func toViewContact() {
         let destination = ViewContactStoreDouble()
         let segue = Segue("ViewContact", to: destination)
@@ -37,7 +37,7 @@ struct AddContactRouterTests {
         #expect(segue.failure == nil)
     }
 
-    @Test("Before anything was added there is nothing to pass")
+    @Test("Before a contact is added, no data is passed")
     func nothingAdded() {
         let destination = ViewContactStoreDouble()
         AddContactRouter(dataStore: AddContactStoreDouble())

@@ -37,7 +37,7 @@ struct AddContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("000-02: what was typed and what came with the action are saved together")
+    @Test("000-02: the typed values and the action's values are saved together")
     func requests() async throws {
         let view = view()
         try await view.handle(.change(field: "last-name", values: ["Lovelace"]))
@@ -63,7 +63,7 @@ struct AddContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("An invalid value is shown with its mistake, and no request is sent")
+    @Test("An invalid value is shown with its mistake, without a request")
     func wrong() async throws {
         let view = view()
         try await view.handle(.action("save", values: ["birthday": ["soon"]]))
@@ -80,7 +80,7 @@ struct AddContactViewControllerTests {
     }
 
     @Test(
-        "Other events ask for nothing",
+        "Other events cause no request",
         arguments: [
             Event.action("unknown"), .select(list: "contacts", row: "1"), .answer(true),
             .window(list: "contacts", offset: 0, limit: 1), .back,
@@ -140,7 +140,7 @@ struct AddContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("000-18: the selector is routeTo and the identifier, performed where the router responds to it")
+    @Test("000-18: the selector is routeTo and the identifier, and is performed if the router responds to it")
     func prepare() {
         let router = AddContactRouterSpy(answers: ["routeToViewContact"])
         let view = view(router)

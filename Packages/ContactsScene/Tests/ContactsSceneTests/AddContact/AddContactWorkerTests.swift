@@ -17,7 +17,7 @@ struct AddContactWorkerTests {
     )
 
     @Test(
-        "000-06, 000 demo: the contact is stored with all that was filled in",
+        "000-06, 000 demo: the contact is stored with all fields of the form",
         arguments: TestStore.allCases
     )
     func add(_ kind: TestStore) async throws {
@@ -45,7 +45,7 @@ struct AddContactWorkerTests {
         try await store.close()
     }
 
-    @Test("The same draft twice is two contacts with ids of their own", arguments: TestStore.allCases)
+    @Test("Saving the same draft twice adds two contacts with different ids", arguments: TestStore.allCases)
     func ids(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)
@@ -65,7 +65,7 @@ struct AddContactWorkerTests {
         let folder = try TemporaryFolder()
         let store = try await TestStore.sqlite.open(in: folder)
         let contact = try await ContactsWorker(store: store).addContact(draft)
-        // A second store on the same file, as another process has it.
+        // A second store on the same file stands for another process.
         let other = try await TestStore.sqlite.open(in: folder)
         #expect(try await other.allContacts() == [contact])
         try await other.close()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContactsScene
 
-@Suite("How contacts are called")
+@Suite("Names of contacts")
 struct ContactNamesTests {
     @Test(
         "000-26, 001-05: the first letter becomes a capital, and the rest stays",
@@ -19,7 +19,7 @@ struct ContactNamesTests {
     }
 
     @Test(
-        "000-28: the name is first, blank, last; one alone has no stray blank",
+        "000-28: the name is first, blank, last; a single name has no extra blank",
         arguments: [
             ("ivan", "petrov", "Ivan Petrov"), ("ivan", "", "Ivan"), ("", "petrov", "Petrov"),
             ("", "", "No name"),
@@ -30,7 +30,7 @@ struct ContactNamesTests {
     }
 
     @Test(
-        "A card without a name is named by another property, never by its id",
+        "A card without a name is named after another property, never after its id",
         arguments: [
             (["IMPP:xmpp:ada@example.org", "ADR:;;x;;;;"], "xmpp:ada@example.org"),
             (

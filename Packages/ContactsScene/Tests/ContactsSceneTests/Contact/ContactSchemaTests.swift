@@ -5,7 +5,7 @@ import Testing
 
 @testable import ContactsScene
 
-/// A contact as version 1 of the schema indexed it: by the parts of the name alone.
+/// A contact with the indexes of version 1, which only used the parts of the name.
 private struct FormerContact: Record {
     static let byLastName = RecordIndex("last_name") { (former: FormerContact) in
         TextFolding.sortKey(former.name.family) + "\u{1}" + TextFolding.sortKey(former.name.given)
@@ -41,10 +41,10 @@ private struct FormerContact: Record {
     }
 }
 
-@Suite("Books that were stored with former indexes")
+@Suite("Stores with earlier indexes")
 struct ContactSchemaTests {
     @Test(
-        "A book of version 1 is sorted and searched by the present rules at its first use",
+        "A store of version 1 is sorted and searched by the current rules on first use",
         arguments: TestStore.allCases
     )
     func former(_ kind: TestStore) async throws {

@@ -16,7 +16,7 @@ struct ContactSortKeysTests {
     }
 
     @Test(
-        "The parts of the name decide where the formatted name contains the family name; else it decides itself",
+        "The parts of the name are the sort key if the formatted name contains the family name, else the formatted name is",
         arguments: [
             ("Lovelace;Ada;;;", "Ada Lovelace", ["lovelace|ada", "ada|lovelace"]),
             ("Lovelace;Ada;;;", "DR. LOVÉLACE", ["lovelace|ada", "ada|lovelace"]),
@@ -41,7 +41,7 @@ struct ContactSortKeysTests {
         )
     }
 
-    @Test("RFC 6350, section 5.9: SORT-AS goes before all that the card is called")
+    @Test("RFC 6350, section 5.9: SORT-AS takes precedence over all names")
     func sortAs() {
         func property(_ name: String, _ sortAs: [String], _ value: String) -> CardProperty {
             CardProperty(name, parameters: [CardParameter("SORT-AS", sortAs)], value: value)
@@ -65,7 +65,7 @@ struct ContactSortKeysTests {
         #expect(keys(property("N", [" "], "Doe;Jane")) == ["doe|jane", "jane|doe"])
     }
 
-    @Test("RFC 2426, section 3.6.5: SORT-STRING stands for the family name")
+    @Test("RFC 2426, section 3.6.5: SORT-STRING replaces the family name")
     func sortString() {
         #expect(
             keys(.init("N", value: "van der Harten;Rene"), .init("SORT-STRING", value: "Harten"))

@@ -26,7 +26,7 @@ struct ContactDraftCardTests {
         return card
     }
 
-    @Test("000 demo: every field of the form goes into the card, phone and address too")
+    @Test("000 demo: every field of the form is written to the card")
     func allFields() async throws {
         let values: [String: [FieldEntry]] = [
             "prefix": ["Dr"], "first-name": ["Ada"], "middle-name": ["King"], "last-name": ["Lovelace"],
@@ -88,7 +88,7 @@ struct ContactDraftCardTests {
         #expect(card == before)
     }
 
-    @Test("A number that stays keeps its label, also one with a digit in it")
+    @Test("A remaining number keeps its label, even a label with a digit")
     func labels() async throws {
         var card = card(
             .init("N", value: "Lovelace;Ada;;;"),
@@ -103,7 +103,7 @@ struct ContactDraftCardTests {
         )
     }
 
-    @Test("A value that stays keeps all its parameters to the letter, whatever is added beside it")
+    @Test("A remaining value keeps its parameters unchanged when another value is added")
     func parameters() async throws {
         let phone = CardProperty(
             "TEL",
@@ -129,7 +129,7 @@ struct ContactDraftCardTests {
         #expect(card.phones.count == 2 && card.emails.count == 2 && card.addresses.count == 2)
     }
 
-    @Test("Two numbers that look the same in the form stay the two that they were")
+    @Test("Two numbers that look the same in the form stay unchanged")
     func alike() async throws {
         var card = card(.init("N", value: "Lovelace;Ada;;;"))
         let numbers = [
@@ -141,7 +141,7 @@ struct ContactDraftCardTests {
         #expect(card.phones == numbers + [LabeledValue("+44 30", labels: ["home"])])
     }
 
-    @Test("An empty address in an imported card does not take another's place")
+    @Test("An empty address of an imported card does not replace another address")
     func emptyAddress() async throws {
         var card = card(
             .init("N", value: "Lovelace;Ada;;;"),
@@ -157,7 +157,7 @@ struct ContactDraftCardTests {
         #expect(card.addresses == [kept, added])
     }
 
-    @Test("A formatted name that a person gave outlives an edit of any other field")
+    @Test("A custom formatted name survives an edit of any other field")
     func ownName() async throws {
         var card = card(
             .init("N", value: "Lovelace;Ada;;;"),
@@ -171,7 +171,7 @@ struct ContactDraftCardTests {
     }
 
     @Test(
-        "A formatted name that repeats the parts, in any case, follows an edit of them, as they are written",
+        "A formatted name that repeats the name's parts, ignoring case, follows an edit of the parts",
         arguments: ["Bell Hooks", "bell hooks", "BELL HOOKS"]
     )
     func generatedName(formattedName: String) async throws {
@@ -182,7 +182,7 @@ struct ContactDraftCardTests {
         #expect(card.formattedName == "gloria hooks")
     }
 
-    @Test("The display name sets the formatted name; clearing it goes back to the parts")
+    @Test("The display name sets the formatted name; clearing it restores the name from the parts")
     func displayName() async throws {
         var card = card(.init("N", value: "Doe;jane;;;"), .init("FN", value: "Jane Doe"))
         #expect(ContactDraft(card).displayName == "")
@@ -193,7 +193,7 @@ struct ContactDraftCardTests {
         #expect(card.formattedName == "janet Doe")
     }
 
-    @Test("A card without a formatted name is given none by an edit of its parts")
+    @Test("Editing the parts of a name does not add a formatted name")
     func noFormattedName() async throws {
         var card = card(.init("N", value: "van der Berg;jan;;;"))
         try await edit(&card, ["first-name": ["piet"]])
@@ -201,7 +201,7 @@ struct ContactDraftCardTests {
         #expect(ContactDraft(card).lastName == "van der Berg")
     }
 
-    @Test("An organisation without a person is called by its name, also when that changes")
+    @Test("An organisation without a person has its name as display name, also after the name changes")
     func organisation() async throws {
         var card = card(.init("ORG", value: "Acme;Sales"), .init("FN", value: "Acme"))
         try await edit(&card, ["organisation": ["Apex"]])
@@ -209,7 +209,7 @@ struct ContactDraftCardTests {
         #expect(ContactNames.displayName(of: Contact(id: "1", card: card)) == "Apex")
     }
 
-    @Test("The units of an organisation stay as they are, or are those that were typed")
+    @Test("The units of an organisation stay unchanged unless they are edited")
     func units() async throws {
         var card = card(.init("ORG", value: "Acme;R\\;D;North"))
         let field = try #require([Field].contactForm().first { $0.identifier == "organisation" })
@@ -225,7 +225,7 @@ struct ContactDraftCardTests {
         #expect(card.organisation == [])
     }
 
-    @Test("An address needs no part but the first, and loses none of what is too many")
+    @Test("An address may lack all parts but the first, and text beyond the last part belongs to it")
     func addressParts() async throws {
         func filled(_ text: String) async throws -> [String] {
             var card = card(.init("N", value: "Lovelace;Ada;;;"))

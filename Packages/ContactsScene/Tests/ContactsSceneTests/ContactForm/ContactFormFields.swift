@@ -1,7 +1,7 @@
 import SceneKitCore
 
 extension [Field] {
-    /// The contact form, written out as a person sees it: with these values and errors by field.
+    /// The fields of the contact form with these values and errors.
     static func contactForm(values: [String: [FieldEntry]] = [:], errors: [String: String] = [:]) -> [Field] {
         let name = "Name", work = "Work", contact = "Phone, e-mail and address", more = "More"
         let places = Field("label", suggestions: ["home", "work", "other"])

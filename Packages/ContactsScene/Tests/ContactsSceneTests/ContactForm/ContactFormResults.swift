@@ -3,7 +3,7 @@ import SceneKitCore
 @testable import ContactsScene
 
 extension ContactFormResult {
-    /// Each result with its words, which both scenes with a contact form give it.
+    /// Each result with its texts, which are the same in both scenes with a contact form.
     static let worded: [(ContactFormResult, ContactFormViewModel)] = [
         (.saved, .saved),
         (

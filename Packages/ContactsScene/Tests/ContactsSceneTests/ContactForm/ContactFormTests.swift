@@ -6,7 +6,7 @@ import Testing
 
 @testable import ContactsScene
 
-/// The rules of the contact form, with a person who fills it in.
+/// The rules of the contact form.
 @MainActor
 @Suite("The contact form's rules")
 struct ContactFormTests {
@@ -38,7 +38,7 @@ struct ContactFormTests {
 
     // MARK: - Wrong values
 
-    @Test("000 demo: an invalid value has the mistake beside it, and is never saved")
+    @Test("000 demo: an invalid value is shown with its mistake, and is not saved")
     func mistakes() async throws {
         let scene = try await open()
         scene.expect(screen: .contactForm("New contact"))
@@ -80,7 +80,7 @@ struct ContactFormTests {
         try await expect(saved: "Ada", in: scene)
     }
 
-    @Test("A phone and an e-mail need more than a label")
+    @Test("A phone or an e-mail with only a label is invalid")
     func onlyLabels() async throws {
         let scene = try await open()
         await scene.change("phone", "work:")
@@ -95,7 +95,7 @@ struct ContactFormTests {
         await scene.finish()
     }
 
-    @Test("Values that were there before are not checked, new ones beside them are")
+    @Test("Existing values are not checked, new ones are")
     func imported() async throws {
         let scene = try await open(.sample("1", "Ada", "Lovelace", phone: "none", email: "ada"))
         await scene.change("phone", "work: none", "neither")
@@ -109,7 +109,7 @@ struct ContactFormTests {
 
     // MARK: - Names
 
-    @Test("000 demo: a contact without a name is refused until it has one; blanks are none")
+    @Test("000 demo: a contact without a name, or with a blank one, is refused")
     func nameless() async throws {
         let scene = try await open()
         await scene.perform("save", ["first-name": ["  "], "title": ["Countess"]])
@@ -130,7 +130,7 @@ struct ContactFormTests {
     }
 
     @Test(
-        "000 demo: one name, or an organisation, is enough",
+        "000 demo: one name or an organisation is sufficient",
         arguments: ["first-name", "last-name", "organisation", "display-name"]
     )
     func names(field: String) async throws {
@@ -162,7 +162,7 @@ struct ContactFormTests {
 
     // MARK: - Leaving
 
-    @Test("A form without changes, or with all changes undone, is left without a question")
+    @Test("A form without changes, or with reverted changes, is left without a question")
     func changedBack() async throws {
         let contact = Contact.sample("1", "Ada", "", phone: "+44 20")
         let scene = try await open(contact)

@@ -20,7 +20,7 @@ struct ContactListInteractorTests {
     // MARK: - Show contacts
 
     /// Rows 000-21, 000-22, 000-23, 000-24 and 000-25.
-    @Test("An empty request fetches the list, keeps it in the data store, and presents it")
+    @Test("An empty request fetches the list, stores it, and presents it")
     func showContacts() async {
         let worker = ContactListWorkerSpy(.init(page: .success(page([ada]))))
         let interactor = interactor(worker)
@@ -34,7 +34,7 @@ struct ContactListInteractorTests {
         #expect(interactor.change == nil)
     }
 
-    @Test("Each change of the contacts is presented, until there are no more to come")
+    @Test("Each change of the contacts is presented, until the store is closed")
     func followContacts() async {
         let worker = ContactListWorkerSpy(.init(changes: 2))
         await interactor(worker).followContacts(request: .init())
@@ -42,7 +42,7 @@ struct ContactListInteractorTests {
         presenter.calls.expect(.changed(.init()), .changed(.init()))
     }
 
-    @Test("000-22: the contacts are read only; a selection and a change may be passed in")
+    @Test("000-22: the data store's contacts are read-only; routers may set the selection and the change")
     func dataStore() {
         typealias Store = any ContactListDataStore
         let contacts: AnyKeyPath = \Store.contacts
@@ -68,7 +68,9 @@ struct ContactListInteractorTests {
         #expect(interactor.contacts == [])
     }
 
-    @Test("A request changes what it names of the list that is shown; another search or category begins anew")
+    @Test(
+        "A request changes only the values that it names; another search or category starts at the first row"
+    )
     func query() async {
         let worker = ContactListWorkerSpy(.init(page: .success(page([ada]))))
         let interactor = interactor(worker)
@@ -92,7 +94,7 @@ struct ContactListInteractorTests {
         }
     }
 
-    @Test("000-04: a request that a newer one has cancelled presents nothing, and keeps the change")
+    @Test("000-04: a cancelled request presents nothing and keeps the change")
     func cancelled() async {
         let worker = ContactListWorkerSpy(.init(page: .failure(.cancelled)))
         let interactor = interactor(worker)
@@ -103,7 +105,7 @@ struct ContactListInteractorTests {
         #expect(interactor.change == .saved(name: "Ada"))
     }
 
-    @Test("A page that comes after its request was cancelled is not presented")
+    @Test("A page that arrives after its request was cancelled is not presented")
     func late() async {
         let worker = ContactListWorkerSpy(.init(page: .success(page([ada]))))
         let interactor = interactor(worker)
@@ -115,7 +117,7 @@ struct ContactListInteractorTests {
         #expect(interactor.contacts == [])
     }
 
-    @Test("A page that comes after a newer one was asked for is not presented")
+    @Test("A page that arrives after a newer request is not presented")
     func overtaken() async {
         let (asked, hasAsked) = AsyncStream<Void>.makeStream()
         let (answered, answer) = AsyncStream<Void>.makeStream()
@@ -138,7 +140,7 @@ struct ContactListInteractorTests {
 
     // MARK: - Sort contacts
 
-    @Test("The order that was set is presented", arguments: ContactSortOrder.allCases)
+    @Test("The new sort order is presented", arguments: ContactSortOrder.allCases)
     func sort(_ order: ContactSortOrder) async {
         let worker = ContactListWorkerSpy(.init(sorted: .success(())))
         await interactor(worker).sortContacts(request: .init(order: order))
@@ -146,7 +148,7 @@ struct ContactListInteractorTests {
         presenter.calls.expect(.sorted(.init(result: .success(order))))
     }
 
-    @Test("An order that could not be set is presented as such")
+    @Test("A failure to set the sort order is presented")
     func sortFailure() async {
         let worker = ContactListWorkerSpy(.init(sorted: .failure(.storage("locked"))))
         await interactor(worker).sortContacts(request: .init(order: .firstName))
@@ -156,7 +158,7 @@ struct ContactListInteractorTests {
 
     // MARK: - Delete contact
 
-    @Test("Asking presents the contact and deletes nothing; a deletion is presented, too")
+    @Test("Asking presents the contact and deletes nothing; deleting presents the deletion")
     func delete() async {
         let worker = ContactListWorkerSpy(.init(contact: .success(ada), deleted: .success(ada)))
         let interactor = interactor(worker)
@@ -168,7 +170,7 @@ struct ContactListInteractorTests {
         presenter.calls.expect(.deleted(.init(contact: .success(ada))))
     }
 
-    @Test("Asking about a missing contact presents that it is missing")
+    @Test("Asking to delete a missing contact presents the failure")
     func deleteMissing() async {
         let worker = ContactListWorkerSpy(.init(contact: .failure(.notFound(id: "9"))))
         await interactor(worker).askToDelete(request: .init(id: "9"))
@@ -176,7 +178,7 @@ struct ContactListInteractorTests {
         presenter.calls.expect(.question(.init(contact: .failure(.notFound(id: "9")))))
     }
 
-    @Test("A contact that could not be deleted is presented as such")
+    @Test("A failed deletion is presented")
     func deleteFailure() async {
         let worker = ContactListWorkerSpy(.init(deleted: .failure(.storage("it is full"))))
         await interactor(worker).deleteContact(request: .init(id: "ada"))
@@ -184,7 +186,7 @@ struct ContactListInteractorTests {
         presenter.calls.expect(.deleted(.init(contact: .failure(.storage("it is full")))))
     }
 
-    @Test("Undo presents the restored contact, that there is none, or the failure")
+    @Test("Undo presents the restored contact, the absence of one, or the failure")
     func undo() async {
         let answers: [Result<Contact?, ContactsFailure>] = [
             .success(ada), .success(nil), .failure(.storage("locked")),
@@ -199,7 +201,7 @@ struct ContactListInteractorTests {
 
     // MARK: - Import and export contacts
 
-    @Test("An import presents how far it has come, then what it did or why it could not")
+    @Test("An import presents its progress, and then its report or failure")
     func importing() async {
         let answers: [Result<ImportReport, ContactsFailure>] = [
             .success(ImportReport(document: "a.vcf", added: 2)), .failure(.document("a.vcf: it is empty")),
@@ -216,7 +218,7 @@ struct ContactListInteractorTests {
     }
 
     @Test(
-        "An export is of what the list shows; how far it has come, what it did or why it could not is presented"
+        "An export uses the list's search and category, and presents its progress, and then its report or failure"
     )
     func exporting() async {
         let request = ContactList.ExportContacts.Request(

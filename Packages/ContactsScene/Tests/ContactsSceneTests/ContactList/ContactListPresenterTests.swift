@@ -34,7 +34,7 @@ struct ContactListPresenterTests {
         )
     }
 
-    /// The list as a person sees it, with these contacts only.
+    /// The view model of a list with these contacts.
     private func list(
         _ contacts: [ContactList.ShowContacts.ViewModel.DisplayedContact] = [],
         title: String = "Contacts",
@@ -98,7 +98,7 @@ struct ContactListPresenterTests {
         )
     }
 
-    @Test("A row shows the formatted name to the letter wherever the card has one")
+    @Test("A row shows the card's formatted name unchanged, if it has one")
     func formattedNames() {
         present([.named("1", "bell hooks", "hooks;bell"), .named("2", " Mom ", "Doe;jane")])
         view.calls.expect(
@@ -113,7 +113,7 @@ struct ContactListPresenterTests {
         #expect(displayed("1", "Jane", "Doe", formattedName: "Mom").fullName == "Mom")
     }
 
-    @Test("000-28: the full name is first, blank, last; a name alone has no stray blank")
+    @Test("000-28: the full name is first, blank, last; a single name has no extra blank")
     func fullName() {
         #expect(displayed("1", "小明", "王").fullName == "王小明")
         #expect(displayed("1", "Ivan", "Petrov").fullName == "Ivan Petrov")
@@ -122,7 +122,7 @@ struct ContactListPresenterTests {
         #expect(displayed("1", "", "").fullName == "")
     }
 
-    @Test("A card without a name is shown by another property, or as nameless")
+    @Test("A card without a name is shown with another property as name, or as nameless")
     func names() {
         var organisation = Contact.sample("1", "", "")
         organisation.card.organisation = ["Acme", "Sales"]
@@ -197,7 +197,7 @@ struct ContactListPresenterTests {
         )
     }
 
-    @Test("The type pref of vCard 3.0 is the first choice")
+    @Test("The type pref of vCard 3.0 marks the preferred value")
     func preferredType() {
         var contact = Contact.sample("1", "ada", "lovelace", email: "ada@x.org")
         contact.card.emails.append(.init("ada@y.org", labels: ["work"], isPreferred: true))
@@ -221,7 +221,7 @@ struct ContactListPresenterTests {
         )
     }
 
-    @Test("A window keeps its place, order and total, also where the total is only the least there are")
+    @Test("A window keeps its offset, order and total, also if the total is a lower bound")
     func window() {
         presenter.presentContacts(
             response: .init(
@@ -286,13 +286,13 @@ struct ContactListPresenterTests {
         view.calls.expect(list(placeholder: "No contact matches 'zzz'.", notice: Message(.information, text)))
     }
 
-    @Test("Where the list is only brought up to date, that nothing matches is no news")
+    @Test("An update of the list has no message about missing matches")
     func repeated() {
         present([], query: .init(search: "zzz"), isUpdate: true)
         view.calls.expect(list(placeholder: "No contact matches 'zzz'."))
     }
 
-    @Test("Errors reach the person, and a list that could not be read is not called empty")
+    @Test("Errors are shown, and an unreadable list is not shown as empty")
     func failure() {
         presenter.presentContacts(response: .init(query: .init(), page: .failure(.storage("it is locked"))))
         view.calls.expect(
@@ -305,7 +305,7 @@ struct ContactListPresenterTests {
 
     // MARK: - Follow, sort, delete
 
-    @Test("A change elsewhere has no message")
+    @Test("A change by others has no message")
     func follow() {
         presenter.presentChangedContacts(response: .init())
         view.calls.expect(.changed(.init()))
@@ -333,7 +333,7 @@ struct ContactListPresenterTests {
         )
     }
 
-    @Test("A deletion is reported, with the way to undo it")
+    @Test("A deletion is reported together with the action to undo it")
     func deleted() {
         presenter.presentDeletedContact(response: .init(contact: .success(ada)))
         presenter.presentDeletedContact(response: .init(contact: .failure(.notFound(id: "9"))))

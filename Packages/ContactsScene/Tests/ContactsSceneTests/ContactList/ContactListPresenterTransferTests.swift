@@ -57,7 +57,7 @@ struct ContactListPresenterTransferTests {
     }
 
     @Test(
-        "An import without faults is information, one that was cancelled a warning",
+        "An import without faults is information, a cancelled import a warning",
         arguments: [
             (ImportReport(document: "a.vcf", added: 1), Message(.information, "Imported 1 contact.")),
             (
@@ -92,7 +92,7 @@ struct ContactListPresenterTransferTests {
         )
     }
 
-    @Test("Warnings alone are information, since nothing was left out")
+    @Test("An import with only warnings is information, since nothing was skipped")
     func warnings() {
         var report = ImportReport(document: "a.vcf", added: 1)
         report.warnings.add([.init(line: 4, message: "x"), .init(line: 5, column: 2, message: "y")])
@@ -134,7 +134,7 @@ struct ContactListPresenterTransferTests {
         )
     }
 
-    @Test("Why nothing could be read or written reaches the person in its own words")
+    @Test("The reason why nothing could be read or written is shown unchanged")
     func failures() {
         presenter.presentImport(response: .ended(.failure(.document("a.vcf: it is empty"))))
         presenter.presentExport(response: .ended(.failure(.document("a.vcf: it exists already"))))

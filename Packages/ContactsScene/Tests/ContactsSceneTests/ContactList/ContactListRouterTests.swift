@@ -18,7 +18,7 @@ struct ContactListRouterTests {
         )
     }
 
-    @Test("000-20: without a segue a method starts the transition itself")
+    @Test("000-20: called without a segue, a method starts the transition")
     func withoutSegue() async {
         let router = ContactListRouter(dataStore: store)
         await expectSegue("ViewContact") {
@@ -31,7 +31,7 @@ struct ContactListRouterTests {
         }
     }
 
-    @Test("000-08, 000-19: the card gets the selected contact's id, and no transition starts")
+    @Test("000-08, 000-19: the card receives the selected contact's id, and no transition starts")
     func toViewContact() async {
         let router = ContactListRouter(dataStore: store)
         let destination = ViewContactStoreDouble()
@@ -45,7 +45,7 @@ struct ContactListRouterTests {
         #expect(segue.failure == nil)
     }
 
-    @Test("The form for a new contact needs nothing of the list")
+    @Test("The form for a new contact receives no data")
     func toAddContact() async {
         let router = ContactListRouter(dataStore: store)
         let segue = Segue("AddContact", to: nil)
@@ -63,7 +63,7 @@ struct ContactListRouterTests {
         #expect(segue.failure == "the data store of the destination is no ViewContactDataStore")
     }
 
-    @Test("000-18: a selector that is no method does nothing")
+    @Test("000-18: a selector without a method does nothing")
     func unknownSelector() {
         let router = ContactListRouter(dataStore: store)
         #expect(router.responds(to: "routeToViewContact") && router.responds(to: "routeToAddContact"))

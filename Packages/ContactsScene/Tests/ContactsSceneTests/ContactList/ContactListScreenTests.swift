@@ -110,7 +110,7 @@ struct ContactListScreenTests {
         await host.finish()
     }
 
-    @Test("000-27: the displayed contacts are kept and drawn, and drawn again when they change")
+    @Test("000-27: the displayed contacts are drawn, and drawn again when they change")
     func contacts() async {
         let view = view()
         view.displayContacts(viewModel: viewModel)
@@ -225,13 +225,13 @@ struct ContactListScreenTests {
         await host.finish()
     }
 
-    @Test("The host hears of a screen that changed, and only of one that changed")
+    @Test("The host is notified of changed screens only")
     func sameScreen() async {
         let view = view()
         view.displayContacts(viewModel: viewModel)
         host.expect(screen: screen(shown, title: "Contacts in chess"))
         view.displayContacts(viewModel: viewModel)
-        // A screen that came again would be one that no line compared.
+        // A second notification would be an unexpected screen.
         await host.finish()
     }
 }

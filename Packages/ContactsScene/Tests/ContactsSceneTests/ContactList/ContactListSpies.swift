@@ -82,7 +82,7 @@ final class ContactListInteractorSpy: ContactListBusinessLogic {
     let calls = Spy<Call>("the interactor")
     /// Called during an import.
     var whileImporting: () -> Void = {}
-    /// Called when a contact is asked about.
+    /// Called when a contact to delete is fetched.
     var whileAsking: () -> Void = {}
 
     func showContacts(request: ContactList.ShowContacts.Request) async { calls.record(.show(request)) }

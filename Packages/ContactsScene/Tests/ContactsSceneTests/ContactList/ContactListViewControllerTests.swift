@@ -16,7 +16,7 @@ struct ContactListViewControllerTests {
         return view
     }
 
-    @Test("000-02, 000-21, 000 demo: the list is asked for each time it appears, as it is shown")
+    @Test("000-02, 000-21, 000 demo: the current page is fetched each time the list appears")
     func appears() async {
         let view = view()
         await view.didLoad()
@@ -27,7 +27,7 @@ struct ContactListViewControllerTests {
         await host.finish()
     }
 
-    @Test("A change of the contacts brings the list up to date, but not while an import runs")
+    @Test("A change of the contacts updates the list, except during an import")
     func changed() async throws {
         let view = view()
         view.displayChangedContacts(viewModel: .init())
@@ -42,7 +42,7 @@ struct ContactListViewControllerTests {
         await host.finish()
     }
 
-    @Test("000-29: search, filter and window each ask for what they change")
+    @Test("000-29: search, filter and window each request only their own change")
     func filters() async throws {
         let view = view()
         try await view.handle(.window(list: "contacts", offset: 100, limit: 20))
@@ -64,7 +64,7 @@ struct ContactListViewControllerTests {
     }
 
     @Test(
-        "Without a name the filter opens the categories, and shows the one that is chosen there",
+        "Without a name the filter opens the categories, and the list shows the chosen one",
         arguments: [(.value("work"), "work"), (.value(""), ""), (.dismissed, nil)]
             as [(SceneResult<String>, String?)]
     )
@@ -76,7 +76,7 @@ struct ContactListViewControllerTests {
         await host.finish()
     }
 
-    @Test("000-07, 000-10: choosing a row goes straight to the router, with the row's id")
+    @Test("000-07, 000-10: choosing a row calls the router directly, with the row's id")
     func select() async throws {
         let router = ContactListRouterSpy(answers: ["routeToViewContact"])
         try await view(router).handle(.select(list: "contacts", row: "ada"))
@@ -85,7 +85,7 @@ struct ContactListViewControllerTests {
         interactor.calls.expect()
     }
 
-    @Test("Adding is the router's")
+    @Test("The router performs the segue to add a contact")
     func add() async throws {
         let router = ContactListRouterSpy(answers: ["routeToAddContact"])
         try await view(router).handle(.action("add"))
@@ -93,7 +93,7 @@ struct ContactListViewControllerTests {
         interactor.calls.expect()
     }
 
-    @Test("Sorting and undo bring the list up to date afterwards")
+    @Test("Sorting and undo update the list")
     func sortAndUndo() async throws {
         let view = view()
         try await view.handle(.action("sort", values: ["by": ["first-name"]]))
@@ -107,7 +107,7 @@ struct ContactListViewControllerTests {
     }
 
     @Test(
-        "An invalid or missing order is refused with the field's name, and no request is sent",
+        "An invalid or missing order is refused with the field's name, without a request",
         arguments: [
             ([:], "'by': this is needed"),
             (["by": ["age"]], "'by': 'age' is not one of last-name, first-name"),
@@ -121,7 +121,7 @@ struct ContactListViewControllerTests {
         interactor.calls.expect()
     }
 
-    @Test("Deleting asks; a yes deletes and brings the list up to date, a no does nothing")
+    @Test("Deleting asks first; a yes deletes and updates the list, a no does nothing")
     func delete() async throws {
         let view = view()
         interactor.whileAsking = { [weak view] in
@@ -143,7 +143,9 @@ struct ContactListViewControllerTests {
         await host.finish()
     }
 
-    @Test("A contact that cannot be asked about is not deleted, nor after a question about another")
+    @Test(
+        "If the question cannot be asked, no contact is deleted, even after a question about another contact"
+    )
     func deleteMissing() async throws {
         let view = view()
         view.displayDeleteQuestion(viewModel: .init(question: "Delete Bob?", confirm: "Delete"))
@@ -152,7 +154,7 @@ struct ContactListViewControllerTests {
         await host.finish()
     }
 
-    @Test("An import runs beside the events, and the list is brought up to date at its end")
+    @Test("An import runs independently of events, and updates the list at its end")
     func importing() async throws {
         let view = view()
         try await view.handle(.action("import", values: ["document": ["a.vcf"]]))
@@ -171,7 +173,7 @@ struct ContactListViewControllerTests {
         await host.finish()
     }
 
-    @Test("An export goes to the document, in the format that was asked for, and over one only with force")
+    @Test("An export writes the document in the given format, and overwrites an existing one only with force")
     func exporting() async throws {
         let view = view()
         try await view.handle(.action("export", values: ["document": ["a.vcf"]]))
@@ -191,7 +193,7 @@ struct ContactListViewControllerTests {
         await host.finish()
     }
 
-    @Test("Cancelling stops what runs")
+    @Test("Cancelling stops the running import or export")
     func cancel() async throws {
         try await view().handle(.action("cancel"))
         host.expect(.cancel("transfer"))
@@ -199,7 +201,7 @@ struct ContactListViewControllerTests {
         await host.finish()
     }
 
-    @Test("Other events ask for nothing", arguments: [Event.action("unknown"), .back, .answer(false)])
+    @Test("Other events cause no request", arguments: [Event.action("unknown"), .back, .answer(false)])
     func others(_ event: Event) async throws {
         let router = ContactListRouterSpy()
         try await view(router).handle(event)
@@ -208,7 +210,7 @@ struct ContactListViewControllerTests {
         await host.finish()
     }
 
-    @Test("000-18: the selector is routeTo and the identifier, performed where the router responds to it")
+    @Test("000-18: the selector is routeTo and the identifier, and is performed if the router responds to it")
     func prepare() {
         let router = ContactListRouterSpy(answers: ["routeToViewContact"])
         let view = view(router)

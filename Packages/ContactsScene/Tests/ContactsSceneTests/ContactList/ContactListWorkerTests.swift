@@ -15,7 +15,7 @@ struct ContactListWorkerTests {
         .sample("4", "Łukasz", "Łęcki", categories: ["chess club", "work"]),
     ]
 
-    /// An opened store with the people in it, for as long as the body runs.
+    /// Opens a store with the contacts while the body runs.
     private func withWorker(
         over kind: TestStore,
         _ body: (any ContactListWorking, RecordStore) async throws -> Void
@@ -27,7 +27,7 @@ struct ContactListWorkerTests {
         try await store.close()
     }
 
-    /// The page with the contacts of these ids, in this order.
+    /// A page with the contacts of these ids, in this order.
     private func page(
         _ ids: [String],
         offset: Int = 0,
@@ -45,7 +45,10 @@ struct ContactListWorkerTests {
 
     // MARK: - Show contacts
 
-    @Test("000-06, 000-21: an empty request gives all, by last name", arguments: TestStore.allCases)
+    @Test(
+        "000-06, 000-21: an empty request returns all contacts, by last name",
+        arguments: TestStore.allCases
+    )
     func all(_ kind: TestStore) async throws {
         try await withWorker(over: kind) { (worker, _) async throws in
             let all = page(["1", "2", "4", "3"], total: 4)
@@ -53,7 +56,7 @@ struct ContactListWorkerTests {
         }
     }
 
-    @Test("A window is its rows with the total of all", arguments: TestStore.allCases)
+    @Test("A window has its rows and the total", arguments: TestStore.allCases)
     func window(_ kind: TestStore) async throws {
         try await withWorker(over: kind) { (worker, _) async throws in
             let middle = page(["2", "4"], offset: 1, total: 4)
@@ -78,13 +81,13 @@ struct ContactListWorkerTests {
     }
 
     @Test(
-        "A search finds the members of a group by its name, as if their cards said it",
+        "A search for a group's name finds the members of the group",
         arguments: [
             ("club", "", ["1", "2", "4"]), ("BOOK clu", "", ["1", "2"]), ("bookclub", "", ["1", "2"]),
             ("jose club", "", ["2"]), ("club adams book", "", ["1"]), ("club", "work", ["1", "4"]),
             ("team book", "", ["2"]), ("lovelace book", "", []), ("ook", "", []),
             ("club - &", "", ["1", "2", "4"]),
-            // Both a category and a group.
+            // A name of both a category and a group.
             ("chess", "", ["2", "4", "3"]),
         ],
         TestStore.allCases
@@ -114,7 +117,7 @@ struct ContactListWorkerTests {
         try await store.close()
     }
 
-    @Test("A search says that there are more members of a group than it counts, and looks at all of them")
+    @Test("A search counts the members of a group up to a limit, but examines all of them")
     func largeGroup() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         let count = RecordQuery<Contact>.searchLimit + 10
@@ -132,7 +135,7 @@ struct ContactListWorkerTests {
         try await store.close()
     }
 
-    @Test("A task that was cancelled gives no page", arguments: TestStore.allCases)
+    @Test("A cancelled task returns no page", arguments: TestStore.allCases)
     func cancelled(_ kind: TestStore) async throws {
         try await withWorker(over: kind) { (worker, _) async throws in
             let work = Task { try await worker.fetchContacts(.init()) }
@@ -143,7 +146,7 @@ struct ContactListWorkerTests {
 
     // MARK: - Sort contacts
 
-    @Test("The order is kept in the store, for filters too", arguments: TestStore.allCases)
+    @Test("The order is stored, and also applies to filtered lists", arguments: TestStore.allCases)
     func sort(_ kind: TestStore) async throws {
         try await withWorker(over: kind) { (worker, store) async throws in
             try await worker.setSortOrder(.firstName)
@@ -158,7 +161,7 @@ struct ContactListWorkerTests {
         }
     }
 
-    @Test("The order is in the file when the worker returns")
+    @Test("The order is on disk when the worker returns")
     func sortOnDisk() async throws {
         let folder = try TemporaryFolder()
         let store = try await TestStore.sqlite.open(in: folder)
@@ -173,7 +176,7 @@ struct ContactListWorkerTests {
 
     // MARK: - Undo delete
 
-    @Test("Undo brings back the last that was deleted, once", arguments: TestStore.allCases)
+    @Test("Undo restores the last deleted contact, once", arguments: TestStore.allCases)
     func undo(_ kind: TestStore) async throws {
         try await withWorker(over: kind) { (worker, store) async throws in
             #expect(try await worker.restoreDeletedContact() == nil)
@@ -188,7 +191,7 @@ struct ContactListWorkerTests {
     }
 
     @Test(
-        "Undo brings a contact back beside one that an import has given its id",
+        "Undo restores a contact under another id if an import has added one with its id",
         arguments: TestStore.allCases
     )
     func undoOfPresent(_ kind: TestStore) async throws {
@@ -206,7 +209,7 @@ struct ContactListWorkerTests {
 
     // MARK: - Errors
 
-    @Test("A failing store is reported with its error, by every call", arguments: TestStore.allCases)
+    @Test("Every call reports a failing store with its error", arguments: TestStore.allCases)
     func closed(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)

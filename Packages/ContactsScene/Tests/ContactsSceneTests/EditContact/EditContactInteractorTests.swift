@@ -27,7 +27,7 @@ struct EditContactInteractorTests {
 
     // MARK: - Fetch contact
 
-    @Test("000-04: the form begins as the contact is")
+    @Test("000-04: the contact is presented to the form")
     func fetch() async {
         let worker = EditContactWorkerSpy(contact: .success(ada))
         await interactor(worker).fetchContact(request: .init())
@@ -36,7 +36,7 @@ struct EditContactInteractorTests {
     }
 
     @Test(
-        "An error is presented, and leaves nothing to save",
+        "An error is presented, and nothing can be saved",
         arguments: [ContactsFailure.notFound(id: "ada"), .storage("it is locked")]
     )
     func failure(_ failure: ContactsFailure) async {
@@ -48,7 +48,7 @@ struct EditContactInteractorTests {
         presenter.calls.expect(.contact(.init(draft: .failure(failure))))
     }
 
-    @Test("Without an id none is found")
+    @Test("Without an id no contact is found")
     func noID() async {
         let worker = EditContactWorkerSpy(contact: .failure(.notFound(id: "")))
         await interactor(worker, id: nil).fetchContact(request: .init())
@@ -56,7 +56,7 @@ struct EditContactInteractorTests {
         presenter.calls.expect(.contact(.init(draft: .failure(.notFound(id: "")))))
     }
 
-    @Test("000-04: work that was cancelled presents nothing")
+    @Test("000-04: a cancelled fetch presents nothing")
     func cancelled() async {
         let worker = EditContactWorkerSpy(contact: .success(ada))
         let interactor = interactor(worker)
@@ -69,7 +69,7 @@ struct EditContactInteractorTests {
 
     // MARK: - Save contact
 
-    @Test("The draft is saved against the one that the form began with, and the contact kept for the router")
+    @Test("The draft is saved with the original draft, and the contact is stored for the router")
     func saved() async {
         let saved = Contact.sample("ada", "Augusta", "Lovelace")
         let worker = EditContactWorkerSpy(contact: .success(ada), saved: .success(saved))
@@ -81,7 +81,7 @@ struct EditContactInteractorTests {
         #expect(interactor.savedContact == saved)
     }
 
-    @Test("000 demo: a contact that loses its name is refused, and no work is done")
+    @Test("000 demo: a contact that loses its name is refused, and the worker is not called")
     func refused() async {
         let worker = EditContactWorkerSpy(contact: .success(ada))
         let interactor = interactor(worker)
@@ -105,7 +105,7 @@ struct EditContactInteractorTests {
     }
 
     @Test(
-        "A failure is presented, and nothing is kept for the router",
+        "A failure is presented, and nothing is stored for the router",
         arguments: [ContactsFailure.notFound(id: "ada"), .storage("it is full")]
     )
     func failed(_ failure: ContactsFailure) async {

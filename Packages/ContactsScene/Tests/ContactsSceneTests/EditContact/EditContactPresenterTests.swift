@@ -14,7 +14,7 @@ struct EditContactPresenterTests {
 
     // MARK: - Fetch contact
 
-    @Test("000-05: the form begins as the contact is")
+    @Test("000-05: the form shows the contact's values")
     func contact() {
         let draft = ContactDraft(firstName: "Ada")
         presenter.presentContact(response: .init(draft: .success(draft)))

@@ -21,7 +21,7 @@ struct EditContactRouterTests {
         )
     }
 
-    @Test("000-20: without a segue the method starts the transition itself")
+    @Test("000-20: called without a segue, the method starts the transition")
     func withoutSegue() async {
         let router = EditContactRouter(dataStore: store)
         await expectSegue("ViewContact") {
@@ -30,7 +30,7 @@ struct EditContactRouterTests {
         }
     }
 
-    @Test("000-08, 000-19: the card gets the contact's id, and that it was saved")
+    @Test("000-08, 000-19: the card receives the contact's id and the change")
     func toViewContact() {
         let destination = ViewContactStoreDouble()
         let segue = Segue("ViewContact", to: destination)
@@ -40,7 +40,7 @@ struct EditContactRouterTests {
         #expect(segue.failure == nil)
     }
 
-    @Test("Where nothing was saved only the id is passed")
+    @Test("If nothing was saved, only the id is passed")
     func nothingSaved() {
         let destination = ViewContactStoreDouble()
         EditContactRouter(dataStore: EditContactStoreDouble(contactID: "7"))

@@ -36,7 +36,7 @@ struct EditContactViewControllerTests {
 
     // MARK: - Events become requests
 
-    @Test("000-02: the contact is fetched once, when the view has loaded, so that nothing typed is lost")
+    @Test("000-02: the contact is fetched once, after loading, so that no input is lost")
     func load() async {
         let view = view()
         #expect(view.screen == Screen(title: "Edit contact"))
@@ -46,7 +46,7 @@ struct EditContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("Typed values and the action's values are saved together, with the rest of the form")
+    @Test("The typed values, the action's values and the rest of the form are saved together")
     func requests() async throws {
         let view = view()
         view.displayContact(viewModel: .form(draft))
@@ -67,7 +67,7 @@ struct EditContactViewControllerTests {
     }
 
     @Test(
-        "Other events ask for nothing",
+        "Other events cause no request",
         arguments: [
             Event.action("unknown"), .select(list: "contacts", row: "1"), .answer(true),
             .window(list: "contacts", offset: 0, limit: 1), .back,
@@ -92,7 +92,7 @@ struct EditContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("Without a contact there is nothing to fill in or save")
+    @Test("Without a contact the form and the save action are absent")
     func missing() async {
         view().displayContact(viewModel: .missing(Message(.warning, "None.")))
         host.expect(screen: Screen(title: "Edit contact", message: Message(.warning, "None.")))

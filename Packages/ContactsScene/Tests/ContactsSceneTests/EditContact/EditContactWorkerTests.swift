@@ -18,7 +18,7 @@ struct EditContactWorkerTests {
         return draft
     }
 
-    @Test("000-06: what the draft changes is written, and the rest stays", arguments: TestStore.allCases)
+    @Test("000-06: only the draft's changes are written", arguments: TestStore.allCases)
     func save(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)
@@ -36,19 +36,19 @@ struct EditContactWorkerTests {
             draft: draft { $0.title = "Countess" },
             original: original
         )
-        // RFC 6350, section 6.7.4: the card tells when it was changed.
+        // RFC 6350, section 6.7.4: REV is the time of the change.
         let revised = imported.card.properties.map {
             $0 == old ? CardProperty("REV", value: "20260202T024000Z") : $0
         }
         #expect(saved.card.properties == revised + [.init("TITLE", value: "Countess")])
         #expect(try await store.allContacts() == [saved])
-        // A save without changes leaves the card exactly the same.
+        // Saving without changes leaves the card unchanged.
         let again = try await worker.saveContact(id: "ada", draft: original, original: original)
         #expect(again == saved)
         try await store.close()
     }
 
-    @Test("An edit outlives an import that updates, of the version that was edited")
+    @Test("An edit survives an updating import of the version before the edit")
     func update() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         let card = "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:ada\r\nFN:Ada\r\nREV:20260101T000000Z\r\nEND:VCARD\r\n"
@@ -64,7 +64,7 @@ struct EditContactWorkerTests {
         try await store.close()
     }
 
-    @Test("Concurrent changes elsewhere to other fields stay", arguments: TestStore.allCases)
+    @Test("Concurrent changes of other fields stay", arguments: TestStore.allCases)
     func meantime(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)

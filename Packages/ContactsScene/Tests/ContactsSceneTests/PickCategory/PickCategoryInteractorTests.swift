@@ -30,7 +30,7 @@ struct PickCategoryInteractorTests {
         presenter.calls.expect(.init(categories: .failure(.storage("locked"))))
     }
 
-    @Test("000-04: work that was cancelled presents nothing")
+    @Test("000-04: a cancelled fetch presents nothing")
     func cancelled() async {
         let worker = PickCategoryWorkerSpy(.success(categories))
         let interactor = PickCategoryInteractor(presenter: presenter, worker: worker)

@@ -46,7 +46,7 @@ struct PickCategoryPresenterTests {
         )
     }
 
-    @Test("An error reaches the person")
+    @Test("An error is shown")
     func failure() {
         presenter.presentCategories(response: .init(categories: .failure(.storage("locked"))))
         view.calls.expect(
@@ -57,7 +57,7 @@ struct PickCategoryPresenterTests {
         )
     }
 
-    @Test("000-01: the presenter does not keep its view alive")
+    @Test("000-01: the presenter does not retain its view")
     func weakView() {
         let presenter = PickCategoryPresenter()
         do {

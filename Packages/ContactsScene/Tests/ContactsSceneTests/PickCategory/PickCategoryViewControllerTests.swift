@@ -28,7 +28,7 @@ struct PickCategoryViewControllerTests {
         .init(category: "work", name: "work", count: "1"),
     ])
 
-    @Test("The categories are asked for each time the scene appears")
+    @Test("The categories are fetched each time the scene appears")
     func appears() async {
         let view = view()
         #expect(view.screen == screen(empty))
@@ -39,7 +39,7 @@ struct PickCategoryViewControllerTests {
         await host.finish()
     }
 
-    @Test("A category becomes a row that is identified by its name; all contacts by an empty one")
+    @Test("The row of a category has its name as identifier; the row of all contacts has an empty one")
     func rows() async throws {
         let view = view()
         view.displayCategories(viewModel: viewModel)
@@ -73,7 +73,7 @@ struct PickCategoryViewControllerTests {
         await host.finish()
     }
 
-    @Test("000-07: choosing a row leaves with its category", arguments: ["chess", ""])
+    @Test("000-07: choosing a row ends the scene with its category", arguments: ["chess", ""])
     func select(category: String) async throws {
         try await view().handle(.select(list: "categories", row: category))
         host.expect(.finish(with: category))
@@ -82,7 +82,7 @@ struct PickCategoryViewControllerTests {
     }
 
     @Test(
-        "Other events ask for nothing",
+        "Other events cause no request",
         arguments: [Event.action("unknown"), .change(field: "x", values: []), .answer(true), .back]
     )
     func others(_ event: Event) async throws {

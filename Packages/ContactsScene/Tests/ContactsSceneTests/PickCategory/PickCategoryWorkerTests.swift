@@ -42,7 +42,10 @@ struct PickCategoryWorkerTests {
         )
     }
 
-    @Test("As many are counted as the list then shows", arguments: TestStore.allCases)
+    @Test(
+        "The number of a category's contacts is the number that the list shows",
+        arguments: TestStore.allCases
+    )
     func agreement(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)
@@ -68,7 +71,7 @@ struct PickCategoryWorkerTests {
         try await store.close()
     }
 
-    @Test("Without categories there are none, and the contacts are counted", arguments: TestStore.allCases)
+    @Test("Without categories the list is empty, and the contacts are counted", arguments: TestStore.allCases)
     func none(_ kind: TestStore) async throws {
         #expect(try await fetch([], over: kind) == ContactCategories(categories: [], contactCount: 0))
         #expect(

@@ -57,7 +57,7 @@ struct PickContactInteractorTests {
         presenter.calls.expect()
     }
 
-    @Test("A page that comes after a newer one was asked for is not presented")
+    @Test("A page that arrives after a newer request is not presented")
     func overtaken() async {
         let (asked, hasAsked) = AsyncStream<Void>.makeStream()
         let (answered, answer) = AsyncStream<Void>.makeStream()
@@ -78,7 +78,7 @@ struct PickContactInteractorTests {
 
     // MARK: - Find contact
 
-    @Test("The contact that a text names, that it names none, or why it was not found is presented")
+    @Test("The found contact, the absence of a match, or the failure is presented")
     func findContact() async {
         for answer in [.success(ada), .success(nil), .failure(.storage("locked"))]
             as [Result<Contact?, ContactsFailure>]
@@ -105,7 +105,7 @@ struct PickContactInteractorTests {
         #expect(interactor.query == ContactQuery(search: "ada") && interactor.name.isEmpty)
     }
 
-    @Test("A contact that is found after the scene was left is not presented")
+    @Test("A contact that is found after the scene has been left is not presented")
     func late() async {
         let worker = PickContactWorkerSpy(found: .success(ada))
         let interactor = interactor(worker)

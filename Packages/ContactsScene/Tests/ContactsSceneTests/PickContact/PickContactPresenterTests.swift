@@ -105,7 +105,7 @@ struct PickContactPresenterTests {
         )
     }
 
-    @Test("000-01: the presenter does not keep its view alive")
+    @Test("000-01: the presenter does not retain its view")
     func weakView() {
         let presenter = PickContactPresenter()
         do {

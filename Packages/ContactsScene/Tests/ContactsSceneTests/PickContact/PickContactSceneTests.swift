@@ -5,7 +5,7 @@ import Testing
 
 @testable import ContactsScene
 
-/// Exhaustive: what no line expects fails the test.
+/// The harness is exhaustive: an unexpected screen fails the test.
 @MainActor
 @Suite("A contact that another module asks for")
 struct PickContactSceneTests {
@@ -62,7 +62,7 @@ struct PickContactSceneTests {
     }
 
     @Test(
-        "A name that fits several contacts or none leaves the choice to the person",
+        "If a name matches several contacts or none, the person chooses",
         arguments: [
             ("ada", ["2", "1"], "More than one contact matches 'ada': choose one, or give its id."),
             ("eve", [], "No contact matches 'eve'."),
@@ -87,7 +87,7 @@ struct PickContactSceneTests {
     }
 }
 
-/// A scene of another module that asks for a contact, and shows the one that was chosen.
+/// A scene of another module that asks for a contact and shows the chosen one.
 @MainActor
 private final class AskingViewController: SceneViewController {
     static let actions: [BoundAction<AskingViewController>] = [

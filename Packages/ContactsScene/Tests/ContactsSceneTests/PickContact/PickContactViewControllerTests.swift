@@ -64,7 +64,7 @@ struct PickContactViewControllerTests {
 
     // MARK: - Events become requests
 
-    @Test("A contact that was named is looked for first, and the contacts each time the scene appears")
+    @Test("The named contact is searched for once, and the contacts are fetched each time the scene appears")
     func appears() async {
         let view = view()
         #expect(view.screen == screen())
@@ -79,7 +79,7 @@ struct PickContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("A search and a window each ask for what they change")
+    @Test("A search and a window each request only their own change")
     func requests() async throws {
         let view = view()
         try await view.handle(.window(list: "contacts", offset: 50, limit: 10))
@@ -97,7 +97,7 @@ struct PickContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("000-07: choosing a row leaves with what the row shows")
+    @Test("000-07: choosing a row ends the scene with the row's id and name")
     func select() async throws {
         let view = view()
         view.displayContacts(viewModel: viewModel)
@@ -109,7 +109,7 @@ struct PickContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("Other events ask for nothing", arguments: [Event.action("unknown"), .answer(true), .back])
+    @Test("Other events cause no request", arguments: [Event.action("unknown"), .answer(true), .back])
     func others(_ event: Event) async throws {
         try await view().handle(event)
         interactor.calls.expect()
@@ -118,7 +118,7 @@ struct PickContactViewControllerTests {
 
     // MARK: - View models become screens
 
-    @Test("A contact that was found is the scene's result")
+    @Test("A found contact is the scene's result")
     func found() async {
         view().displayFoundContact(viewModel: .init(contact: .init(id: "7", name: "Ada Lovelace")))
         host.expect(.finish(with: PickedItem(id: "7", title: "Ada Lovelace")))

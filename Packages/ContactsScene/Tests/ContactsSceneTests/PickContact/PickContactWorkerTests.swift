@@ -15,7 +15,7 @@ struct PickContactWorkerTests {
     ]
 
     @Test(
-        "A text names the contact of that id, else the only one of that name, else the only match",
+        "A text names the contact with that id, else the only one with that name, else the only match",
         arguments: [
             ("1", "1"), ("Ada", "Ada"), ("ada", nil), ("ADA  lovelace", "1"), ("lovelace jr", "2"),
             ("jose alvarez", "3"), ("jose", "3"), ("867 555", "3"), ("ada@example", "1"), ("zoe adams", nil),
@@ -32,7 +32,7 @@ struct PickContactWorkerTests {
         try await store.close()
     }
 
-    @Test("A text without a word matches nobody, even if there is only one contact")
+    @Test("A text without a word matches no contact, even if there is only one")
     func noWord() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         try await store.insert([people[0]])
@@ -42,7 +42,7 @@ struct PickContactWorkerTests {
         try await store.close()
     }
 
-    @Test("Among more matches than a search looks at, none is the only one")
+    @Test("If there are more matches than a search examines, none is the only one")
     func tooMany() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         try await store.insert([people[0]])

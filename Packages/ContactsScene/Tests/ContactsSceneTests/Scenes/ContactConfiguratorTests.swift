@@ -122,7 +122,7 @@ struct ContactConfiguratorTests {
         contactWorker.calls.expect(.find("ada"), .page(.init(search: "ada")))
     }
 
-    @Test("000-06: one worker does the storage work of all scenes that ask the same")
+    @Test("000-06: all scenes use one worker for the same storage work")
     func sharedWorker() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         try await store.insert([ada])
@@ -151,7 +151,7 @@ struct ContactConfiguratorTests {
         }
     }
 
-    @Test("Parameters fill the data store, and are read back for the location")
+    @Test("Parameters are written to the data store and read back for the location")
     func parameters() async throws {
         let configurator = Configurator(
             services: .contacts(try await TestStore.memory.open(in: TemporaryFolder()))

@@ -2,7 +2,7 @@ import SceneTestKit
 
 @testable import ContactsScene
 
-/// Notes requests, and hands them on.
+/// Records requests and forwards them.
 @MainActor
 final class PassingInteractor: ContactListBusinessLogic {
     private let journal: Journal
@@ -26,7 +26,7 @@ final class PassingInteractor: ContactListBusinessLogic {
     func exportContacts(request: ContactList.ExportContacts.Request) async {}
 }
 
-/// A presenter that has one use case only.
+/// A presenter with a single use case.
 @MainActor
 protocol ShowingPresenter: ContactListPresentationLogic {}
 
@@ -40,7 +40,7 @@ extension ShowingPresenter {
     func presentExport(response: ContactList.ExportContacts.Response) {}
 }
 
-/// Notes responses, and hands them on.
+/// Records responses and forwards them.
 @MainActor
 final class PassingPresenter: ShowingPresenter {
     private let journal: Journal
@@ -57,7 +57,7 @@ final class PassingPresenter: ShowingPresenter {
     }
 }
 
-/// Another way to word the same.
+/// A presenter with other texts.
 @MainActor
 final class ShoutingPresenter: ShowingPresenter {
     private(set) var text = ""
@@ -68,7 +68,7 @@ final class ShoutingPresenter: ShowingPresenter {
     }
 }
 
-/// A view that has one use case only.
+/// A view with a single use case.
 @MainActor
 protocol ShowingView: ContactListDisplayLogic {}
 
@@ -82,7 +82,7 @@ extension ShowingView {
     func displayExport(viewModel: ContactList.ExportContacts.ViewModel) {}
 }
 
-/// Notes view models, and hands them on.
+/// Records view models and forwards them.
 @MainActor
 final class PassingDisplay: ShowingView {
     private let journal: Journal
@@ -99,7 +99,7 @@ final class PassingDisplay: ShowingView {
     }
 }
 
-/// A view of another kind: one line of text.
+/// Another kind of view, with one line of text.
 @MainActor
 final class LineView: ShowingView {
     private(set) var text = ""

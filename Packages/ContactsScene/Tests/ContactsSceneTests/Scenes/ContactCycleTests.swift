@@ -4,7 +4,7 @@ import Testing
 
 @testable import ContactsScene
 
-/// The cycle of the contact list with a double before each part, which notes what passes and hands it on.
+/// The cycle of the contact list with a recording double in front of each part.
 @MainActor
 @Suite("The cycle of the contact list")
 struct ContactCycleTests {
@@ -22,7 +22,7 @@ struct ContactCycleTests {
     }
 
     @Test(
-        "000-02, 000-32, 000-33, 000-34: request, response, view model: one way around, and never a shortcut"
+        "000-02, 000-32, 000-33, 000-34: request, response and view model go around the cycle in this order"
     )
     func circle() async {
         let worker = worker(.success(page([ada])))
@@ -67,7 +67,7 @@ struct ContactCycleTests {
 
     @Test("000-01: any part can be replaced by another that conforms to its protocol")
     func replaced() async {
-        // Another presenter, and another view than the view controller: nothing else knows.
+        // Another presenter and another view; no other part changes.
         let worker = worker(.success(page([ada])))
         let shouting = ShoutingPresenter()
         let interactor: any ContactListBusinessLogic = ContactListInteractor(
@@ -79,7 +79,7 @@ struct ContactCycleTests {
         #expect(shouting.text == "ADA LOVELACE")
     }
 
-    @Test("001-06: everything but the view controller and the router serves another view unchanged")
+    @Test("001-06: all parts but the view controller and the router work with another view unchanged")
     func anotherView() async {
         let worker = worker(.success(page([ada])))
         let presenter = ContactListPresenter()

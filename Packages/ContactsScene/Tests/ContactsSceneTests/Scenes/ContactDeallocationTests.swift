@@ -6,7 +6,7 @@ import Testing
 @testable import ContactsScene
 
 @MainActor
-@Suite("Left scenes are released, with their parts")
+@Suite("Left scenes and their parts are released")
 struct ContactDeallocationTests {
     private func services() async throws -> Services {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
@@ -55,7 +55,7 @@ struct ContactDeallocationTests {
         }
     }
 
-    @Test("The form for a new contact, left with what was typed in it")
+    @Test("The form for a new contact, left with unsaved input")
     func addContact() async throws {
         try await expectDeallocated(
             scene: "AddContact",
@@ -66,7 +66,7 @@ struct ContactDeallocationTests {
         }
     }
 
-    @Test("The form of a contact, left with what was typed in it")
+    @Test("The form of a contact, left with unsaved input")
     func editContact() async throws {
         try await expectDeallocated(
             scene: "EditContact",
@@ -78,7 +78,7 @@ struct ContactDeallocationTests {
         }
     }
 
-    @Test("Forms that were saved, replaced by what they added or unwound to what they changed")
+    @Test("Saved forms, replaced by the new contact or unwound to the changed one")
     func saved() async throws {
         let scene = try SceneHarness(.contacts, services: try await services())
         await scene.open(try Location(parsing: "/ContactList/AddContact"))
@@ -90,7 +90,7 @@ struct ContactDeallocationTests {
         scene.expect(outcome: .done)
         #expect(scene.screen?.message == Message(.information, "Saved Bob."))
         scene.expect(screen: try #require(scene.screen))
-        // It fails on a scene that was left and stayed in memory.
+        // Fails if a left scene is still in memory.
         await scene.finish()
     }
 

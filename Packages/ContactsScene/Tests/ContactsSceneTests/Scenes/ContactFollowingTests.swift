@@ -16,7 +16,7 @@ struct ContactFollowingTests {
         folder = try TemporaryFolder()
     }
 
-    /// Opens Ada's card over a list.
+    /// Opens Ada's card on top of a list.
     private func open(_ store: RecordStore) async throws -> SceneHarness {
         try await store.insert([ada])
         let scene = try SceneHarness(.contacts, services: .contacts(store))
@@ -69,12 +69,12 @@ struct ContactFollowingTests {
     }
 
     @Test(
-        "Another scene's or process's edit is shown, and so are a deletion, with a way back, and its undoing",
+        "The card shows an edit, a deletion and an undo by another scene or process",
         arguments: TestStore.allCases
     )
     func follows(_ kind: TestStore) async throws {
         let store = try await kind.open(in: folder)
-        // The file has a second store on it, as another process would have one.
+        // A second store on the same file stands for another process.
         let other = kind == .memory ? store : try await kind.open(in: folder)
         let scene = try await open(store)
         let countess = Contact.sample("ada", "countess", "lovelace")
@@ -95,7 +95,7 @@ struct ContactFollowingTests {
         if other !== store { try await other.close() }
     }
 
-    @Test("A group that gets a new name is shown under it")
+    @Test("A renamed group is shown with its new name")
     func groups() async throws {
         let store = try await TestStore.memory.open(in: folder)
         let scene = try await open(store)
@@ -116,7 +116,7 @@ struct ContactFollowingTests {
         await scene.finish()
     }
 
-    @Test("An open question stays, and its answer applies to the changed contact")
+    @Test("An open question stays, and the answer applies to the changed contact")
     func question() async throws {
         let store = try await TestStore.memory.open(in: folder)
         let scene = try await open(store)
@@ -134,7 +134,7 @@ struct ContactFollowingTests {
         await scene.finish()
     }
 
-    @Test("The person's own edit stays undisturbed, and saving is reported")
+    @Test("A change by another person does not disturb the form, and saving is reported")
     func edit() async throws {
         let store = try await TestStore.memory.open(in: folder)
         let scene = try await open(store)
@@ -144,7 +144,7 @@ struct ContactFollowingTests {
         let form = try #require(scene.screen)
         scene.expect(screen: form)
         try await put(.sample("ada", "ada", "lovelace", phone: "+44 30"), into: store)
-        // The card below follows; the form is as it was.
+        // The card below is updated, and the form stays unchanged.
         for _ in 0..<64 { await Task.yield() }
         scene.expect(screen: form)
         await scene.perform("save")
@@ -156,7 +156,7 @@ struct ContactFollowingTests {
         await scene.finish()
     }
 
-    @Test("The scene's own deletion leads to the list, and is no news to it")
+    @Test("The scene's own deletion leads to the list, without a warning about the deleted contact")
     func ownDeletion() async throws {
         let store = try await TestStore.memory.open(in: folder)
         let scene = try await open(store)

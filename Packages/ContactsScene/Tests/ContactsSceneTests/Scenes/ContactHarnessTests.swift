@@ -5,7 +5,7 @@ import Testing
 
 @testable import ContactsScene
 
-/// Exhaustive: what no line expects fails the test.
+/// The harness is exhaustive: an unexpected screen fails the test.
 @MainActor
 @Suite("The contact scenes in the harness")
 struct ContactHarnessTests {
@@ -48,7 +48,7 @@ struct ContactHarnessTests {
         await scene.finish()
     }
 
-    @Test("A category is chosen in a scene of its own, and the list then shows it; all contacts clear it")
+    @Test("The category is chosen in another scene, and the list shows it; 'all contacts' clears it")
     func chooseCategory() async throws {
         let (scene, _) = try await harness(
             .sample("ada", "ada", "lovelace", categories: ["chess"]),
@@ -100,7 +100,7 @@ struct ContactHarnessTests {
     }
 
     @Test(
-        "The rows lead to the card with the contact's id, and an action's values are checked by their fields"
+        "A row opens the card with the contact's id, and the fields check an action's values"
     )
     func declarations() async throws {
         let (scene, _) = try await harness(.sample("ada", "ada", "lovelace"))
@@ -128,7 +128,7 @@ struct ContactHarnessTests {
         await scene.finish()
     }
 
-    @Test("A deletion from the list asks first; declining changes nothing, and a deletion can be undone")
+    @Test("Deleting from the list asks first; declining changes nothing, and undo restores the contact")
     func deleteFromList() async throws {
         let (scene, store) = try await harness(
             .sample("ada", "ada", "lovelace"),
@@ -175,7 +175,7 @@ struct ContactHarnessTests {
     }
 
     @Test(
-        "000-07: a row whose contact was deleted meanwhile leads to a card that says so, and back",
+        "000-07: a row whose contact has been deleted opens a card that reports it",
         arguments: [Event.back, .action("list")]
     )
     func deletedMeanwhile(leaving: Event) async throws {
@@ -185,7 +185,7 @@ struct ContactHarnessTests {
         )
         await scene.open("ContactList")
         scene.expect(screen: try #require(scene.screen))
-        // The list does not hear of the deletion before the row is chosen.
+        // The row is chosen before the list receives the deletion.
         scene.navigator.cancel("changes", for: try #require(scene.navigator.topScene))
         var batch = RecordBatch()
         batch.delete(Contact.self, id: "ada")

@@ -7,22 +7,24 @@ import Testing
 @testable import ContactsScene
 
 @MainActor
-@Suite("Messages of the contact list, over the whole cycle")
+@Suite("Messages of the contact list, in the whole cycle")
 struct ContactListSceneTests {
     private let people: [Contact] = [.sample("1", "Zoë", "Adams"), .sample("2", "José", "Álvarez")]
 
-    @Test("000 demo: the list is read again whenever it appears")
+    @Test("000 demo: the list is fetched each time it appears")
     func appearsAgain() async throws {
         let fixture = try await ContactsFixture(people)
         try await fixture.open("/ContactList")
         try await fixture.navigator.send(.select(list: "contacts", row: "1"))
-        // Meanwhile something else, another process for one, adds a contact.
+        // Another process adds a contact.
         try await fixture.store.insert([.sample("3", "ada", "lovelace")])
         try await fixture.navigator.send(.back)
         #expect(try fixture.rows.map { $0[0] } == ["Zoë Adams", "José Álvarez", "Ada Lovelace"])
     }
 
-    @Test("A list that opens with a search reads the contacts once, and a command that searches opens it so")
+    @Test(
+        "A list that is opened with a search reads the contacts once, and a search command opens it this way"
+    )
     func readsOnce() async throws {
         let page = ContactList.ShowContacts.Response.Page(
             contacts: people,
@@ -62,7 +64,7 @@ struct ContactListSceneTests {
         #expect(try fixture.rows == [["Ivan Petrov", "+7 999 111-22-33", "", ""]])
     }
 
-    @Test("Deleting the only match is reported with the way to undo it, although nothing matches")
+    @Test("After deleting the only match, the message about undo is shown instead of 'no matches'")
     func deleteOnlyMatch() async throws {
         let fixture = try await ContactsFixture(people)
         try await fixture.open("/ContactList;search=zoe")
@@ -78,7 +80,7 @@ struct ContactListSceneTests {
         #expect(try fixture.rows.map { $0[0] } == ["Zoë Adams"])
     }
 
-    @Test("Sorting and importing say what they did, also while a search finds nothing")
+    @Test("Sorting and importing report their results even if a search matches nothing")
     func noMatch() async throws {
         let fixture = try await ContactsFixture(
             people,
@@ -92,7 +94,7 @@ struct ContactListSceneTests {
         #expect(try fixture.screen.message == Message(.information, "Imported 1 contact."))
     }
 
-    @Test("Contacts that others add, change and delete are followed, and a command does not wait for them")
+    @Test("The list follows changes by others, and a command does not wait for them")
     func follows() async throws {
         let fixture = try await ContactsFixture([.sample("ada", "Ada", "Lovelace")])
         try await fixture.open("/ContactList;search=lovelace")
@@ -108,7 +110,7 @@ struct ContactListSceneTests {
         #expect(try fixture.screen.message == nil)
     }
 
-    @Test("An import that was cancelled shows what it had added until then")
+    @Test("A cancelled import shows the contacts that it has added")
     func cancelledImport() async throws {
         let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
         let configurator = Configurator(services: .contacts(store, documents: EndlessDocuments()))
@@ -132,7 +134,7 @@ struct ContactListSceneTests {
         )
     }
 
-    @Test("A failing store is reported, and the list is not called empty")
+    @Test("A failing store is reported, and not shown as an empty list")
     func failure() async throws {
         let fixture = try await ContactsFixture(people)
         try await fixture.store.close()
@@ -160,7 +162,7 @@ extension Block {
     fileprivate var isProgress: Bool { if case .progress = self { true } else { false } }
 }
 
-/// A document that has no end: one card after the other.
+/// A document without an end.
 private struct EndlessDocuments: DocumentAccess {
     func openForReading(_ name: String) throws -> any DocumentReader { Reader() }
 

@@ -3,14 +3,14 @@ import Testing
 
 @testable import ContactsScene
 
-/// A router reads the data store as soon as the presenter's answer leads it on.
+/// A router may read the data store as soon as the presenter is called.
 @MainActor
-@Suite("000-25: each interactor asks its worker, stores, and only then presents")
+@Suite("000-25: each interactor calls its worker, stores the result, and then presents it")
 struct ContactOrderTests {
     private let journal = Journal()
     private let ada = Contact.sample("ada", "ada", "lovelace")
 
-    @Test("The contact list stores the contacts, and forgets the change that it tells")
+    @Test("The contact list stores the contacts and clears the presented change")
     func contactList() async {
         let page = ContactList.ShowContacts.Response.Page(
             contacts: [ada],
@@ -40,7 +40,7 @@ struct ContactOrderTests {
         #expect(journal.received.contains(.stored(ContactChange?.none)))
     }
 
-    @Test("One contact's card stores the contact, and what it did to it")
+    @Test("One contact's card stores the contact and its own change")
     func viewContact() async {
         let worker = ViewContactWorkerSpy(contact: .success(ada), deleted: .success(ada))
         let presenter = ViewContactPresenterSpy()
@@ -64,7 +64,7 @@ struct ContactOrderTests {
         )
     }
 
-    @Test("The form for a new contact stores the contact that was added")
+    @Test("The form for a new contact stores the added contact")
     func addContact() async {
         let worker = AddContactWorkerSpy(.success(ada))
         let presenter = AddContactPresenterSpy()
@@ -80,7 +80,7 @@ struct ContactOrderTests {
         )
     }
 
-    @Test("The form of a contact stores the contact that was saved")
+    @Test("The form of a contact stores the saved contact")
     func editContact() async {
         let worker = EditContactWorkerSpy(contact: .success(ada), saved: .success(ada))
         let presenter = EditContactPresenterSpy()

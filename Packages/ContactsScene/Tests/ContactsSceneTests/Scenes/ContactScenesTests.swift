@@ -14,7 +14,7 @@ struct ContactScenesTests {
         .sample("4", "Łukasz", "Łęcki", categories: ["chess club", "work"]),
     ]
 
-    @Test("000-10: the whole screen of the list, sorted without regard to case and accents")
+    @Test("000-10: the whole screen of the list, sorted ignoring case and accents")
     func list() async throws {
         let fixture = try await ContactsFixture(people)
         try await fixture.open("/ContactList")
@@ -81,7 +81,7 @@ struct ContactScenesTests {
         #expect(try fixture.rows.map { $0[0] } == names)
     }
 
-    @Test("Sorting by first name is kept, also for a category")
+    @Test("The sort order stays, also for a category")
     func sorting() async throws {
         let fixture = try await ContactsFixture(people)
         try await fixture.open("/ContactList")
@@ -105,7 +105,7 @@ struct ContactScenesTests {
         #expect(list.total == .init(4))
     }
 
-    @Test("Adding shows the new contact, and the list has it when it appears again")
+    @Test("Adding shows the new contact, and then the list contains it")
     func add() async throws {
         let fixture = try await ContactsFixture()
         try await fixture.open("/ContactList")
@@ -134,7 +134,7 @@ struct ContactScenesTests {
         #expect(try fixture.rows == [["Ada", "+44 20 7946", "", ""]])
     }
 
-    @Test("Unsaved changes veto leaving: declined they stay, confirmed they go")
+    @Test("Leaving unsaved changes asks first; they stay if the person declines")
     func veto() async throws {
         let fixture = try await ContactsFixture(people)
         try await fixture.open("/ContactList/ViewContact;id=3/EditContact;id=3")
@@ -148,7 +148,7 @@ struct ContactScenesTests {
         #expect("\(fixture.navigator.location)" == "/ContactList/ViewContact;id=3")
     }
 
-    @Test("Editing changes what the form shows, and keeps the rest to the letter")
+    @Test("Editing changes the fields of the form and leaves all other properties unchanged")
     func edit() async throws {
         var contact = people[2]
         contact.card.properties.append(.init("X-UNKNOWN", value: "kept"))
@@ -163,7 +163,7 @@ struct ContactScenesTests {
         )
     }
 
-    @Test("Deleting asks, and undo brings the contact back")
+    @Test("Deleting asks first, and undo restores the contact")
     func deleteAndUndo() async throws {
         let fixture = try await ContactsFixture(people)
         try await fixture.open("/ContactList/ViewContact;id=3")
@@ -182,7 +182,7 @@ struct ContactScenesTests {
         #expect(try await fixture.store.get(Contact.self, id: "3") == people[2])
     }
 
-    @Test("An unknown id is reported, and only going back is offered")
+    @Test("An unknown id is reported, and only the action to go to the list is offered")
     func missing() async throws {
         let fixture = try await ContactsFixture()
         try await fixture.open("/ViewContact;id=9")

@@ -7,7 +7,7 @@ struct SceneFilesTests {
         "ContactList", "ViewContact", "AddContact", "EditContact", "PickCategory",
         "PickContact",
     ]
-    /// The scenes that lead to others; the rest end with a result, and need no router.
+    /// The scenes with segues; the others end with a result and need no router.
     private static let routedScenes = scenes.filter { !$0.hasPrefix("Pick") }
     private static let package = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
 
@@ -17,14 +17,14 @@ struct SceneFilesTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    @Test("000-30: each scene has the file set that templates make", arguments: scenes)
+    @Test("000-30: each scene has the file set of the templates", arguments: scenes)
     func fileSet(scene: String) throws {
         for part in ["Models", "ViewController", "Interactor", "Presenter", "Worker", "Configurator"]
             + router(of: scene)
         {
             #expect(try !source(scene, part).isEmpty)
         }
-        // A worker's protocol stands beside its implementation.
+        // The worker's protocol and its implementation are in one file.
         let worker = try source(scene, "Worker")
         #expect(worker.contains("protocol \(scene)Working") && worker.contains(": \(scene)Working {"))
     }
@@ -39,10 +39,10 @@ struct SceneFilesTests {
         }
     }
 
-    @Test("000-07, 001-06: only view controller, router and configurator know the screen", arguments: scenes)
+    @Test("000-07, 001-06: only view controller, router and configurator use the screen", arguments: scenes)
     func imports(scene: String) throws {
         #expect(try !source(scene, "Worker").contains("import SceneKitCore"), "\(scene)Worker")
-        // An interactor has its base class from SceneKitCore, a view model messages and labelled values.
+        // Interactors and view models use SceneKitCore's base class, messages and labelled values, but no screens.
         for part in ["Interactor", "Models", "Presenter"] {
             #expect(try !source(scene, part).contains(#/Screen\b|Block\(/#), "\(scene)\(part)")
         }

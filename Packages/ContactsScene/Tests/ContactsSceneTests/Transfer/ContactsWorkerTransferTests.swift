@@ -90,12 +90,12 @@ struct ContactsWorkerTransferTests {
         ) { _ in }
         let lines = try #require(documents["b.vcf"]).split(separator: "\r\n")
         #expect(lines.filter { $0.hasPrefix("UID:") }.map { $0.dropFirst(4) } == shown.ids.map { $0[...] })
-        // Group cards belong to the whole book.
+        // Group cards are only part of an export of all contacts.
         #expect(lines.contains("KIND:group") == (shown.search + shown.category).isEmpty)
         try await store.close()
     }
 
-    @Test("An export of a search has all matches, also those that a list does not count")
+    @Test("An export of a search has all matches, including those that the list does not count")
     func exportingALongSearch() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         let documents = MemoryDocuments()
@@ -113,7 +113,7 @@ struct ContactsWorkerTransferTests {
         try await store.close()
     }
 
-    @Test("An export of a list that shows nobody is refused, and no document is touched")
+    @Test("An export of an empty list is refused, and no document is changed")
     func exportingNobody() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         let documents = MemoryDocuments(["b.vcf": "x"])
@@ -128,7 +128,7 @@ struct ContactsWorkerTransferTests {
         try await store.close()
     }
 
-    @Test("A worker without documents reports that")
+    @Test("A worker without documents reports that they are missing")
     func noDocuments() async throws {
         let store = try await TestStore.memory.open(in: TemporaryFolder())
         let worker = ContactsWorker(store: store)

@@ -81,7 +81,7 @@ struct ContactsWorkerUpdateTests {
         #expect(result.notes == ["1": "a", "2": "b", "3": "", "4": "d"])
     }
 
-    @Test("A row of CSV updates its fields, and leaves what CSV has no column for")
+    @Test("A CSV row updates its fields, and keeps properties without a column")
     func rows() async throws {
         let old = card(
             "1",

@@ -37,7 +37,7 @@ struct ExportIdentityTests {
         let report = try await worker.importContacts(.init(document: "b")) { _ in }
         #expect(report.added == 0 && report.groups == 0 && report.known >= Self.cards.count)
         #expect(try await store.allContacts() == before)
-        // The document that they came from is known, too, and so is an export of an import of the export.
+        // The original document adds nobody either, nor does an export of the imported export.
         let elsewhere = ContactsWorker(
             store: try await TestStore.memory.open(in: folder),
             documents: documents

@@ -6,7 +6,7 @@ import Testing
 @testable import ContactsScene
 
 @MainActor
-@Suite("Cards that an import leaves out")
+@Suite("Cards that an import skips")
 struct RejectedCardsTests {
     private static let empty = "BEGIN:VCARD\r\nVERSION:3.0\r\nREV:1\r\nEND:VCARD\r\n"
     private static let broken = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ada\r\nbad\r\nEND:VCARD\r\n"
@@ -24,7 +24,7 @@ struct RejectedCardsTests {
     }
 
     @Test(
-        "They go to a new document beside the imported one",
+        "The skipped cards go to a new document beside the imported one",
         arguments: [
             ("people.vcf", "people.rejected.vcf"), ("a.b/people", "a.b/people.rejected.vcf"),
             ("/x/a.b.vcf", "/x/a.b.rejected.vcf"), (".vcf", ".vcf.rejected.vcf"),
@@ -37,7 +37,7 @@ struct RejectedCardsTests {
         #expect(documents[expected] == Self.empty + Self.empty)
     }
 
-    @Test("A document that is there already is kept, and the next free name taken")
+    @Test("An existing document is kept, and the next free name is used")
     func taken() async throws {
         let documents = MemoryDocuments(["a.vcf": Self.empty, "a.rejected.vcf": "mine"])
         let report = try await imported(documents, .init(document: "a.vcf"))
@@ -46,7 +46,7 @@ struct RejectedCardsTests {
         #expect(documents["a.rejected-2.vcf"] == Self.empty)
     }
 
-    @Test("Without any there is no document, also if one was named")
+    @Test("Without skipped cards there is no document, even if one was named")
     func none() async throws {
         let documents = MemoryDocuments(["a.vcf": Self.bob])
         let report = try await imported(documents, .init(document: "a.vcf", rejected: "b.vcf"))
@@ -54,7 +54,7 @@ struct RejectedCardsTests {
         #expect(documents["b.vcf"] == nil && documents["a.rejected.vcf"] == nil)
     }
 
-    @Test("Of standard input they are kept only where a document is named")
+    @Test("Skipped cards of standard input are kept only if a document is named")
     func standardInput() async throws {
         let documents = MemoryDocuments(["-": Self.empty])
         #expect(try await imported(documents, .init(document: "-")).rejected == .unnamed)
@@ -63,7 +63,7 @@ struct RejectedCardsTests {
         #expect(documents["b.vcf"] == Self.empty)
     }
 
-    @Test("A named document that is there already stops the import before anything is read")
+    @Test("An existing document of the given name stops the import before anything is read")
     func namedTaken() async throws {
         let documents = MemoryDocuments(["a.vcf": Self.bob, "b.vcf": "mine"])
         await #expect(
@@ -74,7 +74,7 @@ struct RejectedCardsTests {
         #expect(documents["b.vcf"] == "mine")
     }
 
-    @Test("A strict import leaves out what another keeps with its card")
+    @Test("A strict import skips cards that a lenient import keeps with a warning")
     func strict() async throws {
         let documents = MemoryDocuments(["a.vcf": "junk\r\n" + Self.broken + Self.bob])
         let strict = try await imported(documents, .init(document: "a.vcf", isStrict: true))
@@ -87,7 +87,7 @@ struct RejectedCardsTests {
     }
 
     @Test(
-        "Rows of a CSV document that are left out go to a table beside it",
+        "Skipped rows of a CSV document go to a table beside it",
         arguments: [("people.csv", "people.rejected.csv"), ("people", "people.rejected.csv")]
     )
     func rows(_ name: String, _ expected: String) async throws {
@@ -99,7 +99,7 @@ struct RejectedCardsTests {
         #expect(documents[expected] == header + "\r\n,,2\r\n,,\"4,5\"\r\n\"Cy,,6\n")
     }
 
-    @Test("A strict import leaves out a row that another keeps with a warning")
+    @Test("A strict import skips rows that a lenient import keeps with a warning")
     func strictRows() async throws {
         let documents = MemoryDocuments(["a.csv": "First Name,UID\nAda,1\nBob,2,\"x,y\"\nCy,3,,\n"])
         let report = try await imported(documents, .init(document: "a.csv", isStrict: true))
@@ -109,7 +109,7 @@ struct RejectedCardsTests {
         #expect(documents["a.rejected.csv"] == "First Name,UID\r\nBob,2,\"x,y\"\r\n")
     }
 
-    @Test("A card with more categories than a store takes is left out, and those around it are added")
+    @Test("A card with more categories than a store allows is skipped, and the other cards are added")
     func categories() async throws {
         func card(_ count: Int) -> String {
             let categories = (0..<count).map { "c\($0)" }.joined(separator: ",")
@@ -121,7 +121,7 @@ struct RejectedCardsTests {
         #expect(documents["a.rejected.vcf"] == card(70_000))
     }
 
-    @Test("Where they cannot be kept, the import goes on and says so")
+    @Test("If the skipped cards cannot be written, the import continues and reports it")
     func unwritable() async throws {
         let documents = ReadOnlyDocuments(MemoryDocuments(["a.vcf": Self.empty + Self.bob]))
         let store = try await TestStore.memory.open(in: TemporaryFolder())
@@ -132,7 +132,7 @@ struct RejectedCardsTests {
     }
 }
 
-/// Documents of which none can be written.
+/// Documents that cannot be written.
 private struct ReadOnlyDocuments: DocumentAccess {
     let documents: MemoryDocuments
 

@@ -15,7 +15,7 @@ struct TransferTests {
         }.joined()
     }
 
-    @Test("A document of more than one batch goes in whole, and once")
+    @Test("A document of several batches is imported completely, and only once")
     func manyBatches() async throws {
         let fixture = try await ContactsFixture(documents: ["all.vcf": Self.cards(6_000)])
         try await fixture.open("/ContactList")
@@ -29,7 +29,7 @@ struct TransferTests {
         )
     }
 
-    @Test("Cancelling stops between batches and says what had been added")
+    @Test("Cancelling stops between batches and reports the added contacts")
     func cancelled() async throws {
         let fixture = try await ContactsFixture(documents: ["all.vcf": Self.cards(60_000)])
         try await fixture.open("/ContactList")
@@ -45,7 +45,7 @@ struct TransferTests {
         #expect(message.text.contains(TransferWording.contacts(count)))
     }
 
-    @Test("Group cards are kept, not listed, find their members, and are exported again")
+    @Test("Group cards are stored, found through their members, and exported, but not listed")
     func groups() async throws {
         let group =
             "BEGIN:VCARD\r\nVERSION:3.0\r\nUID:g\r\nFN:Friends\r\nN:Friends;;;;\r\nX-ADDRESSBOOKSERVER-KIND:group\r\n"
@@ -68,7 +68,7 @@ struct TransferTests {
         #expect(fixture.documents["friends.vcf"] == Self.cards(1))
     }
 
-    @Test("The fixture's group card finds its member in the harness, whose card names the group")
+    @Test("A search for the fixture's group finds its member, whose card shows the group")
     func fixtureGroup() async throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures")
         let group = try String(
@@ -91,7 +91,7 @@ struct TransferTests {
         #expect(detail.items.contains(.init("Groups", "Club")))
     }
 
-    @Test("A missing document, an empty one and one that exists are refused in words")
+    @Test("A missing, an empty and an existing document are refused with a reason")
     func refusals() async throws {
         let fixture = try await ContactsFixture(documents: ["empty.vcf": "", "taken.vcf": "x"])
         try await fixture.open("/ContactList")
@@ -106,7 +106,7 @@ struct TransferTests {
         #expect(fixture.documents["taken.vcf"] == "x")
     }
 
-    @Test("A CSV document is known by its content, and exported by its name")
+    @Test("A CSV document is detected by its content for import, and by its name for export")
     func csv() async throws {
         let fixture = try await ContactsFixture(documents: [
             "people": "First Name,Last Name,E-mail 1 - Value\nAda,Lovelace,ada@example.org\n"
@@ -118,7 +118,7 @@ struct TransferTests {
         #expect(fixture.documents["out.csv"]?.contains("ada@example.org") == true)
     }
 
-    @Test("An import says which encoding was found, and takes a person's word for it")
+    @Test("An import reports the detected encoding, and uses a given one")
     func encodings() async throws {
         let fixture = try await ContactsFixture()
         // 山田 and 佐藤 in Shift_JIS.
@@ -141,7 +141,7 @@ struct TransferTests {
         #expect(try fixture.rows.map { $0[0] } == ["Αδα", "佐藤", "山田"])
     }
 
-    @Test("An encoding that does not exist is refused with the nearest that does")
+    @Test("An unknown encoding is refused with the nearest known name")
     func unknownEncoding() async throws {
         let fixture = try await ContactsFixture(documents: ["a.csv": "Last Name\nAda\n"])
         try await fixture.open("/ContactList")
@@ -158,7 +158,7 @@ struct TransferTests {
         #expect(try fixture.rows.isEmpty)
     }
 
-    @Test("Columns that are not known are listed, and what an export has no column for is counted")
+    @Test("An import lists unknown columns, and an export counts properties without a column")
     func columns() async throws {
         let group =
             "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:g\r\nFN:Friends\r\nKIND:group\r\nEND:VCARD\r\n"

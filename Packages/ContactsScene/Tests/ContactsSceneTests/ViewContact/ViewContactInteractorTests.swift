@@ -1,4 +1,5 @@
 import SceneTestKit
+import Synchronization
 import Testing
 
 @testable import ContactsScene
@@ -30,7 +31,7 @@ struct ViewContactInteractorTests {
         #expect(interactor.contact == ada)
     }
 
-    @Test("A change is told once, also where the contact appears again")
+    @Test("A change is presented once, even if the scene appears again")
     func changeOnce() async {
         let worker = ViewContactWorkerSpy(contact: .success(ada))
         let interactor = interactor(worker)
@@ -40,13 +41,13 @@ struct ViewContactInteractorTests {
         worker.calls.expect(.fetch("ada"), .groups(of: "ada"), .fetch("ada"), .groups(of: "ada"))
         presenter.calls.expect(
             .contact(.init(contact: .success(ada), change: .added(name: "Ada"))),
-            .contact(.init(contact: .success(ada), change: nil))
+            .contact(.init(contact: .success(ada), shown: ada, change: nil))
         )
         #expect(interactor.change == nil)
     }
 
     @Test(
-        "An error is presented, and leaves no contact to delete",
+        "An error is presented, and there is no contact to delete",
         arguments: [ContactsFailure.notFound(id: "ada"), .storage("it is locked")]
     )
     func failure(_ failure: ContactsFailure) async {
@@ -59,7 +60,7 @@ struct ViewContactInteractorTests {
         #expect(interactor.contact == nil)
     }
 
-    @Test("An error of the groups is presented as one of the contact")
+    @Test("An error in reading the groups is presented as an error of the contact")
     func groupsFailure() async {
         let failure = ContactsFailure.storage("it is locked")
         let worker = ViewContactWorkerSpy(contact: .success(ada), groups: .failure(failure))
@@ -68,7 +69,7 @@ struct ViewContactInteractorTests {
         presenter.calls.expect(.contact(.init(contact: .failure(failure))))
     }
 
-    @Test("Without an id none is found")
+    @Test("Without an id no contact is found")
     func noID() async {
         let worker = ViewContactWorkerSpy(contact: .failure(.notFound(id: "")))
         await interactor(worker, id: nil).fetchContact(request: .init())
@@ -76,7 +77,7 @@ struct ViewContactInteractorTests {
         presenter.calls.expect(.contact(.init(contact: .failure(.notFound(id: "")))))
     }
 
-    @Test("000-04: work that was cancelled presents nothing, and keeps the change for the next time")
+    @Test("000-04: a cancelled fetch presents nothing and keeps the change for the next fetch")
     func cancelled() async {
         let worker = ViewContactWorkerSpy(contact: .success(ada))
         let interactor = interactor(worker)
@@ -89,13 +90,9 @@ struct ViewContactInteractorTests {
         #expect(interactor.change == .saved(name: "Ada"))
     }
 
-    // MARK: - Follow contact
-
     private let countess = Contact.sample("ada", "Countess", "Lovelace")
 
-    @Test(
-        "Each change is presented with the contact as it is then and as it was shown, until there are no more"
-    )
+    @Test("Each change of the contact updates the card, until the store is closed")
     func follow() async {
         let worker = ViewContactWorkerSpy(
             contact: .success(ada),
@@ -110,7 +107,7 @@ struct ViewContactInteractorTests {
         )
         let interactor = interactor(worker)
         await interactor.fetchContact(request: .init())
-        await interactor.followContact(request: .init())
+        await interactor.followContact()
         worker.calls.expect(
             .fetch("ada"),
             .groups(of: "ada"),
@@ -121,110 +118,121 @@ struct ViewContactInteractorTests {
         )
         presenter.calls.expect(
             .contact(.init(contact: .success(ada), groups: ["Chess"])),
-            .changed(.init(contact: .success(countess), groups: ["Chess"], shown: ada)),
-            .changed(.init(contact: .failure(.notFound(id: "ada")), shown: countess))
+            .contact(.init(isUpdate: true, contact: .success(countess), groups: ["Chess"], shown: ada)),
+            .contact(.init(isUpdate: true, contact: .failure(.notFound(id: "ada")), shown: countess))
         )
         #expect(interactor.contact == nil)
     }
 
-    @Test("A change that comes while the contact is being fetched is presented after it, and keeps its words")
-    func changeDuringFetch() async {
-        let (changes, change) = AsyncStream<Void>.makeStream()
-        let (answers, answer) = AsyncStream<Void>.makeStream()
-        let worker = ViewContactWorkerSpy(
-            contact: .success(ada),
-            later: .success(countess),
-            changes: changes,
-            beforeAnswer: { _ in for await _ in answers { break } }
-        )
-        let interactor = interactor(worker)
+    /// A fetch and an update whose answers wait.
+    private struct Answers {
+        let worker: ViewContactWorkerSpy
+        private let waiting: [AsyncStream<Void>.Continuation]
+
+        /// - Parameter contacts: The first and the second answer.
+        init(_ contacts: (Contact, Contact)) {
+            let streams = [AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream()]
+            let next = Mutex(streams.map(\.stream))
+            waiting = streams.map(\.continuation)
+            worker = ViewContactWorkerSpy(
+                contact: .success(contacts.0),
+                later: .success(contacts.1),
+                changes: AsyncStream { continuation in
+                    continuation.yield()
+                    continuation.finish()
+                },
+                beforeAnswer: { _ in for await _ in next.withLock({ $0.removeFirst() }) {} }
+            )
+        }
+
+        func release(_ position: Int) { waiting[position].finish() }
+    }
+
+    @Test("Answers in the order of their requests are all presented, and only the fetch uses up the change")
+    func answersInOrder() async {
+        let answers = Answers((ada, countess))
+        let interactor = interactor(answers.worker)
+        let updating = Task.immediate { await interactor.followContact() }
+        while answers.worker.calls.received.count < 2 { await Task.yield() }
         interactor.change = .saved(name: "Ada")
-        let following = Task.immediate { await interactor.followContact(request: .init()) }
         let fetching = Task.immediate { await interactor.fetchContact(request: .init()) }
-        change.yield()
-        change.finish()
-        await following.value
-        presenter.calls.expect()
-        answer.yield()
-        answer.yield()
+        answers.release(0)
+        await updating.value
+        #expect(interactor.change == .saved(name: "Ada"))
+        answers.release(1)
         await fetching.value
         presenter.calls.expect(
-            .contact(.init(contact: .success(ada), change: .saved(name: "Ada"))),
-            .changed(.init(contact: .success(countess), shown: ada))
+            .contact(.init(isUpdate: true, contact: .success(ada), change: .saved(name: "Ada"))),
+            .contact(.init(contact: .success(countess), shown: ada, change: .saved(name: "Ada")))
         )
-        worker.calls.expect(
-            .changes(of: "ada"),
-            .fetch("ada"),
-            .groups(of: "ada"),
-            .fetch("ada"),
-            .groups(of: "ada")
-        )
+        #expect(interactor.change == nil)
+        #expect(answers.worker.calls.received.count == 5)
     }
 
-    @Test("A fetch that begins while a change is being followed presents alone")
-    func fetchDuringChange() async {
-        let (answers, answer) = AsyncStream<Void>.makeStream()
-        let worker = ViewContactWorkerSpy(
-            contact: .success(ada),
-            later: .success(countess),
-            changes: AsyncStream { continuation in
-                continuation.yield()
-                continuation.finish()
-            },
-            beforeAnswer: { _ in for await _ in answers { break } }
-        )
-        let interactor = interactor(worker)
-        let following = Task { await interactor.followContact(request: .init()) }
-        while worker.calls.received.count < 2 { await Task.yield() }
+    @Test("An answer is dropped after the answer to a later request, which presents the change")
+    func answersOutOfOrder() async {
+        let answers = Answers((ada, countess))
+        let interactor = interactor(answers.worker)
+        interactor.change = .saved(name: "Ada")
         let fetching = Task.immediate { await interactor.fetchContact(request: .init()) }
-        answer.yield()
-        answer.yield()
-        await following.value
+        let updating = Task.immediate { await interactor.followContact() }
+        while answers.worker.calls.received.count < 3 { await Task.yield() }
+        answers.release(1)
+        await updating.value
+        answers.release(0)
         await fetching.value
-        presenter.calls.expect(.contact(.init(contact: .success(countess))))
-        #expect(worker.calls.received.count == 5)
+        presenter.calls.expect(
+            .contact(.init(isUpdate: true, contact: .success(countess), change: .saved(name: "Ada")))
+        )
+        #expect(interactor.contact == countess)
+        #expect(interactor.change == nil)
+        #expect(answers.worker.calls.received.count == 5)
     }
 
-    @Test("The scene's own deletion is no change elsewhere")
+    @Test("A cancelled later request drops no answer")
+    func cancelledLaterRequest() async {
+        let answers = Answers((ada, countess))
+        let interactor = interactor(answers.worker)
+        let fetching = Task.immediate { await interactor.fetchContact(request: .init()) }
+        let updating = Task.immediate { await interactor.followContact() }
+        while answers.worker.calls.received.count < 3 { await Task.yield() }
+        updating.cancel()
+        answers.release(1)
+        await updating.value
+        answers.release(0)
+        await fetching.value
+        presenter.calls.expect(.contact(.init(contact: .success(ada))))
+        #expect(answers.worker.calls.received.count == 5)
+    }
+
+    @Test("The scene's own deletion does not update the card")
     func changeByOwnDeletion() async {
         let (changes, change) = AsyncStream<Void>.makeStream()
         let worker = ViewContactWorkerSpy(
             contact: .success(ada),
+            later: .failure(.notFound(id: "ada")),
             deleted: .success(ada),
-            changes: changes,
-            beforeAnswer: { call in
-                guard call == .delete("ada") else { return }
-                change.yield()
-                for _ in 0..<64 { await Task.yield() }
-            }
+            changes: changes
         )
         let interactor = interactor(worker)
         await interactor.fetchContact(request: .init())
-        let following = Task.immediate { await interactor.followContact(request: .init()) }
         await interactor.deleteContact(request: .init())
+        change.yield()
         change.finish()
-        await following.value
-        worker.calls.expect(.fetch("ada"), .groups(of: "ada"), .changes(of: "ada"), .delete("ada"))
-        presenter.calls.expect(.contact(.init(contact: .success(ada))), .deleted(.init()))
-    }
-
-    @Test("Following that was cancelled presents nothing more")
-    func cancelledFollowing() async {
-        let worker = ViewContactWorkerSpy(
-            contact: .success(ada),
-            changes: AsyncStream { $0.yield() }
+        await interactor.followContact()
+        worker.calls.expect(
+            .fetch("ada"),
+            .groups(of: "ada"),
+            .delete("ada"),
+            .changes(of: "ada"),
+            .fetch("ada")
         )
-        let interactor = interactor(worker)
-        let following = Task { await interactor.followContact(request: .init()) }
-        following.cancel()
-        await following.value
-        worker.calls.expect(.changes(of: "ada"))
-        presenter.calls.expect()
+        presenter.calls.expect(.contact(.init(contact: .success(ada))), .deleted(.init()))
     }
 
     // MARK: - Delete contact
 
-    @Test("Deleting deletes the contact that is shown, and says so to the next scene")
+    @Test("Deleting deletes the shown contact and stores the change for the next scene")
     func delete() async {
         let worker = ViewContactWorkerSpy(contact: .success(ada), deleted: .success(ada))
         let interactor = interactor(worker)
@@ -239,7 +247,7 @@ struct ViewContactInteractorTests {
         #expect(interactor.ownChange == .deleted(name: "Ada Lovelace"))
     }
 
-    @Test("A contact that cannot be deleted stays, and why is presented")
+    @Test("If the contact cannot be deleted, the reason is presented")
     func deleteFailure() async {
         let worker = ViewContactWorkerSpy(contact: .success(ada), deleted: .failure(.storage("full")))
         let interactor = interactor(worker)

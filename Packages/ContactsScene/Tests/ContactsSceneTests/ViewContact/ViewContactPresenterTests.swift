@@ -16,7 +16,7 @@ struct ViewContactPresenterTests {
 
     // MARK: - Fetch contact
 
-    @Test("000-05, 000-26: everything the card says becomes text, in order, with its labels and kinds")
+    @Test("000-05, 000-26: all properties of the card become text, in order, with labels and kinds")
     func wholeCard() throws {
         var card = Card(version: .v40)
         card.name = CardName(
@@ -68,7 +68,7 @@ struct ViewContactPresenterTests {
         )
     }
 
-    @Test("A card shows all that is known, and the properties that the program does not know as others")
+    @Test("All known properties are shown, and unknown properties separately")
     func allThatIsKnown() throws {
         var card = Card(version: .v40)
         card.properties += [
@@ -117,7 +117,7 @@ struct ViewContactPresenterTests {
         )
     }
 
-    @Test("000-28: a card with one name has no stray space, and nothing that it does not say")
+    @Test("000-28: a card with one name has no extra blank and no empty items")
     func oneName() {
         presenter.presentContact(response: .init(contact: .success(.sample("7", "ivan", ""))))
         view.calls.expect(
@@ -131,7 +131,7 @@ struct ViewContactPresenterTests {
     }
 
     @Test(
-        "What was done before is said",
+        "The change that led to the card is reported",
         arguments: [
             (ContactChange.added(name: "Ada"), "Added Ada."), (.saved(name: "Ada"), "Saved Ada."),
             (.deleted(name: "Bob"), "Deleted Bob."),
@@ -163,39 +163,41 @@ struct ViewContactPresenterTests {
         view.calls.expect(.contact(.init(title: "Contact", items: [], notice: notice)))
     }
 
-    // MARK: - Follow contact
-
-    @Test("What has changed is worded as if it were opened now, and a contact that is gone by its name")
-    func changed() {
-        let groups = ["Chess"]
-        presenter.presentChangedContact(response: .init(contact: .success(ada), groups: groups, shown: nil))
-        presenter.presentChangedContact(response: .init(contact: .failure(.notFound(id: "ada")), shown: ada))
-        presenter.presentChangedContact(response: .init(contact: .failure(.notFound(id: "ada"))))
-        presenter.presentChangedContact(
-            response: .init(contact: .failure(.storage("it is locked")), shown: ada)
-        )
-        func missing(_ notice: Message) -> ViewContactDisplaySpy.Call {
-            .changed(.init(title: "Contact", items: [], notice: notice))
-        }
+    @Test("An update is marked as one")
+    func update() {
+        presenter.presentContact(response: .init(isUpdate: true, contact: .success(ada), shown: ada))
         view.calls.expect(
-            .changed(
+            .contact(
                 .init(
+                    isUpdate: true,
                     title: "Ada Lovelace",
-                    items: [
-                        .init("Name", "Ada Lovelace"), .init("Groups", "Chess"),
-                        .init("Id", "ada"),
-                    ]
+                    items: [.init("Name", "Ada Lovelace"), .init("Id", "ada")]
                 )
-            ),
-            missing(Message(.warning, "Ada Lovelace is no longer there.")),
-            missing(Message(.warning, "There is no contact 'ada'.")),
-            missing(Message(.error, "The contacts could not be reached: it is locked"))
+            )
+        )
+    }
+
+    @Test("A contact that was shown and no longer exists is a warning with its name")
+    func deletedElsewhere() {
+        presenter.presentContact(response: .init(contact: .failure(.notFound(id: "ada")), shown: ada))
+        presenter.presentContact(
+            response: .init(isUpdate: true, contact: .failure(.storage("it is locked")), shown: ada)
+        )
+        view.calls.expect(
+            .contact(.init(title: "Contact", notice: Message(.warning, "Ada Lovelace is no longer there."))),
+            .contact(
+                .init(
+                    isUpdate: true,
+                    title: "Contact",
+                    notice: Message(.error, "The contacts could not be reached: it is locked")
+                )
+            )
         )
     }
 
     // MARK: - Delete contact
 
-    @Test("A contact that is gone needs no words, one that stays says why")
+    @Test("A deletion has no message; a failed deletion has its reason")
     func deleted() {
         presenter.presentDeletedContact(response: .init())
         presenter.presentDeletedContact(response: .init(failure: .storage("it is full")))
@@ -205,7 +207,7 @@ struct ViewContactPresenterTests {
         )
     }
 
-    @Test("000-01: the presenter does not keep its view alive")
+    @Test("000-01: the presenter does not retain its view")
     func weakView() {
         let presenter = ViewContactPresenter()
         do {

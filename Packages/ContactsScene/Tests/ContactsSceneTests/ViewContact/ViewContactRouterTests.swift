@@ -18,7 +18,7 @@ struct ViewContactRouterTests {
         )
     }
 
-    @Test("000-20: without a segue a method starts the transition itself")
+    @Test("000-20: called without a segue, a method starts the transition")
     func withoutSegue() async {
         let router = ViewContactRouter(dataStore: store)
         await expectSegue("EditContact") {
@@ -31,7 +31,7 @@ struct ViewContactRouterTests {
         }
     }
 
-    @Test("000-08, 000-19: the form gets the contact's id, and nothing else starts")
+    @Test("000-08, 000-19: the form receives the contact's id, and no transition starts")
     func toEditContact() {
         let destination = EditContactStoreDouble()
         let segue = Segue("EditContact", to: destination)
@@ -40,7 +40,7 @@ struct ViewContactRouterTests {
         #expect(segue.failure == nil)
     }
 
-    @Test("000-08: the list gets what was done to the contact")
+    @Test("000-08: the list receives the change of the contact")
     func toContactList() {
         let destination = ContactListStoreDouble()
         let segue = Segue("ContactList", to: destination)
@@ -60,7 +60,7 @@ struct ViewContactRouterTests {
         #expect(list.failure == "the data store of the destination is no ContactListDataStore")
     }
 
-    @Test("The router does not keep its view controller alive")
+    @Test("The router does not retain its view controller")
     func weakViewController() {
         let router = ViewContactRouter(dataStore: store)
         do {

@@ -67,16 +67,12 @@ final class ViewContactWorkerSpy: ViewContactWorking {
 final class ViewContactPresenterSpy: ViewContactPresentationLogic {
     enum Call: Equatable {
         case contact(ViewContact.FetchContact.Response)
-        case changed(ViewContact.FollowContact.Response)
         case deleted(ViewContact.DeleteContact.Response)
     }
 
     let calls = Spy<Call>("the presenter")
 
     func presentContact(response: ViewContact.FetchContact.Response) { calls.record(.contact(response)) }
-    func presentChangedContact(response: ViewContact.FollowContact.Response) {
-        calls.record(.changed(response))
-    }
     func presentDeletedContact(response: ViewContact.DeleteContact.Response) {
         calls.record(.deleted(response))
     }
@@ -86,16 +82,12 @@ final class ViewContactPresenterSpy: ViewContactPresentationLogic {
 final class ViewContactDisplaySpy: ViewContactDisplayLogic {
     enum Call: Equatable {
         case contact(ViewContact.FetchContact.ViewModel)
-        case changed(ViewContact.FollowContact.ViewModel)
         case deleted(ViewContact.DeleteContact.ViewModel)
     }
 
     let calls = Spy<Call>("the view")
 
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel) { calls.record(.contact(viewModel)) }
-    func displayChangedContact(viewModel: ViewContact.FollowContact.ViewModel) {
-        calls.record(.changed(viewModel))
-    }
     func displayDeletedContact(viewModel: ViewContact.DeleteContact.ViewModel) {
         calls.record(.deleted(viewModel))
     }
@@ -105,18 +97,18 @@ final class ViewContactDisplaySpy: ViewContactDisplayLogic {
 final class ViewContactInteractorSpy: ViewContactBusinessLogic {
     enum Call: Equatable {
         case fetch(ViewContact.FetchContact.Request)
-        case follow(ViewContact.FollowContact.Request)
+        case follow
         case delete(ViewContact.DeleteContact.Request)
     }
 
     let calls = Spy<Call>("the interactor")
 
     func fetchContact(request: ViewContact.FetchContact.Request) async { calls.record(.fetch(request)) }
-    func followContact(request: ViewContact.FollowContact.Request) async { calls.record(.follow(request)) }
+    func followContact() async { calls.record(.follow) }
     func deleteContact(request: ViewContact.DeleteContact.Request) async { calls.record(.delete(request)) }
 }
 
-/// What routers read from one contact's card, and write to it.
+/// The data store that routers read and write.
 @MainActor
 final class ViewContactStoreDouble: ViewContactDataStore {
     var contactID: String?

@@ -29,19 +29,19 @@ struct ViewContactViewControllerTests {
 
     // MARK: - Events become requests
 
-    @Test("000-02: each time it appears the contact is fetched")
+    @Test("000-02: the contact is fetched each time the scene appears")
     func appears() async {
         let view = view(ViewContactRouterSpy())
         #expect(view.screen == Screen(title: "Contact", actions: back))
         await view.didLoad()
         await view.willAppear()
         await view.willAppear()
-        interactor.calls.expect(.follow(.init()), .fetch(.init()), .fetch(.init()))
+        interactor.calls.expect(.follow, .fetch(.init()), .fetch(.init()))
         host.expect(.observe("changes"))
         await host.finish()
     }
 
-    @Test("Properties that the program does not know stand under a heading of their own")
+    @Test("Unknown properties are shown under a separate heading")
     func others() async {
         let view = view(ViewContactRouterSpy())
         var viewModel = viewModel
@@ -57,7 +57,7 @@ struct ViewContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("Editing and going to the list are the router's")
+    @Test("The router performs the segues to the form and to the list")
     func segues() async throws {
         let router = ViewContactRouterSpy(answers: ["routeToEditContact", "routeToContactList"])
         let view = view(router)
@@ -73,7 +73,7 @@ struct ViewContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("The question names who would be deleted, and only a yes deletes", arguments: [true, false])
+    @Test("The question names the contact, and only a yes deletes it", arguments: [true, false])
     func delete(_ confirmed: Bool) async throws {
         let view = view(ViewContactRouterSpy())
         view.displayContact(viewModel: viewModel)
@@ -88,7 +88,7 @@ struct ViewContactViewControllerTests {
     }
 
     @Test(
-        "Other events ask for nothing",
+        "Other events cause no request",
         arguments: [
             Event.action("unknown"), .select(list: "contacts", row: "1"), .change(field: "title", values: []),
             .window(list: "contacts", offset: 0, limit: 1), .back,
@@ -104,7 +104,7 @@ struct ViewContactViewControllerTests {
 
     // MARK: - View models become screens
 
-    @Test("000-03: a contact becomes labels and values, with all that can be done")
+    @Test("000-03: a contact is shown as labels and values, with all actions")
     func contact() async {
         let view = view(ViewContactRouterSpy())
         view.displayContact(viewModel: viewModel)
@@ -118,7 +118,7 @@ struct ViewContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("Without a contact there is only the way back")
+    @Test("Without a contact only the action to go to the list is offered")
     func missing() async {
         view(ViewContactRouterSpy())
             .displayContact(viewModel: .init(title: "Contact", items: [], notice: Message(.warning, "None.")))
@@ -132,16 +132,14 @@ struct ViewContactViewControllerTests {
         await host.finish()
     }
 
-    // MARK: - Follow contact
-
-    @Test("What changes elsewhere is shown, and does not take away what was said")
+    @Test("An update shows the changed contact and keeps the message")
     func changed() async {
         let view = view(ViewContactRouterSpy())
         var saved = viewModel
         saved.notice = Message(.information, "Saved Ada.")
         view.displayContact(viewModel: saved)
-        view.displayChangedContact(
-            viewModel: .init(title: "Countess", items: [.init("Name", "Countess")])
+        view.displayContact(
+            viewModel: .init(isUpdate: true, title: "Countess", items: [.init("Name", "Countess")])
         )
         host.expect(
             screen: Screen(
@@ -154,16 +152,18 @@ struct ViewContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("A contact that is deleted elsewhere leaves the way back, and is shown again when it comes back")
+    @Test(
+        "After another person deletes the contact, only the action to go to the list is offered, until it is restored"
+    )
     func changedToNothing() async {
         let view = view(ViewContactRouterSpy())
         var saved = viewModel
         saved.notice = Message(.information, "Saved Ada.")
         view.displayContact(viewModel: saved)
-        view.displayChangedContact(
+        view.displayContact(
             viewModel: .init(
+                isUpdate: true,
                 title: "Contact",
-                items: [],
                 notice: Message(.warning, "Ada is no longer there.")
             )
         )
@@ -174,12 +174,14 @@ struct ViewContactViewControllerTests {
                 message: Message(.warning, "Ada is no longer there.")
             )
         )
-        view.displayChangedContact(viewModel: viewModel)
+        var restored = viewModel
+        restored.isUpdate = true
+        view.displayContact(viewModel: restored)
         host.expect(screen: shown)
         await host.finish()
     }
 
-    @Test("A contact that is gone leads to the list; one that stays says why")
+    @Test("After a deletion the list is shown; a failed deletion shows its reason")
     func deleted() async {
         let router = ViewContactRouterSpy()
         let view = view(router)
@@ -196,7 +198,7 @@ struct ViewContactViewControllerTests {
 
     // MARK: - Segues
 
-    @Test("000-18: the selector is routeTo and the identifier, performed where the router responds to it")
+    @Test("000-18: the selector is routeTo and the identifier, and is performed if the router responds to it")
     func prepare() {
         let router = ViewContactRouterSpy(answers: ["routeToEditContact"])
         let view = view(router)

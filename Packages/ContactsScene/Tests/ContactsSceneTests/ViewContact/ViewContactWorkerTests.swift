@@ -11,7 +11,7 @@ struct ViewContactWorkerTests {
     private let ada = Contact.sample("ada", "Ada", "Lovelace", phone: "+44 20", email: "ada@example.org")
     private let bob = Contact.sample("bob", "Bob", "Builder")
 
-    @Test("000-06: a contact is fetched whole, by its id", arguments: TestStore.allCases)
+    @Test("000-06: a contact is fetched completely, by its id", arguments: TestStore.allCases)
     func fetch(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)
@@ -25,7 +25,10 @@ struct ViewContactWorkerTests {
         try await store.close()
     }
 
-    @Test("The groups of a contact are those whose cards list its id, by name", arguments: TestStore.allCases)
+    @Test(
+        "The groups of a contact are the group cards that list its id, by name",
+        arguments: TestStore.allCases
+    )
     func groups(_ kind: TestStore) async throws {
         let folder = try TemporaryFolder()
         let store = try await kind.open(in: folder)
@@ -43,7 +46,7 @@ struct ViewContactWorkerTests {
     }
 
     @Test(
-        "Deleting takes the contact away, gives it, and keeps it to be restored",
+        "Deleting removes the contact, returns it, and keeps it for undo",
         arguments: TestStore.allCases
     )
     func delete(_ kind: TestStore) async throws {
@@ -60,7 +63,7 @@ struct ViewContactWorkerTests {
         await #expect(throws: ContactsFailure.notFound(id: "ada")) {
             try await worker.deleteContact(id: "ada")
         }
-        // A refused deletion leaves the one that can be undone.
+        // A failed deletion leaves the previous deletion undoable.
         #expect(
             try await store.get(DeletedContact.self, id: DeletedContact.onlyID)
                 == DeletedContact(contact: ada)
@@ -68,7 +71,7 @@ struct ViewContactWorkerTests {
         try await store.close()
     }
 
-    @Test("What was deleted is gone from the file, and can be restored from it")
+    @Test("A deletion is in the file, and can be undone from it")
     func onDisk() async throws {
         let folder = try TemporaryFolder()
         let store = try await TestStore.sqlite.open(in: folder)
@@ -93,7 +96,7 @@ struct ViewContactWorkerTests {
     }
 
     @Test(
-        "A record that is damaged is an error that names it, not a missing contact",
+        "A damaged record is reported by name, not as a missing contact",
         arguments: TestStore.allCases
     )
     func damaged(_ kind: TestStore) async throws {
@@ -112,7 +115,7 @@ struct ViewContactWorkerTests {
     }
 }
 
-/// A row of the contacts' collection that is no card.
+/// A record of the contacts' collection that is not a card.
 private struct DamagedContact: Record {
     static let byCategoryAndLastName = RecordIndex(
         "category_last_name",

@@ -40,22 +40,9 @@ final class GameListViewController: RoutedScene<any GameListBusinessLogic, any G
     ]
 
     static let actions: [BoundAction<GameListViewController>] = [
-        .action(
-            "search",
-            "Search",
-            key: "/",
-            "Shows the games in which each word begins a word of the title, or is the year.",
-            values: "",
-            [
-                .field(
-                    "query",
-                    \.self,
-                    summary: "the words to search for; empty for all",
-                    isPositional: true,
-                    parameter: "search"
-                )
-            ]
-        ) { await $0.showGames(matching: GameFilter(search: $1, years: $0.form.draft.years)) },
+        .search("Shows the games in which each word begins a word of the title, or is the year.") {
+            await $0.showGames(matching: GameFilter(search: $1, years: $0.form.draft.years))
+        },
         .action(
             "filter",
             "Filter",

@@ -12,7 +12,7 @@ extension GamesRepository {
     ///
     /// - Throws: `SceneError` if one is missing, `InvalidCatalogueURL` if the setting is invalid.
     @MainActor
-    init(_ context: SceneContext) throws {
+    init(_ context: ServiceContext) throws {
         let configuration = try context.service(GamesCatalogueConfiguration.self)
         let remote: any RemoteGamesDataManaging =
             if let url = configuration.url {

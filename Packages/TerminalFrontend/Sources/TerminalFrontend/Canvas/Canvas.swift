@@ -17,7 +17,6 @@ struct Canvas: Equatable, Sendable {
         cells = Array(repeating: .blank, count: max(0, size.columns) * max(0, size.rows))
     }
 
-    /// The cells of a row.
     func row(_ row: Int) -> ArraySlice<Cell> {
         cells[row * size.columns..<(row + 1) * size.columns]
     }

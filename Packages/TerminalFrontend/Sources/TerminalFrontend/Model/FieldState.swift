@@ -49,7 +49,7 @@ struct FieldState: Equatable, Sendable {
 }
 
 extension FieldEntry {
-    /// Whether nothing was entered, not even blanks.
+    /// Whether the entry is completely empty, without even blanks.
     var isEmpty: Bool {
         switch self {
         case .text(let text): text.isEmpty

@@ -49,7 +49,6 @@ extension FormEditor {
         isSubmitted = false
     }
 
-    /// Replaces the focused text.
     mutating func replace(_ text: String) {
         write(text)
         openLine()

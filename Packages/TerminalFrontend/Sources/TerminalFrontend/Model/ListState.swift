@@ -10,7 +10,7 @@ struct ListState: Equatable, Sendable {
     var marked: Set<String> = []
     /// The last requested window, unless it has been left since.
     var requested: Range<Int>?
-    /// The widest text seen so far in each column, so that columns do not move during scrolling.
+    /// The width of the widest text so far in each column, so that columns do not move during scrolling.
     private(set) var widths: [Int] = []
     private var headings: [String] = []
     private var focusedRow: String?
@@ -32,7 +32,7 @@ struct ListState: Equatable, Sendable {
                 widths[column] = max(widths[column], CellText.width(cell))
             }
         }
-        // The response to any request: rows that are still missing are requested again.
+        // A changed list answers the last request; rows that are still missing are requested again.
         if total != list.total.count || offset != list.offset { requested = nil }
         total = list.total.count
         offset = list.offset
@@ -55,7 +55,7 @@ struct ListState: Equatable, Sendable {
         outgoing = nil
     }
 
-    /// Returns to the first row, because other rows are about to arrive.
+    /// Returns to the first row before other rows arrive.
     mutating func reset() {
         cursor = 0
         top = 0

@@ -91,7 +91,6 @@ struct SceneView: Equatable, Sendable {
         }
     }
 
-    /// The form that has the focus.
     var focusedForm: String? {
         if case .form(let identifier) = focus { identifier } else { nil }
     }
@@ -102,7 +101,6 @@ struct SceneView: Equatable, Sendable {
 }
 
 extension Screen {
-    /// The list that a form filters.
     func filteredList(of form: String) -> String? {
         forms.first { $0.identifier == form }?.filters
     }

@@ -88,7 +88,6 @@ extension TerminalModel {
         view.histories[field.identifier, default: EntryHistory()].add(editor.line.text)
     }
 
-    /// Focuses the list that a form filters.
     private mutating func focusList(of form: String, _ screen: Screen) {
         if case .form(let form) = view.focus { rememberSearch(form, screen) }
         if let list = screen.filteredList(of: form) { view.setFocus(.list(list)) }

@@ -1,4 +1,3 @@
-/// Computes the widths of a list's columns.
 enum ColumnWidths {
     static let gap = 2
 

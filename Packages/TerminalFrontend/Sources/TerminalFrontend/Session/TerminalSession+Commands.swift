@@ -25,7 +25,8 @@ extension TerminalSession {
 
     /// Queues an event. It is posted after earlier ones, when all keys that arrived together have been handled.
     ///
-    /// Of letters that arrived together only the last change is sent: nobody sees the results of the others.
+    /// If several letters arrive together, only the last change is sent, since the results of the others would never
+    /// be shown.
     private func send(_ event: Event) {
         note(event)
         if case .change(let field, _) = event, case .change(field, _)? = outbox.last { outbox.removeLast() }

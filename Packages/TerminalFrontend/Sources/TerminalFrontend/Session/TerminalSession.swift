@@ -3,7 +3,7 @@ public import SceneKitCore
 
 /// A session on a full screen: it sends a person's input to the scenes as events and draws their screens.
 ///
-/// It never blocks on a scene: it handles keys while work runs, and keys can cancel work.
+/// It never waits for a scene: it handles keys while work runs, and keys can cancel work.
 @MainActor
 public final class TerminalSession: FrontEnd {
     let navigator: Navigator

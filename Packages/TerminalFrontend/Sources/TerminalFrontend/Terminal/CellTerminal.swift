@@ -12,16 +12,17 @@ protocol CellTerminal: AnyObject {
     /// Shows a frame, sending only the differences.
     func show(_ frame: Frame)
 
-    /// Adapts to a new size of the terminal.
+    /// Adapts to a new terminal size.
     func resize(to size: Size)
 
     /// Sends the whole frame again.
     func repaint()
 
-    /// Restores the terminal and stops the process; returns when it continues and the terminal is taken over again.
+    /// Restores the terminal and stops the process. Returns after the process has continued and taken over the terminal
+    /// again.
     func suspend(wholeGroup: Bool)
 
-    /// Takes over the terminal again after others stopped the process.
+    /// Takes over the terminal again after another process stopped and continued this one.
     func resume()
 
     func ring()

@@ -3,7 +3,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Reads the terminal on a thread of its own, independent of work on the main actor.
+/// Reads the terminal on a separate thread, independent of work on the main actor.
 final class InputReader: Sendable {
     private let mailbox: Mailbox
     private let descriptor: Int32
@@ -22,7 +22,6 @@ final class InputReader: Sendable {
     private static let patience: Int = 5
     private static let endByte: UInt8 = 0
 
-    /// - Throws: `TerminalFailure`.
     init(_ mailbox: Mailbox, descriptor: Int32) throws(TerminalFailure) {
         var descriptors: [Int32] = [0, 0]
         guard Glibc.pipe(&descriptors) == 0 else {
@@ -121,7 +120,7 @@ final class InputReader: Sendable {
         return true
     }
 
-    /// Work that ignores cancellation must not keep the process alive after a request to end.
+    /// Ends the process if work that ignores cancellation keeps it alive after a request to end.
     private func endLater(with status: Int32) {
         DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience)) {
             Self.end(with: status)

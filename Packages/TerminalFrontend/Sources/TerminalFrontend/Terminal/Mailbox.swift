@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An event for a session from outside.
+/// An event that a session receives from outside.
 enum TerminalEvent: Equatable, Sendable {
     case input(TerminalInput)
     case resized(Size)
