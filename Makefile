@@ -1,8 +1,9 @@
 # make help        prints this list
 # make run         installs missing dependencies, builds in release mode, and runs scenehost with ARGS
+# make run-web     the same, and serves scenehost's scenes to a browser (ARGS='--listen 127.0.0.1:9000')
 # make build       builds everything in release mode
 # make test        runs all tests in one build, including those that start the built hosts; lists the skipped tests
-# make test-all    installs the programs that tests need (tmux, shells, formatters), and fails if a test is skipped
+# make test-all    installs the programs that tests need (tmux, shells, Chromium), and fails if a test is skipped
 # make scene NAME=Weather   generates the package of a new scene, and lists its tests in the root's manifest
 #                           (TO=ContactList adds a segue there, HOST=scenehost builds it in, DIR=… is another folder)
 # make scene NAME=ViewForecast IN=Weather   adds a scene to an existing package (TO=…, DIR=…): a list, or with
@@ -21,8 +22,9 @@
 # make torture     breaks stores on purpose, thousands of times, and prints the faults found (TORTURE='--seed 7')
 # make fuzz        fuzzes the readers of untrusted input for SECONDS=60 in all (FORMATS='vcard csv', SEED=1), or with
 #                  RUNS=20000 inputs of each format, the same in every run
+# make bench-web       benchmarks pages beside nginx with wrk, and measures idle browsers (CONTACTS, DURATION, BROWSERS)
 # make bench-scenes    measures how scene and plugin costs grow with their number
-# make screenshot  redraws the README's picture from a host in a terminal (needs tmux)
+# make screenshot  redraws the README's pictures from a host (needs tmux and chromium)
 # make install PREFIX=DIR   installs the host, its libraries, manual page and completions (default /usr/local)
 # make clean       removes all build products
 
@@ -30,6 +32,8 @@ PREFIX ?= /usr/local
 CONTACTS ?= 100000
 SIZES ?= 100 100000 1000000
 RECORDS ?= 1000000
+DURATION ?= 3
+BROWSERS ?= 10000
 SECONDS ?= 60
 SWIFT ?= swift
 CONFIGURATION ?= release
@@ -45,7 +49,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 # The host without the user's plugins, for the manual page and completions that are installed for everybody.
 PLAIN_HOST = env SCENEHOST_PLUGINS= XDG_DATA_HOME=/dev/null $(RELEASE)/scenehost
 
-.PHONY: help docs screenshot example plugin bench-scenes scene use-case run build test test-all test-packages lint format bench bench-terminal bench-storage bench-storage-callers torture fuzz install clean dependencies
+.PHONY: help docs screenshot example plugin bench-scenes scene use-case run run-web build test test-all test-packages lint format bench bench-terminal bench-storage bench-storage-callers bench-web torture fuzz install clean dependencies
 
 help:
 	@sed -n '/^#/!q; s/^# //p' Makefile
@@ -59,6 +63,10 @@ build: dependencies
 run: dependencies
 	@$(SWIFT) build -c release --product scenehost
 	@$(RELEASE)/scenehost $(ARGS)
+
+run-web: dependencies
+	@$(SWIFT) build -c release --product scenehost
+	@$(RELEASE)/scenehost serve $(ARGS)
 
 scene: dependencies
 	@$(GENERATE) scene '$(NAME)' --kind '$(KIND)' --record '$(RECORD)' --to '$(TO)' --in '$(IN)' --folder '$(DIR)' --host '$(HOST)'
@@ -119,6 +127,14 @@ bench-storage-callers: dependencies
 	@mkdir -p .build/bench-storage
 	@$(RELEASE)/storage-benchmark --callers .build/bench-storage $(RECORDS)
 
+bench-web: dependencies
+	@$(SWIFT) build -c release --product scenehost
+	@$(SWIFT) build -c release --product web-benchmark
+	@mkdir -p .build/bench
+	@test -f .build/bench/$(CONTACTS)/all.vcf \
+	    || python3 Tools/Data/generate_contacts.py $(CONTACTS) .build/bench/$(CONTACTS) --one-file
+	@PATH="$$PATH:/usr/sbin" $(RELEASE)/web-benchmark $(RELEASE)/scenehost .build/bench/$(CONTACTS)/all.vcf $(DURATION) $(BROWSERS)
+
 torture: dependencies
 	@$(SWIFT) build -c release --product StorageFaults
 	@$(SWIFT) build -c release --product storage-torture
@@ -130,13 +146,14 @@ fuzz: dependencies
 
 screenshot: dependencies
 	@$(SWIFT) build -c release --product scenehost
-	@sh Tools/Screenshot/screenshot.sh $(RELEASE)/scenehost Packages/TerminalFrontend/contacts.svg
+	@sh Tools/Screenshot/screenshot.sh $(RELEASE)/scenehost Packages/TerminalFrontend/contacts.svg \
+	    Packages/WebFrontend/contacts.png
 
 bench-scenes: dependencies
 	@$(SWIFT) build -c release --product scenehost
 	@$(SWIFT) build -c release --product scene-benchmark
 	@$(SWIFT) build -c release --product examplehost
-	@SWIFT='$(SWIFT)' sh Tools/build-plugin.sh Contacts Apps/Plugins release .build/bench/plugins
+	@SWIFT='$(SWIFT)' sh Tools/build-plugin.sh Apps/Plugins release .build/bench/plugins Contacts
 	@$(RELEASE)/scene-benchmark $(RELEASE)/scenehost .build/bench/plugins/libContactsScene.so $(RELEASE)/examplehost
 
 install: build

@@ -14,7 +14,7 @@ let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .trea
 let packages = [
     "AuthScene", "ContactsScene", "DescribeBuild", "GamesScene", "HomeScene", "NetworkWorkers",
     "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers", "TerminalFrontend",
-    "TextFrontend", "TextWorkers",
+    "TextFrontend", "TextWorkers", "WebFrontend",
 ]
 
 /// The packages' tests, run here in one build: the name in its package, and the products it needs.
@@ -56,6 +56,7 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ("TerminalFrontend", "TerminalFrontendTests", ["TerminalFrontend", "SceneKitCore", "SceneTestKit"]),
     ("TextFrontend", "TextFrontendTests", ["TextFrontend", "SceneKitCore", "SceneTestKit"]),
     ("TextWorkers", "TextWorkersTests", ["TextWorkers"]),
+    ("WebFrontend", "WebFrontendTests", ["WebFrontend", "SceneKitCore", "SceneTestKit"]),
 ]
 
 /// The package of a product: its own name, but for the products that share a package. A package that `make scene` wrote
@@ -130,6 +131,7 @@ let package = Package(
             path: "Tools/Benchmark",
             swiftSettings: strict
         ),
+        .executableTarget(name: "web-benchmark", path: "Tools/WebBenchmark", swiftSettings: strict),
         .executableTarget(
             name: "scene-benchmark",
             dependencies: [
@@ -233,6 +235,16 @@ let package = Package(
                 .product(name: "StorageWorkers", package: "StorageWorkers"),
                 .product(name: "TextFrontend", package: "TextFrontend"),
             ],
+            swiftSettings: strict
+        ),
+        // The web's pages in a real browser.
+        .testTarget(
+            name: "BrowserTests",
+            dependencies: [
+                "TestPrograms", .product(name: "NetworkWorkers", package: "NetworkWorkers"),
+                .product(name: "SceneTestKit", package: "SceneTestKit"),
+            ],
+            exclude: ["Trees"],
             swiftSettings: strict
         ),
         .testTarget(

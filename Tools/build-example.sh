@@ -40,9 +40,7 @@ rm -rf "$fresh"
 # SwiftPM searches the packages beside this one for new files only if this manifest has changed.
 touch "$package/Package.swift"
 "$SWIFT" test --package-path "$package"
-sh Tools/build-plugin.sh Weather "$package" debug .build/example/plugins
+sh Tools/build-plugin.sh "$package" debug .build/example/plugins Weather
 
 touch Apps/Plugins/Package.swift
-for name in Auth Contacts Games Home; do
-    sh Tools/build-plugin.sh "$name" Apps/Plugins debug .build/example/own-plugins
-done
+sh Tools/build-plugin.sh Apps/Plugins debug .build/example/own-plugins Auth Contacts Games Home

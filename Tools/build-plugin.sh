@@ -1,19 +1,24 @@
 #!/bin/sh
-# Builds a plugin and writes its library, with its manifest, into a folder.
-# Usage: build-plugin.sh NAME PACKAGE CONFIGURATION FOLDER, like Weather for libWeatherScene.so.
+# Builds plugins and writes their libraries, each with its manifest, into a folder.
+# Usage: build-plugin.sh PACKAGE CONFIGURATION FOLDER NAME…, where the NAME of libWeatherScene.so is Weather.
 set -eu
 
-name=$1
-package=$2
-configuration=$3
-folder=$4
+package=$1
+configuration=$2
+folder=$3
+shift 3
 
-set -- --package-path "$package" --configuration "$configuration"
-"${SWIFT:-swift}" build --quiet "$@" --product "${name}Scene"
-"${SWIFT:-swift}" build --quiet "$@" --product describe-plugin
-products=$("${SWIFT:-swift}" build "$@" --show-bin-path)
-library=$products/lib${name}Scene.so
-"$products/describe-plugin" "$name" "$library" >"$library.manifest"
-objcopy --add-section "scenekit.manifest=$library.manifest" "$library" "$library.complete"
+build() {
+    "${SWIFT:-swift}" build --package-path "$package" --configuration "$configuration" "$@"
+}
+
+for name in "$@"; do build --quiet --product "${name}Scene"; done
+build --quiet --product describe-plugin
+products=$(build --show-bin-path)
 install -d -m 755 "$folder"
-install -m 755 "$library.complete" "$folder/lib${name}Scene.so"
+for name in "$@"; do
+    library=$products/lib${name}Scene.so
+    "$products/describe-plugin" "$name" "$library" >"$library.manifest"
+    objcopy --add-section "scenekit.manifest=$library.manifest" "$library" "$library.complete"
+    install -m 755 "$library.complete" "$folder/lib${name}Scene.so"
+done

@@ -8,6 +8,8 @@ if ! command -v swift >/dev/null; then
     exit 1
 fi
 
+# Debian keeps nginx in /usr/sbin, which is not on the PATH of every user.
+PATH="$PATH:/usr/sbin"
 missing=""
 need() { # PKG-CONFIG-NAME HEADER PACKAGE
     if command -v pkg-config >/dev/null; then
@@ -21,16 +23,27 @@ command -v pkg-config >/dev/null || missing="pkg-config"
 need sqlite3 sqlite3.h libsqlite3-dev
 need libsodium sodium.h libsodium-dev
 need libcurl curl/curl.h libcurl4-openssl-dev
+need libmicrohttpd microhttpd.h libmicrohttpd-dev
 need ncursesw ncursesw/curses.h libncurses-dev
 if [ "${1:-}" = --all ]; then
-    for program in tmux zsh fish groff mandoc openssl abook khard; do
+    for program in tmux zsh fish groff mandoc openssl abook khard wrk nginx strace; do
         command -v "$program" >/dev/null || missing="${missing:+$missing }$program"
     done
+    command -v chromium >/dev/null || missing="${missing:+$missing }chromium"
+    command -v chromedriver >/dev/null || missing="${missing:+$missing }chromium-driver"
+    # axe-core checks the accessibility of pages. Its script is in a package of PyPI.
+    if [ ! -e .build/axe/axe.min.js ] && command -v python3 >/dev/null; then
+        mkdir -p .build/axe
+        python3 -m pip download --quiet --no-deps --dest .build/axe axe-playwright-python==0.1.8 >&2 &&
+            python3 -m zipfile -e .build/axe/axe_playwright_python-*.whl .build/axe/package &&
+            find .build/axe/package -name axe.min.js -exec mv {} .build/axe/ \; ||
+            echo "axe-core cannot be fetched with pip; the test that needs it is skipped." >&2
+    fi
 fi
 [ -n "$missing" ] || exit 0
 
 if ! command -v apt-get >/dev/null; then
-    echo "Missing: $missing (Debian's names). Install SQLite 3.37, libsodium 1.0.18, libcurl 7.81 and ncurses 6 or later with their headers, and pkg-config." >&2
+    echo "Missing: $missing (Debian's names). Install SQLite 3.37, libsodium 1.0.18, libcurl 7.81, libmicrohttpd 0.9.75 and ncurses 6 or later with their headers, and pkg-config." >&2
     exit 1
 fi
 run=""

@@ -40,5 +40,5 @@ fi
 # SwiftPM searches the packages beside this one for new files only if this manifest has changed.
 touch "$package/Package.swift"
 plugins=${XDG_DATA_HOME:-$HOME/.local/share}/$host/plugins
-sh "$(dirname "$0")/build-plugin.sh" "$name" "$package" "$configuration" "$plugins"
+sh "$(dirname "$0")/build-plugin.sh" "$package" "$configuration" "$plugins" "$name"
 echo "$plugins/lib${name}Scene.so is installed; '$host scenes' lists its scenes."

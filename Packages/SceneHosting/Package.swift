@@ -18,11 +18,14 @@ let package = Package(
         .package(path: "../StorageWorkers"),
         .package(path: "../TerminalFrontend"),
         .package(path: "../TextFrontend"),
+        .package(path: "../WebFrontend"),
     ],
     targets: [
         .target(
             name: "SceneHosting",
-            dependencies: ["SceneKitCore", "StorageWorkers", "TerminalFrontend", "TextFrontend"],
+            dependencies: [
+                "SceneKitCore", "StorageWorkers", "TerminalFrontend", "TextFrontend", "WebFrontend",
+            ],
             swiftSettings: strict,
             plugins: [.plugin(name: "DescribeBuild", package: "DescribeBuild")]
         ),

@@ -13,6 +13,7 @@ let package = Package(
     name: "Fuzz",
     dependencies: [
         "ContactsScene", "GamesScene", "SceneHosting", "SceneKitCore", "StorageWorkers", "TextWorkers",
+        "WebFrontend",
     ].map {
         .package(path: "../../Packages/\($0)")
     },
@@ -26,6 +27,7 @@ let package = Package(
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
                 .product(name: "StorageWorkers", package: "StorageWorkers"),
                 .product(name: "TextWorkers", package: "TextWorkers"),
+                .product(name: "WebFrontend", package: "WebFrontend"),
             ],
             path: "Sources",
             swiftSettings: strict,

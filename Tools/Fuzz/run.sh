@@ -7,7 +7,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 seconds=$1
 shift
-all='vcard csv event location log manifest catalogue json'
+all='vcard csv event location log manifest catalogue json request'
 formats=${*:-$all}
 swift=${SWIFT:-swift}
 work=.build/fuzz

@@ -7,7 +7,7 @@ final class TaskListViewController: SceneViewController {
     let interactor = TaskListInteractor()
 
     func clear() async {}
-    func search(_ query: String) async {}
+    func add(_ title: String) async {}
 }
 
 @MainActor

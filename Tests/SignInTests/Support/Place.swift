@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SceneKitCore
 import SceneTestKit
 import StorageWorkers
 
@@ -33,7 +34,12 @@ final class Place: Sendable {
             let folder = folder.file(name)
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             sessions.append(
-                try await Program(in: self, folder: folder, visitor: visitors ? name : nil, of: run)
+                try await Program(
+                    in: self,
+                    folder: folder,
+                    guest: visitors ? .visitor(name) : .local,
+                    of: run
+                )
             )
         }
         return sessions

@@ -62,7 +62,7 @@ final class Program {
         in place: Place,
         folder: String,
         isSession: Bool = true,
-        visitor: String? = nil,
+        guest: GuestSpace = .local,
         of run: HostRun
     ) async throws {
         self.place = place
@@ -70,7 +70,7 @@ final class Program {
             over: place.store,
             isSession: isSession,
             folder: folder,
-            visitor: visitor
+            guest: guest
         )
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

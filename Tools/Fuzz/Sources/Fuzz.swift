@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A format of untrusted input: the name of its corpus, and the function that checks an input.
 enum Format: String {
-    case vcard, csv, event, location, log, manifest, catalogue, json
+    case vcard, csv, event, location, log, manifest, catalogue, json, request
 
     /// The format of this run, named by `FUZZ_FORMAT`.
     static let current: Format = {
@@ -22,6 +22,7 @@ enum Format: String {
         case .manifest: ManifestTarget.run(bytes)
         case .catalogue: CatalogueTarget.run(bytes)
         case .json: JSONTarget.run(bytes)
+        case .request: RequestTarget.run(bytes)
         }
     }
 }

@@ -39,8 +39,8 @@ struct EnterInteractorTests {
         worker.answer { $0.failure = .unavailable("no disk") }
         await interactor.showForm(request: .init())
         presenter.journal.expect(
-            .response(Enter.ShowForm.Response.state(.signedIn(.ada))),
-            .response(Enter.ShowForm.Response.failed(.unavailable("no disk")))
+            .response(Enter.ShowForm.Response.state(.success(.signedIn(.ada)))),
+            .response(Enter.ShowForm.Response.state(.failure(.unavailable("no disk"))))
         )
         worker.calls.expect(.currentState, .currentState)
     }
@@ -52,7 +52,7 @@ struct EnterInteractorTests {
         await interactor.showForm(request: .init())
         presenter.journal.expect(
             .response(Enter.ShowForm.Response.signedUp(.ada)),
-            .response(Enter.ShowForm.Response.state(.signedOut))
+            .response(Enter.ShowForm.Response.state(.success(.signedOut)))
         )
         worker.calls.expect(.currentState)
     }
@@ -64,8 +64,8 @@ struct EnterInteractorTests {
         await interactor.continueAsGuest(request: .init())
         worker.calls.expect(.continueAsGuest, .continueAsGuest)
         presenter.journal.expect(
-            .response(Enter.ContinueAsGuest.Response.done),
-            .response(Enter.ContinueAsGuest.Response.failed(.unavailable("no disk")))
+            .response(Enter.ContinueAsGuest.Response()),
+            .response(Enter.ContinueAsGuest.Response(failure: .unavailable("no disk")))
         )
     }
 }

@@ -104,8 +104,8 @@ struct LiveAuthenticationTests {
         let fixture = try await AuthFixture()
         let lost = LiveAuthentication(
             accounts: fixture.accounts,
-            sessionFile: SessionFile(path: fixture.folder.file("none/session")),
-            deviceFile: fixture.deviceFile
+            session: SessionFile(path: fixture.folder.file("none/session")),
+            device: fixture.deviceFile
         )
         await #expect(throws: SessionFileError.self) {
             _ = try await lost.signUp(.ada, takingGuestRecords: false)

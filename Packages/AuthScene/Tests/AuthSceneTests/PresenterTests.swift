@@ -20,37 +20,32 @@ struct PresenterTests {
             "the name or the password is wrong, or there were too many attempts; wait a little, then try again"
         var refusal = FormRefusal("", [("password", text)])
         refusal.message = Message(.error, "Not signed in: \(text).")
-        view.journal.expect(.viewModel(Enter.SignIn.ViewModel.refused(refusal)))
+        view.journal.expect(.viewModel(Enter.ViewModel.refused(refusal)))
     }
 
     @Test("Every other response of signing in is worded")
     func enter() {
         let presenter = EnterPresenter()
         presenter.viewController = view
-        presenter.presentForm(response: .state(.signedIn(.ada)))
-        presenter.presentForm(response: .state(.guest))
+        presenter.presentForm(response: .state(.success(.signedIn(.ada))))
+        presenter.presentForm(response: .state(.success(.guest)))
         presenter.presentForm(response: .signedUp(.ada))
-        presenter.presentForm(response: .failed(.unavailable("no disk")))
+        presenter.presentForm(response: .state(.failure(.unavailable("no disk"))))
         view.journal.expect(
-            .viewModel(Enter.ShowForm.ViewModel(notice: Message(.information, "Ada is signed in."))),
-            .viewModel(Enter.ShowForm.ViewModel()),
-            .viewModel(
-                Enter.ShowForm.ViewModel(
-                    notice: Message(.information, "Signed up as Ada."),
-                    isComplete: true
-                )
-            ),
-            .viewModel(Enter.ShowForm.ViewModel(notice: Message(.error, "no disk")))
+            .viewModel(Enter.ViewModel.form(Message(.information, "Ada is signed in."))),
+            .viewModel(Enter.ViewModel.form(nil)),
+            .viewModel(Enter.ViewModel.complete(Message(.information, "Signed up as Ada."))),
+            .viewModel(Enter.ViewModel.form(Message(.error, "no disk")))
         )
         presenter.presentSignIn(response: .success(.ada))
         presenter.presentSignIn(response: .failure(.unavailable("no disk")))
-        presenter.presentGuest(response: .done)
-        presenter.presentGuest(response: .failed(.unavailable("no disk")))
-        let alert = Enter.SignIn.ViewModel.alert(title: "Sign in", message: "no disk")
+        presenter.presentGuest(response: .init())
+        presenter.presentGuest(response: .init(failure: .unavailable("no disk")))
+        let alert = Enter.ViewModel.alert(title: "Sign in", message: "no disk")
         view.journal.expect(
-            .viewModel(Enter.SignIn.ViewModel.complete(Message(.information, "Signed in as Ada."))),
+            .viewModel(Enter.ViewModel.complete(Message(.information, "Signed in as Ada."))),
             .viewModel(alert),
-            .viewModel(Enter.SignIn.ViewModel.complete(Message(.information, "You continue as a guest."))),
+            .viewModel(Enter.ViewModel.complete(Message(.information, "You continue as a guest."))),
             .viewModel(alert)
         )
     }

@@ -15,8 +15,8 @@ struct SigningInOverNetworkTests {
     private func authentication(_ server: LoopbackServer) throws -> LiveAuthentication {
         LiveAuthentication(
             accounts: try server.accounts(),
-            sessionFile: session,
-            deviceFile: SessionFile(path: folder.file("device"))
+            session: session,
+            device: SessionFile(path: folder.file("device"))
         )
     }
 

@@ -22,6 +22,7 @@ struct FlagEffectTests {
         case .storeCopy, .storeSalvage:
             use.name.split(separator: " ").map(String.init) + ["file:/dev/null/a", "file:/dev/null/b"]
         case .storeBackup: ["store", "backup", "/dev/null/a"]
+        case .serve: ["serve", "--listen", "nowhere"]
         case .scenes, .sceneCheck, .graph, .settings, .manual, .storeCheck, .storeStat:
             use.name.split(separator: " ").map(String.init)
         }

@@ -104,7 +104,8 @@ struct HostTests {
                 == (
                     2, "",
                     "error: there is no scene or command 'Fist' (did you mean 'First'?); available: First, Second, "
-                        + "scenes, open, graph, store, replay, settings, manual, completions, help" + hint
+                        + "scenes, open, serve, graph, store, replay, settings, manual, completions, help"
+                        + hint
                 )
         )
         #expect(

@@ -167,7 +167,7 @@ struct SettingsTests {
         )
         #expect(
             try await run(["graph", "--retries", "1"]).errors
-                == "error: '--retries' has no effect on 'graph'; it works with a scene, an action, scenes --check, "
+                == "error: '--retries' has no effect on 'graph'; it works with a scene, an action, serve, scenes --check, "
                 + "settings, replay\nTry 'my-host --help'.\n"
         )
         #expect(

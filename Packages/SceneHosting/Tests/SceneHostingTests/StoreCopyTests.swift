@@ -173,8 +173,6 @@ private final class SalvageSpy: Sendable {
         let engine: FileEngine
         let spy: SalvageSpy
 
-        var capabilities: StorageCapabilities { engine.capabilities }
-
         func connect() throws -> any StorageConnection { try engine.connect() }
 
         func salvage(

@@ -90,7 +90,7 @@ import Testing
     }
 
     private func demo(
-        word: (@MainActor @Sendable (SceneContext) throws -> any SceneViewController)? = nil
+        word: (@MainActor @Sendable (ServiceContext) throws -> any SceneViewController)? = nil
     ) throws -> Navigator {
         let configurator = Configurator()
         var definition = WordConfigurator.definition

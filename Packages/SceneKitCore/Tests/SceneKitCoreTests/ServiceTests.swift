@@ -19,7 +19,7 @@ struct ServiceTests {
         _ services: ServiceProvision...,
         settings: [SettingDeclaration] = [],
         signIn: SignInProvision? = nil,
-        use: @escaping @MainActor @Sendable (SceneContext) throws -> Void = { _ in }
+        use: @escaping @MainActor @Sendable (ServiceContext) throws -> Void = { _ in }
     ) -> SceneModule {
         SceneModule(
             name,
@@ -116,7 +116,7 @@ struct ServiceTests {
     )
     func plugins() throws {
         var seen: [String] = []
-        let use: @MainActor @Sendable (SceneContext) throws -> Void = { context in
+        let use: @MainActor @Sendable (ServiceContext) throws -> Void = { context in
             seen.append(context.name + " " + (try context.service(Clock.self).name))
         }
         try configurator.register(module("Built", asks: [clock], use: use))

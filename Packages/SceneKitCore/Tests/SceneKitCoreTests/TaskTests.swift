@@ -122,7 +122,7 @@ import Testing
         try await stage.navigator.send(.action("x"))
         #expect(stage.location == "/A")
         #expect(stage.navigator.isSettled)
-        // If the stage held the scene, it would be reported as leaked.
+        // The stage must not hold the scene, or it would be reported as leaked.
         stage.forget()
         release?.resume()
         while stage.trace.count < 2 { try? await Task.sleep(for: .milliseconds(1)) }

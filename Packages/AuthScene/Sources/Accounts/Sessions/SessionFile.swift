@@ -45,6 +45,9 @@ public struct SessionFile: Sendable {
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
+    /// Rejects the file for its content.
+    public func refuse(_ reason: String) throws { throw refused(reason) }
+
     /// Checks the open file, because its path may refer to another file a moment later.
     private func check(_ file: Int32) throws {
         var status = stat()

@@ -1,15 +1,17 @@
 public import Accounts
+public import SceneKitCore
 import StorageWorkers
 import Synchronization
 
-/// Signs in with accounts in a store or on a server, and stores the token in a file between runs.
+/// Signs in with accounts in a store or on a server, and keeps the token between runs.
 ///
-/// Reads and writes the files on a separate thread.
+/// Reads and writes what it keeps on a separate thread.
 public actor LiveAuthentication: AuthenticationService {
     let accounts: any AccountProvider
     let guestRecords: (any GuestRecords)?
-    private let sessionFile: SessionFile
-    private let deviceFile: SessionFile
+    private let session: any SecretKeeping
+    private let device: any SecretKeeping
+    private let admitsGuests: Bool
     private nonisolated let executor = BlockingExecutor(label: "authentication")
     private nonisolated let known = Mutex<AuthenticationState?>(nil)
     private nonisolated let listener = Mutex<(@Sendable (AuthenticationState) -> Void)?>(nil)
@@ -18,25 +20,28 @@ public actor LiveAuthentication: AuthenticationService {
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// The content of the session file of a guest.
+    /// The secret of a guest's session.
     private static let guestMark = "guest"
     /// The maximum number of people whose sign-ins a device remembers.
     private static let deviceLimit = 16
 
     /// - Parameters:
-    ///   - accounts: The provider of the sessions in the files; other providers need other files.
-    ///   - sessionFile: Contains the token of the session, or a guest's choice to continue.
-    ///   - deviceFile: Contains the tokens that make this device known. It outlasts sessions and grants no access.
+    ///   - accounts: The provider of the kept sessions; another provider needs another place to keep them.
+    ///   - session: Keeps the token of the session, or a guest's choice to continue.
+    ///   - device: Keeps the tokens that make this device known. It outlasts sessions and grants no access.
+    ///   - admitsGuests: Whether people may continue without an account.
     ///   - guestRecords: The records of guests; nil if guests store nothing.
     public init(
         accounts: any AccountProvider,
-        sessionFile: SessionFile,
-        deviceFile: SessionFile,
+        session: any SecretKeeping,
+        device: any SecretKeeping,
+        admitsGuests: Bool = true,
         guestRecords: (any GuestRecords)? = nil
     ) {
         self.accounts = accounts
-        self.sessionFile = sessionFile
-        self.deviceFile = deviceFile
+        self.session = session
+        self.device = device
+        self.admitsGuests = admitsGuests
         self.guestRecords = guestRecords
     }
 
@@ -64,7 +69,7 @@ public actor LiveAuthentication: AuthenticationService {
 
     private func state() async throws -> AuthenticationState {
         while true {
-            if try sessionFile.read() == Self.guestMark { return .guest }
+            if try session.read() == Self.guestMark { return admitsGuests ? .guest : .signedOut }
             guard let token = try token() else { return .signedOut }
             let person: Person?
             do { person = try await accounts.person(for: token) } catch AccountsError.sessionEnded {
@@ -73,28 +78,24 @@ public actor LiveAuthentication: AuthenticationService {
             // Another sign-in or sign-out may have finished meanwhile, which makes the result obsolete.
             guard try self.token()?.text == token.text else { continue }
             if let person { return .signedIn(person) }
-            try sessionFile.remove()
+            try session.remove()
             return .signedOut
         }
     }
 
-    /// The token in the session file, or nil if nobody is signed in.
+    /// The token of the session, or nil if nobody is signed in.
     func token() throws -> SecretToken? {
-        guard let text = try sessionFile.read(), text != Self.guestMark else { return nil }
-        guard let token = try SecretToken(parsing: text) else {
-            throw SessionFileError(
-                sessionFile.path,
-                "contains no session; it is not used: remove it, and sign in again"
-            )
-        }
-        return token
+        guard let text = try session.read(), text != Self.guestMark else { return nil }
+        if let token = try SecretToken(parsing: text) { return token }
+        try session.refuse("contains no session")
+        return nil
     }
 
     /// Stores the current person's token, and ends the previous session.
     func begin(_ signedIn: SignedIn) async throws -> Person {
         let previous = try? token()
         do {
-            try sessionFile.write(signedIn.token.text)
+            try session.write(signedIn.token.text)
         } catch {
             // End the session that cannot be stored. Report the first error rather than one of ending it.
             try? await accounts.signOut(signedIn.token)
@@ -108,8 +109,9 @@ public actor LiveAuthentication: AuthenticationService {
 
     public func continueAsGuest() async throws {
         try await changing {
+            guard admitsGuests else { throw AccountsError.notAllowed("this host admits no guests") }
             if let token = try token() { try await accounts.signOut(token) }
-            try sessionFile.write(Self.guestMark)
+            try session.write(Self.guestMark)
             note(.guest)
         }
     }
@@ -117,7 +119,7 @@ public actor LiveAuthentication: AuthenticationService {
     public func signOut() async throws {
         try await changing {
             if let token = try token() { try await accounts.signOut(token) }
-            try sessionFile.remove()
+            try session.remove()
             note(.signedOut)
         }
     }
@@ -131,14 +133,14 @@ public actor LiveAuthentication: AuthenticationService {
 
     /// The device tokens of earlier sign-ins.
     func devices() throws -> [SecretToken] {
-        try (deviceFile.read() ?? "").split(separator: "\n").compactMap {
+        try (self.device.read() ?? "").split(separator: "\n").compactMap {
             try SecretToken(parsing: String($0))
         }
     }
 
     private func remember(_ device: SecretToken) throws {
         let tokens = [device] + (try devices())
-        try deviceFile.write(tokens.prefix(Self.deviceLimit).map(\.text).joined(separator: "\n"))
+        try self.device.write(tokens.prefix(Self.deviceLimit).map(\.text).joined(separator: "\n"))
     }
 
     @discardableResult

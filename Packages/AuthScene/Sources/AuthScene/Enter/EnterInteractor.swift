@@ -25,23 +25,21 @@ final class EnterInteractor: SceneInteractor<any EnterPresentationLogic, any Ent
     func showForm(request: Enter.ShowForm.Request) async {
         if let person = signedUpPerson {
             signedUpPerson = nil
-            presenter.presentForm(response: .signedUp(person))
-            return
+            return presenter.presentForm(response: .signedUp(person))
         }
-        let response: Enter.ShowForm.Response
-        do { response = .state(try await worker.currentState()) } catch { response = .failed(error) }
-        guard !Task.isCancelled else { return }
-        presenter.presentForm(response: response)
+        let state: Result<AuthenticationState, AuthenticationFailure> = await .of(
+            try await worker.currentState()
+        )
+        if !Task.isCancelled { presenter.presentForm(response: .state(state)) }
     }
 
     // MARK: - Sign in
 
     func signIn(request: Enter.SignIn.Request) async {
-        presenter.presentSignIn(
-            response: await .of(
-                try await worker.signIn(name: request.name, password: request.password.text)
-            )
+        let person: Enter.SignIn.Response = await .of(
+            try await worker.signIn(name: request.name, password: request.password.text)
         )
+        presenter.presentSignIn(response: person)
     }
 
     // MARK: - Continue as guest
@@ -49,9 +47,9 @@ final class EnterInteractor: SceneInteractor<any EnterPresentationLogic, any Ent
     func continueAsGuest(request: Enter.ContinueAsGuest.Request) async {
         do {
             try await worker.continueAsGuest()
-            presenter.presentGuest(response: .done)
+            presenter.presentGuest(response: .init())
         } catch {
-            presenter.presentGuest(response: .failed(error))
+            presenter.presentGuest(response: .init(failure: error))
         }
     }
 }

@@ -8,17 +8,12 @@ enum Enter {
 
         enum Response: Equatable, Sendable {
             /// The state of the person to whom the form is shown.
-            case state(AuthenticationState)
+            case state(Result<AuthenticationState, AuthenticationFailure>)
             /// Another scene has signed a person up.
             case signedUp(Person)
-            case failed(AuthenticationFailure)
         }
 
-        struct ViewModel: Equatable, Sendable {
-            var notice: Message?
-            /// Whether the flow ends.
-            var isComplete = false
-        }
+        typealias ViewModel = Enter.ViewModel
     }
 
     enum SignIn {
@@ -28,24 +23,26 @@ enum Enter {
         }
 
         typealias Response = Result<Person, AuthenticationFailure>
-
-        enum ViewModel: Equatable, Sendable {
-            case complete(Message)
-            case refused(FormRefusal)
-            /// A failure that no field is to blame for.
-            case alert(title: String, message: String)
-        }
+        typealias ViewModel = Enter.ViewModel
     }
 
     enum ContinueAsGuest {
         struct Request: Equatable, Sendable {}
 
-        enum Response: Equatable, Sendable {
-            case done
-            case failed(AuthenticationFailure)
+        struct Response: Equatable, Sendable {
+            var failure: AuthenticationFailure?
         }
 
-        typealias ViewModel = SignIn.ViewModel
+        typealias ViewModel = Enter.ViewModel
+    }
+
+    enum ViewModel: Equatable, Sendable {
+        case form(Message?)
+        case refused(FormRefusal)
+        /// A failure that no field is to blame for.
+        case alert(title: String, message: String)
+        /// Ends the flow.
+        case complete(Message)
     }
 }
 

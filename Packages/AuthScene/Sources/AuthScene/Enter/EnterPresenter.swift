@@ -15,14 +15,13 @@ final class EnterPresenter: EnterPresentationLogic {
     // MARK: - Show form
 
     func presentForm(response: Enter.ShowForm.Response) {
-        let viewModel: Enter.ShowForm.ViewModel =
+        let viewModel: Enter.ViewModel =
             switch response {
-            case .state(.signedIn(let person)):
-                .init(notice: Message(.information, "\(person.name) is signed in."))
-            case .state(.guest), .state(.signedOut): .init()
-            case .signedUp(let person):
-                .init(notice: Message(.information, "Signed up as \(person.name)."), isComplete: true)
-            case .failed(let failure): .init(notice: Message(.error, AuthWording.text(failure)))
+            case .state(.success(.signedIn(let person))):
+                .form(Message(.information, "\(person.name) is signed in."))
+            case .state(.success): .form(nil)
+            case .state(.failure(let failure)): .form(Message(.error, AuthWording.text(failure)))
+            case .signedUp(let person): .complete(Message(.information, "Signed up as \(person.name)."))
             }
         viewController?.displayForm(viewModel: viewModel)
     }
@@ -30,10 +29,9 @@ final class EnterPresenter: EnterPresentationLogic {
     // MARK: - Sign in
 
     func presentSignIn(response: Enter.SignIn.Response) {
-        let viewModel: Enter.SignIn.ViewModel =
+        let viewModel: Enter.ViewModel =
             switch response {
-            case .success(let person):
-                .complete(Message(.information, "Signed in as \(person.name)."))
+            case .success(let person): .complete(Message(.information, "Signed in as \(person.name)."))
             case .failure(.refused):
                 .refused(FormRefusal("Not signed in", [("password", AuthWording.refused)]))
             case .failure(let failure): alert(failure)
@@ -44,15 +42,13 @@ final class EnterPresenter: EnterPresentationLogic {
     // MARK: - Continue as guest
 
     func presentGuest(response: Enter.ContinueAsGuest.Response) {
-        let viewModel: Enter.ContinueAsGuest.ViewModel =
-            switch response {
-            case .done: .complete(Message(.information, "You continue as a guest."))
-            case .failed(let failure): alert(failure)
-            }
-        viewController?.displayGuest(viewModel: viewModel)
+        viewController?.displayGuest(
+            viewModel: response.failure.map(alert)
+                ?? .complete(Message(.information, "You continue as a guest."))
+        )
     }
 
-    private func alert(_ failure: AuthenticationFailure) -> Enter.SignIn.ViewModel {
+    private func alert(_ failure: AuthenticationFailure) -> Enter.ViewModel {
         .alert(title: "Sign in", message: AuthWording.text(failure))
     }
 }

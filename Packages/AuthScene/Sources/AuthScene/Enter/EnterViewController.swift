@@ -30,13 +30,9 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
             answer: .message
         ) { await $0.signIn($1) },
         .segue("sign-up", "Sign up", key: "u", "Opens the form for a new account.", to: "SignUp"),
-        .action(
-            "guest",
-            "Continue as guest",
-            key: "g",
-            "Goes on without an account.",
-            answer: .message
-        ) { await $0.continueAsGuest() },
+        .action("guest", "Continue as guest", key: "g", "Goes on without an account.", answer: .message) {
+            await $0.interactor.continueAsGuest(request: .init())
+        },
     ]
 
     var onCompleteAuthorization: (@MainActor () -> Void)?
@@ -51,39 +47,28 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
     func leaveDecision() -> LeaveDecision { .allow }
 
     private func signIn(_ draft: EnterDraft) async {
-        forgetPassword()
+        // The password is removed from the form before it is used.
+        form.load(EnterDraft(name: draft.name))
         await interactor.signIn(request: .init(name: draft.name, password: draft.password))
-    }
-
-    private func continueAsGuest() async {
-        forgetPassword()
-        await interactor.continueAsGuest(request: .init())
-    }
-
-    /// Removes the password from the form after use.
-    private func forgetPassword() { form.load(EnterDraft(name: form.draft.name)) }
-
-    private func complete(_ message: Message?) {
-        form.load(EnterDraft())
-        show(form, message: message)
-        onCompleteAuthorization?()
     }
 }
 
 extension EnterViewController: EnterDisplayLogic {
     func displayForm(viewModel: Enter.ShowForm.ViewModel) {
-        if viewModel.isComplete { complete(viewModel.notice) } else { show(form, message: viewModel.notice) }
-    }
-
-    func displaySignIn(viewModel: Enter.SignIn.ViewModel) {
         switch viewModel {
-        case .complete(let message): complete(message)
+        case .form(let notice): show(form, message: notice)
         case .refused(let refusal): show(form, refusal)
         case .alert(let title, let message):
             show(form)
             onAlert?(title, message)
+        case .complete(let message):
+            form.load(EnterDraft())
+            show(form, message: message)
+            onCompleteAuthorization?()
         }
     }
 
-    func displayGuest(viewModel: Enter.ContinueAsGuest.ViewModel) { displaySignIn(viewModel: viewModel) }
+    func displaySignIn(viewModel: Enter.SignIn.ViewModel) { displayForm(viewModel: viewModel) }
+
+    func displayGuest(viewModel: Enter.ContinueAsGuest.ViewModel) { displayForm(viewModel: viewModel) }
 }

@@ -42,18 +42,26 @@ final class AccountSignIn: SignIn {
         self.localAccounts = localAccounts
         let guest = try await Self.guestStore(of: setting, store, settings)
         let file = setting.storeName + (accounts.identity.isEmpty ? "" : "-" + accounts.identity)
+        let secrets =
+            setting.secrets ?? { [folder = setting.folder] name in
+                SessionFile(path: "\(folder)/\(name)-\(file)")
+            }
         authentication = LiveAuthentication(
             accounts: accounts,
-            sessionFile: SessionFile(path: setting.folder + "/session-" + file),
-            deviceFile: SessionFile(path: setting.folder + "/device-" + file),
+            session: secrets("session"),
+            device: secrets("device"),
+            admitsGuests: setting.guest != .none,
             guestRecords: SpacedGuestRecords(store: store, space: guest.space)
         )
         let state = try await authentication.currentState()
+        // Without guests, a person without an account has to sign up.
+        var hasAccounts = setting.guest == .none
+        if !hasAccounts { hasAccounts = try await localAccounts?.areThereAny() ?? true }
         let space = PersonalSpace(store: store, guest: guest, navigator: navigator)
         gateway = AccountGateway(
             authentication: authentication,
             space: space,
-            hasAccounts: try await localAccounts?.areThereAny() ?? true
+            hasAccounts: hasAccounts
         )
         factory = CoordinatorFactory(
             modules: ModulesFactory(
@@ -77,13 +85,16 @@ final class AccountSignIn: SignIn {
         if setting.isSession { follow() }
     }
 
-    /// The records of a person without an account: a visitor's own, or those of this machine's only guest.
+    /// The records of a person without an account: a visitor's own, or those of this machine's only guest. Nobody reads
+    /// the latter if there are no guests.
     private static func guestStore(
         of setting: SessionSetting,
         _ store: RecordStore,
         _ settings: AccountSettings
     ) async throws -> RecordStore {
-        guard let visitor = setting.visitor else { return try store.scoped(to: PersonalSpace.guest) }
+        guard case .visitor(let visitor) = setting.guest else {
+            return try store.scoped(to: PersonalSpace.guest)
+        }
         let spaces = VisitorSpaces(store: store, settings: settings.visitors)
         try await spaces.begin(visitor)
         return try spaces.store(of: visitor)

@@ -62,8 +62,8 @@ final class AuthFixture: Sendable {
     ) -> LiveAuthentication {
         LiveAuthentication(
             accounts: accounts,
-            sessionFile: SessionFile(path: folder.file("session")),
-            deviceFile: SessionFile(path: folder.file("device")),
+            session: SessionFile(path: folder.file("session")),
+            device: SessionFile(path: folder.file("device")),
             guestRecords: guestRecords
         )
     }

@@ -116,9 +116,9 @@ struct EnterViewControllerTests {
 
     @Test("The form says what there is to say when the scene appears")
     func showForm() async {
-        view.displayForm(viewModel: .init(notice: Message(.warning, "Wait.")))
+        view.displayForm(viewModel: .form(Message(.warning, "Wait.")))
         host.expect(screen: screen(message: Message(.warning, "Wait.")))
-        view.displayForm(viewModel: .init())
+        view.displayForm(viewModel: .form(nil))
         host.expect(screen: screen())
         calls.expect()
         await host.finish()
@@ -127,7 +127,7 @@ struct EnterViewControllerTests {
     @Test("After a sign-up the form greets the person, and the flow ends")
     func signedUp() async throws {
         try await view.handle(.change(field: "name", values: ["Ada"]))
-        view.displayForm(viewModel: .init(notice: Message(.information, "Hello."), isComplete: true))
+        view.displayForm(viewModel: .complete(Message(.information, "Hello.")))
         host.expect(screen: screen(message: Message(.information, "Hello.")))
         calls.expect("complete")
         await host.finish()

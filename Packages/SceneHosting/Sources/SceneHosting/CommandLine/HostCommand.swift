@@ -4,6 +4,7 @@ import SceneKitCore
 enum HostCommand: String, CaseIterable {
     case scenes
     case open
+    case serve
     case graph
     case store
     case replay
@@ -22,6 +23,7 @@ enum HostCommand: String, CaseIterable {
                 CommandFlag("--check", "checks all scenes, plugins included, without loading a plugin")
             ]
         case .open: outline.arguments = [CommandArgument("LOCATION", .location)]
+        case .serve: outline.flags = ServeOptions.flags
         case .graph:
             outline.flags = [
                 CommandFlag(
@@ -45,6 +47,7 @@ enum HostCommand: String, CaseIterable {
         switch self {
         case .scenes: [.scenes, .sceneCheck]
         case .open: HostUse.sessions.union([.scene])
+        case .serve: [.serve]
         case .graph: [.graph]
         case .store: Set(StoreCommand.outlines.flatMap(\.uses))
         case .replay: [.replay]
@@ -59,6 +62,7 @@ enum HostCommand: String, CaseIterable {
         switch self {
         case .scenes: "lists the scenes with their packages and actions"
         case .open: "opens a location: one or more scenes, such as /\(firstScene)"
+        case .serve: "shows the scenes in a browser"
         case .graph: "prints a graph of the scenes and their segues"
         case .store: "maintains a store: " + StoreCommand.names
         case .replay: "repeats a session recorded with --record and compares the screens"

@@ -110,7 +110,7 @@ struct HostOptions: Equatable {
             "--record",
             CommandArgument("FILE", .file),
             "record the session to a file; 'replay FILE' repeats it",
-            for: HostUse.running
+            for: HostUse.running.subtracting([.serve])
         ),
         CommandFlag("--version", "print the version", for: [.version]),
         CommandFlag(

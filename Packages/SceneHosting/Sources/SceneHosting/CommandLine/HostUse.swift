@@ -9,19 +9,20 @@ enum HostUse: CaseIterable {
     case scene
     /// An action that prints a screen, or only a message.
     case screenAction, messageAction
-    case scenes, sceneCheck, graph, settings, manual, completions, replay, version
+    case serve, scenes, sceneCheck, graph, settings, manual, completions, replay, version
     case storeCopy, storeSalvage, storeBackup, storeCheck, storeStat
 
     static let sessions: Set<HostUse> = [.fullScreen, .lines, .jsonLines]
     static let actions: Set<HostUse> = [.screenAction, .messageAction]
     /// Every use that runs scenes over a store.
-    static let running = sessions.union(actions).union([.scene])
+    static let running = sessions.union(actions).union([.scene, .serve])
 
     /// - Parameter rest: The arguments after the command.
     /// - Returns: nil if the command reports an error in its arguments itself.
     init?(_ command: HostCommand, _ rest: ArraySlice<String>) {
         switch command {
         case .scenes: self = rest.contains("--check") ? .sceneCheck : .scenes
+        case .serve: self = .serve
         case .graph: self = .graph
         case .settings: self = .settings
         case .manual: self = .manual
@@ -64,6 +65,7 @@ enum HostUse: CaseIterable {
         case .messageAction: "an action"
         case .scenes: "scenes"
         case .sceneCheck: "scenes --check"
+        case .serve: "serve"
         case .graph: "graph"
         case .settings: "settings"
         case .manual: "manual"

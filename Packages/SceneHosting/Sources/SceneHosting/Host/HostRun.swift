@@ -113,6 +113,7 @@ struct HostRun {
             ).run(rest)
         case .replay: return try await replay(rest)
         case .scenes: return try await listScenes(rest)
+        case .serve: return try await serve(rest)
         case .graph: return try drawGraph(rest)
         case .settings: return try listSettings(rest)
         case .manual: return try writeManual(rest)

@@ -25,12 +25,14 @@ extension HostRun {
     /// - Parameters:
     ///   - isSession: Whether the session continues after its first command.
     ///   - folder: The folder for the sign-in's files; nil for the host's own.
-    ///   - visitor: Distinguishes a guest from others at the same time; nil for the only guest of this machine.
+    ///   - guest: The records of the session's person while nobody is signed in.
+    ///   - secrets: Keeps the secret of a name; nil for files in the folder.
     func makeSession(
         over store: RecordStore,
         isSession: Bool,
         folder: String? = nil,
-        visitor: String? = nil
+        guest: GuestSpace = .local,
+        secrets: (@Sendable (String) -> any SecretKeeping)? = nil
     ) async throws -> HostSession {
         let signIn = configurator.modules.lazy.compactMap(\.signIn).first
         if fullScreen != nil { try signIn?.protectProcess?() }
@@ -45,7 +47,8 @@ extension HostRun {
                 firstScene: firstScene,
                 mainScene: host.mainScene ?? firstScene,
                 isSession: isSession,
-                visitor: visitor
+                guest: guest,
+                secrets: secrets
             )
         }
     }

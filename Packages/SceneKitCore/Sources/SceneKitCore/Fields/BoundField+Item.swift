@@ -1,9 +1,9 @@
 extension BoundField {
-    /// The field's label and value as an item of a detail block; nil where there is no value, or it is a secret.
+    /// The field's label and value as an item of a detail block; nil if there is no value or the value is a secret.
     ///
     /// A detail block of all fields has `fields.compactMap { $0.item(of: task) }` as its items.
     ///
-    /// The values of a field that repeats stand below each other.
+    /// A repeated field has one line for each value.
     public func item(of root: Root) -> DetailBlock.Item? {
         let entries = entries(of: root)
         let value = entries.map(field.displayText).joined(separator: "\n")

@@ -49,27 +49,32 @@ public struct ServiceProvision: Sendable {
     }
 }
 
-/// The services and settings available while a scene is configured or a service is made.
+/// The parameters, services and settings available while a scene is configured or a service is made.
 @MainActor
 public struct ServiceContext {
-    /// The name of the requesting scene or service, for messages.
-    let requester: String
-    /// The module of the requester.
+    /// The scene's name; for a service, its description in messages.
+    public let name: String
+    /// The parameters that the scene is opened with; empty for a service.
+    public let parameters: Parameters
+    /// The module of the scene or service.
     let module: String
     let declared: [ServiceIdentifier]
     let services: Services
     let configurator: Configurator
 
-    /// Returns a service that the requester has declared.
+    /// The roles that the host's modules declare.
+    public var roles: [RoleDeclaration] { configurator.modules.flatMap(\.roles) }
+
+    /// Returns a service that the scene or service has declared.
     ///
     /// - Throws: `SceneError.undeclaredService`, `SceneError.missingService`, or an error of the service's factory.
     public func service<Service: Sendable>(_ type: Service.Type) throws -> Service {
         let identifier = ServiceIdentifier(type)
         guard declared.contains(identifier) else {
-            throw SceneError.undeclaredService(identifier.name, scene: requester)
+            throw SceneError.undeclaredService(identifier.name, scene: name)
         }
         guard let service = try configurator.service(identifier, for: module, in: services) as? Service else {
-            throw configurator.missing(identifier, requester: requester, module: module)
+            throw configurator.missing(identifier, requester: name, module: module)
         }
         return service
     }
@@ -80,11 +85,10 @@ public struct ServiceContext {
     ///   - name: The name by which a module declares it.
     ///   - read: Parses the text. Its error describes the mistake and the expected text.
     /// - Throws: `SceneError.unknownSetting` if no module declares it; `SceneError.invalidSetting`, with the place
-    ///   where
-    ///   the person set it, if `read` throws.
+    ///   where the person set it, if `read` throws.
     public func setting<Value>(_ name: String, as read: (String) throws -> Value) throws -> Value {
         guard let setting = configurator.setting(name) else {
-            throw SceneError.unknownSetting(name, scene: requester)
+            throw SceneError.unknownSetting(name, scene: self.name)
         }
         do {
             return try read(setting.value)

@@ -48,9 +48,10 @@ public struct SessionSetting {
     public let mainScene: String
     /// Whether the session continues after its first command. A single command ends with its message.
     public let isSession: Bool
-    /// Distinguishes a guest from others who use the same host at the same time: lower-case letters and digits. Nil if
-    /// there is only one guest, on their own machine.
-    public let visitor: String?
+    /// The records of the session's person while nobody is signed in.
+    public let guest: GuestSpace
+    /// Keeps the secret of a name, such as the session's token; nil for files in `folder`.
+    public let secrets: (@Sendable (String) -> any SecretKeeping)?
 
     public init(
         hostName: String,
@@ -60,7 +61,8 @@ public struct SessionSetting {
         firstScene: String,
         mainScene: String,
         isSession: Bool,
-        visitor: String? = nil
+        guest: GuestSpace = .local,
+        secrets: (@Sendable (String) -> any SecretKeeping)? = nil
     ) {
         self.hostName = hostName
         self.folder = folder
@@ -69,11 +71,37 @@ public struct SessionSetting {
         self.firstScene = firstScene
         self.mainScene = mainScene
         self.isSession = isSession
-        self.visitor = visitor
+        self.guest = guest
+        self.secrets = secrets
     }
 
     /// The session's services. A service set here overrides the host's.
     public var services: Services { navigator.services }
 
     public var configurator: Configurator { navigator.configurator }
+}
+
+/// The records of people who are not signed in.
+public enum GuestSpace: Equatable, Sendable {
+    /// Those of this machine's only guest.
+    case local
+    /// A visitor's own, of an id of lower-case letters and digits.
+    case visitor(String)
+    /// None: everybody has to sign in.
+    case none
+}
+
+/// Keeps one secret of a session between runs: in a file, or in a browser's cookie.
+public protocol SecretKeeping: Sendable {
+    /// The secret; nil if there is none. May block.
+    func read() throws -> String?
+
+    /// Replaces the secret. May block.
+    func write(_ secret: String) throws
+
+    /// Removes the secret, if there is one. May block.
+    func remove() throws
+
+    /// Handles a content that the sign-in does not understand: removes it, or throws an error for a person to act on.
+    func refuse(_ reason: String) throws
 }

@@ -1,9 +1,9 @@
-/// The scene that a guard decides about, before it is shown.
+/// A scene that would be shown, for a guard to decide about.
 public struct NavigationIntent: Equatable, Sendable {
     /// The name of the scene.
     public var scene: String
     public var access: SceneAccess
-    /// The location if the scene is shown.
+    /// The location that the navigation leads to.
     public var location: Location
 
     public init(scene: String, access: SceneAccess, location: Location) {
@@ -22,5 +22,5 @@ public enum GuardDecision: Equatable, Sendable {
     case redirect(Location)
 }
 
-/// Decides, before the stack changes, about each scene that would be shown.
+/// Decides whether a scene may be shown. The navigator calls it before the stack changes.
 public typealias NavigationGuard = @MainActor (NavigationIntent) -> GuardDecision

@@ -68,7 +68,7 @@ extension Navigator {
         entry.hasLoaded = true
         let scene = entry.scene
         run(nil, for: entry) { [weak self] in
-            // Callers that wait for a result continue after this scene has loaded what it shows on its return.
+            // Callers that wait for a result continue after `willAppear` has ended.
             defer { entry.deliverResults() }
             if isFirst {
                 // The scene stays on top even if loading fails.

@@ -69,7 +69,7 @@ extension Navigator {
     /// Shows an error over the scene that threw it.
     func show(_ error: any Error, over entry: SceneEntry) {
         let name = entry.scene.sceneName
-        // Nobody waits for cancelled work or for a scene that was left.
+        // Errors of cancelled work or of a left scene only go to the trace.
         guard !Task.isCancelled, stack.contains(where: { $0 === entry }) else {
             tracing.record(.dropped(scene: name, what: "the error '\(error)'"))
             return

@@ -28,10 +28,15 @@ extension Navigator {
     }
 
     /// The entrances that the session's person can open, except the one to the scene shown now.
-    public var entrances: [OpenEntrance] {
+    public var entrances: [OpenEntrance] { entrances(except: topScene?.sceneName) }
+
+    /// The entrances that the session's person can open.
+    public var allEntrances: [OpenEntrance] { entrances(except: nil) }
+
+    private func entrances(except scene: String?) -> [OpenEntrance] {
         let isGuest = services[(any UserDirectory).self]?.currentUserName == nil
         return configurator.entrances.compactMap { entrance in
-            guard isGuest || entrance.audience != .guests, entrance.scene != topScene?.sceneName,
+            guard isGuest || entrance.audience != .guests, entrance.scene != scene,
                 let definition = try? configurator.definition(of: entrance.scene)
             else { return nil }
             let location = Location(definition.name)

@@ -33,7 +33,6 @@ final class SceneEntry {
         self.destinations = destinations
     }
 
-    /// Adds a question after the unanswered ones.
     func ask(_ question: PendingQuestion) { questions.append(question) }
 
     /// Answers the question shown.
@@ -55,7 +54,6 @@ final class SceneEntry {
     /// Keeps a result until the scene has appeared.
     func deliver(_ result: @escaping @MainActor () -> Void) { results.append(result) }
 
-    /// Delivers the kept results.
     func deliverResults() {
         let kept = results
         results = []

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Receives the module of a plugin while the plugin's entry function runs.
+/// Receives a plugin's module while the plugin's entry function runs.
 ///
 /// ```swift
 /// @c(registerWeatherScene)

@@ -15,7 +15,8 @@ extension Configurator {
         if let made = scope.made(identifier, by: provider.module) { return made }
         let service = try provision.make(
             ServiceContext(
-                requester: "the service \(identifier.name)",
+                name: "the service \(identifier.name)",
+                parameters: [:],
                 module: provider.module,
                 declared: provision.declaration.needs,
                 services: scope,

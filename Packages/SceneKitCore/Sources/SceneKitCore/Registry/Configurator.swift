@@ -76,7 +76,7 @@ public final class Configurator {
         resolved = nil
     }
 
-    /// Removes a module, such as a plugin's whose needs the host cannot meet.
+    /// Removes a module, for example that of a plugin which needs a missing service.
     public func unregister(_ module: SceneModule) {
         for scene in module.scenes {
             declared[scene.name] = nil
@@ -134,16 +134,13 @@ public final class Configurator {
             )
         }
         let scene = try definition.configure(
-            SceneContext(
+            ServiceContext(
                 name: name,
                 parameters: parameters,
-                context: ServiceContext(
-                    requester: name,
-                    module: definition.package,
-                    declared: definition.services,
-                    services: services ?? self.services,
-                    configurator: self
-                )
+                module: definition.package,
+                declared: definition.services,
+                services: services ?? self.services,
+                configurator: self
             )
         )
         guard scene.sceneName == name else {

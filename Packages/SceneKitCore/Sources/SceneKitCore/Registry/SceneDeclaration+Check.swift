@@ -1,7 +1,7 @@
 extension SceneDeclaration {
     /// Rejects a declaration that contradicts itself.
     ///
-    /// - Parameter router: The type of the scene's router; nil where it is not known yet.
+    /// - Parameter router: The type of the scene's router; nil if it is not known yet.
     @MainActor
     func check(router: (any SegueRouting.Type)?) throws(SceneError) {
         guard name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber }) else {

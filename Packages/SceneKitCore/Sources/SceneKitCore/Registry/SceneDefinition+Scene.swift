@@ -35,7 +35,7 @@ extension SceneDefinition {
         router: (any SegueRouting.Type)? = nil,
         services: [ServiceIdentifier] = [],
         result: (any Sendable.Type)? = nil,
-        configure: @escaping @MainActor @Sendable (SceneContext) throws -> Scene
+        configure: @escaping @MainActor @Sendable (ServiceContext) throws -> Scene
     ) {
         self.init(
             name: Scene.sceneName,
@@ -67,7 +67,7 @@ extension SceneDefinition {
     private static func fill<Store: AnyObject>(
         _ scene: some SceneViewController,
         _ parameters: [SceneParameter<Store>],
-        from context: SceneContext
+        from context: ServiceContext
     ) throws(SceneError) {
         guard !parameters.isEmpty else { return }
         guard let store = scene.dataStore as? Store else {

@@ -1,4 +1,4 @@
-/// A scene as the registry keeps it: its declaration, and how it is configured.
+/// A registered scene: its declaration, and the closure that configures it.
 ///
 /// The declaration's properties can be used as its own.
 @dynamicMemberLookup
@@ -8,12 +8,12 @@ public struct SceneDefinition: Sendable {
     /// the scene is first configured.
     public var router: (any SegueRouting.Type)?
     /// Wires the scene; the only place that knows all of its parts (article row 000-17).
-    public var configure: @MainActor @Sendable (SceneContext) throws -> any SceneViewController
+    public var configure: @MainActor @Sendable (ServiceContext) throws -> any SceneViewController
 
     public init(
         _ declaration: SceneDeclaration,
         router: (any SegueRouting.Type)? = nil,
-        configure: @escaping @MainActor @Sendable (SceneContext) throws -> any SceneViewController
+        configure: @escaping @MainActor @Sendable (ServiceContext) throws -> any SceneViewController
     ) {
         self.declaration = declaration
         self.router = router
@@ -36,7 +36,7 @@ public struct SceneDefinition: Sendable {
         router: (any SegueRouting.Type)? = nil,
         services: [ServiceIdentifier] = [],
         result: (any Sendable.Type)? = nil,
-        configure: @escaping @MainActor @Sendable (SceneContext) throws -> any SceneViewController
+        configure: @escaping @MainActor @Sendable (ServiceContext) throws -> any SceneViewController
     ) {
         self.init(
             SceneDeclaration(
@@ -75,38 +75,5 @@ public struct SceneDefinition: Sendable {
             let isStart = letter.isUppercase && text.last?.isLowercase == true
             text += isStart ? " " + letter.lowercased() : String(letter)
         }
-    }
-}
-
-/// The parameters, services and settings that a scene is configured with.
-@MainActor
-public struct SceneContext {
-    /// The scene's name.
-    public let name: String
-    public let parameters: Parameters
-    private let context: ServiceContext
-
-    init(name: String, parameters: Parameters, context: ServiceContext) {
-        self.name = name
-        self.parameters = parameters
-        self.context = context
-    }
-
-    /// A service that the scene declares.
-    ///
-    /// - Throws: `SceneError.undeclaredService`, `SceneError.missingService`, or what making it throws.
-    public func service<Service: Sendable>(_ type: Service.Type) throws -> Service {
-        try context.service(type)
-    }
-
-    /// The roles that the host's modules declare.
-    public var roles: [RoleDeclaration] { context.configurator.modules.flatMap(\.roles) }
-
-    /// The value of a declared setting: what a person set, else its default.
-    ///
-    /// - Throws: `SceneError.unknownSetting` where no module declares it, `SceneError.invalidSetting` where it cannot
-    ///   be read.
-    public func setting<Value>(_ name: String, as read: (String) throws -> Value) throws -> Value {
-        try context.setting(name, as: read)
     }
 }

@@ -1,6 +1,7 @@
 /// Percent-encoding (RFC 3986, section 2.1).
-enum PercentEncoding {
-    static func encode(_ text: String) -> String {
+public enum PercentEncoding {
+    /// Escapes every byte but the unreserved characters.
+    public static func encode(_ text: String) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
@@ -16,7 +17,7 @@ enum PercentEncoding {
     }
 
     /// The decoded text, or nil if an escape is malformed or the bytes are not UTF-8.
-    static func decode(_ text: some StringProtocol) -> String? {
+    public static func decode(_ text: some StringProtocol) -> String? {
         var bytes: [UInt8] = []
         var source = text.utf8.makeIterator()
         while let byte = source.next() {

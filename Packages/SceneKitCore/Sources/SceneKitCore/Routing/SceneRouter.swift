@@ -34,19 +34,19 @@ open class SceneRouter<DataStore>: DataPassing {
     /// Starts a transition that passes no data.
     ///
     /// - Parameters:
-    ///   - segue: The segue under way, which needs nothing else; nil to perform it.
+    ///   - segue: The segue in progress, for which the method does nothing; nil to perform it.
     ///   - method: The calling method, whose name ends in the segue's identifier: `routeToViewTask` performs `ViewTask`.
     public final func route(_ segue: Segue?, by method: String = #function) {
         guard segue == nil else { return }
         viewController?.performSegue(Segue.identifier(ofMethod: method))
     }
 
-    /// Starts a transition, or passes data to the destination of the one under way.
+    /// Starts a transition, or passes data to the destination of the segue in progress.
     ///
     /// If the destination's data store has another type, the segue fails and nothing changes.
     ///
     /// - Parameters:
-    ///   - segue: The segue under way; nil to perform it.
+    ///   - segue: The segue in progress; nil to perform it.
     ///   - method: The calling method, whose name ends in the segue's identifier: `routeToViewTask` performs `ViewTask`.
     ///   - pass: Passes the data to the destination's data store.
     public final func route<Destination>(

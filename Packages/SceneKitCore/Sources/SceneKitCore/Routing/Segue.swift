@@ -67,7 +67,7 @@ public struct ResultType: Codable, Equatable, Hashable, Sendable, CustomStringCo
     public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
-/// A transition under way, as `prepare(for:)` and a router's methods receive it to pass data.
+/// A segue in progress. `prepare(for:)` and the router's methods use it to pass data.
 @MainActor
 public final class Segue {
     public let identifier: String

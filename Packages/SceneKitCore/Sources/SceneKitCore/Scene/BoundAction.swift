@@ -74,9 +74,9 @@ public struct BoundAction<Scene: AnyObject> {
     ///
     /// ```swift
     /// static let actions: [BoundAction<TaskListViewController>] = [
-    ///     .action("search", "Search", key: "/", "Shows the matching tasks.", values: "", [
-    ///         .field("query", \.self, summary: "the words to look for", isPositional: true)
-    ///     ]) { await $0.search($1) }
+    ///     .action("add", "Add", key: "a", "Adds a task.", values: "", [
+    ///         .field("title", \.self, summary: "the task's title", isRequired: true, isPositional: true)
+    ///     ]) { await $0.add($1) }
     /// ]
     /// ```
     ///
@@ -135,6 +135,36 @@ public struct BoundAction<Scene: AnyObject> {
             }
         }
         return values
+    }
+
+    /// Declares the action `search` of a list, with the key `/`.
+    ///
+    /// Its value `query` is also the scene's parameter `search`, so a command can open the scene with a search.
+    ///
+    /// - Parameters:
+    ///   - summary: The effect of the action, in a sentence.
+    ///   - perform: Called with the words; empty to show everything.
+    public static func search(
+        _ summary: String,
+        perform: @escaping @MainActor (Scene, String) async throws -> Void
+    ) -> Self {
+        .action(
+            "search",
+            "Search",
+            key: "/",
+            summary,
+            values: "",
+            [
+                .field(
+                    "query",
+                    \.self,
+                    summary: "the words to search for; empty for all",
+                    isPositional: true,
+                    parameter: "search"
+                )
+            ],
+            perform: perform
+        )
     }
 
     /// Declares an action that performs a segue through the router's method `routeTo` + identifier.

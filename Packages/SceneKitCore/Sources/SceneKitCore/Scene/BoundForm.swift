@@ -13,8 +13,7 @@ public struct BoundForm<Scene: AnyObject> {
     ///   - table: The form's declaration.
     ///   - form: The view's form of that declaration.
     ///   - changed: Called with the draft when a person has changed a field and the field has no mistake, for instance
-    ///   to
-    ///     filter a list.
+    ///     to filter a list.
     public static func form<Draft: Equatable & Sendable>(
         _ table: FormTable<Draft>,
         _ form: KeyPath<Scene, SceneForm<Draft>>,

@@ -24,22 +24,22 @@ public struct FormTable<Draft: Equatable & Sendable>: Sendable {
     }
 }
 
-/// A form that is being filled in: its draft, the entries that do not fit the draft, and the mistakes in them.
+/// A form that is being filled in: its draft, the invalid entries, and the mistakes in them.
 ///
 /// The framework stores what a person enters and checks it against the declaration. A scene reads `draft`, loads an
 /// existing value with `load(_:)`, and puts `block` on its screen.
 @MainActor
 public final class SceneForm<Draft: Equatable & Sendable> {
     public let table: FormTable<Draft>
-    /// The draft with every entry that fits.
+    /// The draft with all valid entries.
     public private(set) var draft: Draft
     private var original: Draft
-    /// Entries that do not fit the draft, by field.
+    /// Invalid entries, by field.
     private var wrong: [String: [FieldEntry]] = [:]
     private var mistakes: [String: String] = [:]
     /// Mistakes that the scene found.
     private var found: [String: String] = [:]
-    /// The fields that the form leaves out now: nobody sees them or fills them in.
+    /// The fields that the form currently omits.
     public var hidden: Set<String> = []
 
     public init(_ table: FormTable<Draft>) {
@@ -48,7 +48,7 @@ public final class SceneForm<Draft: Equatable & Sendable> {
         original = table.start
     }
 
-    /// The form as a screen shows it. Of a password it shows only that one has been typed.
+    /// The form's block on a screen. For a password it only shows whether one has been typed.
     public var block: FormBlock {
         FormBlock(
             identifier: table.identifier,
@@ -110,7 +110,6 @@ protocol AnySceneForm: AnyObject {
 }
 
 extension SceneForm: AnySceneForm {
-    /// Stores the entries of a field.
     func take(_ entries: [FieldEntry], into identifier: String) {
         guard let bound = table.fields.first(where: { $0.field.identifier == identifier }) else { return }
         let mistake = bound.fill(&draft, with: entries)

@@ -1,4 +1,4 @@
-/// The base class of interactors. It holds the presenter of their responses, and the worker that they ask.
+/// The base class of interactors. It holds the interactor's presenter and worker.
 ///
 /// ```swift
 /// final class TaskListInteractor: SceneInteractor<any TaskListPresentationLogic, any TaskListWorking>,
@@ -31,7 +31,7 @@ extension Result {
     }
 }
 
-/// The newest of several requests for the same thing, the only one whose response is presented.
+/// Selects the newest of several requests for the same data, so that only its response is presented.
 ///
 /// The navigator cancels older events of one kind, but an event of one kind does not cancel one of another: a search
 /// does not cancel a request for other rows.

@@ -19,7 +19,7 @@ public final class SceneState {
         self.screen = screen
     }
 
-    /// Begins with a form that is not filled in.
+    /// Begins with an empty form.
     public convenience init(title: String, form: FormTable<some Equatable & Sendable>) {
         self.init(Screen(title: title, blocks: [.form(SceneForm(form).block)]))
     }

@@ -99,7 +99,7 @@ extension SceneViewController {
         router.perform(selector, with: segue)
     }
 
-    /// Follows something, such as a store's changes, while the scene is in the stack.
+    /// Observes changes, such as a store's, while the scene is in the stack.
     ///
     /// Commands and tests do not wait for it.
     public func observe(_ key: String, _ body: @escaping @MainActor () async -> Void) {

@@ -145,7 +145,10 @@ import Testing
         #expect(Field("x", kind: .phone).problem(with: [.text(text)]) == nil)
     }
 
-    @Test("No phone numbers", arguments: ["12", "call me", "+1 867 555 6219 867 555 6219", "1a2b3c"])
+    @Test(
+        "Texts that are not phone numbers",
+        arguments: ["12", "call me", "+1 867 555 6219 867 555 6219", "1a2b3c"]
+    )
     func noPhones(_ text: String) {
         #expect(Field("x", kind: .phone).problem(with: [.text(text)]) != nil)
     }
@@ -161,7 +164,7 @@ import Testing
     }
 
     @Test(
-        "No e-mail addresses",
+        "Texts that are not e-mail addresses",
         arguments: ["ada", "@example.org", "ada@", "a b@c.d", "a@b@c", "a@b..c", "a@-b.c", "a@b c", "a@.b"]
     )
     func noEmails(_ text: String) {

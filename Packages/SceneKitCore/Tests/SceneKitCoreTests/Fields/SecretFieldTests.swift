@@ -23,7 +23,7 @@ struct SecretFieldTests {
         form.block.fields.first { $0.identifier == identifier }
     }
 
-    @Test("A form reveals of a password only that one has been typed")
+    @Test("A form only shows whether a password has been typed")
     func password() {
         #expect(field("password")?.hint == nil)
         form.take(["secret"], into: "password")

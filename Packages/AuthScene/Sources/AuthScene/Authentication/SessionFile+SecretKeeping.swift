@@ -1,0 +1,4 @@
+public import Accounts
+public import SceneKitCore
+
+extension SessionFile: SecretKeeping {}

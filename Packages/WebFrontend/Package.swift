@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "WebFrontend",
+    products: [.library(name: "WebFrontend", targets: ["WebFrontend"])],
+    dependencies: [.package(path: "../SceneKitCore"), .package(path: "../SceneTestKit")],
+    targets: [
+        .systemLibrary(
+            name: "CMicrohttpd",
+            pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev"])]
+        ),
+        .target(
+            name: "WebFrontend",
+            dependencies: ["CMicrohttpd", .product(name: "SceneKitCore", package: "SceneKitCore")],
+            resources: [
+                .embedInCode("Assets/icon.svg"), .embedInCode("Assets/live.js"),
+                .embedInCode("Assets/style.css"),
+            ],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "WebFrontendTests",
+            dependencies: [
+                "WebFrontend", .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "SceneTestKit", package: "SceneTestKit"),
+            ],
+            swiftSettings: strict
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

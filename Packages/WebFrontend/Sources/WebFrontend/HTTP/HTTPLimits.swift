@@ -1,0 +1,22 @@
+/// The limits of one server.
+struct HTTPLimits: Sendable {
+    /// The bytes of a request's line and headers, and of a response's.
+    var headBytes = 16_384
+    var targetBytes = 8_192
+    /// The bytes of all names and values of a form.
+    var formBytes = 1 << 20
+    /// The bytes of all files of a form.
+    var uploadBytes = 64 << 20
+    /// The fields and files of a form.
+    var fields = 1_000
+    /// The time for a request's head, from the connection or the last response; for its body, from its head; and for
+    /// its response. A body and a response get more time for their size, see `bytesPerSecond`.
+    var request: Duration = .seconds(30)
+    /// The slowest transfer of a large body or response.
+    var bytesPerSecond = 16_384
+    var connections = 4_096
+    /// The connections of one IPv4 address or of one IPv6 network (/64).
+    var connectionsPerAddress = 256
+    /// The bytes of a stream that wait for the client.
+    var streamBytes = 1 << 20
+}

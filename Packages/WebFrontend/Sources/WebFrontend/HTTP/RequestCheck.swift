@@ -1,0 +1,102 @@
+/// Refuses requests that this server does not know, or that servers and proxies understand differently (RFC 9112,
+/// sections 3.2, 6.1 and 6.3).
+///
+/// libmicrohttpd accepts several of them.
+enum RequestCheck {
+    /// The parts of a request's first line, as they were sent.
+    struct Line: Equatable {
+        var method: String
+        var target: String
+        var version: String
+    }
+
+    /// Checks a request's head.
+    ///
+    /// - Parameter headers: With names in lower case.
+    static func check(
+        _ line: Line,
+        headers: [(name: String, value: String)],
+        options: HTTPServerOptions
+    ) throws(HTTPRefusal) {
+        guard ["HTTP/1.1", "HTTP/1.0"].contains(line.version) else {
+            throw HTTPRefusal(505, "This server speaks HTTP/1.1 and HTTP/1.0.")
+        }
+        try check(method: line.method)
+        try check(target: line.target, limits: options.limits)
+        for (name, value) in headers {
+            guard !name.isEmpty, name.utf8.allSatisfy(HeaderParameters.isToken) else {
+                throw HTTPRefusal(400, "A header's name contains a character that is not allowed.")
+            }
+            guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+                throw HTTPRefusal(400, "A header contains a control character.")
+            }
+        }
+        let values = { (name: String) in headers.filter { $0.name == name }.map(\.value) }
+        try check(hosts: values("host"), known: options.hosts)
+        try check(
+            lengths: values("content-length"),
+            encodings: values("transfer-encoding"),
+            line: line
+        )
+        guard values("expect").allSatisfy({ $0.lowercased() == "100-continue" }) else {
+            throw HTTPRefusal(417, "The only expectation known here is '100-continue'.")
+        }
+        guard values("content-type").count <= 1 else {
+            throw HTTPRefusal(400, "There is more than one Content-Type.")
+        }
+    }
+
+    private static func check(method: String) throws(HTTPRefusal) {
+        switch method {
+        case "GET", "HEAD", "POST": break
+        case "CONNECT", "DELETE", "OPTIONS", "PATCH", "PUT", "TRACE":
+            throw HTTPRefusal(405, "The methods known here are GET, HEAD and POST.")
+        default: throw HTTPRefusal(501, "The methods known here are GET, HEAD and POST.")
+        }
+    }
+
+    /// Checks that a target is a path with an optional query, as browsers send it.
+    private static func check(target: String, limits: HTTPLimits) throws(HTTPRefusal) {
+        guard target.utf8.count <= limits.targetBytes else {
+            throw HTTPRefusal(414, "The address is longer than \(limits.targetBytes) bytes.")
+        }
+        let isAllowed = { (byte: UInt8) in 0x21...0x7E ~= byte && !"\"#<>".utf8.contains(byte) }
+        let path = target.prefix { $0 != "?" }
+        guard path.hasPrefix("/"), !path.hasPrefix("//"), target.utf8.allSatisfy(isAllowed),
+            !path.contains("\\"),
+            !path.contains("%00")
+        else { throw HTTPRefusal(400, "The address is malformed.") }
+        let steps = path.lowercased().replacing("%2e", with: ".").split(separator: "/")
+        guard !steps.contains("."), !steps.contains("..") else {
+            throw HTTPRefusal(400, "The address contains '.' or '..' as a step.")
+        }
+    }
+
+    private static func check(hosts: [String], known: Set<String>) throws(HTTPRefusal) {
+        guard hosts.count == 1 else { throw HTTPRefusal(400, "There must be one Host.") }
+        guard known.contains(hosts[0].lowercased()) else {
+            throw HTTPRefusal(421, "This server does not answer for the host in the request.")
+        }
+    }
+
+    private static func check(lengths: [String], encodings: [String], line: Line) throws(HTTPRefusal) {
+        guard lengths.count <= 1 else { throw HTTPRefusal(400, "There is more than one Content-Length.") }
+        guard lengths.isEmpty || encodings.isEmpty else {
+            throw HTTPRefusal(400, "There are a Content-Length and a Transfer-Encoding.")
+        }
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard lengths.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { digits ~= $0 } }) else {
+            throw HTTPRefusal(400, "The Content-Length is not a number.")
+        }
+        guard encodings.isEmpty || line.version == "HTTP/1.1" else {
+            throw HTTPRefusal(400, "HTTP/1.0 has no Transfer-Encoding.")
+        }
+        guard encodings.isEmpty || encodings.count == 1 && encodings[0].lowercased() == "chunked" else {
+            throw HTTPRefusal(501, "The only transfer encoding known here is 'chunked'.")
+        }
+        let hasBody = !encodings.isEmpty || lengths.contains { $0.utf8.contains { $0 != UInt8(ascii: "0") } }
+        guard line.method == "POST" || !hasBody else {
+            throw HTTPRefusal(400, "A \(line.method) request has no body.")
+        }
+    }
+}

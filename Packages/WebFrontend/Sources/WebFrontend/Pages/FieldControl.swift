@@ -1,0 +1,179 @@
+import SceneKitCore
+
+/// The label, controls, hint and mistake of one field.
+///
+/// A control's name is the field's identifier; behind it stand, each after a dot, the position among several values
+/// and the part of a group: `phones.0.number`.
+struct FieldControl {
+    var field: Field
+    /// Begins the elements' identifiers, which are unique in the page.
+    var prefix: String
+
+    private var identifier: String { prefix + "." + field.identifier }
+
+    /// The example of a value. Those of groups are in the one-line form of shells, and are left out.
+    private var hint: String? { field.kind.parts == nil ? field.hint : nil }
+
+    /// The elements that describe the controls.
+    private var description: String? {
+        let elements = [
+            field.error.map { _ in identifier + "-error" }, hint.map { _ in identifier + "-hint" },
+        ]
+        let names = elements.compactMap(\.self)
+        return names.isEmpty ? nil : names.joined(separator: " ")
+    }
+
+    func write(to html: inout HTML) {
+        let isSet = field.isRepeated || field.kind.parts != nil
+        html.element(
+            isSet ? "fieldset" : "div",
+            ["class": "field", "aria-describedby": .text(isSet ? description : nil)]
+        ) {
+            html in
+            if isSet {
+                html.element("legend", text: field.label)
+            } else {
+                html.element("label", ["for": .text(identifier)]) { label(&$0) }
+            }
+            if field.isRepeated {
+                // An empty control behind the values takes another one.
+                for position in 0...field.values.count {
+                    let value = position < field.values.count ? field.values[position] : nil
+                    entry(value, name: "\(field.identifier).\(position)", &html)
+                }
+            } else {
+                entry(field.values.first, name: field.identifier, &html)
+            }
+            suggestions(field.suggestions, of: field.identifier, &html)
+            if let hint {
+                html.element("p", ["class": "hint", "id": .text(identifier + "-hint")], text: hint)
+            }
+            if let error = field.error {
+                html.element("p", ["class": "error", "id": .text(identifier + "-error")], text: error)
+            }
+        }
+    }
+
+    private func label(_ html: inout HTML) {
+        html.text(field.label)
+        if field.isRequired { html.element("span", ["class": "required"], text: " (required)") }
+    }
+
+    /// One value: a control, or those of a group's parts.
+    private func entry(_ value: FieldEntry?, name: String, _ html: inout HTML) {
+        guard let parts = field.kind.parts else {
+            let label = field.isRepeated ? field.label : nil
+            return control(field, value: value?.text, name: name, label: label, &html)
+        }
+        let texts = value.map(field.parts) ?? [:]
+        html.element("div", ["class": "parts"]) { html in
+            for part in parts {
+                control(
+                    part,
+                    value: texts[part.identifier],
+                    name: name + "." + part.identifier,
+                    label: part.label,
+                    &html
+                )
+                suggestions(part.suggestions, of: name + "." + part.identifier, &html)
+            }
+        }
+    }
+
+    /// - Parameter label: The label of a control without a visible one.
+    private func control(_ field: Field, value: String?, name: String, label: String?, _ html: inout HTML) {
+        let id = name == self.field.identifier ? identifier : prefix + "." + name
+        let isInvalid = self.field.error != nil
+        switch field.kind {
+        case .paragraphs:
+            html.element(
+                "textarea",
+                [
+                    "id": .text(id), "name": .text(name), "rows": "4", "aria-label": .text(label),
+                    "aria-describedby": .text(description), "aria-invalid": .text(isInvalid ? "true" : nil),
+                ],
+                text: value ?? ""
+            )
+        case .choice(let choices):
+            html.element(
+                "select",
+                [
+                    "id": .text(id), "name": .text(name), "data-rows": .text(field.row),
+                    "aria-label": .text(label),
+                    "aria-describedby": .text(description), "aria-invalid": .text(isInvalid ? "true" : nil),
+                ]
+            ) { html in
+                if !field.isRequired || value == nil { html.element("option", ["value": ""]) { _ in } }
+                for choice in choices {
+                    html.element(
+                        "option",
+                        ["value": .text(choice.value), "selected": .flag(choice.value == value)],
+                        text: choice.label
+                    )
+                }
+            }
+        case .toggle:
+            html.void(
+                "input",
+                [
+                    "type": "checkbox", "id": .text(id), "name": .text(name), "value": "true",
+                    "checked": .flag(value == "true"), "aria-label": .text(label),
+                    "aria-describedby": .text(description),
+                ]
+            )
+        default:
+            html.void(
+                "input",
+                [
+                    "type": .text(field.kind.inputType), "id": .text(id), "name": .text(name),
+                    // A secret is never sent back.
+                    "value": .text(field.kind == .password ? nil : value),
+                    "inputmode": .text(field.kind.inputMode),
+                    // The parts of a group stand side by side, without visible labels.
+                    "placeholder": .text(
+                        field.kind.placeholder ?? (self.field.kind.parts == nil ? nil : label)
+                    ),
+                    "autocomplete": .text(field.kind.autocomplete),
+                    "list": .text(field.suggestions.isEmpty ? nil : "\(prefix).\(name)-list"),
+                    "aria-label": .text(label), "aria-required": .text(field.isRequired ? "true" : nil),
+                    "aria-describedby": .text(description), "aria-invalid": .text(isInvalid ? "true" : nil),
+                ]
+            )
+        }
+    }
+
+    private func suggestions(_ texts: [String], of name: String, _ html: inout HTML) {
+        guard !texts.isEmpty else { return }
+        html.element("datalist", ["id": "\(prefix).\(name)-list"]) { html in
+            for text in texts { html.void("option", ["value": .text(text)]) }
+        }
+    }
+}
+
+extension ValueKind {
+    fileprivate var inputType: String {
+        switch self {
+        case .integer: "number"
+        case .date: "date"
+        case .time: "time"
+        case .phone: "tel"
+        case .email: "email"
+        case .link: "url"
+        case .password: "password"
+        case .inputDocument: "file"
+        case .text, .paragraphs, .decimal, .money, .partialDate, .toggle, .outputDocument, .choice, .group:
+            "text"
+        }
+    }
+
+    fileprivate var inputMode: String? {
+        switch self {
+        case .decimal, .money: "decimal"
+        default: nil
+        }
+    }
+
+    fileprivate var placeholder: String? { self == .partialDate ? "YYYY-MM-DD or --MM-DD" : nil }
+
+    fileprivate var autocomplete: String? { self == .password ? "current-password" : nil }
+}

@@ -1,0 +1,100 @@
+/// Writes HTML, and escapes every text and attribute value.
+///
+/// It is the only code that writes markup, so that nothing from outside can become markup.
+struct HTML {
+    /// An attribute: a value, or true for an attribute without one. Nil and false leave it out.
+    enum Value: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral {
+        case text(String?)
+        case flag(Bool)
+
+        init(stringLiteral value: String) { self = .text(value) }
+        init(booleanLiteral value: Bool) { self = .flag(value) }
+    }
+
+    typealias Attributes = KeyValuePairs<StaticString, Value>
+
+    private(set) var bytes: [UInt8] = []
+
+    /// The markup as text.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// An element without content or end tag, such as `input`.
+    mutating func void(_ name: StaticString, _ attributes: Attributes = [:]) {
+        open(name, attributes)
+    }
+
+    mutating func element(
+        _ name: StaticString,
+        _ attributes: Attributes = [:],
+        _ content: (inout HTML) -> Void
+    ) {
+        open(name, attributes)
+        content(&self)
+        append("</")
+        append(name)
+        append(">")
+    }
+
+    mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) {
+        element(name, attributes) { $0.text(text) }
+    }
+
+    mutating func text(_ text: String) {
+        escape(text)
+    }
+
+    /// `<!DOCTYPE html>`.
+    mutating func doctype() {
+        append("<!DOCTYPE html>\n")
+    }
+
+    private mutating func open(_ name: StaticString, _ attributes: Attributes) {
+        append("<")
+        append(name)
+        for (attribute, value) in attributes {
+            switch value {
+            case .text(nil), .flag(false): continue
+            case .flag(true):
+                append(" ")
+                append(attribute)
+            case .text(let text?):
+                append(" ")
+                append(attribute)
+                append("=\"")
+                escape(text)
+                append("\"")
+            }
+        }
+        append(">")
+    }
+
+    private mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    /// Escapes for text and for attribute values in double quotes, and drops control characters that HTML forbids
+    /// (HTML Living Standard, section 13.1.4).
+    private mutating func escape(_ text: String) {
+        var text = text
+        text.withUTF8 { source in
+            // The bytes between two escapes are copied together.
+            var start = 0
+            for (position, byte) in source.enumerated() {
+                let escaped: StaticString
+                switch byte {
+                case UInt8(ascii: "&"): escaped = "&amp;"
+                case UInt8(ascii: "<"): escaped = "&lt;"
+                case UInt8(ascii: ">"): escaped = "&gt;"
+                case UInt8(ascii: "\""): escaped = "&quot;"
+                case UInt8(ascii: "'"): escaped = "&#39;"
+                case 0...0x08, 0x0B, 0x0E...0x1F, 0x7F: escaped = ""
+                default: continue
+                }
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start..<position]))
+                append(escaped)
+                start = position + 1
+            }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: source[start...]))
+        }
+    }
+}

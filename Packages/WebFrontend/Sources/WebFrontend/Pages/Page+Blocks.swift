@@ -1,0 +1,110 @@
+import SceneKitCore
+
+extension Page {
+    func message(_ message: Message, _ html: inout HTML) {
+        let role = message.kind == .information ? "status" : "alert"
+        html.element("p", ["class": "message \(message.kind.rawValue)", "role": .text(role)]) { html in
+            if message.kind != .information {
+                html.element("strong", text: message.kind == .error ? "Error: " : "Warning: ")
+            }
+            html.text(message.text)
+        }
+    }
+
+    func question(_ question: Question, _ html: inout HTML) {
+        html.element(
+            "dialog",
+            ["class": "question", "open": true, "role": "alertdialog", "aria-labelledby": "question"]
+        ) { html in
+            html.element("p", ["id": "question"], text: question.text)
+            post(nil, &html) { html in
+                button(
+                    "answer:yes",
+                    question.confirm,
+                    question.isDestructive ? "destructive" : "primary",
+                    &html
+                )
+                button("answer:no", question.cancel, nil, &html)
+            }
+        }
+    }
+
+    func detail(_ detail: DetailBlock, _ html: inout HTML) {
+        html.element("section", ["id": .text(detail.identifier)]) { html in
+            if let title = detail.title { html.element("h2", text: title) }
+            html.element("dl") { html in
+                for item in detail.items {
+                    html.element("dt", text: item.label)
+                    html.element("dd") { value(item.value, kind: item.kind, &$0) }
+                }
+            }
+        }
+    }
+
+    /// A value as a link where its kind has an address; other schemes stay text, so that no value runs a script.
+    func value(_ value: String, kind: ValueKind, _ html: inout HTML) {
+        let link: String? =
+            switch kind {
+            case _ where value.isEmpty: nil
+            case .phone: "tel:" + value.filter { $0.isNumber || $0 == "+" }
+            case .email: "mailto:" + value
+            case .link where value.hasPrefix("https://") || value.hasPrefix("http://"): value
+            default: nil
+            }
+        guard let link else { return lines(value, &html) }
+        html.element("a", ["href": .text(link), "rel": "noreferrer"], text: value)
+    }
+
+    /// Text with its line breaks.
+    private func lines(_ text: String, _ html: inout HTML) {
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if number > 0 { html.void("br") }
+            html.text(String(line))
+        }
+    }
+
+    func progress(_ progress: ProgressBlock, _ html: inout HTML) {
+        html.element("p", ["class": "progress", "role": "status"]) { html in
+            html.text(progress.label + " ")
+            let value = progress.fraction.map { "\($0)" }
+            html.element(
+                "progress",
+                ["max": "1", "value": .text(value), "aria-label": .text(progress.label)]
+            ) {
+                $0.text(progress.detail)
+            }
+            html.text(" " + progress.detail)
+        }
+    }
+
+    /// A chart as a table, whose bars are drawings beside the values.
+    func chart(_ chart: ChartBlock, _ html: inout HTML) {
+        html.element("table", ["class": "chart", "id": .text(chart.identifier)]) { html in
+            html.element("caption", text: chart.title)
+            html.element("tbody") { html in
+                for bar in chart.bars {
+                    html.element("tr") { html in
+                        html.element("th", ["scope": "row"], text: bar.label)
+                        html.element("td") { self.bar(chart.fraction(of: bar), &$0) }
+                        html.element("td", text: bar.text)
+                    }
+                }
+            }
+        }
+    }
+
+    private func bar(_ fraction: Double, _ html: inout HTML) {
+        let width = (fraction * 1_000).rounded() / 10
+        html.element("svg", ["viewBox": "0 0 100 4", "preserveAspectRatio": "none", "aria-hidden": "true"]) {
+            $0.element("rect", ["width": "\(width)", "height": "4"]) { _ in }
+        }
+    }
+
+    func button(_ event: String, _ label: String, _ role: String?, _ html: inout HTML) {
+        html.element(
+            "button",
+            ["name": "_event", "value": .text(event), "class": .text(role)],
+            text: label
+        )
+    }
+}

@@ -1,0 +1,121 @@
+import SceneKitCore
+
+extension Page {
+    /// The number of rows of a page of a list.
+    static let rowsPerPage = 50
+
+    func list(_ list: ListBlock, _ html: inout HTML) {
+        html.element("section", ["class": "list", "id": .text(list.identifier)]) { html in
+            if list.rows.isEmpty {
+                html.element("p", ["class": "empty"], text: list.placeholder ?? "Nothing here.")
+            } else {
+                switch list.style {
+                case .rows: table(list, &html)
+                case .cards: cards(list, &html)
+                }
+            }
+            pages(of: list, &html)
+        }
+    }
+
+    private func table(_ list: ListBlock, _ html: inout HTML) {
+        html.element("table") { html in
+            html.element("caption", text: caption(of: list))
+            html.element("thead") { html in
+                html.element("tr") { html in
+                    for column in list.columns { heading(column, of: list, &html) }
+                }
+            }
+            html.element("tbody") { html in
+                for row in list.rows {
+                    html.element("tr", ["data-row": true, "data-key": .text(row.identifier)]) {
+                        self.row(row, of: list, &$0)
+                    }
+                }
+            }
+        }
+    }
+
+    /// `51–100 of 1,204`.
+    private func caption(of list: ListBlock) -> String {
+        let end = list.offset + list.rows.count
+        let total = list.total.count.grouped + (list.total.isLowerBound ? "+" : "")
+        return "\(screen.title): \((list.offset + 1).grouped)–\(end.grouped) of \(total)"
+    }
+
+    private func heading(_ column: ListBlock.Column, of list: ListBlock, _ html: inout HTML) {
+        let isCurrent = column.sort?.isCurrent == true
+        html.element("th", ["scope": "col", "aria-sort": .text(isCurrent ? "ascending" : nil)]) { html in
+            guard column.sort != nil, !isCurrent else { return html.text(column.heading) }
+            let address = address.sorted(list.identifier, by: column.heading)
+            html.element("a", ["href": "\(address)"], text: column.heading)
+        }
+    }
+
+    private func row(_ row: ListBlock.Row, of list: ListBlock, _ html: inout HTML) {
+        for (position, cell) in row.cells.enumerated() {
+            let column = list.columns.indices.contains(position) ? list.columns[position] : ""
+            if position == 0 {
+                html.element("th", ["scope": "row"]) { name(of: row, in: list, &$0) }
+            } else {
+                html.element("td", ["data-label": .text(column.heading)]) {
+                    value(cell, kind: column.kind, &$0)
+                }
+            }
+        }
+    }
+
+    /// The row's name, which leads to the row's scene.
+    private func name(of row: ListBlock.Row, in list: ListBlock, _ html: inout HTML) {
+        let name = row.cells.first ?? row.identifier
+        if let picture = row.picture { self.picture(picture, &html) }
+        guard let destination = list.destination else {
+            return post("select", &html) {
+                button("select:\(list.identifier):\(row.identifier)", name, nil, &$0)
+            }
+        }
+        var location = address.location
+        let parameters: Parameters = destination.parameter.map { [$0: row.identifier] } ?? [:]
+        location.steps.append(Location.Step(destination.scene, parameters: parameters))
+        html.element("a", ["href": "\(location)"], text: name)
+    }
+
+    private func cards(_ list: ListBlock, _ html: inout HTML) {
+        html.element("p", ["class": "caption"], text: caption(of: list))
+        html.element("ul", ["class": "cards"]) { html in
+            for row in list.rows {
+                html.element("li", ["data-row": true, "data-key": .text(row.identifier)]) { html in
+                    name(of: row, in: list, &html)
+                    for (column, cell) in zip(list.columns, row.cells).dropFirst() where !cell.isEmpty {
+                        html.element("p") { value(cell, kind: column.kind, &$0) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A monogram on its colour. The hue is one of 12 classes, since the policy forbids inline styles.
+    private func picture(_ picture: Picture, _ html: inout HTML) {
+        let hue = (picture.hue % 360 + 360) % 360 / 30 * 30
+        html.element("span", ["class": "monogram hue\(hue)", "aria-hidden": "true"], text: picture.monogram)
+    }
+
+    /// Links to the previous and the next page.
+    private func pages(of list: ListBlock, _ html: inout HTML) {
+        let next = list.offset + list.rows.count
+        guard list.offset > 0 || next < list.total.count || list.total.isLowerBound else { return }
+        html.element("nav", ["class": "pages", "aria-label": "Pages"]) { html in
+            if list.offset > 0 {
+                let previous = address.offset(list.identifier, max(0, list.offset - Self.rowsPerPage))
+                html.element("a", ["href": "\(previous)", "rel": "prev"], text: "Previous")
+            }
+            if next < list.total.count || list.total.isLowerBound, !list.rows.isEmpty {
+                html.element(
+                    "a",
+                    ["href": "\(address.offset(list.identifier, next))", "rel": "next"],
+                    text: "Next"
+                )
+            }
+        }
+    }
+}

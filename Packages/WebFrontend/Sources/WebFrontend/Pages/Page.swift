@@ -1,0 +1,164 @@
+import SceneKitCore
+
+/// One page: a scene's screen, and the way to other scenes.
+struct Page {
+    /// A scene below the top one.
+    struct Crumb: Equatable {
+        var title: String
+        var location: Location
+    }
+
+    /// The values that every form sends back.
+    struct Keys: Equatable {
+        /// Proves that the form comes from this host.
+        var token: String
+        /// The tab whose scene the form belongs to.
+        var tab: String
+    }
+
+    /// The host's name, shown behind the screen's title.
+    var host: String
+    var screen: Screen
+    var address: PageAddress
+    /// The scenes below the top one, from the root.
+    var crumbs: [Crumb] = []
+    var entrances: [OpenEntrance] = []
+    var keys: Keys
+    /// Whether the scene is still working. A page without the script then asks again.
+    var isWorking = false
+    /// Whether the script asked for the page: it shows a question over the scene, and not in its place.
+    var isLive = false
+
+    /// The whole document.
+    func document() -> [UInt8] {
+        var html = HTML()
+        html.doctype()
+        html.element("html", ["lang": "en"]) { html in
+            html.element("head") { head(&$0) }
+            html.element("body") { body(&$0) }
+        }
+        return html.bytes
+    }
+
+    private func head(_ html: inout HTML) {
+        html.void("meta", ["charset": "utf-8"])
+        html.void("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+        html.element("title", text: "\(screen.title) – \(host)")
+        html.void("link", ["rel": "stylesheet", "href": "/-/style.css"])
+        html.void("link", ["rel": "icon", "type": "image/svg+xml", "href": "/-/icon.svg"])
+        if isWorking {
+            html.element("noscript") { $0.void("meta", ["http-equiv": "refresh", "content": "2"]) }
+        }
+        html.element("script", ["src": "/-/live.js", "defer": true]) { _ in }
+    }
+
+    private func body(_ html: inout HTML) {
+        html.element("a", ["class": "skip", "href": "#main"], text: "Skip to content")
+        if !entrances.isEmpty {
+            html.element("nav", ["aria-label": "Scenes"]) { html in
+                html.element("ul") { html in
+                    for entrance in entrances { link(entrance, &html) }
+                }
+            }
+        }
+        if !crumbs.isEmpty { breadcrumbs(&html) }
+        html.element("main", ["id": "main", "data-tab": .text(keys.tab), "data-token": .text(keys.token)]) {
+            main(&$0)
+        }
+    }
+
+    /// The entrance to the part of the host that is shown: the one whose scene is the topmost.
+    private var currentEntrance: OpenEntrance? {
+        let scenes = address.location.steps.map(\.scene)
+        return entrances.max { first, second in
+            let positions = [first, second].map { entrance in
+                scenes.lastIndex { $0 == entrance.location.steps.last?.scene } ?? -1
+            }
+            return positions[0] < positions[1]
+        }
+        .flatMap { entrance in scenes.contains { $0 == entrance.location.steps.last?.scene } ? entrance : nil
+        }
+    }
+
+    private func link(_ entrance: OpenEntrance, _ html: inout HTML) {
+        html.element("li") { html in
+            html.element(
+                "a",
+                [
+                    "href": "\(entrance.location)", "title": .text(entrance.summary),
+                    "aria-current": .text(entrance == currentEntrance ? "true" : nil),
+                ],
+                text: entrance.title
+            )
+        }
+    }
+
+    private func breadcrumbs(_ html: inout HTML) {
+        html.element("nav", ["aria-label": "Breadcrumbs"]) { html in
+            html.element("ol") { html in
+                for crumb in crumbs {
+                    html.element("li") { $0.element("a", ["href": "\(crumb.location)"], text: crumb.title) }
+                }
+                html.element("li", ["aria-current": "page"], text: screen.title)
+            }
+        }
+    }
+
+    private func main(_ html: inout HTML) {
+        html.element("h1", text: screen.title)
+        if let message = screen.message { self.message(message, &html) }
+        if let question = screen.question {
+            self.question(question, &html)
+            if !isLive { return }
+        }
+        let submitted = screen.forms.filter { $0.filters == nil }.map(\.identifier)
+        // A form's own buttons come first; other screens begin with their actions.
+        if submitted.isEmpty { actions(screen.actions, &html) }
+        for block in screen.blocks { self.block(block, submitted: submitted, &html) }
+        if !submitted.isEmpty { actions(screen.actions.filter { !$0.takesForm }, &html) }
+    }
+
+    private func block(_ block: Block, submitted: [String], _ html: inout HTML) {
+        switch block {
+        case .list(let list): self.list(list, &html)
+        case .detail(let detail): self.detail(detail, &html)
+        case .form(let form) where form.filters != nil: filterForm(form, &html)
+        case .form(let form):
+            // The last form has the buttons of actions that take the form.
+            let isLast = form.identifier == submitted.last
+            self.form(form, actions: isLast ? screen.actions.filter(\.takesForm) : [], &html)
+        case .text(let block):
+            for paragraph in block.text.split(separator: "\n") { html.element("p", text: String(paragraph)) }
+        case .progress(let progress): self.progress(progress, &html)
+        case .chart(let chart): self.chart(chart, &html)
+        }
+    }
+
+    /// A form that posts an event, with the values that every form sends back.
+    ///
+    /// - Parameter uploads: Whether it has a file.
+    func post(
+        _ style: String? = nil,
+        uploads: Bool = false,
+        _ html: inout HTML,
+        _ content: (inout HTML) -> Void
+    ) {
+        html.element(
+            "form",
+            [
+                "method": "post", "action": "\(address)", "class": .text(style),
+                "enctype": .text(uploads ? "multipart/form-data" : nil),
+                // The scene checks the values, by rules of its own.
+                "novalidate": true,
+            ]
+        ) { html in
+            hidden("_token", keys.token, &html)
+            hidden("_tab", keys.tab, &html)
+            content(&html)
+        }
+    }
+
+    func hidden(_ name: String, _ value: String, _ html: inout HTML) {
+        html.void("input", ["type": "hidden", "name": .text(name), "value": .text(value)])
+    }
+}

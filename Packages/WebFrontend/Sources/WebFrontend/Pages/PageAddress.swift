@@ -1,0 +1,35 @@
+import SceneKitCore
+
+/// A page's address: the location, and the person's view of its lists.
+///
+/// The path is the location, `/ContactList`. The query holds view events, which change no records:
+/// `?search=ann&contacts.sort=Name&contacts.offset=50`. A page that is opened by its address repeats them.
+struct PageAddress: Equatable {
+    var location: Location
+    /// The values of filter fields by identifier.
+    var filters: [String: String] = [:]
+    /// The heading of the column that sorts a list, by list.
+    var sorts: [String: String] = [:]
+    /// The position of a list's first row, by list; 0 is left out.
+    var offsets: [String: Int] = [:]
+    /// The location to open after a sign-in.
+    var intended: Location?
+
+    init(_ location: Location) {
+        self.location = location
+    }
+
+    /// The same view with another page of a list.
+    func offset(_ list: String, _ offset: Int) -> PageAddress {
+        var address = self
+        address.offsets[list] = offset == 0 ? nil : offset
+        return address
+    }
+
+    /// The same view with a list sorted by another column, from its first row.
+    func sorted(_ list: String, by heading: String) -> PageAddress {
+        var address = offset(list, 0)
+        address.sorts[list] = heading
+        return address
+    }
+}

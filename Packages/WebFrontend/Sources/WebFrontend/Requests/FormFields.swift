@@ -1,0 +1,40 @@
+import SceneKitCore
+
+/// The names and values of a query or of a submitted form (URL Standard, section 5: `application/x-www-form-urlencoded`).
+struct FormFields: Equatable {
+    struct Failure: Error, Equatable, CustomStringConvertible {
+        let description: String
+    }
+
+    /// In the order of the text; a name may repeat.
+    private(set) var all: [(name: String, value: String)] = []
+
+    static func == (first: FormFields, second: FormFields) -> Bool {
+        first.all.elementsEqual(second.all) { $0 == $1 }
+    }
+
+    init() {}
+
+    mutating func append(_ field: (name: String, value: String)) {
+        all.append(field)
+    }
+
+    /// - Throws: `Failure` if an escape is malformed or its bytes are not UTF-8.
+    init(parsing text: String) throws(Failure) {
+        for pair in text.split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            all.append((try Self.decode(parts[0]), parts.count > 1 ? try Self.decode(parts[1]) : ""))
+        }
+    }
+
+    private static func decode(_ text: Substring) throws(Failure) -> String {
+        let spaced = String(text.map { $0 == "+" ? " " : $0 })
+        guard let decoded = PercentEncoding.decode(spaced) else {
+            throw Failure(description: "'\(text.prefix(40))' is no percent-encoded UTF-8 text")
+        }
+        return decoded
+    }
+
+    /// The last value of a name.
+    subscript(name: String) -> String? { all.last { $0.name == name }?.value }
+}

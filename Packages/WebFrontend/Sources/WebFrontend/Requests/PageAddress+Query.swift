@@ -1,0 +1,68 @@
+import SceneKitCore
+
+extension PageAddress: CustomStringConvertible {
+    var description: String {
+        let query =
+            filters.map { ($0.key, $0.value) } + sorts.map { ($0.key + ".sort", $0.value) }
+            + offsets.map { ($0.key + ".offset", "\($0.value)") }
+            + (intended.map { [("_next", "\($0)")] } ?? [])
+        guard !query.isEmpty else { return "\(location)" }
+        let pairs = query.sorted { $0.0 < $1.0 }.map {
+            PercentEncoding.encode($0.0) + "=" + PercentEncoding.encode($0.1)
+        }
+        return "\(location)?" + pairs.joined(separator: "&")
+    }
+
+    /// Parses a path and a query.
+    ///
+    /// - Throws: An error that says which part is wrong.
+    init(path: String, query: String) throws {
+        self.init(try Location(parsing: path))
+        for (name, value) in try FormFields(parsing: query).all {
+            if name == "_next" {
+                intended = try Location(parsing: value)
+            } else if name.hasSuffix(".sort") {
+                sorts[String(name.dropLast(".sort".count))] = value
+            } else if name.hasSuffix(".offset") {
+                guard let offset = Int(value), offset >= 0 else {
+                    throw FormFields.Failure(description: "'\(name)' takes a number from 0, not '\(value)'")
+                }
+                offsets[String(name.dropLast(".offset".count))] = offset
+            } else if !value.isEmpty {
+                filters[name] = value
+            }
+        }
+    }
+
+    /// The events that repeat a view, in order.
+    enum ViewEvents: CaseIterable {
+        case filters, sorting, windows
+    }
+
+    /// The events that repeat the view on a screen that shows another one.
+    ///
+    /// Only columns that declare a sort, filter forms and windows count, none of which changes a record.
+    func events(_ kind: ViewEvents, for screen: Screen) -> [Event] {
+        switch kind {
+        case .filters:
+            screen.forms.filter { $0.filters != nil }.flatMap(\.fields).compactMap { field in
+                guard let value = filters[field.identifier], field.values != [.text(value)] else {
+                    return nil
+                }
+                return .change(field: field.identifier, values: [.text(value)])
+            }
+        case .sorting:
+            screen.lists.compactMap { list in
+                let column = list.columns.first { $0.heading == sorts[list.identifier] }
+                guard let sort = column?.sort, !sort.isCurrent else { return nil }
+                return .action(sort.action, values: sort.values)
+            }
+        case .windows:
+            screen.lists.compactMap { list in
+                let offset = offsets[list.identifier] ?? 0
+                guard list.offset != offset else { return nil }
+                return .window(list: list.identifier, offset: offset, limit: Page.rowsPerPage)
+            }
+        }
+    }
+}

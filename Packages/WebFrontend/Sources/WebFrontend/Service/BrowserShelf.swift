@@ -1,0 +1,83 @@
+/// The browsers that a server knows, with limits on their number.
+@MainActor
+final class BrowserShelf {
+    private var browsers: [String: Browser] = [:]
+    /// The numbers of browsers by the client's address.
+    private var numbers: [String: Int] = [:]
+    private let settings: WebSettings
+    private var sweeper: Task<Void, Never>?
+
+    init(_ settings: WebSettings) {
+        self.settings = settings
+    }
+
+    var all: some Collection<Browser> { browsers.values }
+
+    /// The browser of a request: a known one, or one made from its cookies. Nil if its address has too many.
+    func browser(of request: HTTPRequest) -> Browser? {
+        let cookie = settings.cookies.value("browser", of: request) ?? ""
+        let (name, token) = (String(cookie.prefix(32)), String(cookie.dropFirst(32)))
+        if let known = browsers[name], RandomName.areEqual(known.token, token) {
+            known.use()
+            return known
+        }
+        guard numbers[request.client, default: 0] < settings.browsersPerAddress else { return nil }
+        let isKnown = RandomName.isValid(name) && RandomName.isValid(token) && browsers[name] == nil
+        let visitor = settings.cookies.value("visitor", of: request).flatMap {
+            RandomName.isValid($0) ? $0 : nil
+        }
+        var secrets: [String: String] = [:]
+        for name in BrowserSecrets.names { secrets[name] = settings.cookies.value(name, of: request) }
+        let browser = Browser(
+            name: isKnown ? name : RandomName.make(),
+            token: isKnown ? token : RandomName.make(),
+            visitor: settings.guests == .visitors ? visitor ?? RandomName.make() : nil,
+            secrets: BrowserSecrets(secrets),
+            client: request.client
+        )
+        add(browser)
+        return browser
+    }
+
+    private func add(_ browser: Browser) {
+        if browsers.count >= settings.browserLimit,
+            let oldest = browsers.values.min(by: { $0.lastUse < $1.lastUse })
+        {
+            remove(oldest)
+        }
+        browsers[browser.name] = browser
+        numbers[browser.client, default: 0] += 1
+        if sweeper == nil {
+            sweeper = Task { [weak self, idle = settings.idle] in
+                while (try? await Task.sleep(for: idle)) != nil, self?.sweep() == true {}
+            }
+        }
+    }
+
+    /// Gives a browser a new name, so that whoever knew the old one has nothing.
+    func rename(_ browser: Browser) {
+        browsers[browser.name] = nil
+        browser.rename()
+        browsers[browser.name] = browser
+    }
+
+    /// Forgets what has been idle.
+    ///
+    /// - Returns: Whether there is anything left.
+    private func sweep() -> Bool {
+        let time = ContinuousClock.now - settings.idle
+        for browser in browsers.values {
+            browser.closeTabs(unusedSince: time)
+            if browser.tabs.isEmpty, browser.lastUse < time { remove(browser) }
+        }
+        if browsers.isEmpty { sweeper = nil }
+        return !browsers.isEmpty
+    }
+
+    private func remove(_ browser: Browser) {
+        for name in browser.tabs.keys { browser.close(name) }
+        browsers[browser.name] = nil
+        let number = numbers[browser.client, default: 1] - 1
+        numbers[browser.client] = number == 0 ? nil : number
+    }
+}

@@ -1,0 +1,25 @@
+/// The style sheet and the script, which are part of the program.
+enum WebAsset {
+    /// The response to a request for an asset; nil for other requests.
+    static func response(for request: HTTPRequest) -> HTTPResponse? {
+        let (type, bytes): (String, [UInt8])
+        switch request.path {
+        case "/-/style.css": (type, bytes) = ("text/css; charset=utf-8", PackageResources.style_css)
+        case "/-/icon.svg": (type, bytes) = ("image/svg+xml", PackageResources.icon_svg)
+        case "/-/live.js": (type, bytes) = ("text/javascript; charset=utf-8", PackageResources.live_js)
+        default: return nil
+        }
+        let headers = [("content-type", type), ("cache-control", "no-cache"), ("etag", tag)]
+        if request["if-none-match"] == tag { return HTTPResponse(304, headers) }
+        return HTTPResponse(200, headers, body: bytes)
+    }
+
+    /// Changes with the program.
+    private static let tag =
+        "\"\(String(checksum(PackageResources.style_css + PackageResources.live_js), radix: 16))\""
+
+    /// FNV-1a, 64 bits.
+    private static func checksum(_ bytes: [UInt8]) -> UInt64 {
+        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}

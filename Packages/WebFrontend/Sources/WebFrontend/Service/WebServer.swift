@@ -1,0 +1,114 @@
+import Dispatch
+
+/// Serves a host's scenes to browsers.
+@MainActor
+public final class WebServer {
+    /// How a server is reached, and whom it serves.
+    public struct Options: Sendable {
+        /// The address and port to listen on: `127.0.0.1:8080`.
+        public var address: String
+        /// The origin in browsers, if it is not that of the address: `https://contacts.example.org`.
+        public var publicURL: String?
+        /// The certificate chain and the private key, in PEM; nil for plain HTTP.
+        public var certificate: (chain: String, key: String)?
+        /// The address of the proxy whose word on clients counts.
+        public var trustedProxy: String?
+        /// Whether people without an account have records, those of their browser.
+        public var admitsVisitors = false
+        /// Whether the host has accounts.
+        public var hasAccounts = false
+        /// Called with a JSON line for each request; nil for no log.
+        public var log: (@MainActor @Sendable (String) -> Void)?
+        /// The address and port of the metrics; nil for none.
+        public var metrics: String?
+
+        public init(address: String) { self.address = address }
+    }
+
+    private let service: WebService
+    private let server: any HTTPServer
+    private let metrics: (any HTTPServer)?
+    /// The origin of the pages.
+    public let origin: String
+
+    /// Listens, but answers nothing before `run`.
+    ///
+    /// - Parameters:
+    ///   - name: The host's name.
+    ///   - admitted: Keeps the browsers that may use this machine's records.
+    ///   - announce: Called with each address that admits one more browser.
+    ///   - makeSession: Makes a session for a tab.
+    /// - Throws: An error with the reason if the options do not go together, or the address cannot be used.
+    public init(
+        name: String,
+        options: Options,
+        admitted: any AdmittedBrowsers,
+        announce: @escaping @MainActor (String) -> Void,
+        makeSession: @escaping @MainActor (WebVisitor) async throws -> any WebSession
+    ) throws {
+        let listener = try HTTPListener.listen(on: options.address)
+        let place = try WebPlace(options, listener)
+        origin = place.origin
+        let settings = WebSettings(
+            name: name,
+            origin: place.origin,
+            cookies: Cookies(host: name, port: listener.port, isSecure: place.isSecure),
+            guests: place.guests
+        )
+        let admission =
+            place.guests == .local
+            ? WebAdmission(admitted) { key in announce("\(place.origin)/-/enter?key=\(key)") } : nil
+        let service = WebService(
+            settings,
+            log: RequestLog(options.log),
+            admission: admission,
+            makeSession: makeSession
+        )
+        self.service = service
+        var server = HTTPServerOptions(hosts: place.hosts)
+        server.certificate = options.certificate.map { .init(chain: $0.chain, key: $0.key) }
+        server.proxy = place.proxy
+        self.server = try MicrohttpdServer(listener: listener, options: server) { request in
+            await service.respond(to: request)
+        }
+        metrics = try options.metrics.map { address in
+            let listener = try HTTPListener.listen(on: address)
+            let hosts: Set<String> = [address, "localhost:\(listener.port)", "127.0.0.1:\(listener.port)"]
+            return try MicrohttpdServer(listener: listener, options: HTTPServerOptions(hosts: hosts)) {
+                request in
+                guard request.path == "/metrics" else { return .text(404, "The metrics are at /metrics.") }
+                return HTTPResponse(
+                    200,
+                    [("content-type", "text/plain; version=0.0.4; charset=utf-8")],
+                    body: Array(service.metrics.utf8)
+                )
+            }
+        }
+    }
+
+    /// Serves until `stop`, and until the requests under way have been answered.
+    public func run() async throws {
+        service.admission?.begin()
+        let metrics = metrics
+        async let other: Void = Self.run(metrics)
+        try await Self.run(server)
+        metrics?.stop()
+        try await other
+    }
+
+    /// Ends `run`, and tells the pages.
+    public func stop() {
+        service.endStreams()
+        server.stop()
+    }
+
+    private nonisolated static func run(_ server: (any HTTPServer)?) async throws {
+        guard let server else { return }
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            // The server occupies its thread.
+            DispatchQueue(label: "web server").async {
+                continuation.resume(with: Result { try server.run() })
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import SceneKitCore
+
+extension WebService {
+    /// Opens the event stream of a live tab: an event for each change of its screen (HTML Living Standard, section 9.2).
+    func events(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
+        let (_, tab) = try await liveTab(FormFields(parsing: request.query), of: browser)
+        let stream = HTTPStream()
+        tab.stream?.end()
+        tab.stream = stream
+        stream.onClose { [weak tab] in
+            Task { @MainActor in
+                guard let tab, tab.stream === stream else { return }
+                tab.stream = nil
+                tab.use()
+            }
+        }
+        var isTold = false
+        tab.navigator.onChange = { [weak tab] in
+            guard !isTold else { return }
+            isTold = true
+            // Several changes in one turn of the main actor are one event.
+            Task { @MainActor in
+                isTold = false
+                tab?.stream?.send(Array("event: screen\ndata:\n\n".utf8))
+            }
+        }
+        // The page may be older than the tab's screen.
+        stream.send(Array("retry: 1000\nevent: screen\ndata:\n\n".utf8))
+        return finish(request, of: browser) {
+            HTTPResponse(200, [("content-type", "text/event-stream")], body: .stream(stream))
+        }
+    }
+
+    /// Closes a tab whose page was left.
+    func close(_ request: HTTPRequest, of browser: Browser) throws {
+        let fields = request.form.fields
+        guard let token = fields["_token"], RandomName.areEqual(token, browser.token) else { return }
+        if let name = fields["_tab"] { browser.close(name) }
+    }
+
+    /// Tells all event streams that the server ends.
+    func endStreams() {
+        for tab in shelf.all.flatMap(\.tabs.values) {
+            tab.stream?.send(Array("event: end\ndata:\n\n".utf8))
+            tab.stream?.end()
+        }
+    }
+
+    /// Sends a document that a scene has written, once, under its name.
+    func document(_ name: String, _ request: HTTPRequest, of browser: Browser) -> HTTPResponse {
+        let parts = name.split(separator: ".").map(String.init)
+        guard parts.count == 2, let tab = browser.tab(parts[0]), let number = Int(parts[1]),
+            let download = tab.documents.takeDownload(number)
+        else { return .text(404, "The document has been downloaded already. Export it again.") }
+        return HTTPResponse(
+            200,
+            [
+                ("content-type", DocumentType.of(download.name)),
+                ("content-disposition", DocumentType.attachment(download.name)),
+            ],
+            body: .file(download.content, size: download.size)
+        )
+    }
+}

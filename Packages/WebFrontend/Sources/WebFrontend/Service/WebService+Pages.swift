@@ -1,0 +1,222 @@
+import SceneKitCore
+
+extension WebService {
+    /// Shows the first page of the person.
+    func start(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
+        let tab = Tab(try await session(of: browser))
+        try tab.session.start()
+        await tab.rest(within: settings.patience)
+        tab.follow(from: Location([]))
+        let address = tab.address
+        spare(tab, of: browser)
+        return finish(request, of: browser) { .seeOther("\(address)") }
+    }
+
+    /// Shows the page of an address, in the tab that the request names or that waits for it.
+    func show(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
+        let address = try PageAddress(path: request.path, query: request.query)
+        if let name = request["live-tab"] ?? browser.takeAnswered(for: address) {
+            let tab = try await tab(name, of: browser)
+            return await show(address, in: tab, named: name, request, of: browser)
+        }
+        let tab = Tab(try await session(of: browser))
+        let response = await show(address, in: tab, named: RandomName.make(), request, of: browser)
+        spare(tab, of: browser)
+        return response
+    }
+
+    private func show(
+        _ address: PageAddress,
+        in tab: Tab,
+        named name: String,
+        _ request: HTTPRequest,
+        of browser: Browser
+    ) async -> HTTPResponse {
+        let isLive = request["live-tab"] != nil
+        do {
+            switch try await tab.show(address, within: isLive ? settings.livePatience : settings.patience) {
+            case .done: break
+            case .cancelled(let reason) where reason.code == .redirected:
+                await tab.rest(within: settings.patience)
+                tab.follow(from: Location([]))
+                if !isLive { return finish(request, of: browser) { .seeOther("\(tab.address)") } }
+            case .failed(let reason):
+                return finish(request, of: browser) { problem(404, reason.text, in: tab, browser) }
+            case .refused(let reason), .cancelled(let reason):
+                return finish(request, of: browser) { problem(403, reason.text, in: tab, browser) }
+            }
+        } catch {
+            return finish(request, of: browser) {
+                page(of: tab, named: name, browser, isLive: isLive, refusal: "\(error)", status: 400)
+            }
+        }
+        return finish(request, of: browser) { page(of: tab, named: name, browser, isLive: isLive) }
+    }
+
+    /// Performs the event of a form, and shows its outcome.
+    func submit(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
+        let form = try SubmittedForm(request.form)
+        guard let token = form.token, RandomName.areEqual(token, browser.token) else {
+            return .text(
+                403,
+                "The page is from an earlier session, or cookies are off. Go back, reload the page, and try again."
+            )
+        }
+        let address = try PageAddress(path: request.path, query: request.query)
+        let name = form.tab.flatMap { RandomName.isValid($0) ? $0 : nil } ?? RandomName.make()
+        let isLive = request["live-tab"] != nil
+        let tab = try await tab(name, of: browser)
+        if tab.address.location.steps.isEmpty {
+            let outcome = try await tab.show(address, within: settings.patience)
+            if outcome != .done, tab.navigator.topScene == nil {
+                browser.close(name)
+                return .text(403, NavigationError(outcome).description)
+            }
+        }
+        if !request.form.files.isEmpty { tab.documents.take(request.form.files) }
+        var refusal: String?
+        do {
+            guard let screen = tab.navigator.screen else {
+                throw SubmittedForm.Failure(description: "no scene is shown")
+            }
+            let event = try form.event(on: screen)
+            if event.carriesPassword(on: screen), !throttle.admit(request.client) {
+                return HTTPResponse.text(
+                    429,
+                    "There were too many attempts from your address. Try again in ten minutes."
+                )
+            }
+            try await tab.send(event, within: isLive ? settings.livePatience : settings.patience)
+        } catch {
+            refusal = "\(error)"
+        }
+        if tab.navigator.isSettled, tab.navigator.screen?.question == nil { tab.documents.take([]) }
+        if tab.navigator.topScene == nil {
+            browser.close(name)
+            return finish(request, of: browser) { .seeOther("/") }
+        }
+        if isLive || refusal != nil {
+            return finish(request, of: browser) {
+                page(
+                    of: tab,
+                    named: name,
+                    browser,
+                    isLive: isLive,
+                    refusal: refusal,
+                    status: refusal == nil ? 200 : 422
+                )
+            }
+        }
+        return finish(request, of: browser) {
+            if let download = tab.documents.download {
+                return .seeOther("/-/documents/\(name).\(download.number)")
+            }
+            browser.hand(name, to: tab.address)
+            return .seeOther("\(tab.address)")
+        }
+    }
+
+    /// Shows the present page of a live tab.
+    func screen(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
+        let fields = try FormFields(parsing: request.query)
+        let (name, tab) = try await liveTab(fields, of: browser)
+        return finish(request, of: browser) { page(of: tab, named: name, browser, isLive: true) }
+    }
+
+    /// The live tab that a query names, made again at the address in the query if the server no longer has it.
+    func liveTab(_ fields: FormFields, of browser: Browser) async throws -> (String, Tab) {
+        guard let name = fields["tab"], RandomName.isValid(name) else {
+            throw FormFields.Failure(description: "'tab' names no tab")
+        }
+        let tab = try await tab(name, of: browser)
+        if tab.address.location.steps.isEmpty {
+            let parts = (fields["at"] ?? "/").split(separator: "?", maxSplits: 1).map(String.init)
+            let address = try PageAddress(path: parts[0], query: parts.count > 1 ? parts[1] : "")
+            _ = try await tab.show(address, within: settings.patience)
+            tab.follow(from: Location([]))
+        }
+        return (name, tab)
+    }
+
+    private func tab(_ name: String, of browser: Browser) async throws -> Tab {
+        guard RandomName.isValid(name) else {
+            throw FormFields.Failure(description: "'\(name)' names no tab")
+        }
+        if let tab = browser.tab(name) { return tab }
+        let tab = Tab(try await session(of: browser))
+        // Another request may have made it meanwhile.
+        if let made = browser.tab(name) { return made }
+        browser.add(tab, as: name)
+        return tab
+    }
+
+    /// Keeps a session for the next page that belongs to no tab.
+    private func spare(_ tab: Tab, of browser: Browser) {
+        tab.navigator.discardScenes()
+        browser.spare = tab.session
+    }
+
+    private func page(
+        of tab: Tab,
+        named name: String,
+        _ browser: Browser,
+        isLive: Bool,
+        refusal: String? = nil,
+        status: Int = 200
+    ) -> HTTPResponse {
+        guard var screen = tab.navigator.screen else { return .seeOther("/") }
+        if let refusal { screen.message = Message(.error, refusal) }
+        var page = Page(
+            host: settings.name,
+            screen: screen,
+            address: tab.address,
+            crumbs: crumbs(of: tab.navigator),
+            entrances: tab.navigator.allEntrances,
+            keys: Page.Keys(token: browser.token, tab: name)
+        )
+        page.isWorking = !tab.navigator.isSettled
+        page.isLive = isLive
+        if page.isWorking { browser.hand(name, to: tab.address) }
+        var response = HTTPResponse(
+            status,
+            [("content-type", "text/html; charset=utf-8")],
+            body: page.document()
+        )
+        response.headers.append(("live-address", "\(tab.address)"))
+        if let download = tab.documents.download {
+            response.headers.append(("live-download", "/-/documents/\(name).\(download.number)"))
+        }
+        return response
+    }
+
+    /// A page that says what went wrong.
+    private func problem(_ status: Int, _ text: String, in tab: Tab, _ browser: Browser) -> HTTPResponse {
+        let title = status == 404 ? "Not found" : "Not allowed"
+        let page = Page(
+            host: settings.name,
+            screen: Screen(title: title, message: Message(.error, text)),
+            address: PageAddress(Location([])),
+            entrances: tab.navigator.allEntrances,
+            keys: Page.Keys(token: browser.token, tab: RandomName.make())
+        )
+        return HTTPResponse(status, [("content-type", "text/html; charset=utf-8")], body: page.document())
+    }
+
+    private func crumbs(of navigator: Navigator) -> [Page.Crumb] {
+        let steps = navigator.location.steps
+        return zip(navigator.titles, steps.indices).dropLast().map { title, position in
+            Page.Crumb(title: title, location: Location(Array(steps[...position])))
+        }
+    }
+}
+
+extension Event {
+    /// Whether it has a value for a password field.
+    fileprivate func carriesPassword(on screen: Screen) -> Bool {
+        guard case .action(let identifier, let values) = self else { return false }
+        let parameters = screen.actions.first { $0.identifier == identifier }?.parameters ?? []
+        return (parameters + screen.forms.flatMap(\.fields)).contains {
+            $0.kind == .password && values[$0.identifier]?.allSatisfy(\.isBlank) == false
+        }
+    }
+}

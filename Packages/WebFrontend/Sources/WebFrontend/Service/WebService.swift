@@ -1,0 +1,154 @@
+import SceneKitCore
+
+/// Answers requests with pages: the handler of a server.
+///
+/// It runs on the main actor, as the scenes do.
+@MainActor
+final class WebService {
+    let settings: WebSettings
+    private let log: RequestLog
+    let shelf: BrowserShelf
+    let throttle = SignInThrottle()
+    /// Nil if the records of this machine are not served.
+    let admission: WebAdmission?
+    let makeSession: @MainActor (WebVisitor) async throws -> any WebSession
+
+    init(
+        _ settings: WebSettings,
+        log: RequestLog = RequestLog(nil),
+        admission: WebAdmission?,
+        makeSession: @escaping @MainActor (WebVisitor) async throws -> any WebSession
+    ) {
+        self.settings = settings
+        self.log = log
+        self.admission = admission
+        self.makeSession = makeSession
+        shelf = BrowserShelf(settings)
+    }
+
+    /// The numbers of browsers, of their tabs, and of event streams.
+    var counts: (browsers: Int, tabs: Int, streams: Int) {
+        let tabs = shelf.all.flatMap(\.tabs.values)
+        return (shelf.all.count, tabs.count, tabs.count { $0.stream != nil })
+    }
+
+    /// The response to a request, with all headers.
+    func respond(to request: HTTPRequest) async -> HTTPResponse {
+        let start = ContinuousClock.now
+        let response = await response(to: request).secured(isSecure: settings.origin.hasPrefix("https:"))
+        log.note(request, response, since: start)
+        return response
+    }
+
+    /// The counts of requests, browsers and pages, in Prometheus' format.
+    var metrics: String {
+        let (browsers, tabs, streams) = counts
+        return log.metrics(browsers: browsers, tabs: tabs, streams: streams)
+    }
+
+    private func response(to request: HTTPRequest) async -> HTTPResponse {
+        if request.path == "/healthz" { return .text(200, "ok") }
+        if let refusal = crossSiteRefusal(of: request) { return refusal }
+        if let asset = WebAsset.response(for: request) { return asset }
+        do {
+            if let admission {
+                if request.path == "/-/enter" { return try await enter(request, admission) }
+                guard try await admission.admits(settings.cookies.value("access", of: request)) else {
+                    return .text(403, "Open the address that '\(settings.name) serve' has printed.")
+                }
+            }
+            guard let browser = shelf.browser(of: request) else {
+                return .text(429, "There are too many browsers at your address. Try again later.")
+            }
+            return try await respond(to: request, of: browser)
+        } catch let error as FormFields.Failure {
+            return .text(400, "\(error)")
+        } catch let error as SubmittedForm.Failure {
+            return .text(400, "\(error)")
+        } catch let error as Location.ParseError {
+            return .text(404, "\(error)")
+        } catch {
+            return .text(500, "\(error)")
+        }
+    }
+
+    private func respond(to request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
+        switch (request.method, request.path) {
+        case ("POST", "/-/close"):
+            try close(request, of: browser)
+            return HTTPResponse(204)
+        case ("POST", _): return try await submit(request, of: browser)
+        case (_, "/-/events"): return try await events(request, of: browser)
+        case (_, "/-/screen"): return try await screen(request, of: browser)
+        case (_, let path) where path.hasPrefix("/-/documents/"):
+            return document(String(path.dropFirst("/-/documents/".count)), request, of: browser)
+        case (_, let path) where path.hasPrefix("/-/"): return .text(404, "There is nothing here.")
+        case (_, "/"): return try await start(request, of: browser)
+        default: return try await show(request, of: browser)
+        }
+    }
+
+    /// Refuses requests that another site's page has made (Fetch Metadata; OWASP's CSRF rules).
+    private func crossSiteRefusal(of request: HTTPRequest) -> HTTPResponse? {
+        let site = request["sec-fetch-site"] ?? "same-origin"
+        let isOwn = site == "same-origin" || site == "none"
+        if request.method == "POST" {
+            // Pages without a referrer send forms with the origin `null` (Fetch, section 3.2).
+            let isNull = request["origin"] == "null" && request["sec-fetch-site"] == "same-origin"
+            guard isOwn, isNull || request["origin"] ?? settings.origin == settings.origin else {
+                return .text(403, "The form was sent by another site.")
+            }
+        } else if !isOwn, request["sec-fetch-mode"] != "navigate" {
+            // A link from elsewhere may lead here; nothing else may.
+            return .text(403, "The request was made by another site.")
+        }
+        return nil
+    }
+
+    private func enter(_ request: HTTPRequest, _ admission: WebAdmission) async throws -> HTTPResponse {
+        let key = try FormFields(parsing: request.query)["key"] ?? ""
+        guard let name = try await admission.admit(with: key) else {
+            if try await admission.admits(settings.cookies.value("access", of: request)) {
+                return .seeOther("/")
+            }
+            return .text(403, "The address has been used. '\(settings.name) serve' has printed another one.")
+        }
+        var response = HTTPResponse.seeOther("/")
+        response.headers.append(settings.cookies.header("access", name, days: 365))
+        return response
+    }
+
+    /// The session for a browser's next page: the spare one, or a new one.
+    func session(of browser: Browser) async throws -> any WebSession {
+        if let spare = browser.spare {
+            browser.spare = nil
+            return spare
+        }
+        let guest: GuestSpace =
+            switch settings.guests {
+            case .local: .local
+            case .visitors: browser.visitor.map(GuestSpace.visitor) ?? .none
+            case .none: .none
+            }
+        return try await makeSession(WebVisitor(guest: guest, secrets: browser.secrets.secret))
+    }
+
+    /// The response with the cookies that the browser does not have yet.
+    ///
+    /// - Parameter make: Makes the response, once the browser has the name that its page refers to.
+    func finish(_ request: HTTPRequest, of browser: Browser, _ make: () -> HTTPResponse) -> HTTPResponse {
+        let changes = browser.secrets.takeChanges()
+        if changes.contains(where: { $0.name == "session" }) { shelf.rename(browser) }
+        var response = make()
+        if settings.cookies.value("browser", of: request) != browser.cookie {
+            response.headers.append(settings.cookies.header("browser", browser.cookie))
+        }
+        if let visitor = browser.visitor, settings.cookies.value("visitor", of: request) != visitor {
+            response.headers.append(settings.cookies.header("visitor", visitor, days: 365))
+        }
+        for (name, value) in changes {
+            response.headers.append(settings.cookies.header(name, value, days: 365))
+        }
+        return response
+    }
+}

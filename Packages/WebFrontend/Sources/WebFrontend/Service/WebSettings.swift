@@ -1,0 +1,28 @@
+/// The name, the addresses, the guests and the limits of a server of pages.
+struct WebSettings: Sendable {
+    /// The host's name.
+    var name: String
+    /// The origin of the pages: `https://contacts.example.org`, `http://127.0.0.1:8080`.
+    var origin: String
+    var cookies: Cookies
+    /// Whether every browser's guest has records of its own. Otherwise guests share this machine's, or there are none.
+    var guests: Guests
+    /// How long a page waits for its scenes before it shows their progress.
+    var patience: Duration = .seconds(5)
+    /// The same for the script, which is told of later changes.
+    var livePatience: Duration = .seconds(1)
+    /// How long a tab without a page, or a browser without a request, is kept.
+    var idle: Duration = .seconds(900)
+    var browserLimit = 20_000
+    var browsersPerAddress = 500
+
+    /// The guests that a server admits.
+    enum Guests: Sendable {
+        /// People with the key that the program prints share this machine's records.
+        case local
+        /// Everybody, each browser with records of its own.
+        case visitors
+        /// Nobody: everybody signs in.
+        case none
+    }
+}

@@ -1,0 +1,83 @@
+import SceneKitCore
+
+/// A browser: its secrets, and its tabs.
+///
+/// It is a cache. A browser that the server does not know is made again from its cookies, and a tab from its address.
+@MainActor
+final class Browser {
+    /// Identifies the browser; it changes when a person signs in or out.
+    private(set) var name: String
+    /// Proves that a form comes from a page of this server.
+    private(set) var token: String
+    let visitor: String?
+    let secrets: BrowserSecrets
+    /// The client's address when the browser was first seen.
+    let client: String
+    private(set) var lastUse = ContinuousClock.now
+    private(set) var tabs: [String: Tab] = [:]
+    /// The tabs that answered a form and wait for the request of their page, by address.
+    private var answered: [String: [String]] = [:]
+    /// A session without scenes, for the next page that belongs to no tab.
+    var spare: (any WebSession)?
+
+    static let tabLimit = 32
+
+    init(name: String, token: String, visitor: String?, secrets: BrowserSecrets, client: String) {
+        self.name = name
+        self.token = token
+        self.visitor = visitor
+        self.secrets = secrets
+        self.client = client
+    }
+
+    /// The value of the cookie.
+    var cookie: String { name + token }
+
+    func use() { lastUse = .now }
+
+    func rename() { (name, token) = (RandomName.make(), RandomName.make()) }
+
+    func tab(_ name: String) -> Tab? {
+        let tab = tabs[name]
+        tab?.use()
+        return tab
+    }
+
+    /// Adds a tab, in place of the one that has been unused for the longest time if there are too many.
+    func add(_ tab: Tab, as name: String) {
+        if tabs.count >= Self.tabLimit,
+            let oldest = tabs.filter({ $0.value.stream == nil }).min(by: {
+                $0.value.lastUse < $1.value.lastUse
+            })
+        {
+            close(oldest.key)
+        }
+        tabs[name] = tab
+    }
+
+    func close(_ name: String) {
+        guard let tab = tabs.removeValue(forKey: name) else { return }
+        tab.navigator.onChange = nil
+        tab.navigator.discardScenes()
+        tab.stream?.end()
+        for (address, names) in answered { answered[address] = names.filter { $0 != name } }
+    }
+
+    /// Closes the tabs that nobody has used since a time and that no page listens to.
+    func closeTabs(unusedSince time: ContinuousClock.Instant) {
+        for (name, tab) in tabs where tab.stream == nil && tab.lastUse < time { close(name) }
+    }
+
+    /// Notes that the next request of an address shows a tab.
+    func hand(_ tab: String, to address: PageAddress) {
+        answered["\(address)", default: []].append(tab)
+    }
+
+    /// The tab that waits for the request of an address, once.
+    func takeAnswered(for address: PageAddress) -> String? {
+        guard let names = answered["\(address)"], !names.isEmpty else { return nil }
+        let rest = names.dropFirst()
+        answered["\(address)"] = rest.isEmpty ? nil : Array(rest)
+        return names.first
+    }
+}

@@ -1,0 +1,18 @@
+public import SceneKitCore
+
+/// A session that a host makes for a tab: a navigator with the services of the person.
+@MainActor
+public protocol WebSession: AnyObject {
+    var navigator: Navigator { get }
+
+    /// Shows the first scene of the person's flow.
+    func start() throws
+}
+
+/// The person behind a browser, as far as its sign-in has to know.
+public struct WebVisitor: Sendable {
+    /// The records of the person while nobody is signed in.
+    public let guest: GuestSpace
+    /// Keeps the secret of a name in the browser.
+    public let secrets: @Sendable (String) -> any SecretKeeping
+}

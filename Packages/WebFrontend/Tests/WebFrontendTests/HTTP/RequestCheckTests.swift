@@ -1,0 +1,68 @@
+import Testing
+
+@testable import WebFrontend
+
+@Suite("Refused requests", .timeLimit(.minutes(2)))
+struct RequestCheckTests {
+    private static let head = "Host: localhost\r\nConnection: close\r\n"
+
+    /// The status and the text of the response to a request that was sent as it stands here.
+    private func response(_ request: String) async throws -> String {
+        let server = try LoopbackServer { _ in .text(200, "served") }
+        let response = try await server.response(request)
+        _ = await server.stop()
+        return response
+    }
+
+    @Test("A request that only one reading fits is served")
+    func served() async throws {
+        #expect(try await response("GET / HTTP/1.1\r\n" + Self.head + "\r\n") == "200 served")
+        let chunked =
+            Self.head
+            + "Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"
+        #expect(try await response("POST / HTTP/1.1\r\n" + chunked) == "200 served")
+    }
+
+    @Test(
+        "A body with two lengths, or with a length and an encoding, is refused",
+        arguments: [
+            ("Content-Length: 1\r\nContent-Length: 1\r\n", "There is more than one Content-Length."),
+            (
+                "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n",
+                "There are a Content-Length and a Transfer-Encoding."
+            ),
+        ]
+    )
+    func lengths(headers: String, reason: String) async throws {
+        let request = "POST / HTTP/1.1\r\n" + Self.head + headers + "\r\n0\r\n\r\n"
+        #expect(try await response(request) == "400 " + reason)
+    }
+
+    @Test("Another host's request is refused, and one that names none or two")
+    func hosts() async throws {
+        let close = "Connection: close\r\n\r\n"
+        #expect(
+            try await response("GET / HTTP/1.1\r\nHost: evil.example\r\n" + close)
+                == "421 This server does not answer for the host in the request."
+        )
+        #expect(
+            try await response("GET / HTTP/1.1\r\nHost: localhost\r\nHost: x\r\n" + close)
+                == "400 There must be one Host."
+        )
+        #expect(try await response("GET / HTTP/1.1\r\nHost: LOCALHOST\r\n" + close) == "200 served")
+        #expect(try await response("GET / HTTP/1.1\r\n" + close).hasPrefix("400 "))
+    }
+
+    @Test("A control character in a header is refused")
+    func controls() async throws {
+        let request = "GET / HTTP/1.1\r\n" + Self.head + "X: a\u{1}b\r\n\r\n"
+        #expect(try await response(request) == "400 A header contains a control character.")
+    }
+
+    @Test("A request whose headers are too long is refused")
+    func longHeaders() async throws {
+        let long = "X: " + String(repeating: "a", count: 40_000)
+        let request = "GET / HTTP/1.1\r\n" + Self.head + long + "\r\n\r\n"
+        #expect(try await response(request).hasPrefix("431 "))
+    }
+}

@@ -1,0 +1,87 @@
+import Glibc
+import SceneKitCore
+import Synchronization
+
+@testable import WebFrontend
+
+/// A service over notes in memory, with what outlives a restart.
+@MainActor
+final class House {
+    private let guests: WebSettings.Guests
+    private var boards: [String: NotesViewController.Board] = [:]
+    private let admitted = AdmittedInMemory()
+    private(set) var keys: [String] = []
+    /// The session secret of the browser that was served last.
+    private(set) var secrets: (any SecretKeeping)?
+    private(set) var service: WebService
+
+    init(guests: WebSettings.Guests = .local) {
+        self.guests = guests
+        service = WebService(Self.settings(guests), admission: nil) { _ in throw CancellationError() }
+        restart()
+    }
+
+    private static func settings(_ guests: WebSettings.Guests) -> WebSettings {
+        var settings = WebSettings(
+            name: "host",
+            origin: "http://127.0.0.1:8080",
+            cookies: Cookies(host: "host", port: 8080, isSecure: false),
+            guests: guests
+        )
+        settings.browsersPerAddress = 3
+        return settings
+    }
+
+    /// Forgets everything that a process forgets.
+    func restart() {
+        let admission = WebAdmission(admitted) { [weak self] in self?.keys.append($0) }
+        service = WebService(Self.settings(guests), admission: guests == .local ? admission : nil) {
+            [weak self] visitor in
+            guard let self else { throw CancellationError() }
+            return try session(of: visitor)
+        }
+        admission.begin()
+    }
+
+    /// The notes of a guest.
+    func board(_ name: String) -> NotesViewController.Board {
+        let board = boards[name] ?? NotesViewController.Board()
+        boards[name] = board
+        return board
+    }
+
+    /// Admits a browser.
+    func admit() async -> String {
+        let name = RandomName.make()
+        await admitted.add(name)
+        return name
+    }
+
+    private func session(of visitor: WebVisitor) throws -> any WebSession {
+        let configurator = Configurator(services: Services())
+        configurator.services[(any DocumentAccess).self] = WebDocuments()
+        let name = if case .visitor(let id) = visitor.guest { id } else { "local" }
+        configurator.services[NotesViewController.Board.self] = board(name)
+        try configurator.register(
+            SceneModule("Notes", version: "1", scenes: [NotesViewController.definition])
+        )
+        secrets = visitor.secrets("session")
+        return NotesSession(Navigator(configurator: configurator))
+    }
+}
+
+@MainActor
+private final class NotesSession: WebSession {
+    let navigator: Navigator
+
+    init(_ navigator: Navigator) { self.navigator = navigator }
+
+    func start() throws { navigator.open(Location("Notes")) }
+}
+
+private actor AdmittedInMemory: AdmittedBrowsers {
+    private var names: Set<String> = []
+
+    func contains(_ browser: String) -> Bool { names.contains(browser) }
+    func add(_ browser: String) { names.insert(browser) }
+}

@@ -1,0 +1,65 @@
+import SceneKitCore
+import Testing
+
+@testable import WebFrontend
+
+@Suite("Page addresses")
+struct PageAddressTests {
+    private let address: PageAddress = {
+        var address = PageAddress(Location("ContactList", parameters: ["category": "a b"]))
+        address.filters = ["search": "Ann & Bo"]
+        return address.sorted("contacts", by: "Phone").offset("contacts", 50)
+    }()
+
+    @Test("An address is the location and the view of its lists")
+    func text() {
+        let text = "/ContactList;category=a%20b?contacts.offset=50&contacts.sort=Phone&search=Ann%20%26%20Bo"
+        #expect("\(address)" == text)
+        #expect("\(PageAddress(Location("Home")))" == "/Home")
+    }
+
+    @Test("An address is read as it was written, and as browsers write queries")
+    func parsing() throws {
+        let path = "/ContactList;category=a%20b"
+        let query = "contacts.offset=50&contacts.sort=Phone&search=Ann+%26+Bo&empty="
+        #expect(try PageAddress(path: path, query: query) == address)
+    }
+
+    @Test("A wrong offset or escape is refused with the reason")
+    func faults() {
+        #expect(throws: FormFields.Failure(description: "'contacts.offset' takes a number from 0, not '-1'"))
+        {
+            try PageAddress(path: "/ContactList", query: "contacts.offset=-1")
+        }
+        #expect(throws: FormFields.Failure(description: "'%ff' is no percent-encoded UTF-8 text")) {
+            try PageAddress(path: "/ContactList", query: "search=%ff")
+        }
+    }
+
+    @Test("Opening an address filters, sorts and turns pages, and performs no other action")
+    func events() {
+        let list = ListBlock(
+            identifier: "contacts",
+            columns: [
+                ListBlock.Column("Name", sort: .init("sort", values: ["by": ["name"]], isCurrent: true)),
+                ListBlock.Column("Phone", sort: .init("sort", values: ["by": ["phone"]])),
+            ]
+        )
+        let form = FormBlock(identifier: "filter", fields: [Field("search")], filters: "contacts")
+        let screen = Screen(
+            title: "Contacts",
+            blocks: [.form(form), .list(list)],
+            actions: [SceneAction("delete-all", label: "Delete all", summary: "Deletes every contact.")]
+        )
+        var address = self.address
+        address.filters["delete-all"] = "true"
+        address.sorts["others"] = "Name"
+        #expect(
+            PageAddress.ViewEvents.allCases.flatMap { address.events($0, for: screen) } == [
+                .change(field: "search", values: ["Ann & Bo"]),
+                .action("sort", values: ["by": ["phone"]]),
+                .window(list: "contacts", offset: 50, limit: 50),
+            ]
+        )
+    }
+}

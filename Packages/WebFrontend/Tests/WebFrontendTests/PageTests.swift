@@ -1,0 +1,265 @@
+import SceneKitCore
+import Testing
+
+@testable import WebFrontend
+
+@Suite("Pages")
+struct PageTests {
+    /// The page's main part, whose lines are joined without their indentation in the expected text.
+    private func main(_ screen: Screen, at address: PageAddress = PageAddress(Location("Scene"))) -> String {
+        let page = Page(host: "myhost", screen: screen, address: address, keys: .init(token: "T", tab: "1"))
+        let text = String(decoding: page.document(), as: UTF8.self)
+        let start =
+            text.firstRange(of: "<main id=\"main\" data-tab=\"1\" data-token=\"T\">")?.upperBound
+            ?? text.startIndex
+        let end = text.firstRange(of: "</main>")?.lowerBound ?? text.endIndex
+        return String(text[start..<end])
+    }
+
+    private func joined(_ text: String) -> String {
+        text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
+    }
+
+    @Test("A document has a title, the ways to other scenes, and no inline script or style")
+    func document() {
+        let page = Page(
+            host: "myhost",
+            screen: Screen(title: "Ann"),
+            address: PageAddress(
+                Location([.init("ContactList"), .init("ViewContact", parameters: ["id": "42"])])
+            ),
+            crumbs: [.init(title: "Contacts", location: Location("ContactList"))],
+            entrances: [
+                OpenEntrance(title: "Contacts", summary: "All people.", location: Location("ContactList"))
+            ],
+            keys: .init(token: "T", tab: "1")
+        )
+        let text = String(decoding: page.document(), as: UTF8.self)
+        #expect(
+            text == "<!DOCTYPE html>\n"
+                + joined(
+                    """
+                    <html lang="en"><head><meta charset="utf-8">
+                    <meta name="viewport" content="width=device-width, initial-scale=1">
+                    <title>Ann – myhost</title><link rel="stylesheet" href="/-/style.css">
+                    <link rel="icon" type="image/svg+xml" href="/-/icon.svg">
+                    <script src="/-/live.js" defer></script></head>
+                    <body><a class="skip" href="#main">Skip to content</a>
+                    <nav aria-label="Scenes"><ul>
+                    <li><a href="/ContactList" title="All people." aria-current="true">Contacts</a></li></ul></nav>
+                    <nav aria-label="Breadcrumbs"><ol><li><a href="/ContactList">Contacts</a></li>
+                    <li aria-current="page">Ann</li></ol></nav>
+                    <main id="main" data-tab="1" data-token="T"><h1>Ann</h1></main></body></html>
+                    """
+                )
+        )
+    }
+
+    @Test("A list is a table with a caption: rows lead to their scene, headings sort, and pages are links")
+    func list() {
+        var list = ListBlock(
+            identifier: "contacts",
+            columns: [
+                ListBlock.Column("Name", sort: .init("sort", values: ["by": ["name"]], isCurrent: true)),
+                ListBlock.Column("Phone", kind: .phone, sort: .init("sort", values: ["by": ["phone"]])),
+            ],
+            total: .init(1_204),
+            offset: 50,
+            rows: [.init(identifier: "a/b", cells: ["<Ann>", "+44 20"])]
+        )
+        list.destination = .init(scene: "ViewContact", parameter: "id")
+        let expected = """
+            <h1>Contacts</h1><section class="list" id="contacts"><table>
+            <caption>Contacts: 51–51 of 1,204</caption>
+            <thead><tr><th scope="col" aria-sort="ascending">Name</th>
+            <th scope="col"><a href="/Scene?contacts.sort=Phone">Phone</a></th></tr></thead>
+            <tbody><tr data-row data-key="a/b">
+            <th scope="row"><a href="/Scene/ViewContact;id=a%2Fb">&lt;Ann&gt;</a></th>
+            <td data-label="Phone"><a href="tel:+4420" rel="noreferrer">+44 20</a></td></tr></tbody></table>
+            <nav class="pages" aria-label="Pages"><a href="/Scene" rel="prev">Previous</a>
+            <a href="/Scene?contacts.offset=51" rel="next">Next</a></nav></section>
+            """
+        #expect(main(Screen(title: "Contacts", blocks: [.list(list)])) == joined(expected))
+    }
+
+    @Test("A field has its label, and its mistake and hint describe it; a secret is not sent back")
+    func form() {
+        let form = FormBlock(
+            identifier: "contact",
+            fields: [
+                Field(
+                    "email",
+                    label: "E-mail",
+                    kind: .email,
+                    values: ["ann"],
+                    hint: "ann@example.org",
+                    error: "No @."
+                ),
+                Field("password", kind: .password, values: ["secret"], isRequired: true),
+            ]
+        )
+        let screen = Screen(
+            title: "Edit",
+            blocks: [.form(form)],
+            actions: [SceneAction("save", label: "Save", summary: "Saves.", takesForm: true, role: .primary)]
+        )
+        let expected = """
+            <h1>Edit</h1><form method="post" action="/Scene" class="fields" novalidate>
+            <input type="hidden" name="_token" value="T"><input type="hidden" name="_tab" value="1">
+            <div class="field"><label for="contact.email">E-mail</label>
+            <input type="email" id="contact.email" name="email" value="ann"
+             aria-describedby="contact.email-error contact.email-hint" aria-invalid="true">
+            <p class="hint" id="contact.email-hint">ann@example.org</p>
+            <p class="error" id="contact.email-error">No @.</p></div>
+            <div class="field"><label for="contact.password">Password<span class="required"> (required)</span></label>
+            <input type="password" id="contact.password" name="password" autocomplete="current-password"
+             aria-required="true"></div>
+            <p class="buttons"><button name="_event" value="action:save" class="primary" title="Saves.">Save</button></p></form>
+            """.replacing("\n ", with: " ")
+        #expect(main(screen) == joined(expected))
+    }
+
+    @Test("A repeated group is a fieldset with a control for each part, and one entry more")
+    func group() {
+        let kind = ValueKind.group([
+            Field("label", kind: .choice(["home", "work"])), Field("number", kind: .phone),
+        ])
+        let field = Field(
+            "phones",
+            label: "Phones",
+            kind: kind,
+            values: [.parts(["label": "work", "number": "1"])],
+            isRepeated: true
+        )
+        let text = main(Screen(title: "Edit", blocks: [.form(FormBlock(identifier: "f", fields: [field]))]))
+        let names = text.split(separator: " name=\"").dropFirst().map { $0.prefix { $0 != "\"" } }
+        #expect(
+            names == [
+                "_token", "_tab", "phones.0.label", "phones.0.number", "phones.1.label", "phones.1.number",
+            ]
+        )
+        #expect(text.contains("<fieldset class=\"field\"><legend>Phones</legend>"))
+        #expect(text.contains("<option value=\"work\" selected>work</option>"))
+        #expect(text.contains("aria-label=\"Number\""))
+    }
+
+    @Test(
+        "Actions stand before the blocks; one for a row offers the rows, and one that a filter form does is left out"
+    )
+    func actions() {
+        let filter = FormBlock(identifier: "filter", fields: [Field("search")], filters: "contacts")
+        var screen = Screen(
+            title: "Contacts",
+            blocks: [
+                .form(filter),
+                .list(
+                    ListBlock(
+                        identifier: "contacts",
+                        columns: ["Name"],
+                        rows: [.init(identifier: "1", cells: ["Ann"])]
+                    )
+                ),
+            ],
+            actions: [
+                SceneAction(
+                    "search",
+                    label: "Search",
+                    summary: "",
+                    parameters: [Field("query", parameter: "search")]
+                ),
+                SceneAction(
+                    "delete",
+                    label: "Delete",
+                    summary: "",
+                    parameters: [Field("id", row: "contacts")]
+                ),
+            ]
+        )
+        let text = main(screen)
+        #expect(text.hasPrefix("<h1>Contacts</h1><section class=\"actions\""))
+        #expect(text.contains("<label for=\"delete.id\">Name</label><select id=\"delete.id\" name=\"id\""))
+        #expect(text.contains("<option value=\"1\">Ann</option>"))
+        #expect(!text.contains("action:search"))
+        // Without rows there is nothing to delete.
+        screen.blocks = [.form(filter)]
+        #expect(!main(screen).contains("action:delete"))
+    }
+
+    @Test("An empty cell of a phone or an e-mail is no link")
+    func emptyCell() {
+        let columns = [ListBlock.Column("Name"), .init("Phone", kind: .phone)]
+        let list = ListBlock(
+            identifier: "l",
+            columns: columns,
+            rows: [.init(identifier: "1", cells: ["Ann", ""])]
+        )
+        #expect(main(Screen(title: "L", blocks: [.list(list)])).contains("<td data-label=\"Phone\"></td>"))
+    }
+
+    @Test("A question replaces the rest of the page")
+    func question() {
+        let screen = Screen(
+            title: "Ann",
+            blocks: [.text(TextBlock("hidden"))],
+            question: Question("Delete Ann?", confirm: "Delete", isDestructive: true)
+        )
+        let expected = """
+            <h1>Ann</h1><dialog class="question" open role="alertdialog" aria-labelledby="question">
+            <p id="question">Delete Ann?</p><form method="post" action="/Scene" novalidate>
+            <input type="hidden" name="_token" value="T"><input type="hidden" name="_tab" value="1">
+            <button name="_event" value="answer:yes" class="destructive">Delete</button>
+            <button name="_event" value="answer:no">Cancel</button></form></dialog>
+            """
+        #expect(main(screen) == joined(expected))
+    }
+
+    @Test("A link that is no web address is text, so that no value runs a script")
+    func links() {
+        let detail = DetailBlock(
+            identifier: "card",
+            items: [
+                .init("Bad", "javascript:alert(1)", kind: .link),
+                .init("Good", "https://example.org", kind: .link),
+                .init("Note", "one\ntwo"),
+            ]
+        )
+        let expected = """
+            <h1>Ann</h1><section id="card"><dl><dt>Bad</dt><dd>javascript:alert(1)</dd>
+            <dt>Good</dt><dd><a href="https://example.org" rel="noreferrer">https://example.org</a></dd>
+            <dt>Note</dt><dd>one<br>two</dd></dl></section>
+            """
+        #expect(main(Screen(title: "Ann", blocks: [.detail(detail)])) == joined(expected))
+    }
+
+    @Test("A message says whether it is an error, to screen readers too")
+    func message() {
+        #expect(
+            main(Screen(title: "A", message: Message(.error, "No.")))
+                == "<h1>A</h1><p class=\"message error\" role=\"alert\"><strong>Error: </strong>No.</p>"
+        )
+        #expect(
+            main(Screen(title: "A", message: Message(.information, "Done.")))
+                == "<h1>A</h1><p class=\"message information\" role=\"status\">Done.</p>"
+        )
+    }
+
+    @Test("A chart is a table, and progress has its value")
+    func drawings() {
+        let chart = ChartBlock(
+            identifier: "years",
+            title: "Games by year",
+            bars: [.init("1999", value: 2, text: "2 games"), .init("2000", value: 4, text: "4 games")]
+        )
+        let progress = ProgressBlock(label: "Importing", fraction: 0.5, detail: "1,200 contacts")
+        let expected = """
+            <h1>A</h1><table class="chart" id="years"><caption>Games by year</caption><tbody>
+            <tr><th scope="row">1999</th><td><svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <rect width="50.0" height="4"></rect></svg></td><td>2 games</td></tr>
+            <tr><th scope="row">2000</th><td><svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+            <rect width="100.0" height="4"></rect></svg></td><td>4 games</td></tr></tbody></table>
+            <p class="progress" role="status">Importing <progress max="1" value="0.5" aria-label="Importing">
+            1,200 contacts</progress> 1,200 contacts</p>
+            """
+        #expect(main(Screen(title: "A", blocks: [.chart(chart), .progress(progress)])) == joined(expected))
+    }
+}

@@ -1,0 +1,262 @@
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import WebFrontend
+
+@Suite("The service")
+@MainActor
+struct WebServiceTests {
+    private let house = House()
+
+    @Test("The root leads to the first scene, and a page without a form keeps nothing on the server")
+    func pages() async throws {
+        let visitor = Visitor(house)
+        #expect(await visitor.get("/").header("location") == "/Notes")
+        let page = await visitor.get("/Notes")
+        #expect(page.status == 200)
+        #expect(page.text.contains("<p class=\"empty\">No notes.</p>"))
+        #expect(house.service.counts == (1, 0, 0))
+    }
+
+    @Test("A form leads to the page of its outcome, which shows the message once")
+    func forms() async throws {
+        let visitor = Visitor(house)
+        let sent = await visitor.post("action:add", ["text": "Milk"], from: visitor.get("/Notes"))
+        #expect(sent.status == 303)
+        #expect(sent.header("location") == "/Notes")
+        let page = await visitor.get("/Notes")
+        #expect(page.text.contains("<p class=\"message information\" role=\"status\">Added Milk.</p>"))
+        #expect(!(await visitor.get("/Notes").text.contains("Added Milk.")))
+    }
+
+    @Test("A form that the scene refuses comes back with the reason")
+    func refusedForm() async throws {
+        let visitor = Visitor(house)
+        let answer = await visitor.post("action:add", [:], from: visitor.get("/Notes"))
+        #expect(answer.status == 422)
+        #expect(answer.text.contains("&#39;add&#39; needs the value &#39;text&#39;"))
+    }
+
+    @Test("A form goes on after the server has forgotten its tab")
+    func forgottenTab() async throws {
+        let visitor = Visitor(house)
+        let page = await visitor.get("/Notes")
+        house.restart()
+        #expect(await visitor.post("action:add", ["text": "Milk"], from: page).header("location") == "/Notes")
+        #expect(house.board("local").notes == ["Milk"])
+    }
+
+    @Test("Without the script, a question is a page of its own")
+    func question() async throws {
+        let visitor = Visitor(house)
+        house.board("local").notes = ["Milk"]
+        _ = await visitor.post("action:clear", [:], from: visitor.get("/Notes"))
+        let page = await visitor.get("/Notes")
+        #expect(page.text.contains("<p id=\"question\">Remove all notes?</p>"))
+        #expect(!page.text.contains("Milk"))
+        _ = await visitor.post("answer:yes", [:], from: page)
+        #expect(await visitor.get("/Notes").text.contains("No notes."))
+    }
+
+    @Test("The script gets the page itself, with the scene behind a question")
+    func liveForm() async throws {
+        let visitor = Visitor(house)
+        house.board("local").notes = ["Milk"]
+        let page = await visitor.get("/Notes")
+        let answer = await visitor.post("action:clear", [:], from: page, isLive: true)
+        #expect(answer.status == 200)
+        #expect(answer.header("live-address") == "/Notes")
+        #expect(answer.text.contains("<dialog class=\"question\" open role=\"alertdialog\""))
+        #expect(answer.text.contains("Milk"))
+    }
+
+    @Test("Two tabs of a browser do not disturb each other")
+    func tabs() async throws {
+        let visitor = Visitor(house)
+        let (one, other) = (await visitor.get("/Notes"), await visitor.get("/Notes"))
+        _ = await visitor.post("action:clear", [:], from: one, isLive: true)
+        let answer = await visitor.post("action:add", ["text": "Milk"], from: other, isLive: true)
+        #expect(answer.text.contains("Added Milk."))
+        #expect(!answer.text.contains("Remove all notes?"))
+        #expect(house.service.counts.tabs == 2)
+    }
+
+    @Test("A list shows the page that the address names")
+    func listPages() async throws {
+        let visitor = Visitor(house)
+        house.board("local").notes = (1...120).map { "Note \($0)" }
+        let page = await visitor.get("/Notes", query: "notes.offset=100")
+        #expect(page.text.contains("<caption>Notes: 101–120 of 120</caption>"))
+        #expect(page.text.contains("href=\"/Notes?notes.offset=50\" rel=\"prev\""))
+    }
+
+    @Test("An upload is read under its name, and no name reads a file of the server")
+    func upload() async throws {
+        let visitor = Visitor(house)
+        let page = await visitor.get("/Notes")
+        let file = try UploadedFile.containing("Milk", field: "file", filename: "/etc/hostname")
+        _ = await visitor.post("action:read", [:], files: [file], from: page)
+        #expect(house.board("local").notes == ["Milk"])
+        let again = await visitor.post("action:read", ["file": "/etc/hostname"], from: page)
+        #expect(again.status == 303)
+        #expect(house.board("local").notes == ["Milk"], "an upload is gone once it has been used")
+        _ = await visitor.get("/Notes")
+        let refused = await visitor.post("action:read", ["file": "/etc/passwd"], from: page)
+        #expect(refused.status == 303)
+        #expect(
+            await visitor.get("/Notes").text.contains(
+                "/etc/passwd: it has not been uploaded; choose the file again"
+            )
+        )
+    }
+
+    @Test("An exported document is a download under its name, once")
+    func download() async throws {
+        let visitor = Visitor(house)
+        house.board("local").notes = ["Milk", "Bread"]
+        let sent = await visitor.post("action:write", [:], from: visitor.get("/Notes"))
+        let path = try #require(sent.header("location"))
+        let document = await visitor.get(path)
+        #expect(document.header("content-disposition") == "attachment; filename*=UTF-8''notes.csv")
+        #expect(document.header("content-type") == "text/csv; charset=utf-8")
+        #expect(document.text == "Milk\nBread")
+        #expect(await visitor.get(path).status == 404)
+    }
+
+    @Test(
+        "An address that is no location, or leads to no scene, is not found",
+        arguments: ["/Nowhere", "/Notes;a", "/-/nothing"]
+    )
+    func notFound(path: String) async throws {
+        #expect(await Visitor(house).get(path).status == 404)
+    }
+
+    // MARK: - Streams
+
+    @Test("An open page is told of changes, and of the end of the server")
+    func stream() async throws {
+        let visitor = Visitor(house)
+        let page = await visitor.get("/Notes")
+        let tab = page.tab
+        let answer = await visitor.get("/-/events", query: "tab=\(tab)&at=%2FNotes")
+        #expect(answer.header("content-type") == "text/event-stream")
+        guard case .stream(let stream) = answer.response.body else { throw HTTPServerError("no stream") }
+        #expect(stream.takeText() == "retry: 1000\nevent: screen\ndata:\n\n")
+        _ = await visitor.post("action:add", ["text": "Milk"], from: page, isLive: true)
+        await Task.yield()
+        #expect(stream.takeText() == "event: screen\ndata:\n\n")
+        #expect(await visitor.get("/-/screen", query: "tab=\(tab)&at=%2FNotes").text.contains("Milk"))
+        house.service.endStreams()
+        #expect(stream.takeText() == "event: end\ndata:\n\n")
+    }
+
+    @Test("A tab whose page was left is closed")
+    func closedTab() async throws {
+        let visitor = Visitor(house)
+        let page = await visitor.get("/Notes")
+        _ = await visitor.post("action:add", ["text": "Milk"], from: page, isLive: true)
+        #expect(house.service.counts.tabs == 1)
+        #expect(await visitor.post("close", [:], from: page, to: "/-/close").status == 204)
+        #expect(house.service.counts.tabs == 0)
+    }
+
+    // MARK: - Security
+
+    @Test("A form without the page's token is refused")
+    func token() async throws {
+        let visitor = Visitor(house)
+        var page = await visitor.get("/Notes")
+        page.token = RandomName.make()
+        #expect(await visitor.post("action:add", ["text": "Milk"], from: page).status == 403)
+        #expect(house.board("local").notes == [])
+    }
+
+    @Test(
+        "A request that another site's page makes is refused, except a link that leads here",
+        arguments: [
+            ("POST", ["origin": "http://evil.example"], 403), ("POST", ["sec-fetch-site": "cross-site"], 403),
+            ("POST", ["origin": "null", "sec-fetch-site": "same-origin"], 303),
+            ("POST", ["origin": "null"], 403),
+            ("POST", ["sec-fetch-site": "same-site"], 403),
+            ("GET", ["sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors"], 403),
+            ("GET", ["sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"], 200),
+            ("GET", ["sec-fetch-site": "same-origin", "sec-fetch-mode": "cors"], 200),
+        ] as [(String, [String: String], Int)]
+    )
+    func crossSite(method: String, headers: [String: String], status: Int) async throws {
+        let visitor = Visitor(house)
+        let page = await visitor.get("/Notes")
+        visitor.headers = headers
+        let answer =
+            method == "GET"
+            ? await visitor.get("/Notes") : await visitor.post("action:add", ["text": "Milk"], from: page)
+        #expect(answer.status == status)
+    }
+
+    @Test("Every response forbids inline code, framing, sniffing, referrers and caching")
+    func headers() async throws {
+        let page = await Visitor(house).get("/Notes")
+        #expect(
+            page.header("content-security-policy")
+                == "default-src 'none'; script-src 'self'; style-src 'self'; "
+                + "img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        )
+        #expect(page.header("x-content-type-options") == "nosniff")
+        #expect(page.header("referrer-policy") == "no-referrer")
+        #expect(page.header("cross-origin-opener-policy") == "same-origin")
+        #expect(page.header("cache-control") == "no-store")
+    }
+
+    @Test(
+        "This machine's records are only for browsers that used a printed address, each of which works once"
+    )
+    func admission() async throws {
+        let stranger = Visitor(house)
+        stranger.cookies = [:]
+        #expect(await stranger.get("/Notes").status == 403)
+        let key = try #require(house.keys.last)
+        #expect(await stranger.get("/-/enter", query: "key=" + RandomName.make()).status == 403)
+        #expect(await stranger.get("/-/enter", query: "key=\(key)").header("location") == "/")
+        #expect(await stranger.get("/Notes").status == 200)
+        let other = Visitor(house)
+        other.cookies = [:]
+        #expect(await other.get("/-/enter", query: "key=\(key)").status == 403)
+        #expect(house.keys.count == 2)
+        house.restart()
+        #expect(await stranger.get("/Notes").status == 200)
+    }
+
+    @Test("With guests, every browser has records of its own")
+    func visitors() async throws {
+        let house = House(guests: .visitors)
+        let (ann, bob) = (Visitor(house), Visitor(house))
+        _ = await ann.post("action:add", ["text": "Ann's"], from: ann.get("/Notes"))
+        #expect(!(await bob.get("/Notes").text.contains("Ann&#39;s")))
+        house.restart()
+        #expect(await ann.get("/Notes").text.contains("Ann&#39;s"))
+    }
+
+    @Test("A sign-in gives the browser another name, and its old pages no longer count")
+    func rotation() async throws {
+        let visitor = Visitor(house)
+        let page = await visitor.get("/Notes")
+        let before = visitor.cookies?["host-8080-browser"]
+        try house.secrets?.write("token")
+        let after = await visitor.get("/Notes")
+        #expect(visitor.cookies?["host-8080-browser"] != before)
+        #expect(visitor.cookies?["host-8080-session"] == "token")
+        #expect(await visitor.post("action:add", ["text": "Milk"], from: page).status == 403)
+        #expect(await visitor.post("action:add", ["text": "Milk"], from: after).status == 303)
+    }
+
+    @Test("An address may have only so many browsers")
+    func browsersOfOneAddress() async throws {
+        let house = House(guests: .visitors)
+        for _ in 0..<3 { #expect(await Visitor(house).get("/Notes").status == 200) }
+        #expect(await Visitor(house).get("/Notes").status == 429)
+        let elsewhere = Visitor(house)
+        elsewhere.client = "192.0.2.7"
+        #expect(await elsewhere.get("/Notes").status == 200)
+    }
+}

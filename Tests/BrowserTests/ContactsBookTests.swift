@@ -1,0 +1,106 @@
+import SceneTestKit
+import Testing
+
+@Suite("The contacts book in a browser", .needsChromium, .inBrowser)
+struct ContactsBookTests {
+    @Test("A person adds, changes, deletes and restores a contact")
+    func wholeBook() async throws {
+        try await Visit.with { visit in
+            let window = visit.window
+            try await window.wait(forPage: "Contacts")
+            try await window.click("Add")
+            try await window.wait(forPage: "New contact")
+            try await window.type("Ada", into: "First name")
+            try await window.type("Lovelace", into: "Last name")
+            try await window.type("+44 20 7946 0000", into: "Number")
+            try await window.click("Save")
+            try await window.wait(forPage: "Ada Lovelace")
+            #expect(try await window.title == "Ada Lovelace – scenehost")
+            try await window.click("Edit")
+            try await window.wait(forPage: "Edit contact")
+            try await window.fill("Last name", with: "King")
+            try await window.click("Save")
+            try await window.wait(forPage: "Ada King")
+            try await window.click("Delete")
+            try await window.wait(for: "Delete Ada King?")
+            try await window.click("Cancel")
+            try await window.waitUntilGone("Delete Ada King?")
+            try await window.click("Delete")
+            try await window.wait(for: "Delete Ada King?")
+            try await window.click("Delete")
+            try await window.wait(for: "Deleted Ada King")
+            try await window.click("Undo")
+            try await window.wait(for: "Ada King is back.")
+            try await window.click("Ada King")
+            try await window.wait(for: "+44 20 7946 0000")
+        }
+    }
+
+    @Test("The list follows the search while a person types, and keeps the caret")
+    func liveSearch() async throws {
+        try await Visit.with(cards: Cards.few) { visit in
+            let window = visit.window
+            try await window.wait(for: "Konrad Zuse")
+            try await window.type("gra", into: "Search")
+            try await window.waitUntilGone("Konrad Zuse")
+            try await window.wait(for: "Grace Hopper")
+            // The field is still the focused one, with the caret behind the text.
+            try await window.press("c", "e")
+            try await window.wait(forFields: ["Search": "grace"])
+            try await window.wait(
+                until: "location.href.includes('search=grace')",
+                "the address has no search"
+            )
+            try await window.fill("Search", with: "nobody")
+            try await window.waitUntilGone("Grace Hopper")
+            try await window.press(BrowserWindow.Key.escape)
+            try await window.reload()
+            try await window.wait(forFields: ["Search": "nobody"])
+        }
+    }
+
+    @Test("A long list has pages and sorted columns, and its addresses show the same rows again")
+    func pages() async throws {
+        try await Visit.with(cards: Cards.many(120)) { visit in
+            let window = visit.window
+            try await window.wait(for: "1–50 of 120")
+            try await window.click("Next")
+            try await window.wait(for: "51–100 of 120")
+            try await window.wait(for: "Person 051")
+            try await window.click("Next")
+            try await window.wait(for: "101–120 of 120")
+            try await window.back()
+            try await window.wait(for: "51–100 of 120")
+            let address = try await window.address
+            try await window.open(address)
+            try await window.wait(for: "51–100 of 120")
+            try await window.click("Previous")
+            try await window.wait(for: "1–50 of 120")
+            try await window.click("Person 001")
+            try await window.wait(forPage: "Person 001")
+            try await window.back()
+            try await window.wait(for: "1–50 of 120")
+        }
+    }
+
+    @Test("A vCard is uploaded and downloaded")
+    func documents() async throws {
+        try await Visit.with { visit in
+            let window = visit.window
+            try await window.wait(forPage: "Contacts")
+            try await window.click("Import")
+            try await window.type(visit.host.write(Cards.few, to: "people.vcf"), into: "Document")
+            try await window.click(button: "Import")
+            try await window.wait(for: "Konrad Zuse")
+            let folder = try TemporaryFolder()
+            try await window.saveDownloads(in: folder)
+            try await window.click("Export")
+            try await window.type("friends.vcf", into: "Document")
+            try await window.click(button: "Export")
+            let text = try await folder.download("friends.vcf")
+            #expect(text.hasPrefix("BEGIN:VCARD\r\nVERSION:4.0\r\n"))
+            #expect(text.contains("FN:Konrad Zuse\r\n") && text.contains("FN:Ada Lovelace\r\n"))
+            try await window.wait(forPage: "Contacts")
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@Suite("The keyboard", .needsChromium, .inBrowser)
+struct KeyboardTests {
+    private typealias Key = BrowserWindow.Key
+
+    @Test("A contact is found, changed and left with the keyboard alone")
+    func keyboardOnly() async throws {
+        try await Visit.with(cards: Cards.few) { visit in
+            let window = visit.window
+            try await window.wait(for: "Konrad Zuse")
+            try await window.press("?")
+            try await window.wait(for: "Lists the keys.")
+            try await window.press(Key.escape)
+            try await window.waitUntilGone("Lists the keys.")
+            try await window.press("j")
+            try await window.wait(forFocus: "Grace Hopper")
+            try await window.press("j")
+            try await window.wait(forFocus: "Ada Lovelace")
+            try await window.press("k")
+            try await window.wait(forFocus: "Grace Hopper")
+            try await window.press(Key.enter)
+            try await window.wait(forPage: "Grace Hopper")
+            try await window.press("e")
+            try await window.wait(forPage: "Edit contact")
+            try await window.fill("First name", with: "Admiral")
+            try await window.press(Key.enter)
+            try await window.wait(forPage: "Admiral Hopper")
+            try await window.press(Key.escape)
+            try await window.wait(forPage: "Contacts")
+            try await window.press("/")
+            try await window.wait(forFocus: "Search")
+            try await window.press("z", "u", "s")
+            try await window.wait(for: "1–1 of 1")
+        }
+    }
+
+    @Test("The list of keys stays open when a change appears behind it")
+    func keysAndChange() async throws {
+        try await Visit.with(cards: Cards.few) { visit in
+            let window = visit.window
+            try await window.press("?")
+            try await window.wait(for: "Lists the keys.")
+            try await visit.host.run("AddContact", "save", "--first-name", "Alan", "--last-name", "Turing")
+            try await window.wait(for: "Alan Turing")
+            try await window.wait(for: "Lists the keys.")
+            try await window.press(Key.escape)
+            try await window.waitUntilGone("Lists the keys.")
+        }
+    }
+
+    @Test("A question takes the focus, and Esc answers no")
+    func question() async throws {
+        try await Visit.with(cards: Cards.ada) { visit in
+            let window = visit.window
+            try await window.click("Ada Lovelace")
+            try await window.wait(forPage: "Ada Lovelace")
+            try await window.press("d")
+            try await window.wait(for: "Delete Ada Lovelace?")
+            try await window.wait(
+                until: "document.activeElement.closest('dialog:modal')",
+                "the focus is elsewhere"
+            )
+            try await window.press(Key.escape)
+            try await window.waitUntilGone("Delete Ada Lovelace?")
+            try await window.wait(forPage: "Ada Lovelace")
+        }
+    }
+}

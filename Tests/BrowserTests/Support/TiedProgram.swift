@@ -1,0 +1,134 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// Programs that end with the tests, even if the tests crash: a shell waits for the end of its standard input, which
+/// the tests hold open, and then ends them.
+///
+/// Foundation's `Process` does not suit such a shell: it counts it as ended when its descriptors are closed, and while
+/// they are open, it waits for the other programs that have inherited them.
+final class TiedProgram: Sendable {
+    /// The lines of the programs' output and errors.
+    private let lines: AsyncStream<String>
+    private let input: FileHandle
+    private let seen = Mutex("")
+
+    /// - Parameters:
+    ///   - script: Starts programs in the background, each with `start PROGRAM …`.
+    ///   - environment: The whole environment of the programs.
+    init(_ script: String, _ arguments: [String], environment: [String: String]) throws {
+        let (input, output) = (try Self.pipe(), try Self.pipe())
+        let shell = try Self.spawn(
+            ["/bin/bash", "-c", Self.begin + script + Self.end, "bash"] + arguments,
+            environment: environment,
+            input: input.reading.fileDescriptor,
+            output: output.writing.fileDescriptor
+        )
+        try input.reading.close()
+        try output.writing.close()
+        self.input = input.writing
+        let (lines, continuation) = AsyncStream.makeStream(of: String.self)
+        self.lines = lines
+        let reading = output.reading
+        Thread.detachNewThread {
+            var rest = Data()
+            while case let data = reading.availableData, !data.isEmpty {
+                rest += data
+                while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                    continuation.yield(String(decoding: rest[..<end], as: UTF8.self))
+                    rest = Data(rest[(end + 1)...])
+                }
+            }
+            waitpid(shell, nil, 0)
+            continuation.finish()
+        }
+    }
+
+    /// Closes inherited descriptors, which would keep other programs' pipes open.
+    private static let begin = """
+        for file in /proc/$BASHPID/fd/*; do
+            number=${file##*/}
+            if [ "$number" -gt 2 ]; then eval "exec $number>&-"; fi
+        done
+        programs=
+        start() {
+            ( echo "started $BASHPID"; exec "$@" </dev/null ) &
+            programs="$programs $!"
+        }
+
+        """
+
+    private static let end = """
+
+        read -r line
+        kill $programs 2>/dev/null
+        wait
+        """
+
+    /// A pipe that no other program inherits.
+    private static func pipe() throws -> (reading: FileHandle, writing: FileHandle) {
+        var ends: [Int32] = [0, 0]
+        guard Glibc.pipe(&ends) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EMFILE) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (
+            FileHandle(fileDescriptor: ends[0], closeOnDealloc: true),
+            FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
+        )
+    }
+
+    /// Starts a program with three descriptors, and with no signal blocked.
+    private static func spawn(
+        _ command: [String],
+        environment: [String: String],
+        input: Int32,
+        output: Int32
+    ) throws -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        posix_spawn_file_actions_adddup2(&actions, input, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, 1)
+        posix_spawn_file_actions_adddup2(&actions, output, 2)
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        let arguments = command.map { strdup($0) } + [nil]
+        let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for text in arguments + variables { free(text) } }
+        var process: pid_t = 0
+        let code = posix_spawn(&process, command[0], &actions, &attributes, arguments, variables)
+        guard code == 0 else { throw POSIXError(.init(rawValue: code) ?? .ENOENT) }
+        return process
+    }
+
+    /// The process id of the program that was started next.
+    func nextProcess() async throws -> pid_t? {
+        try await line { $0.hasPrefix("started ") }.split(separator: " ").last.flatMap { pid_t($0) }
+    }
+
+    /// The next line that meets a condition.
+    func line(where isWanted: (String) -> Bool) async throws -> String {
+        for await line in lines {
+            seen.withLock { $0 += line + "\n" }
+            if isWanted(line) { return line }
+        }
+        throw Ended(output: seen.withLock { $0 })
+    }
+
+    /// The programs have ended.
+    struct Ended: Error, CustomStringConvertible {
+        let output: String
+        var description: String { "the program has ended, after the output\n\(output)" }
+    }
+
+    /// Ends the programs.
+    func stop() { try? input.close() }
+
+    deinit { stop() }
+}

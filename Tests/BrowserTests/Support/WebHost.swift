@@ -1,0 +1,94 @@
+import Foundation
+import SceneTestKit
+import TestPrograms
+import Testing
+
+/// The built host as a web server, with a folder and a store of its own.
+final class WebHost: Sendable {
+    private let folder: TemporaryFolder
+    private let arguments: [String]
+    /// - Parameter arguments: Further arguments of `serve`.
+    init(_ arguments: [String] = []) throws {
+        folder = try TemporaryFolder()
+        self.arguments = arguments
+    }
+
+    /// Writes a document that a person can upload.
+    ///
+    /// - Returns: Its path.
+    func write(_ text: String, to name: String) throws -> String { try folder.write(text, to: name) }
+
+    /// Puts contacts into the store.
+    func add(cards: String) async throws {
+        let result = try await run("ContactList", "import", write(cards, to: "cards.vcf"))
+        #expect(result.status == 0, "\(result.errors)")
+    }
+
+    private var environment: [String: String] {
+        ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
+    }
+
+    private var store: String { "sqlite:" + folder.file("store.sqlite") }
+
+    /// Runs a command over the host's store.
+    @discardableResult
+    func run(_ arguments: String...) async throws -> ProgramRun {
+        try await ProgramRun.run(
+            BuiltProducts.program("scenehost").path,
+            ["--store", store] + arguments,
+            environment: environment
+        )
+    }
+
+    /// Starts the server.
+    ///
+    /// - Parameter port: Zero for any free one.
+    func serve(port: Int = 0) async throws -> WebServerProcess {
+        let program = try TiedProgram(
+            #"start "$@""#,
+            [
+                BuiltProducts.program("scenehost").path, "--store", store, "serve", "--listen",
+                "127.0.0.1:\(port)",
+            ]
+                + arguments,
+            environment: environment
+        )
+        return try await WebServerProcess(program, isOpen: arguments.contains("--guests"))
+    }
+}
+
+/// A running server.
+final class WebServerProcess: Sendable {
+    let origin: String
+    /// Where a browser is admitted.
+    let entrance: String
+    private let program: TiedProgram
+    private let process: pid_t
+
+    fileprivate init(_ program: TiedProgram, isOpen: Bool) async throws {
+        self.program = program
+        process = try #require(try await program.nextProcess())
+        let line = try await program.line { $0.contains(" serves ") }
+        origin = String(try #require(line.split(separator: " ").last))
+        entrance = isOpen ? origin + "/" : try await Self.entrance(in: program)
+    }
+
+    private static func entrance(in program: TiedProgram) async throws -> String {
+        let line = try await program.line { $0.hasPrefix("Open ") }
+        return String(line.split(separator: " ")[1])
+    }
+
+    var port: Int { URL(string: origin)?.port ?? 0 }
+
+    /// Kills the server, as a crash would.
+    func kill() async {
+        Foundation.kill(process, SIGKILL)
+        await stop()
+    }
+
+    /// Ends the server with SIGTERM, and waits for its end.
+    func stop() async {
+        program.stop()
+        while (try? await program.line { _ in false }) != nil {}
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import NetworkWorkers
+
+/// A session of a WebDriver server (W3C WebDriver, Level 2, section 8).
+struct WebDriverSession: Sendable {
+    /// An error that the server has answered with: `no such element`, `stale element reference`, …
+    struct Failure: Error, CustomStringConvertible {
+        let code: String
+        let message: String
+        var description: String { "\(code): \(message)" }
+    }
+
+    private static let client = HTTPClient(time: .seconds(180), bodySize: 64 << 20)
+    private let address: String
+
+    /// Begins a session.
+    ///
+    /// - Parameter server: The server's address, without a slash at the end.
+    init(server: String, capabilities: JSON) async throws {
+        let answer = try await Self.send(
+            .post,
+            server + "/session",
+            ["capabilities": ["alwaysMatch": capabilities]]
+        )
+        guard let id = answer["sessionId"].text else {
+            throw Failure(code: "session not created", message: "the server names no session")
+        }
+        address = server + "/session/" + id
+    }
+
+    func get(_ path: String) async throws -> JSON { try await Self.send(.get, address + path, nil) }
+
+    @discardableResult
+    func post(_ path: String, _ parameters: JSON = [:]) async throws -> JSON {
+        try await Self.send(.post, address + path, parameters)
+    }
+
+    func delete(_ path: String = "") async throws { _ = try await Self.send(.delete, address + path, nil) }
+
+    /// Sends a command of the Chrome DevTools Protocol to the current window.
+    @discardableResult
+    func devTools(_ command: String, _ parameters: JSON = [:]) async throws -> JSON {
+        try await post("/goog/cdp/execute", ["cmd": .text(command), "params": parameters])
+    }
+
+    private static func send(
+        _ method: HTTPRequest.Method,
+        _ address: String,
+        _ body: JSON?
+    ) async throws -> JSON {
+        guard let url = URL(string: address) else { throw Failure(code: "no address", message: address) }
+        var request = HTTPRequest(url: url, method: method)
+        if let body {
+            request.headers = ["Content-Type": "application/json"]
+            request.body = Array(try body.source.utf8)
+        }
+        let response = try await client.send(request)
+        let value = try JSON(parsing: response.body)["value"]
+        if let code = value["error"].text {
+            throw Failure(code: code, message: value["message"].text ?? "")
+        }
+        return value
+    }
+}

@@ -1,0 +1,88 @@
+import SceneTestKit
+import Testing
+
+@Suite("Pages without JavaScript", .needsChromium, .inBrowser)
+struct WithoutScriptTests {
+    private let options = BrowserWindow.Options(hasScript: false)
+
+    @Test("The whole contacts book works without JavaScript")
+    func wholeBook() async throws {
+        try await Visit.with(options) { visit in
+            let window = visit.window
+            try await window.wait(forPage: "Contacts")
+            // Import
+            try await window.click("Import")
+            try await window.type(visit.host.write(Cards.few, to: "people.vcf"), into: "Document")
+            try await window.click(button: "Import")
+            try await window.wait(for: "1–3 of 3")
+            // Search
+            try await window.type("ada", into: "Search")
+            try await window.click(button: "Search")
+            try await window.wait(for: "1–1 of 1")
+            try await window.wait(forFields: ["Search": "ada"])
+            // Change
+            try await window.click("Ada Lovelace")
+            try await window.wait(forPage: "Ada Lovelace")
+            try await window.click("Edit")
+            try await window.wait(forPage: "Edit contact")
+            try await window.fill("Birthday", with: "nobody")
+            try await window.fill("Last name", with: "King")
+            try await window.click("Save")
+            try await window.wait(
+                until: "document.querySelector('[aria-invalid=true]')",
+                "the field has no error"
+            )
+            try await window.wait(forFields: ["Birthday": "nobody", "Last name": "King"])
+            try await window.fill("Birthday", with: "1815-12-10")
+            try await window.click("Save")
+            try await window.wait(forPage: "Ada King")
+            // Delete and undo
+            try await window.click("Delete")
+            try await window.wait(for: "Delete Ada King?")
+            try await window.click("Cancel")
+            try await window.wait(for: "10 December 1815")
+            try await window.click("Delete")
+            try await window.wait(for: "Delete Ada King?")
+            try await window.click("Delete")
+            try await window.wait(forPage: "Contacts")
+            try await window.wait(for: "Deleted Ada King")
+            try await window.click("Undo")
+            try await window.wait(for: "Ada King is back.")
+            // Add
+            try await window.click("Add")
+            try await window.type("Alan", into: "First name")
+            try await window.type("Turing", into: "Last name")
+            try await window.press(BrowserWindow.Key.enter)
+            try await window.wait(forPage: "Alan Turing")
+            // Export
+            try await window.click("Contacts")
+            let folder = try TemporaryFolder()
+            try await window.saveDownloads(in: folder)
+            try await window.click("Export")
+            try await window.type("friends.vcf", into: "Document")
+            try await window.click(button: "Export")
+            #expect(try await folder.download("friends.vcf").contains("FN:Alan Turing\r\n"))
+        }
+    }
+
+    @Test("Signing up and out works without JavaScript, and a page has no inline script or style")
+    func account() async throws {
+        try await Visit.with(options, at: "/Enter/SignUp") { visit in
+            let window = visit.window
+            try await window.wait(forPage: "Sign up")
+            try await window.type("Ada", into: "Name")
+            try await window.type("analytical engine", into: "Password")
+            try await window.type("analytical engine", into: "Password again")
+            try await window.click("Sign up")
+            try await window.wait(for: "Ada")
+            try await window.click("Account")
+            try await window.wait(forPage: "Account")
+            try await window.click("Sign out")
+            try await window.wait(forPage: "Sign in")
+            let inline = try await window.run(
+                "return document.querySelectorAll('script:not([src]), style, [style], [onclick]').length"
+            )
+            #expect(inline == 0)
+        }
+    }
+}

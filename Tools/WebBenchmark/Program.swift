@@ -1,0 +1,92 @@
+import Foundation
+
+/// A program that runs beside the benchmark.
+final class Program {
+    private let process = Process()
+    private let output = Pipe()
+
+    /// Starts a program; its standard output can be read line by line.
+    init(_ arguments: [String], isQuiet: Bool = false) throws {
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        if isQuiet { process.standardError = FileHandle.nullDevice }
+        try process.run()
+    }
+
+    /// Runs a program to its end, and returns its output.
+    @discardableResult
+    static func run(_ arguments: [String], isQuiet: Bool = false) throws -> String {
+        let program = try Program(arguments, isQuiet: isQuiet)
+        let text = String(
+            decoding: try program.output.fileHandleForReading.readToEnd() ?? Data(),
+            as: UTF8.self
+        )
+        program.process.waitUntilExit()
+        guard program.process.terminationStatus == 0 else {
+            throw BenchmarkError(
+                "'\(arguments.joined(separator: " "))' ended with \(program.process.terminationStatus): \(text)"
+            )
+        }
+        return text
+    }
+
+    /// Whether a program is on the search path.
+    static func isThere(_ program: String) -> Bool {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+            .contains { access("\($0)/\(program)", X_OK) == 0 }
+    }
+
+    /// The load averages of 1, 5 and 15 minutes.
+    static var load: String {
+        var averages = [0.0, 0.0, 0.0]
+        getloadavg(&averages, 3)
+        return averages.map { String(format: "%.1f", $0) }.joined(separator: ", ")
+    }
+
+    /// The output up to and including a text.
+    func read(until text: String) throws -> String {
+        var bytes = Data()
+        while !String(decoding: bytes, as: UTF8.self).contains(text) {
+            let part = output.fileHandleForReading.availableData
+            guard !part.isEmpty else {
+                throw BenchmarkError(
+                    "\(process.arguments?.first ?? "") ended before it wrote '\(text)': "
+                        + String(decoding: bytes, as: UTF8.self)
+                )
+            }
+            bytes += part
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    var identifier: pid_t { process.processIdentifier }
+
+    /// Sends a signal, and waits for the end.
+    func end(_ signal: Int32 = SIGTERM) {
+        kill(identifier, signal)
+        process.waitUntilExit()
+    }
+
+    /// The CPU time of all threads so far, in seconds.
+    func processorTime() throws -> Double {
+        let text = try String(contentsOfFile: "/proc/\(identifier)/stat", encoding: .utf8)
+        // The name in parentheses may contain spaces. User and system time are the fields 14 and 15 (proc(5)).
+        let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+        guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
+            throw BenchmarkError("/proc/\(identifier)/stat has an unknown form")
+        }
+        return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+
+    /// The resident memory, in KiB.
+    func memory() throws -> Double {
+        let text = try String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8)
+        let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        guard let number = line?.split(whereSeparator: \.isWhitespace).dropFirst().first,
+            let memory = Double(number)
+        else { throw BenchmarkError("/proc/\(identifier)/status has an unknown form") }
+        return memory
+    }
+}

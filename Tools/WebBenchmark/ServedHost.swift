@@ -1,0 +1,64 @@
+import Foundation
+
+/// A running `scenehost serve`.
+struct ServedHost {
+    let program: Program
+    let port: UInt16
+    /// The cookie of an admitted browser; none with guests, who need no admission.
+    let access: [String]
+
+    /// - Parameter guests: Whether each browser has records of its own.
+    init(_ host: String, store: String, guests: Bool = false) throws {
+        program = try Program(
+            [host, "--store", store, "serve", "--listen", "127.0.0.1:0"] + (guests ? ["--guests"] : [])
+        )
+        let text = try program.read(until: guests ? " serves http://127.0.0.1:" : "it works once.\n")
+        guard let origin = text.firstRange(of: "http://127.0.0.1:"),
+            let port = UInt16(text[origin.upperBound...].prefix { $0.isNumber })
+        else { throw BenchmarkError("scenehost serve printed no address: \(text)") }
+        self.port = port
+        guard !guests else {
+            access = []
+            return
+        }
+        guard let enter = text.firstRange(of: "/-/enter?key=") else {
+            throw BenchmarkError("scenehost serve printed no key: \(text)")
+        }
+        let target = String(text[enter.lowerBound...].prefix { $0 != " " })
+        access = try LoopbackClient(port: port, source: 1).get(target, cookies: []).cookies
+    }
+
+    /// The page of an address, for a browser.
+    func page(_ target: String, cookies: [String]) throws -> String {
+        let response = try LoopbackClient(port: port, source: 1).get(target, cookies: cookies)
+        guard response.status == 200 else {
+            throw BenchmarkError("\(target) has the status \(response.status): \(response.body)")
+        }
+        return response.body
+    }
+
+    /// The browsers of one address; a server admits 500.
+    private static let browsersPerAddress = 400
+
+    /// Shows a page to new browsers, and returns the cookies of each.
+    ///
+    /// - Parameter source: The last part of the first client's address.
+    func admit(_ number: Int, from source: Int) throws -> [[String]] {
+        var browsers: [[String]] = []
+        var source = source
+        while browsers.count < number {
+            let client = try LoopbackClient(port: port, source: source)
+            for _ in 0..<min(Self.browsersPerAddress, number - browsers.count) {
+                let response = try client.get("/ContactList", cookies: access)
+                guard response.status == 200 else {
+                    throw BenchmarkError(
+                        "a new browser's page has the status \(response.status): \(response.body)"
+                    )
+                }
+                browsers.append(access + response.cookies)
+            }
+            source += 1
+        }
+        return browsers
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// The figures of one run of wrk.
+struct Rate {
+    /// Requests per second.
+    var rate: Double
+    /// In milliseconds.
+    var median: Double
+    /// The latency of 99 % of the requests, in milliseconds.
+    var late: Double
+    /// The CPU time of the server for a request, in microseconds.
+    var processor: Double
+
+    /// Runs wrk with 64 connections against a server.
+    ///
+    /// - Parameter script: The path of the script of `script(cookies:)`.
+    init(_ url: String, of server: Program, script: String, seconds: Int) throws {
+        let start = try server.processorTime()
+        let text = try Program.run(["wrk", "-t1", "-c64", "-d\(seconds)s", "-s", script, url])
+        let processor = try server.processorTime() - start
+        let line = text.split(separator: "\n").first { $0.hasPrefix("figures ") }
+        let figures = line?.split(separator: " ").dropFirst().compactMap { Double($0) } ?? []
+        guard figures.count == 5, figures[0] > 0 else { throw BenchmarkError("wrk printed \(text)") }
+        guard figures[4] == 0 else { throw BenchmarkError("\(url): \(Int(figures[4])) requests failed") }
+        rate = figures[0] / figures[1] * 1e6
+        median = figures[2] / 1e3
+        late = figures[3] / 1e3
+        self.processor = processor / figures[0] * 1e6
+    }
+
+    static func median(_ rates: [Rate]) -> Rate? {
+        rates.isEmpty ? nil : rates.sorted { $0.rate < $1.rate }[rates.count / 2]
+    }
+
+    /// The script of a run: sends the cookies of several browsers in turn, and prints the figures.
+    static func script(cookies: [[String]]) -> String {
+        let lines = cookies.map { "  \"\($0.joined(separator: "; "))\",\n" }.joined()
+        return """
+            local cookies = {
+            \(lines)}
+            local requests = {}
+            local turn = 0
+            init = function()
+              for number, cookie in ipairs(cookies) do
+                requests[number] = wrk.format(nil, nil, { Host = wrk.headers["Host"], Cookie = cookie })
+              end
+            end
+            request = function()
+              turn = turn % #requests + 1
+              return requests[turn]
+            end
+            done = function(summary, latency)
+              local errors = summary.errors
+              io.write(string.format("figures %d %d %d %d %d\\n", summary.requests, summary.duration,
+                latency:percentile(50), latency:percentile(99),
+                errors.connect + errors.read + errors.write + errors.status + errors.timeout))
+            end
+
+            """
+    }
+}
