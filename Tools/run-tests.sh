@@ -1,13 +1,19 @@
 #!/usr/bin/env bash
 # Runs every package's tests in one build, and lists the skipped ones with their reasons at the end.
-# With --complete, a skipped test is a failure.
+# With --complete, a skipped test is a failure. A run that hangs is ended after 30 minutes (LIMIT) and lists its tests
+# without an end.
 set -euo pipefail
 
 log=.build/tests.log
 status=0
-"${SWIFT:-swift}" test 2>&1 | tee "$log" || status=$?
+timeout --kill-after=10 "${LIMIT:-1800}" "${SWIFT:-swift}" test 2>&1 | tee "$log" || status=$?
 
-skipped=$(grep -E ' skipped(:.*)?$' "$log" || true)
+if [ "$status" -eq 124 ]; then
+    printf '\nThe tests hang. These have begun and not ended:\n'
+    sed -nE 's/^◇ Test (("[^"]*"|[^ ]+)) started\.$/\1/p; s/^[✔✘] Test (("[^"]*"|[^ ]+)) .*(passed|failed) after .*/\1/p' "$log" |
+        sort | uniq -u | grep -vx run
+fi
+skipped=$(grep -aE ' skipped(:.*)?$' "$log" || true)
 if [ -n "$skipped" ]; then
     printf '\nSkipped on this machine ("make test-all" installs the missing programs):\n%s\n' "$skipped"
     [ "${1:-}" != --complete ] || status=1

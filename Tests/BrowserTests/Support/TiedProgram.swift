@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SceneTestKit
 import Synchronization
 
 /// Programs that end with the tests, even if the tests crash: a shell waits for the end of its standard input, which
@@ -39,8 +40,8 @@ final class TiedProgram: Sendable {
                     rest = Data(rest[(end + 1)...])
                 }
             }
-            waitpid(shell, nil, 0)
             continuation.finish()
+            waitpid(shell, nil, 0)
         }
     }
 
@@ -58,8 +59,10 @@ final class TiedProgram: Sendable {
 
         """
 
+    /// Closes the output, whose end tells that the programs have ended.
     private static let end = """
 
+        exec >/dev/null 2>&1
         read -r line
         kill $programs 2>/dev/null
         wait
@@ -113,18 +116,36 @@ final class TiedProgram: Sendable {
     }
 
     /// The next line that meets a condition.
-    func line(where isWanted: (String) -> Bool) async throws -> String {
-        for await line in lines {
-            seen.withLock { $0 += line + "\n" }
-            if isWanted(line) { return line }
+    ///
+    /// - Throws: `Failure` if the programs end before, or if there is no such line for a long time.
+    func line(where isWanted: @escaping @Sendable (String) -> Bool) async throws -> String {
+        try await withThrowingTaskGroup(of: String.self) { group in
+            group.addTask { [self] in
+                for await line in lines {
+                    seen.withLock { $0 += line + "\n" }
+                    if isWanted(line) { return line }
+                }
+                throw Failure.ended(output: seen.withLock { $0 })
+            }
+            group.addTask { [self] in
+                try await Task.sleep(for: .seconds(BlockingThreads.hangLimit))
+                throw Failure.hangs(output: seen.withLock { $0 })
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? ""
         }
-        throw Ended(output: seen.withLock { $0 })
     }
 
-    /// The programs have ended.
-    struct Ended: Error, CustomStringConvertible {
-        let output: String
-        var description: String { "the program has ended, after the output\n\(output)" }
+    enum Failure: Error, CustomStringConvertible {
+        case ended(output: String)
+        case hangs(output: String)
+
+        var description: String {
+            switch self {
+            case .ended(let output): "the program has ended, after the output\n\(output)"
+            case .hangs(let output): "the program does not go on, after the output\n\(output)"
+            }
+        }
     }
 
     /// Ends the programs.

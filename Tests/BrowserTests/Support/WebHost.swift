@@ -89,6 +89,11 @@ final class WebServerProcess: Sendable {
     /// Ends the server with SIGTERM, and waits for its end.
     func stop() async {
         program.stop()
-        while (try? await program.line { _ in false }) != nil {}
+        do {
+            _ = try await program.line { _ in false }
+        } catch TiedProgram.Failure.ended {
+        } catch {
+            Issue.record("The server does not end: \(error)")
+        }
     }
 }

@@ -96,14 +96,6 @@ final class BrowserWindow: Sendable {
         )
     }
 
-    /// Saves downloads in a folder.
-    func saveDownloads(in folder: TemporaryFolder) async throws {
-        try await session.devTools(
-            "Browser.setDownloadBehavior",
-            ["behavior": "allow", "downloadPath": .text(folder.path)]
-        )
-    }
-
     // MARK: - Pages
 
     func open(_ address: String) async throws {

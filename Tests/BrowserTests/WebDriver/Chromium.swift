@@ -18,21 +18,28 @@ actor Chromium {
     }
 
     private struct Running {
-        let program: TiedProgram
+        let programs: [TiedProgram]
         /// The address of chromedriver.
         let server: String
         /// Where Chromium listens for chromedriver.
         let debugger: String
+        /// The folder with the downloads of all windows.
+        let downloads: String
 
         /// A new WebDriver session, whose current window is any one.
         func session() async throws -> WebDriverSession {
-            try await WebDriverSession(
+            let session = try await WebDriverSession(
                 server: server,
                 capabilities: [
                     "browserName": "chrome", "goog:chromeOptions": ["debuggerAddress": .text(debugger)],
                     "timeouts": ["script": 90_000, "pageLoad": 90_000],
                 ]
             )
+            try await session.devTools(
+                "Browser.setDownloadBehavior",
+                ["behavior": "allow", "downloadPath": .text(downloads)]
+            )
+            return session
         }
     }
 
@@ -59,6 +66,20 @@ actor Chromium {
         return session
     }
 
+    /// The text of a finished download. All windows save into one folder.
+    ///
+    /// Chromium reserves a download's name with an empty file, which it replaces when the download is complete.
+    func download(_ name: String) async throws -> String {
+        guard let running = try await running?.value.0 else { return "" }
+        let end = ContinuousClock.now + .seconds(BlockingThreads.hangLimit)
+        while true {
+            let data = FileManager.default.contents(atPath: running.downloads + "/" + name) ?? Data()
+            if !data.isEmpty || ContinuousClock.now > end { return String(decoding: data, as: UTF8.self) }
+            // Nothing announces the end of a download to WebDriver.
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
+
     /// Takes a session back.
     func give(_ session: WebDriverSession) { free.append(session) }
 
@@ -69,9 +90,10 @@ actor Chromium {
         let folder = try TemporaryFolder()
         // The script deletes the folder, since a static value is never released.
         let folderPath = folder.path + "-chromium"
-        let tied = try TiedProgram(
+        let environment = ["PATH": "/usr/bin:/bin", "HOME": folderPath, "LANG": "C.UTF-8"]
+        let browser = try TiedProgram(
             """
-            folder=$3
+            folder=$2
             mkdir -p "$folder"
             # Chromium's last process may still write.
             trap 'until rm -rf "$folder" 2>/dev/null; do sleep 0.1; done' EXIT
@@ -80,20 +102,49 @@ actor Chromium {
                 --disable-renderer-backgrounding --disable-backgrounding-occluded-windows --mute-audio --disable-breakpad \
                 --password-store=basic --lang=en-US --window-size=1280,900 --hide-scrollbars \
                 --user-data-dir="$folder" --remote-debugging-port=0 about:blank
-            start "$2" --port=0
             """,
-            [program, driver, folderPath],
-            environment: ["PATH": "/usr/bin:/bin", "HOME": folderPath, "LANG": "C.UTF-8"]
+            [program, folderPath],
+            environment: environment
         )
-        var (server, debugger): (String?, String?)
+        let debugger = try await browser.value(of: /DevTools listening on ws:\/\/([^\/]+)/)
+        let (server, port) = try await startDriver(driver, environment)
+        return Running(
+            programs: [browser, server],
+            server: "http://127.0.0.1:" + port,
+            debugger: debugger,
+            downloads: folderPath + "/downloads"
+        )
+    }
+
+    /// Starts chromedriver, and again if it ends at once: it takes a free port of IPv4, and ends if the same port of
+    /// IPv6 is in use.
+    private static func startDriver(
+        _ path: String,
+        _ environment: [String: String]
+    ) async throws -> (TiedProgram, port: String) {
+        var attempts = 0
         while true {
-            let line = try await tied.line { _ in true }
-            if let match = line.firstMatch(of: /DevTools listening on ws:\/\/([^\/]+)/) {
-                debugger = String(match.output.1)
-            } else if let match = line.firstMatch(of: /started successfully on port (\d+)/) {
-                server = "http://127.0.0.1:" + match.output.1
+            attempts += 1
+            let driver = try TiedProgram(#"start "$1" --port=0"#, [path], environment: environment)
+            do {
+                return (driver, try await driver.value(of: /started successfully on port (\d+)/))
+            } catch TiedProgram.Failure.ended(let output) where attempts < 20 {
+                try FileHandle.standardError.write(
+                    contentsOf: Data("chromedriver is started again: \(output)".utf8)
+                )
             }
-            if let server, let debugger { return Running(program: tied, server: server, debugger: debugger) }
         }
+    }
+}
+
+extension TiedProgram {
+    /// The part of the next line that a pattern captures.
+    fileprivate func value(of pattern: Regex<(Substring, Substring)>) async throws -> String {
+        var value = ""
+        while value.isEmpty {
+            let line = try await line { _ in true }
+            value = line.firstMatch(of: pattern).map { String($0.output.1) } ?? ""
+        }
+        return value
     }
 }
