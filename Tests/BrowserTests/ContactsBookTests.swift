@@ -101,4 +101,27 @@ struct ContactsBookTests {
             try await window.wait(forPage: "Contacts")
         }
     }
+
+    @Test("Unsaved input is kept unless a person confirms leaving, even after a refused save")
+    func unsavedInput() async throws {
+        try await Visit.with(.init(height: 1_600), at: "/Home/ContactList/AddContact") { visit in
+            let window = visit.window
+            try await window.wait(forPage: "New contact")
+            try await window.type("Ada", into: "First name")
+            try await window.click("Contacts")
+            try await window.wait(for: "Leave without saving the changes?")
+            try await window.click("Cancel")
+            try await window.waitUntilGone("Leave without saving the changes?")
+            try await window.wait(forFields: ["First name": "Ada"])
+            try await window.click("More fields")
+            try await window.type("soon", into: "Birthday")
+            try await window.press(BrowserWindow.Key.enter)
+            try await window.wait(for: "'soon' is not a date")
+            try await window.click("Home")
+            try await window.wait(for: "Leave without saving the changes?")
+            try await window.click("Leave")
+            try await window.wait(forPage: "Home")
+            #expect(try await window.address == visit.server.origin + "/Home")
+        }
+    }
 }

@@ -25,7 +25,6 @@ private struct RecordingReplay {
     /// The number of events.
     private(set) var count = 0
     private var screen = JSON.null
-    /// The event whose outcome decides what a person does: leaving a page asks no question about unsaved input.
     private var pending = JSON.null
 
     init(window: BrowserWindow) { self.window = window }
@@ -40,11 +39,10 @@ private struct RecordingReplay {
         screen = line["screen"]
         let event = pending
         pending = .null
-        // The question about unsaved input and its answer.
-        if screen["question"] != .null || before["question"] != .null { return }
         if event != .null { try await perform(event, on: before) }
         // The form is sent as a whole, so the scene does not know a field that was only typed into.
         if event["event"].text == "change" { return }
+        if let question = screen["question"]["text"].text { return try await window.wait(for: question) }
         try await look()
     }
 
@@ -62,6 +60,9 @@ private struct RecordingReplay {
             try await window.click(selector: "button[value='\(value)']")
         case "change":
             try await fill(.object([event["field"].text ?? "": event["values"]]))
+        case "answer":
+            let value = event["confirmed"] == true ? "answer:yes" : "answer:no"
+            try await window.click(selector: "button[value='\(value)']")
         case "back":
             try await window.click(selector: "nav[aria-label=Breadcrumbs] li:nth-last-child(2) a")
         default: Issue.record("the recording has an event that no page sends: \(event)")

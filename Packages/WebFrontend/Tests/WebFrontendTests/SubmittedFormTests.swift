@@ -45,6 +45,18 @@ struct SubmittedFormTests {
         )
     }
 
+    @Test("A followed link brings the unsaved input of the scene's form, without passwords")
+    func link() throws {
+        var name = Field("name")
+        name.values = ["Ann"]
+        let fields = [name, Field("note"), Field("password", kind: .password)]
+        let screen = Screen(title: "Edit", blocks: [.form(FormBlock(identifier: "edit", fields: fields))])
+        let form = try form("name=Ann&note=new&password=secret&_event=leave&_to=%2FHome%3Fpage%3D2")
+        #expect(try form.destination == PageAddress(path: "/Home", query: "page=2"))
+        #expect(form.changes(on: screen) == [.change(field: "note", values: ["new"])])
+        #expect(try self.form("name=Bob&_event=action:save&_to=%2FHome").destination == nil)
+    }
+
     @Test("A row and an answer are events, too")
     func others() throws {
         #expect(

@@ -15,6 +15,9 @@ public protocol AuthenticationService: Sendable {
     /// The last known state, for guards, which cannot wait.
     var knownState: AuthenticationState { get }
 
+    /// Whether people may continue without an account.
+    var admitsGuests: Bool { get }
+
     /// Determines the state.
     func currentState() async throws -> AuthenticationState
 

@@ -11,7 +11,7 @@ public actor LiveAuthentication: AuthenticationService {
     let guestRecords: (any GuestRecords)?
     private let session: any SecretKeeping
     private let device: any SecretKeeping
-    private let admitsGuests: Bool
+    public nonisolated let admitsGuests: Bool
     private nonisolated let executor = BlockingExecutor(label: "authentication")
     private nonisolated let known = Mutex<AuthenticationState?>(nil)
     private nonisolated let listener = Mutex<(@Sendable (AuthenticationState) -> Void)?>(nil)

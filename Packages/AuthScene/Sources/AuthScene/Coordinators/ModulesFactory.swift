@@ -25,7 +25,10 @@ public final class ModulesFactory: AuthorizationFactoryProtocol, MainFactoryProt
     }
 
     public func makeEnterView() -> any EnterViewProtocol {
-        EnterConfigurator.configure(worker: AuthenticationWorker(service: authentication))
+        EnterConfigurator.configure(
+            worker: AuthenticationWorker(service: authentication),
+            admitsGuests: authentication.admitsGuests
+        )
     }
 
     public func makeMainView() throws -> any Presentable {

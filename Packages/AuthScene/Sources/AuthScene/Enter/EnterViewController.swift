@@ -30,15 +30,22 @@ final class EnterViewController: RoutedScene<any EnterBusinessLogic, any EnterRo
             answer: .message
         ) { await $0.signIn($1) },
         .segue("sign-up", "Sign up", key: "u", "Opens the form for a new account.", to: "SignUp"),
-        .action("guest", "Continue as guest", key: "g", "Goes on without an account.", answer: .message) {
-            await $0.interactor.continueAsGuest(request: .init())
-        },
+        .action(
+            "guest",
+            "Continue as guest",
+            key: "g",
+            "Goes on without an account.",
+            answer: .message,
+            when: { $0.admitsGuests }
+        ) { await $0.interactor.continueAsGuest(request: .init()) },
     ]
 
     var onCompleteAuthorization: (@MainActor () -> Void)?
     var onAlert: (@MainActor (String, String) -> Void)?
 
     let scene = SceneState(title: "Sign in", form: form)
+    /// Whether the host lets people continue without an account.
+    var admitsGuests = true
 
     private let form = SceneForm(form)
 

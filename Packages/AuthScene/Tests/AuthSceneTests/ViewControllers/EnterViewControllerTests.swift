@@ -50,6 +50,12 @@ struct EnterViewControllerTests {
         await host.finish()
     }
 
+    @Test("A host without guests does not offer to continue as one")
+    func withoutGuests() {
+        view.admitsGuests = false
+        #expect(view.screen.actions.map(\.identifier) == ["sign-in", "sign-up"])
+    }
+
     @Test("004-02: an event becomes a request with what was filled in, neither checked nor computed")
     func events() async throws {
         try await view.handle(.change(field: "name", values: [" Ada "]))

@@ -1,5 +1,4 @@
 // Makes the pages live: sends forms and follows links with fetch, and morphs the answer into the page.
-// Without it, every page works with one request a step.
 'use strict';
 (() => {
   const find = (selector, root = document) => root.querySelector(selector);
@@ -22,7 +21,7 @@
   // ---- Morphing
 
   const key = node => node.nodeType === 1 && (node.dataset.key || node.id || '');
-  const matches = (old, fresh) => old.nodeName === fresh.nodeName && key(old) === key(fresh)
+  const matches = (old, fresh) => old.nodeName === fresh.nodeName
     && (old.type === fresh.type || !isField(old)) && old.name === fresh.name;
 
   function morphAttributes(old, fresh) {
@@ -31,7 +30,7 @@
     }
     for (const { name } of [...old.attributes]) {
       // A person has opened the part, or the script has shown the question as a dialog.
-      if (!fresh.hasAttribute(name) && !(name === 'open')) old.removeAttribute(name);
+      if (!fresh.hasAttribute(name) && name !== 'open') old.removeAttribute(name);
     }
   }
 
@@ -43,9 +42,8 @@
     }
     if (old.nodeType !== 1) return;
     if (isField(old)) {
-      const isNewer = (typedAt.get(old) || 0) > sent.time;
-      const isOpen = content(old) !== stored(old) && !(sent.form && sent.form.contains(old));
-      const isKept = isNewer || isOpen;
+      const isKept = (typedAt.get(old) || 0) > sent.time
+        || content(old) !== stored(old) && !sent.form?.contains(old);
       const { checked, value } = isKept ? old : fresh;
       morphAttributes(old, fresh);
       if (old.nodeName !== 'INPUT') morphChildren(old, fresh, sent);
@@ -83,11 +81,12 @@
 
   // ---- Answers
 
-  let lastSent = 0, lastShown = 0, posting = 0, downloaded = null;
+  let lastSent = 0, lastShown = 0, pending = 0, downloaded = null;
 
   function show(text, answer, number, sent) {
-    // An answer that a newer one has overtaken.
+    // A newer answer has overtaken it, or will.
     if (number < lastShown) return;
+    if (sent.isRefresh && pending) return void (isStale = true);
     lastShown = number;
     const fresh = new DOMParser().parseFromString(text, 'text/html');
     const address = answer.headers.get('live-address');
@@ -108,8 +107,8 @@
     if (isNew) {
       document.body.replaceChildren(...fresh.body.childNodes);
       scrollTo(0, sent.scroll || 0);
-      const target = find('[aria-invalid="true"]') || find('h1');
-      if (target && !find('dialog')) { if (target.nodeName === 'H1') target.tabIndex = -1; target.focus(); }
+      const next = find('[aria-invalid="true"]') || find('h1');
+      if (next && !find('dialog')) { if (next.nodeName === 'H1') next.tabIndex = -1; next.focus(); }
     } else {
       morph(document.body, fresh.body, sent);
       const part = sent.form?.closest('.actions details');
@@ -135,7 +134,7 @@
   async function request(address, options, sent) {
     const number = ++lastSent;
     sent.time = clock;
-    if (options.method) posting += 1;
+    if (!sent.isRefresh) pending += 1;
     main().setAttribute('aria-busy', 'true');
     try {
       const answer = await fetch(address, {
@@ -143,25 +142,40 @@
       });
       const type = answer.headers.get('content-type') || '';
       const text = await answer.text();
-      if (!type.startsWith('text/html')) return tell(text.trim() || 'The server has refused the request.', true);
+      if (!type.startsWith('text/html')) return tell(text.trim() || 'The server refuses the request.');
       untell();
       show(text, answer, number, sent);
     } catch (error) {
       if (error.name !== 'AbortError') lost();
     } finally {
       main().removeAttribute('aria-busy');
-      if (options.method && !(posting -= 1) && isStale) refresh();
+      if (!sent.isRefresh && !(pending -= 1) && isStale) refresh();
     }
   }
 
-  const open = (address, sent) => request(address, {}, sent);
+  const target = form => form.getAttribute('action');
+  const post = (form, body, sent, signal) => request(target(form), { method: 'POST', body, signal }, sent);
+
+  // Unsaved input goes along, since the scene may ask before it is left.
+  const unsaved = () => all('main form').find(form => find('.buttons', form)
+    && all('input, select, textarea', form).some(field => isField(field) && content(field) !== stored(field)));
+
+  function open(address, sent) {
+    const form = unsaved();
+    if (!form) return request(address, {}, sent);
+    const body = encoded(form);
+    body.set('_event', 'leave');
+    body.set('_to', address);
+    post(form, body, sent);
+  }
+
+  addEventListener('beforeunload', event => { if (unsaved()) event.preventDefault(); });
 
   // ---- Forms
 
   const encoded = (form, button) => {
     const data = new FormData(form, button);
-    if (form.enctype === 'multipart/form-data') return data;
-    return new URLSearchParams(data);
+    return form.enctype === 'multipart/form-data' ? data : new URLSearchParams(data);
   };
 
   document.addEventListener('submit', event => {
@@ -169,13 +183,9 @@
     if (event.defaultPrevented || form.method === 'dialog') return;
     event.preventDefault();
     const body = encoded(form, event.submitter);
-    if (form.method === 'get') {
-      open(form.getAttribute('action') + '?' + new URLSearchParams(body), { history: 'push' });
-    } else if (form.enctype === 'multipart/form-data') {
-      upload(form, body);
-    } else {
-      request(form.getAttribute('action'), { method: 'POST', body }, { history: 'push', form });
-    }
+    if (form.method === 'get') open(target(form) + '?' + body, { history: 'push' });
+    else if (body instanceof FormData) upload(form, body);
+    else post(form, body, { history: 'push', form });
   });
 
   // Uploads show their progress and can be cancelled, which fetch does not offer.
@@ -183,13 +193,8 @@
     const number = ++lastSent;
     const bar = make('progress');
     const cancel = make('button', { type: 'button', textContent: 'Cancel' });
-    const state = make('div', { className: 'notice' });
-    const line = make('p');
+    const state = note('Uploading ', bar, ' ', cancel);
     const sending = new XMLHttpRequest();
-    state.setAttribute('role', 'status');
-    state.append(line);
-    line.append('Uploading ', bar, ' ', cancel);
-    document.documentElement.append(state);
     cancel.onclick = () => sending.abort();
     sending.upload.onprogress = event => { bar.max = event.total; bar.value = event.loaded; };
     sending.onloadend = () => state.remove();
@@ -197,12 +202,12 @@
     sending.onload = () => {
       const answer = { headers: { get: name => sending.getResponseHeader(name) } };
       if (!(answer.headers.get('content-type') || '').startsWith('text/html')) {
-        return tell(sending.responseText.trim(), true);
+        return tell(sending.responseText.trim());
       }
       form.reset();
       show(sending.responseText, answer, number, { history: 'push', form, time: clock });
     };
-    sending.open('POST', form.getAttribute('action'));
+    sending.open('POST', target(form));
     sending.setRequestHeader('live-tab', tab);
     sending.send(body);
   }
@@ -220,8 +225,7 @@
     body.set('_event', 'change:' + field.name);
     body.set('_token', main().dataset.token);
     body.set('_tab', tab);
-    const address = form.getAttribute('action');
-    request(address, { method: 'POST', body, signal: search.signal }, { history: 'replace', form });
+    post(form, body, { history: 'replace', form }, search.signal);
   });
 
   // ---- Links and history
@@ -248,20 +252,17 @@
   function moveFocus(step) {
     const targets = rows();
     if (!targets.length) return;
-    const position = targets.indexOf(document.activeElement);
-    const last = targets.length - 1;
-    const target = step === 'first' ? 0 : step === 'last' ? last
-      : Math.max(0, Math.min(last, position < 0 ? 0 : position + step));
-    targets[target].focus();
+    const next = targets.indexOf(document.activeElement) + step;
+    targets[Math.max(0, Math.min(targets.length - 1, next))].focus();
   }
 
   function help() {
     const dialog = make('dialog', { className: 'keys' });
     const list = make('dl');
-    const add = (name, text) => {
+    const add = (name, textContent) => {
       const term = make('dt');
       term.append(make('kbd', { textContent: name }));
-      list.append(term, make('dd', { textContent: text }));
+      list.append(term, make('dd', { textContent }));
     };
     for (const action of all('[data-shortcut]')) add(action.dataset.shortcut, action.title);
     if (rows().length) add('j k', 'Moves to the next or previous row.');
@@ -269,8 +270,7 @@
     add('Esc', 'Goes back.');
     add('?', 'Lists the keys.');
     const heading = make('h2', { textContent: 'Keys', id: 'keys' });
-    const form = make('form', { method: 'dialog' });
-    form.append(make('button', { textContent: 'Close' }));
+    const form = make('form', { method: 'dialog', innerHTML: '<button>Close</button>' });
     dialog.setAttribute('aria-labelledby', 'keys');
     dialog.append(heading, list, form);
     dialog.addEventListener('close', () => dialog.remove());
@@ -294,14 +294,12 @@
     }
     if (isTyping()) return;
     const act = {
-      '?': help,
-      '/': () => find('form[role=search] input')?.focus(),
+      '?': help, '/': () => find('form[role=search] input')?.focus(),
       j: () => moveFocus(1), k: () => moveFocus(-1),
       ArrowDown: () => moveFocus(1), ArrowUp: () => moveFocus(-1),
-      g: () => moveFocus('first'), G: () => moveFocus('last'),
+      g: () => moveFocus(-Infinity), G: () => moveFocus(Infinity),
     };
     const target = all('[data-shortcut]').find(node => node.dataset.shortcut === event.key);
-    const isArrow = event.key.startsWith('Arrow');
     if (target) {
       const row = document.activeElement.closest('[data-row]');
       const choice = row && find('select[data-rows]', target.parentNode);
@@ -309,7 +307,7 @@
       target.click();
       if (choice) choice.value = row.dataset.key;
       if (target.nodeName === 'SUMMARY') find('input:not([type=hidden]), select, textarea', target.parentNode)?.focus();
-    } else if (act[event.key] && (!isArrow || rows().includes(document.activeElement))) {
+    } else if (act[event.key] && (event.key.length === 1 || rows().includes(document.activeElement))) {
       event.preventDefault();
       act[event.key]();
     }
@@ -319,22 +317,23 @@
 
   let stream = null, failures = 0, isRefreshing = false, isStale = false;
 
+  const place = () => new URLSearchParams({ tab, at: here });
+
   async function refresh() {
     isStale = true;
-    // The answer of a form is newer, and may change the cookies.
-    if (isRefreshing || posting) return;
+    // The answer to a form or a link is newer, and may change the cookies.
+    if (isRefreshing || pending) return;
     isRefreshing = true;
-    while (isStale) {
+    while (isStale && !pending) {
       isStale = false;
-      const query = new URLSearchParams({ tab, at: here });
-      await request('/-/screen?' + query, {}, { history: 'refresh' });
+      await request('/-/screen?' + place(), {}, { isRefresh: true });
     }
     isRefreshing = false;
   }
 
   function listen() {
     if (stream || document.hidden) return;
-    stream = new EventSource('/-/events?' + new URLSearchParams({ tab, at: here }));
+    stream = new EventSource('/-/events?' + place());
     stream.addEventListener('screen', () => { failures = 0; untell(); refresh(); });
     stream.addEventListener('end', lost);
     stream.onerror = lost;
@@ -349,7 +348,7 @@
   function lost() {
     mute();
     if (retry || document.hidden) return;
-    tell('The connection is lost. Reconnecting …', false);
+    tell('The connection is lost. Reconnecting …');
     const pause = failures ? Math.min(30000, 500 * 2 ** failures) : 0;
     failures += 1;
     retry = setTimeout(() => { retry = null; listen(); }, pause);
@@ -358,21 +357,28 @@
   document.addEventListener('visibilitychange', () => document.hidden ? mute() : listen());
   addEventListener('pagehide', () => {
     mute();
-    const token = find('main').dataset.token;
-    navigator.sendBeacon('/-/close', new URLSearchParams({ _event: 'close', _token: token, _tab: tab }));
+    const fields = { _event: 'close', _token: main().dataset.token, _tab: tab };
+    navigator.sendBeacon('/-/close', new URLSearchParams(fields));
   });
   addEventListener('pageshow', event => { if (event.persisted) refresh().then(listen); });
 
   // ---- The state of the connection
 
-  const notice = make('div', { className: 'notice' });
-  notice.setAttribute('role', 'status');
-  function tell(text, isError) {
-    notice.replaceChildren(make('p', { textContent: text }));
-    notice.classList.toggle('error', isError);
+  function note(...parts) {
+    const notice = make('div', { className: 'notice', role: 'status' });
+    const line = make('p');
+    line.append(...parts);
+    notice.append(line);
     document.documentElement.append(notice);
+    return notice;
   }
-  function untell() { notice.remove(); }
+
+  let notice = null;
+  function tell(text) {
+    untell();
+    notice = note(text);
+  }
+  function untell() { notice?.remove(); }
 
   settle();
   listen();

@@ -1,13 +1,15 @@
 import SceneKitCore
 
-/// A posted form: the event that its button stands for, and the values of its fields.
+/// A posted form: the event that its button stands for, or the link that was followed; and the values of its fields.
 struct SubmittedForm: Equatable {
     struct Failure: Error, Equatable, CustomStringConvertible {
         let description: String
     }
 
-    /// `action:save`, `select:contacts:42`, `change:search` or `answer:yes`.
+    /// `action:save`, `select:contacts:42`, `change:search`, `answer:yes` or `leave`.
     private let event: String
+    /// Where the followed link leads.
+    private let link: String?
     let token: String?
     let tab: String?
     /// The fields' values by name.
@@ -20,6 +22,7 @@ struct SubmittedForm: Equatable {
         self.event = event
         token = fields["_token"]
         tab = fields["_tab"]
+        link = event == "leave" ? fields["_to"] : nil
         var groups: [String: [Int: [String: String]]] = [:]
         for (name, value) in fields.all where !name.hasPrefix("_") {
             let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -39,6 +42,25 @@ struct SubmittedForm: Equatable {
         for file in form.files { values[file.field, default: []].append(.text(file.filename)) }
         for (name, entries) in groups {
             values[name] = entries.sorted { $0.key < $1.key }.map { .parts($0.value) }
+        }
+    }
+
+    /// The address that a person wants to see next, with unsaved input in the form.
+    var destination: PageAddress? {
+        get throws {
+            try link.map { link in
+                let parts = link.split(separator: "?", maxSplits: 1).map(String.init)
+                return try PageAddress(path: parts.first ?? "/", query: parts.count > 1 ? parts[1] : "")
+            }
+        }
+    }
+
+    /// The unsaved input, as changes of the scene's own form; passwords are left out.
+    func changes(on screen: Screen) -> [Event] {
+        screen.forms.filter { $0.filters == nil }.flatMap(\.fields).compactMap { field in
+            guard field.kind != .password, values[field.identifier] != nil else { return nil }
+            let entries = given[field.identifier] ?? []
+            return entries == field.values ? nil : .change(field: field.identifier, values: entries)
         }
     }
 

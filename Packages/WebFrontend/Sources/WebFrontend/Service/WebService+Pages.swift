@@ -25,7 +25,7 @@ extension WebService {
         return response
     }
 
-    private func show(
+    func show(
         _ address: PageAddress,
         in tab: Tab,
         named name: String,
@@ -35,7 +35,8 @@ extension WebService {
         let isLive = request["live-tab"] != nil
         do {
             switch try await tab.show(address, within: isLive ? settings.livePatience : settings.patience) {
-            case .done: break
+            // Nil: the scene asks before it is left.
+            case .done, nil: break
             case .cancelled(let reason) where reason.code == .redirected:
                 await tab.rest(within: settings.patience)
                 tab.follow(from: Location([]))
@@ -51,69 +52,6 @@ extension WebService {
             }
         }
         return finish(request, of: browser) { page(of: tab, named: name, browser, isLive: isLive) }
-    }
-
-    /// Performs the event of a form, and shows its outcome.
-    func submit(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
-        let form = try SubmittedForm(request.form)
-        guard let token = form.token, RandomName.areEqual(token, browser.token) else {
-            return .text(
-                403,
-                "The page is from an earlier session, or cookies are off. Go back, reload the page, and try again."
-            )
-        }
-        let address = try PageAddress(path: request.path, query: request.query)
-        let name = form.tab.flatMap { RandomName.isValid($0) ? $0 : nil } ?? RandomName.make()
-        let isLive = request["live-tab"] != nil
-        let tab = try await tab(name, of: browser)
-        if tab.address.location.steps.isEmpty {
-            let outcome = try await tab.show(address, within: settings.patience)
-            if outcome != .done, tab.navigator.topScene == nil {
-                browser.close(name)
-                return .text(403, NavigationError(outcome).description)
-            }
-        }
-        if !request.form.files.isEmpty { tab.documents.take(request.form.files) }
-        var refusal: String?
-        do {
-            guard let screen = tab.navigator.screen else {
-                throw SubmittedForm.Failure(description: "no scene is shown")
-            }
-            let event = try form.event(on: screen)
-            if event.carriesPassword(on: screen), !throttle.admit(request.client) {
-                return HTTPResponse.text(
-                    429,
-                    "There were too many attempts from your address. Try again in ten minutes."
-                )
-            }
-            try await tab.send(event, within: isLive ? settings.livePatience : settings.patience)
-        } catch {
-            refusal = "\(error)"
-        }
-        if tab.navigator.isSettled, tab.navigator.screen?.question == nil { tab.documents.take([]) }
-        if tab.navigator.topScene == nil {
-            browser.close(name)
-            return finish(request, of: browser) { .seeOther("/") }
-        }
-        if isLive || refusal != nil {
-            return finish(request, of: browser) {
-                page(
-                    of: tab,
-                    named: name,
-                    browser,
-                    isLive: isLive,
-                    refusal: refusal,
-                    status: refusal == nil ? 200 : 422
-                )
-            }
-        }
-        return finish(request, of: browser) {
-            if let download = tab.documents.download {
-                return .seeOther("/-/documents/\(name).\(download.number)")
-            }
-            browser.hand(name, to: tab.address)
-            return .seeOther("\(tab.address)")
-        }
     }
 
     /// Shows the present page of a live tab.
@@ -138,7 +76,7 @@ extension WebService {
         return (name, tab)
     }
 
-    private func tab(_ name: String, of browser: Browser) async throws -> Tab {
+    func tab(_ name: String, of browser: Browser) async throws -> Tab {
         guard RandomName.isValid(name) else {
             throw FormFields.Failure(description: "'\(name)' names no tab")
         }
@@ -156,7 +94,7 @@ extension WebService {
         browser.spare = tab.session
     }
 
-    private func page(
+    func page(
         of tab: Tab,
         named name: String,
         _ browser: Browser,
@@ -206,17 +144,6 @@ extension WebService {
         let steps = navigator.location.steps
         return zip(navigator.titles, steps.indices).dropLast().map { title, position in
             Page.Crumb(title: title, location: Location(Array(steps[...position])))
-        }
-    }
-}
-
-extension Event {
-    /// Whether it has a value for a password field.
-    fileprivate func carriesPassword(on screen: Screen) -> Bool {
-        guard case .action(let identifier, let values) = self else { return false }
-        let parameters = screen.actions.first { $0.identifier == identifier }?.parameters ?? []
-        return (parameters + screen.forms.flatMap(\.fields)).contains {
-            $0.kind == .password && values[$0.identifier]?.allSatisfy(\.isBlank) == false
         }
     }
 }

@@ -23,11 +23,13 @@ final class Tab {
 
     /// Shows an address: opens its location, unless it is shown already, and repeats its view.
     ///
+    /// - Returns: The outcome, or nil if the present scene asks before it is left.
     /// - Throws: `EventRefusal` if the scene does not offer the view.
-    func show(_ address: PageAddress, within limit: Duration) async throws -> NavigationOutcome {
+    func show(_ address: PageAddress, within limit: Duration) async throws -> NavigationOutcome? {
         if navigator.topScene == nil || self.address.location != address.location {
             navigator.intendedLocation = address.intended
-            let outcome = await navigator.open(address.location)
+            var outcome: NavigationOutcome?
+            navigator.open(address.location) { outcome = $0 }
             guard outcome == .done else { return outcome }
             await rest(within: limit)
         }

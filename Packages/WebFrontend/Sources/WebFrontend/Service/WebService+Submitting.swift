@@ -1,0 +1,83 @@
+import SceneKitCore
+
+extension WebService {
+    /// Performs the event of a form, and shows its outcome.
+    func submit(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
+        let form = try SubmittedForm(request.form)
+        guard let token = form.token, RandomName.areEqual(token, browser.token) else {
+            return .text(
+                403,
+                "The page is from an earlier session, or cookies are off. Go back, reload the page, and try again."
+            )
+        }
+        let address = try PageAddress(path: request.path, query: request.query)
+        let name = form.tab.flatMap { RandomName.isValid($0) ? $0 : nil } ?? RandomName.make()
+        let isLive = request["live-tab"] != nil
+        let tab = try await tab(name, of: browser)
+        if tab.address.location.steps.isEmpty {
+            let outcome = try await tab.show(address, within: settings.patience)
+            if let outcome, outcome != .done, tab.navigator.topScene == nil {
+                browser.close(name)
+                return .text(403, NavigationError(outcome).description)
+            }
+        }
+        if !request.form.files.isEmpty { tab.documents.take(request.form.files) }
+        var refusal: String?
+        do {
+            guard let screen = tab.navigator.screen else {
+                throw SubmittedForm.Failure(description: "no scene is shown")
+            }
+            if let destination = try form.destination {
+                for change in form.changes(on: screen) {
+                    try await tab.send(change, within: settings.livePatience)
+                }
+                return await show(destination, in: tab, named: name, request, of: browser)
+            }
+            let event = try form.event(on: screen)
+            if event.carriesPassword(on: screen), !throttle.admit(request.client) {
+                return HTTPResponse.text(
+                    429,
+                    "There were too many attempts from your address. Try again in ten minutes."
+                )
+            }
+            try await tab.send(event, within: isLive ? settings.livePatience : settings.patience)
+        } catch {
+            refusal = "\(error)"
+        }
+        if tab.navigator.isSettled, tab.navigator.screen?.question == nil { tab.documents.take([]) }
+        if tab.navigator.topScene == nil {
+            browser.close(name)
+            return finish(request, of: browser) { .seeOther("/") }
+        }
+        if isLive || refusal != nil {
+            return finish(request, of: browser) {
+                page(
+                    of: tab,
+                    named: name,
+                    browser,
+                    isLive: isLive,
+                    refusal: refusal,
+                    status: refusal == nil ? 200 : 422
+                )
+            }
+        }
+        return finish(request, of: browser) {
+            if let download = tab.documents.download {
+                return .seeOther("/-/documents/\(name).\(download.number)")
+            }
+            browser.hand(name, to: tab.address)
+            return .seeOther("\(tab.address)")
+        }
+    }
+}
+
+extension Event {
+    /// Whether it has a value for a password field.
+    fileprivate func carriesPassword(on screen: Screen) -> Bool {
+        guard case .action(let identifier, let values) = self else { return false }
+        let parameters = screen.actions.first { $0.identifier == identifier }?.parameters ?? []
+        return (parameters + screen.forms.flatMap(\.fields)).contains {
+            $0.kind == .password && values[$0.identifier]?.allSatisfy(\.isBlank) == false
+        }
+    }
+}
