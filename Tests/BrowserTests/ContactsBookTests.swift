@@ -102,6 +102,30 @@ struct ContactsBookTests {
         }
     }
 
+    @Test("An upload that is cancelled imports nothing, and the page goes on")
+    func cancelledUpload() async throws {
+        try await Visit.with { visit in
+            let window = visit.window
+            try await window.wait(forPage: "Contacts")
+            try await window.click("Import")
+            let note = "NOTE:" + String(repeating: "x", count: 1_000) + "\r\n"
+            let cards = String(repeating: Cards.card("Ada", "Lovelace", note), count: 2_000)
+            try await window.type(visit.host.write(cards, to: "people.vcf"), into: "Document")
+            // The upload would take minutes.
+            try await window.setNetwork(latency: 0, throughput: 10_000)
+            try await window.click(button: "Import")
+            try await window.wait(for: "Uploading")
+            try await window.click("Cancel")
+            try await window.waitUntilGone("Uploading")
+            try await window.setNetwork(latency: 0, throughput: -1)
+            try await window.click("Home")
+            try await window.wait(forPage: "Home")
+            try await window.wait(for: "All contacts")
+            let list = try await visit.host.run("ContactList")
+            #expect(list.errors.hasPrefix("No contacts yet."), "\(list)")
+        }
+    }
+
     @Test("Unsaved input is kept unless a person confirms leaving, even after a refused save")
     func unsavedInput() async throws {
         try await Visit.with(.init(height: 1_600), at: "/Home/ContactList/AddContact") { visit in
