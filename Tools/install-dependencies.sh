@@ -26,9 +26,10 @@ need libcurl curl/curl.h libcurl4-openssl-dev
 need libmicrohttpd microhttpd.h libmicrohttpd-dev
 need ncursesw ncursesw/curses.h libncurses-dev
 if [ "${1:-}" = --all ]; then
-    for program in tmux zsh fish groff mandoc openssl abook khard wrk nginx strace; do
+    for program in tmux zsh fish groff mandoc openssl abook khard wrk nginx strace curl; do
         command -v "$program" >/dev/null || missing="${missing:+$missing }$program"
     done
+    command -v ss >/dev/null || missing="${missing:+$missing }iproute2"
     command -v chromium >/dev/null || missing="${missing:+$missing }chromium"
     command -v chromedriver >/dev/null || missing="${missing:+$missing }chromium-driver"
     # axe-core checks the accessibility of pages. Its script is in a package of PyPI.

@@ -27,7 +27,12 @@ extension WebService {
         // The page may be older than the tab's screen.
         stream.send(Array("retry: 1000\nevent: screen\ndata:\n\n".utf8))
         return finish(request, of: browser) {
-            HTTPResponse(200, [("content-type", "text/event-stream")], body: .stream(stream))
+            HTTPResponse(
+                200,
+                // nginx would keep events back until its buffer is full.
+                [("content-type", "text/event-stream"), ("x-accel-buffering", "no")],
+                body: .stream(stream)
+            )
         }
     }
 
