@@ -345,6 +345,29 @@ final class BrowserWindow: Sendable {
         try await session.post("/execute/sync", ["script": .text(Self.finders + script), "args": []])
     }
 
+    /// The width in pixels of the image of a CSS selector, once it has been loaded; 0 if it cannot be drawn.
+    func imageWidth(
+        _ selector: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws -> Double {
+        try await wait(
+            until: "find('selector', \(try JSON.text(selector).source))",
+            "there is no image '\(selector)'",
+            sourceLocation: sourceLocation
+        )
+        let script = """
+            const image = document.querySelector(arguments[0]);
+            const done = arguments[arguments.length - 1];
+            image.loading = 'eager';
+            image.decode().then(() => done(image.naturalWidth), () => done(0));
+            """
+        let arguments: [JSON] = [.text(selector)]
+        return try await session.post(
+            "/execute/async",
+            ["script": .text(script), "args": .array(arguments)]
+        ).number ?? 0
+    }
+
     /// Finds elements as people name them. A modal dialog hides the rest of the page.
     private static let finders = """
         const clean = text => text.replace(/\\s+/g, ' ').trim();

@@ -57,12 +57,7 @@ struct GameListPresenterTests {
                             id: "chess",
                             title: "Chess",
                             year: "1475",
-                            picture: Picture(
-                                summary: "Picture of Chess",
-                                monogram: "C",
-                                hue: GamePicture.hue(of: "chess"),
-                                source: "chess-board"
-                            )
+                            picture: Picture(of: "Chess")
                         )
                     ],
                     total: 1,

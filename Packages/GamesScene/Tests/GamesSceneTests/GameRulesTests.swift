@@ -87,26 +87,11 @@ struct GameRulesTests {
         )
     }
 
-    @Test(
-        "The monogram is the first letters of the title's first two words",
-        arguments: [
-            ("Catan", "C"), ("Ticket To Ride", "TT"), ("Cthulhu - Death May Die", "CD"), ("7 wonders", "7W"),
-            ("élan vital", "ÉV"), ("ßo", "SS"), ("!?", "?"), ("", "?"),
-        ]
-    )
-    func monogram(title: String, monogram: String) {
-        #expect(GamePicture.monogram(of: title) == monogram)
-    }
-
-    @Test("The colour is the same in every process, and for a title however it is written")
-    func hue() {
+    @Test("The hash of an address is the same in every process")
+    func hash() {
         // FNV-1a of 64 bits has these values in its authors' own tables.
         #expect(StableHash.fnv1a("".utf8) == 0xcbf2_9ce4_8422_2325)
         #expect(StableHash.fnv1a("foobar".utf8) == 0x8594_4171_f739_67e8)
-        #expect(GamePicture.hue(of: "CATAN") == GamePicture.hue(of: "catan"))
-        let hues = Set(BundledCatalogue.games.map { GamePicture.hue(of: $0.title) })
-        #expect(hues.filter { !(0...359).contains($0) } == [])
-        #expect(hues.count > 8)
     }
 
     @Test(

@@ -31,12 +31,7 @@ enum GameScreens {
             ListBlock.Row(
                 identifier: game.id,
                 cells: [game.title, "\(game.year)"],
-                picture: Picture(
-                    summary: "Picture of \(game.title)",
-                    monogram: GamePicture.monogram(of: game.title),
-                    hue: GamePicture.hue(of: game.title),
-                    source: game.imageName
-                )
+                picture: Picture(of: game.title)
             )
         }
         let bars = games.countedByDecade().map {

@@ -38,6 +38,7 @@ final class NotesViewController: SceneViewController {
     @MainActor
     final class Board: Sendable {
         var notes: [String] = []
+        var images: [String: ImageData] = [:]
         nonisolated init() {}
     }
 
@@ -51,6 +52,7 @@ final class NotesViewController: SceneViewController {
             NotesViewController.self,
             summary: "Shows notes.",
             services: [ServiceIdentifier(Board.self), ServiceIdentifier((any DocumentAccess).self)],
+            images: { context, source in try context.service(Board.self).images[source] },
             configure: { context in
                 NotesViewController(
                     try context.service(Board.self),

@@ -262,4 +262,56 @@ struct PageTests {
             """
         #expect(main(Screen(title: "A", blocks: [.chart(chart), .progress(progress)])) == joined(expected))
     }
+
+    @Test("People in a list have pictures drawn from their names, and a row's own picture comes first")
+    func people() {
+        let list = ListBlock(
+            identifier: "people",
+            columns: ["Name"],
+            total: .init(2),
+            rows: [
+                .init(identifier: "1", cells: ["Ada Lovelace"]),
+                .init(
+                    identifier: "2",
+                    cells: ["Grace"],
+                    picture: Picture(summary: "", monogram: "<", hue: -1)
+                ),
+            ],
+            style: .people
+        )
+        let text = main(Screen(title: "People", blocks: [.list(list)]))
+        #expect(
+            text.contains(#"<th scope="row"><span class="monogram hue0" aria-hidden="true">AL</span><form"#)
+        )
+        #expect(text.contains(#"<span class="monogram hue330" aria-hidden="true">&lt;</span>"#))
+    }
+
+    @Test("A screen's picture stands beside its heading, over drawn letters that remain without the image")
+    func picture() {
+        let picture = Picture(of: "Ada Lovelace", source: "1.\"a")
+        var detail = DetailBlock(identifier: "contact", picture: picture, items: [.init("Name", "Ada")])
+        let address = PageAddress(Location("ViewContact"))
+        #expect(
+            main(Screen(title: "Ada", blocks: [.detail(detail)]), at: address).hasPrefix(
+                joined(
+                    """
+                    <div class="heading">
+                    <span class="monogram hue0" role="img" aria-label="Picture of Ada Lovelace">AL
+                    <img src="/-/images/ViewContact/1.%22a" alt="" loading="lazy"></span><h1>Ada</h1></div>
+                    """
+                )
+            )
+        )
+        detail.picture?.source = nil
+        #expect(
+            main(Screen(title: "Ada", blocks: [.detail(detail)]), at: address).hasPrefix(
+                joined(
+                    """
+                    <div class="heading"><span class="monogram hue0" aria-hidden="true">AL</span>
+                    <h1>Ada</h1></div>
+                    """
+                )
+            )
+        )
+    }
 }

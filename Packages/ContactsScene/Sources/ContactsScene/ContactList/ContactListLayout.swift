@@ -23,7 +23,8 @@ enum ContactListLayout {
             columns: [
                 .init("Name", sort: sort), .init(phone, kind: .phone), .init(email, kind: .email),
                 "Organisation",
-            ]
+            ],
+            style: .people
         )
         guard let contacts else { return list }
         list.total = ListBlock.Total(contacts.total, isLowerBound: contacts.isTotalLowerBound)

@@ -13,8 +13,13 @@ enum ViewContactConfigurator {
         segues: [SegueDeclaration("EditContact"), SegueDeclaration("ContactList", .unwind)],
         router: ViewContactRouter.self,
         services: [ServiceIdentifier(RecordStore.self)],
+        images: fetchPhoto,
         configure: { configure(worker: ContactsWorker(store: try $0.service(RecordStore.self))) }
     )
+
+    private static func fetchPhoto(_ context: ServiceContext, _ source: String) async throws -> ImageData? {
+        try await ContactsWorker(store: try context.service(RecordStore.self)).fetchPhoto(source)
+    }
 
     static func configure(worker: any ViewContactWorking) -> ViewContactViewController {
         let presenter = ViewContactPresenter()

@@ -23,6 +23,8 @@ enum ViewContact {
             /// Whether the message on the screen stays if there is no notice.
             var isUpdate = false
             var title: String
+            /// Nil if the contact does not exist.
+            var picture: Picture?
             var items: [DetailBlock.Item] = []
             /// The properties unknown to this program.
             var others: [DetailBlock.Item] = []

@@ -18,6 +18,7 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
         case (.success(let contact), _):
             let details = CardDetails(contact, groups: response.groups)
             viewModel.title = ContactNames.displayName(of: contact)
+            viewModel.picture = contact.picture
             viewModel.items = details.items
             viewModel.others = details.others
             viewModel.notice = response.change.map { Message(.information, text($0)) }

@@ -52,7 +52,7 @@ final class ViewContactViewController: RoutedScene<any ViewContactBusinessLogic,
 extension ViewContactViewController: ViewContactDisplayLogic {
     func displayContact(viewModel: ViewContact.FetchContact.ViewModel) {
         let details = [
-            DetailBlock(identifier: "contact", items: viewModel.items),
+            DetailBlock(identifier: "contact", picture: viewModel.picture, items: viewModel.items),
             DetailBlock(identifier: "other", title: "Other properties", items: viewModel.others),
         ]
         .filter { !$0.items.isEmpty }

@@ -31,7 +31,8 @@ struct ContactListScreenTests {
                     sort: .init("sort", values: ["by": ["last-name"]], isCurrent: isByLastName)
                 ),
                 .init("Phone", kind: .phone), .init("E-mail", kind: .email), "Organisation",
-            ]
+            ],
+            style: .people
         )
     }
 

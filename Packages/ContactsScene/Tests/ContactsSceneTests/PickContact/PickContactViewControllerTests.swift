@@ -42,7 +42,8 @@ struct PickContactViewControllerTests {
                         ],
                         total: .init(rows.count),
                         rows: rows,
-                        placeholder: rows.isEmpty ? nil : "None."
+                        placeholder: rows.isEmpty ? nil : "None.",
+                        style: .people
                     )
                 ),
             ],

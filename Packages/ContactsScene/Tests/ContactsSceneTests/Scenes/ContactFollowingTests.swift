@@ -30,7 +30,9 @@ struct ContactFollowingTests {
         let items = [DetailBlock.Item("Name", name)] + phone + [.init("Id", "ada")]
         return Screen(
             title: name,
-            blocks: [.detail(DetailBlock(identifier: "contact", items: items))],
+            blocks: [
+                .detail(DetailBlock(identifier: "contact", picture: Picture(of: name), items: items))
+            ],
             actions: ViewContactViewController.declaredActions(),
             message: message
         )
@@ -105,6 +107,7 @@ struct ContactFollowingTests {
             .detail(
                 DetailBlock(
                     identifier: "contact",
+                    picture: Picture(of: "Ada Lovelace"),
                     items: [
                         .init("Name", "Ada Lovelace"), .init("Phone (work)", "+44 20", kind: .phone),
                         .init("Groups", "Chess"), .init("Id", "ada"),

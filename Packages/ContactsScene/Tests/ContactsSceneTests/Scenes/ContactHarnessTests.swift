@@ -31,6 +31,7 @@ struct ContactHarnessTests {
                     .detail(
                         DetailBlock(
                             identifier: "contact",
+                            picture: Picture(of: "Ada Lovelace"),
                             items: [
                                 .init("Name", "Ada Lovelace"),
                                 .init("Phone (work)", "+44 20", kind: .phone),

@@ -41,7 +41,8 @@ struct ContactScenesTests {
                 ),
             ],
             placeholder:
-                "No contacts yet. Begin with 'import', which reads a vCard or CSV file, or with 'add'."
+                "No contacts yet. Begin with 'import', which reads a vCard or CSV file, or with 'add'.",
+            style: .people
         )
         list.destination = .init(scene: "ViewContact", parameter: "id")
         #expect(

@@ -1,4 +1,5 @@
 import ContactCards
+import FoundationEssentials
 import SceneKitCore
 import SceneTestKit
 import Testing
@@ -46,6 +47,7 @@ struct ViewContactPresenterTests {
             .contact(
                 .init(
                     title: "Ada Lovelace",
+                    picture: Picture(of: "Ada Lovelace"),
                     items: [
                         .init("Name", "Dr Ada King Lovelace FRS"),
                         .init("Nickname", "Enchantress"),
@@ -92,6 +94,7 @@ struct ViewContactPresenterTests {
             .contact(
                 .init(
                     title: "Mom",
+                    picture: Picture(of: "Mom"),
                     items: [
                         .init("Name", "Mom"),
                         .init("Full name", "Dr Marie Curie"),
@@ -117,6 +120,27 @@ struct ViewContactPresenterTests {
         )
     }
 
+    @Test("The first embedded photo that is an image by its bytes is the contact's picture; none is fetched")
+    func photo() throws {
+        let png: [UInt8] =
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+            + [0, 0, 0, 1, 0, 0, 0, 1]
+        var contact = Contact.sample("7", "ivan", "")
+        contact.card.properties += [
+            .init("PHOTO", value: "https://example.org/ivan.png"),
+            .init("PHOTO", value: "data:image/png;base64,PHN2Zy8+"),
+        ]
+        #expect(contact.photo == nil)
+        #expect(contact.picture == Picture(of: "Ivan"))
+        let data = Data(png).base64EncodedString()
+        // The declared type is wrong.
+        contact.card.properties.append(.init("PHOTO", value: "data:image/svg+xml;base64," + data))
+        let image = try ImageData(png)
+        #expect(contact.photo == image)
+        #expect(contact.picture == Picture(of: "Ivan", source: image.tag + ".7"))
+        #expect(Contact.id(inSource: image.tag + ".7") == "7")
+    }
+
     @Test("000-28: a card with one name has no extra blank and no empty items")
     func oneName() {
         presenter.presentContact(response: .init(contact: .success(.sample("7", "ivan", ""))))
@@ -124,6 +148,7 @@ struct ViewContactPresenterTests {
             .contact(
                 .init(
                     title: "Ivan",
+                    picture: Picture(of: "Ivan"),
                     items: [.init("Name", "Ivan"), .init("Id", "7")]
                 )
             )
@@ -143,6 +168,7 @@ struct ViewContactPresenterTests {
             .contact(
                 .init(
                     title: "Ada Lovelace",
+                    picture: Picture(of: "Ada Lovelace"),
                     items: [.init("Name", "Ada Lovelace"), .init("Id", "ada")],
                     notice: Message(.information, text)
                 )
@@ -171,6 +197,7 @@ struct ViewContactPresenterTests {
                 .init(
                     isUpdate: true,
                     title: "Ada Lovelace",
+                    picture: Picture(of: "Ada Lovelace"),
                     items: [.init("Name", "Ada Lovelace"), .init("Id", "ada")]
                 )
             )

@@ -1,4 +1,5 @@
 import ContactCards
+import SceneKitCore
 import SceneTestKit
 import StorageWorkers
 import Testing
@@ -22,6 +23,29 @@ struct ViewContactWorkerTests {
             try await worker.fetchContact(id: "ADA")
         }
         await #expect(throws: ContactsFailure.notFound(id: "")) { try await worker.fetchContact(id: "") }
+        try await store.close()
+    }
+
+    @Test(
+        "A photo is fetched by its picture's source; there may be none any more",
+        arguments: TestStore.allCases
+    )
+    func photo(_ kind: TestStore) async throws {
+        let folder = try TemporaryFolder()
+        let store = try await kind.open(in: folder)
+        var contact = ada
+        let gif = "R0lGODlhAQABAAAAACwAAAAAAQABAAA="
+        let webP = "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="
+        contact.card.properties += [gif, webP].map { .init("PHOTO", value: "data:image/png;base64,\($0)") }
+        try await store.insert([contact, bob])
+        let worker = ContactsWorker(store: store)
+        let source = try #require(contact.picture.source)
+        let image = try #require(try await worker.fetchPhoto(source))
+        #expect(image.format == .webP)
+        #expect(image.isPersonal)
+        for source in ["x.bob", "x.nobody", "ada", "", "."] {
+            #expect(try await worker.fetchPhoto(source) == nil)
+        }
         try await store.close()
     }
 

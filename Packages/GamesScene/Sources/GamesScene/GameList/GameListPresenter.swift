@@ -51,12 +51,7 @@ final class GameListPresenter: GameListPresentationLogic {
             id: game.id,
             title: game.title,
             year: String(game.year),
-            picture: Picture(
-                summary: "Picture of \(game.title)",
-                monogram: GamePicture.monogram(of: game.title),
-                hue: GamePicture.hue(of: game.title),
-                source: game.imageName
-            ),
+            picture: Picture(of: game.title),
             borrower: borrower
         )
     }

@@ -39,17 +39,11 @@ extension Navigator {
             guard isGuest || entrance.audience != .guests, entrance.scene != scene,
                 let definition = try? configurator.definition(of: entrance.scene)
             else { return nil }
-            let location = Location(definition.name)
-            let intent = NavigationIntent(
-                scene: definition.name,
-                access: definition.access,
-                location: location
-            )
-            guard guards.allSatisfy({ check in whileBusy { check(intent) } == .allow }) else { return nil }
+            guard allows(definition) else { return nil }
             return OpenEntrance(
                 title: entrance.title ?? definition.title,
                 summary: definition.summary,
-                location: location,
+                location: Location(definition.name),
                 collection: entrance.collection
             )
         }

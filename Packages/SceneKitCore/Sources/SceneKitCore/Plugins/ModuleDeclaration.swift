@@ -31,12 +31,17 @@ public struct ModuleDeclaration: Codable, Equatable, Sendable {
             name,
             version: version,
             scenes: scenes.map { scene in
-                SceneDefinition(scene) { context in
+                let definition: @MainActor @Sendable () throws -> SceneDefinition = {
                     guard let definition = try load().scenes.first(where: { $0.name == scene.name }) else {
                         throw SceneError.unknownScene(scene.name, nearest: nil, known: [])
                     }
-                    return try definition.configure(context)
+                    return definition
                 }
+                return SceneDefinition(
+                    scene,
+                    images: { context, source in try await definition().images?(context, source) },
+                    configure: { context in try definition().configure(context) }
+                )
             },
             entrances: entrances,
             services: services.map { declaration in

@@ -134,14 +134,7 @@ public final class Configurator {
             )
         }
         let scene = try definition.configure(
-            ServiceContext(
-                name: name,
-                parameters: parameters,
-                module: definition.package,
-                declared: definition.services,
-                services: services ?? self.services,
-                configurator: self
-            )
+            context(of: definition, parameters: parameters, services: services ?? self.services)
         )
         guard scene.sceneName == name else {
             throw SceneError.invalidDeclaration(
@@ -154,5 +147,20 @@ public final class Configurator {
             routed.insert(name)
         }
         return scene
+    }
+
+    func context(
+        of definition: SceneDefinition,
+        parameters: Parameters,
+        services: Services
+    ) -> ServiceContext {
+        ServiceContext(
+            name: definition.name,
+            parameters: parameters,
+            module: definition.package,
+            declared: definition.services,
+            services: services,
+            configurator: self
+        )
     }
 }

@@ -22,6 +22,7 @@ extension SceneDefinition {
     ///   - router: The type of the router, whose table is checked against the segues.
     ///   - services: The services that `configure` asks for.
     ///   - result: The type of the result that the scene is opened for.
+    ///   - images: Loads the images that the scene's pictures name, with the same services.
     ///   - configure: Wires the scene; the only place that knows all of its parts.
     @MainActor
     public init<Scene: SceneViewController, Store: AnyObject>(
@@ -35,6 +36,7 @@ extension SceneDefinition {
         router: (any SegueRouting.Type)? = nil,
         services: [ServiceIdentifier] = [],
         result: (any Sendable.Type)? = nil,
+        images: ImageLoader? = nil,
         configure: @escaping @MainActor @Sendable (ServiceContext) throws -> Scene
     ) {
         self.init(
@@ -60,6 +62,7 @@ extension SceneDefinition {
                 return scene
             }
         )
+        self.images = images
     }
 
     /// Fills a scene's data store with its parameters.

@@ -7,16 +7,24 @@ public struct SceneDefinition: Sendable {
     /// The type of the scene's router. Its table is checked against the segues at registration; without a type, when
     /// the scene is first configured.
     public var router: (any SegueRouting.Type)?
+    /// Loads the images that the scene's pictures name; nil for a scene without images.
+    public var images: ImageLoader?
     /// Wires the scene; the only place that knows all of its parts (article row 000-17).
     public var configure: @MainActor @Sendable (ServiceContext) throws -> any SceneViewController
+
+    /// Loads an image by its `Picture.source`, with the services that the scene declares; nil if there is none.
+    public typealias ImageLoader =
+        @MainActor @Sendable (ServiceContext, _ source: String) async throws -> ImageData?
 
     public init(
         _ declaration: SceneDeclaration,
         router: (any SegueRouting.Type)? = nil,
+        images: ImageLoader? = nil,
         configure: @escaping @MainActor @Sendable (ServiceContext) throws -> any SceneViewController
     ) {
         self.declaration = declaration
         self.router = router
+        self.images = images
         self.configure = configure
     }
 

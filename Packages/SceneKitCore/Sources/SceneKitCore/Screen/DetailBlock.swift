@@ -17,11 +17,14 @@ public struct DetailBlock: Codable, Equatable, Sendable {
     public var identifier: String
     /// The heading above the items; nil if the screen's title suffices.
     public var title: String?
+    /// A picture of the person or thing. Front ends that show only text leave it out.
+    public var picture: Picture?
     public var items: [Item]
 
-    public init(identifier: String, title: String? = nil, items: [Item] = []) {
+    public init(identifier: String, title: String? = nil, picture: Picture? = nil, items: [Item] = []) {
         self.identifier = identifier
         self.title = title
+        self.picture = picture
         self.items = items
     }
 }

@@ -72,6 +72,8 @@ public struct ListBlock: Codable, Equatable, Sendable {
         case rows
         /// Cards side by side, each with its picture.
         case cards
+        /// A table whose rows are people or organisations. A front end can draw a picture of each from its name.
+        case people
     }
 
     /// The number of rows in the whole list.

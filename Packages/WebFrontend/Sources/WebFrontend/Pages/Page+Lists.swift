@@ -10,7 +10,7 @@ extension Page {
                 html.element("p", ["class": "empty"], text: list.placeholder ?? "Nothing here.")
             } else {
                 switch list.style {
-                case .rows: table(list, &html)
+                case .rows, .people: table(list, &html)
                 case .cards: cards(list, &html)
                 }
             }
@@ -68,7 +68,9 @@ extension Page {
     /// The row's name, which leads to the row's scene.
     private func name(of row: ListBlock.Row, in list: ListBlock, _ html: inout HTML) {
         let name = row.cells.first ?? row.identifier
-        if let picture = row.picture { self.picture(picture, &html) }
+        if let picture = row.picture ?? (list.style == .people ? Picture(of: name) : nil) {
+            self.picture(picture, summary: nil, &html)
+        }
         guard let destination = list.destination else {
             return post("select", &html) {
                 button("select:\(list.identifier):\(row.identifier)", name, nil, &$0)
@@ -92,12 +94,6 @@ extension Page {
                 }
             }
         }
-    }
-
-    /// A monogram on its colour. The hue is one of 12 classes, since the policy forbids inline styles.
-    private func picture(_ picture: Picture, _ html: inout HTML) {
-        let hue = (picture.hue % 360 + 360) % 360 / 30 * 30
-        html.element("span", ["class": "monogram hue\(hue)", "aria-hidden": "true"], text: picture.monogram)
     }
 
     /// Links to the previous and the next page.

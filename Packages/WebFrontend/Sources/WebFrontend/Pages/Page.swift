@@ -105,7 +105,7 @@ struct Page {
     }
 
     private func main(_ html: inout HTML) {
-        html.element("h1", text: screen.title)
+        heading(&html)
         if let message = screen.message { self.message(message, &html) }
         if let question = screen.question {
             self.question(question, &html)

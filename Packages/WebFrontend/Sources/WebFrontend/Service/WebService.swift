@@ -82,7 +82,11 @@ final class WebService {
         case (_, "/-/screen"): return try await screen(request, of: browser)
         case (_, let path) where path.hasPrefix("/-/documents/"):
             return document(String(path.dropFirst("/-/documents/".count)), request, of: browser)
-        case (_, let path) where path.hasPrefix("/-/"): return .text(404, "There is nothing here.")
+        case (_, let path) where path.hasPrefix("/-/"):
+            if let address = ImageAddress(path: path) {
+                return try await image(address, request, of: browser)
+            }
+            return .text(404, "There is nothing here.")
         case (_, "/"): return try await start(request, of: browser)
         default: return try await show(request, of: browser)
         }

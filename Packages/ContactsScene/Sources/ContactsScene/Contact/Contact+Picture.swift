@@ -1,0 +1,23 @@
+import ContactCards
+import SceneKitCore
+
+extension Contact {
+    /// The first embedded photo that every browser may be given. Photos that a card only links to are never fetched.
+    var photo: ImageData? {
+        for case .inline(let bytes, _) in card.photos {
+            // Others are listed on the card with their type and size.
+            if let image = try? ImageData(bytes) { return image }
+        }
+        return nil
+    }
+
+    /// The photo, or a picture drawn from the name. A changed photo has another source.
+    var picture: Picture {
+        Picture(of: ContactNames.displayName(of: self), source: photo.map { "\($0.tag).\(id)" })
+    }
+
+    /// The id of the contact that a picture's source names.
+    static func id(inSource source: String) -> String {
+        String(source.drop { $0 != "." }.dropFirst())
+    }
+}

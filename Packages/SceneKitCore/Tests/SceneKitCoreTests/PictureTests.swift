@@ -1,0 +1,31 @@
+import Testing
+
+@testable import SceneKitCore
+
+@Suite("Pictures from names")
+struct PictureTests {
+    @Test(
+        "The monogram is the first letters of the name's first two words",
+        arguments: [
+            ("Catan", "C"), ("Ticket To Ride", "TT"), ("Cthulhu - Death May Die", "CD"), ("7 wonders", "7W"),
+            ("élan vital", "ÉV"), ("e\u{301}lan", "E\u{301}"), ("ßo", "SS"), ("山田太郎", "山"), ("!?", "?"),
+            ("", "?"),
+        ]
+    )
+    func monogram(name: String, monogram: String) {
+        #expect(Picture(of: name).monogram == monogram)
+    }
+
+    @Test("The colour is the same in every process, and for a name in capitals")
+    func hue() {
+        // FNV-1a of 64 bits has these values in its authors' own tables.
+        #expect(Checksum.fnv1a("".utf8) == 0xcbf2_9ce4_8422_2325)
+        #expect(Checksum.fnv1a("foobar".utf8) == 0x8594_4171_f739_67e8)
+        #expect(Picture(of: "CATAN").hue == Picture(of: "catan").hue)
+        let hues = Set(
+            ["Ada", "Grace", "Konrad", "Edsger", "Barbara", "Donald", ""].map { Picture(of: $0).hue }
+        )
+        #expect(hues.filter { !(0...359).contains($0) } == [])
+        #expect(hues.count == 7)
+    }
+}

@@ -1,0 +1,37 @@
+import SceneKitCore
+
+extension Page {
+    /// A picture: letters on a colour, under the image if there is one. The letters remain if the image cannot be loaded.
+    ///
+    /// - Parameter summary: The text alternative; nil if the name stands beside the picture.
+    func picture(_ picture: Picture, summary: String?, _ html: inout HTML) {
+        html.element(
+            "span",
+            [
+                "class": .text(Self.hueClasses[(picture.hue % 360 + 360) % 360 / 30]),
+                "role": .text(summary.map { _ in "img" }), "aria-label": .text(summary),
+                "aria-hidden": .text(summary == nil ? "true" : nil),
+            ]
+        ) { html in
+            html.text(picture.monogram)
+            guard let source = picture.source, let scene = address.location.steps.last?.scene else { return }
+            let image = ImageAddress(scene: scene, source: source)
+            html.void("img", ["src": "\(image)", "alt": "", "loading": "lazy"])
+        }
+    }
+
+    /// The 12 hues, since the policy forbids inline styles.
+    private static let hueClasses = (0..<12).map { "monogram hue\($0 * 30)" }
+
+    /// The screen's heading, beside the picture of the thing that the screen shows.
+    func heading(_ html: inout HTML) {
+        let pictures = screen.blocks.lazy.compactMap { block in
+            if case .detail(let detail) = block { detail.picture } else { nil }
+        }
+        guard let picture = pictures.first else { return html.element("h1", text: screen.title) }
+        html.element("div", ["class": "heading"]) { html in
+            self.picture(picture, summary: picture.source.map { _ in picture.summary }, &html)
+            html.element("h1", text: screen.title)
+        }
+    }
+}

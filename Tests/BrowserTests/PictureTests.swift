@@ -1,0 +1,68 @@
+import Testing
+
+@Suite("Pictures in a browser", .needsChromium, .inBrowser)
+struct PictureTests {
+    /// Images of 6 × 4 pixels.
+    private static let png =
+        "iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAAFElEQVR4nGM8YWPDgAqYGDAAcUIAXogBSN16DQIAAAAASUVORK5CYII="
+    private static let webP =
+        "UklGRjgAAABXRUJQVlA4ICwAAACQAQCdASoGAAQAAUAmJaACdLoAA5gA/u1N3+LaR0KZD/7Sz/6Vj/0rH8KgAA=="
+
+    @Test(
+        "A contact's photo is drawn, whatever its card calls it, and only for the person whose contact it is"
+    )
+    func photo() async throws {
+        let cards =
+            Cards.card("Ada", "Lovelace", "PHOTO:data:image/svg+xml;base64,\(Self.webP)\r\n")
+            + Cards.card("Grace", "Hopper", "PHOTO;MEDIATYPE=image/png:http://127.0.0.1:1/grace.png\r\n")
+        try await Visit.with(cards: cards) { visit in
+            let window = visit.window
+            try await window.wait(for: "Ada Lovelace")
+            try await window.wait(
+                until:
+                    "[...document.querySelectorAll('.monogram')].map(node => node.innerText).join() === 'GH,AL'",
+                "the rows have no monograms"
+            )
+            try await window.click("Ada Lovelace")
+            try await window.wait(forPage: "Ada Lovelace")
+            #expect(try await window.imageWidth("main .heading img") == 6)
+            let address = try await window.run("return document.querySelector('.heading img').src").text ?? ""
+            #expect(address.hasPrefix(visit.server.origin + "/-/images/ViewContact/"))
+            try await BrowserWindow.with(.init(browser: .second)) { stranger in
+                try await stranger.open(address)
+                try await stranger.wait(for: "Open the address that 'scenehost serve' has printed.")
+            }
+            try await window.back()
+            try await window.click("Grace Hopper")
+            try await window.wait(forPage: "Grace Hopper")
+            #expect(try await window.run("return document.images.length") == 0)
+            try await window.wait(for: "GH")
+        }
+    }
+
+    @Test("An embedded document that is not an image stays text, whatever its card calls it")
+    func script() async throws {
+        // <svg xmlns="http://www.w3.org/2000/svg" onload="document.title='owned'"/>
+        let svg =
+            "PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIG9ubG9hZD0iZG9jdW1lbnQudGl0bGU9J293bmVkJyIvPg=="
+        let cards = Cards.card("Eve", "Mallory", "PHOTO:data:image/png;base64,\(svg)\r\n")
+        try await Visit.with(cards: cards) { visit in
+            let window = visit.window
+            try await window.click("Eve Mallory")
+            try await window.wait(forPage: "Eve Mallory")
+            #expect(try await window.run("return document.images.length") == 0)
+            #expect(try await window.title == "Eve Mallory – scenehost")
+        }
+    }
+
+    @Test("A photo is drawn without the script as well")
+    func withoutScript() async throws {
+        let cards = Cards.card("Ada", "Lovelace", "PHOTO:data:image/png;base64,\(Self.png)\r\n")
+        try await Visit.with(.init(hasScript: false), cards: cards) { visit in
+            let window = visit.window
+            try await window.click("Ada Lovelace")
+            try await window.wait(forPage: "Ada Lovelace")
+            #expect(try await window.imageWidth(".heading img") == 6)
+        }
+    }
+}
