@@ -243,7 +243,7 @@ struct CSVTests {
     func nothing() {
         #expect(
             stored("UID,First Name,Birthday\na,,0/0/00\n") == [
-                "line 2: the row says nothing of a contact; the row is skipped",
+                "line 2: the row has no name, phone, e-mail or other contact data; the row is skipped",
                 "UID,First Name,Birthday\r\na,,0/0/00\r\n",
             ]
         )
@@ -258,7 +258,7 @@ struct CSVTests {
     func nothingLeft(_ header: String, _ row: String) {
         #expect(
             stored(header + "\n" + row + "\n") == [
-                "line 2: the row says nothing of a contact; the row is skipped",
+                "line 2: the row has no name, phone, e-mail or other contact data; the row is skipped",
                 header + "\r\n" + row + "\r\n",
             ]
         )
@@ -268,9 +268,10 @@ struct CSVTests {
     func rejectedRows() {
         #expect(
             stored("First Name;Last Name;UID\n;;1\nAda;\n;;\"2;3\"\n") == [
-                "line 2: the row says nothing of a contact; the row is skipped",
+                "line 2: the row has no name, phone, e-mail or other contact data; the row is skipped",
                 "First Name;Last Name;UID\r\n;;1\r\n", "VERSION:4.0\nFN:Ada\nN:;Ada;;;\n",
-                "line 4: the row says nothing of a contact; the row is skipped", ";;\"2;3\"\r\n",
+                "line 4: the row has no name, phone, e-mail or other contact data; the row is skipped",
+                ";;\"2;3\"\r\n",
             ]
         )
     }

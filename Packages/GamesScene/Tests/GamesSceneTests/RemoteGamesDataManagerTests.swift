@@ -15,7 +15,7 @@ struct RemoteGamesDataManagerTests {
     private func manager(
         _ server: LoopbackServer,
         path: String = "/games.json",
-        time: Duration = .seconds(20),
+        time: Duration = .seconds(600),
         size: Int = 100_000,
         attempts: Int = 1
     ) throws -> RemoteGamesDataManager {

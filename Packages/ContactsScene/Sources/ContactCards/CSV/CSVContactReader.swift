@@ -72,7 +72,7 @@ public struct CSVContactReader {
             }
             let (card, kept) = mapping.card(of: row)
             guard let card else {
-                try reject(row, line, "the row says nothing of a contact", handle)
+                try reject(row, line, "the row has no name, phone, e-mail or other contact data", handle)
                 return
             }
             if mapping.isExceeded(by: row) {

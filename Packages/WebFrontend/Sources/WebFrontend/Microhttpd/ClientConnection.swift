@@ -17,7 +17,7 @@ final class ClientConnection {
         self.address = address
     }
 
-    /// Has the library find the connection closed.
+    /// Shuts the socket down, so that the library closes the connection.
     ///
     /// The unread part of a response is thrown away; otherwise the system would keep it for minutes.
     func shutDown() {

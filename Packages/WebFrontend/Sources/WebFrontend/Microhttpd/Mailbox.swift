@@ -2,7 +2,7 @@ internal import CMicrohttpd
 internal import Glibc
 import Synchronization
 
-/// Takes values from any thread to the server's, and wakes it.
+/// A queue from any thread to the server's thread, which it wakes.
 final class Mailbox<Value: Sendable>: Sendable {
     private let values = Mutex<[Value]>([])
     /// Readable while there are values (eventfd(2)).

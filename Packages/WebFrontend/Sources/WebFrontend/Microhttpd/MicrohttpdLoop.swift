@@ -83,7 +83,7 @@ final class MicrohttpdLoop {
         }
     }
 
-    /// Waits for something to do, and does what is not the library's.
+    /// Waits for sockets, notices and deadlines, and handles the notices and deadlines.
     private func wait() throws(HTTPServerError) {
         var descriptors = [CMicrohttpd_descriptor(daemon), mailbox.descriptor, watch.descriptor].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -164,7 +164,7 @@ final class MicrohttpdLoop {
 
     /// Closes the connection unless its phase ends in time.
     ///
-    /// - Parameter bytes: What has been or is to be transferred in this phase.
+    /// - Parameter bytes: The number of bytes that this phase transfers.
     func limit(_ client: ClientConnection, bytes: Int = 0) {
         let transfer = Duration.seconds(bytes) / max(options.limits.bytesPerSecond, 1)
         limit(client, until: .now + options.limits.request + transfer)

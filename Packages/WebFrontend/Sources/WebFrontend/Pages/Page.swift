@@ -136,7 +136,7 @@ struct Page {
 
     /// A form that posts an event, with the values that every form sends back.
     ///
-    /// - Parameter uploads: Whether it has a file.
+    /// - Parameter uploads: Whether the form uploads a file.
     func post(
         _ style: String? = nil,
         uploads: Bool = false,

@@ -54,14 +54,14 @@ final class BrowserShelf {
         }
     }
 
-    /// Gives a browser a new name, so that whoever knew the old one has nothing.
+    /// Renames a browser, so that a stolen old cookie is worthless.
     func rename(_ browser: Browser) {
         browsers[browser.name] = nil
         browser.rename()
         browsers[browser.name] = browser
     }
 
-    /// Forgets what has been idle.
+    /// Removes idle browsers and tabs.
     ///
     /// - Returns: Whether there is anything left.
     private func sweep() -> Bool {

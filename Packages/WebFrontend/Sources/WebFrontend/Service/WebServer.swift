@@ -11,9 +11,9 @@ public final class WebServer {
         public var publicURL: String?
         /// The certificate chain and the private key, in PEM; nil for plain HTTP.
         public var certificate: (chain: String, key: String)?
-        /// The address of the proxy whose word on clients counts.
+        /// The address of the proxy whose headers name the clients; those of others are ignored.
         public var trustedProxy: String?
-        /// Whether people without an account have records, those of their browser.
+        /// Whether people without an account get records, which belong to their browser.
         public var admitsVisitors = false
         /// Whether the host has accounts.
         public var hasAccounts = false

@@ -72,7 +72,7 @@ extension WebService {
 }
 
 extension Event {
-    /// Whether it has a value for a password field.
+    /// Whether the event has a value for a password field.
     fileprivate func carriesPassword(on screen: Screen) -> Bool {
         guard case .action(let identifier, let values) = self else { return false }
         let parameters = screen.actions.first { $0.identifier == identifier }?.parameters ?? []

@@ -9,7 +9,7 @@ struct WebSettings: Sendable {
     var guests: Guests
     /// How long a page waits for its scenes before it shows their progress.
     var patience: Duration = .seconds(5)
-    /// The same for the script, which is told of later changes.
+    /// The same for live pages, which get later changes through their event stream.
     var livePatience: Duration = .seconds(1)
     /// How long a tab without a page, or a browser without a request, is kept.
     var idle: Duration = .seconds(900)

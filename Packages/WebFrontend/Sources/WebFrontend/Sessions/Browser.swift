@@ -68,7 +68,7 @@ final class Browser {
         for (name, tab) in tabs where tab.stream == nil && tab.lastUse < time { close(name) }
     }
 
-    /// Notes that the next request of an address shows a tab.
+    /// Keeps a tab for the next request of an address.
     func hand(_ tab: String, to address: PageAddress) {
         answered["\(address)", default: []].append(tab)
     }

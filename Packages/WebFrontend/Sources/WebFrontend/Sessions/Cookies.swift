@@ -1,6 +1,6 @@
 import SceneKitCore
 
-/// The cookies of one server.
+/// The cookies that a server sets and reads.
 ///
 /// Over HTTPS their names begin with `__Host-`, so that no other host of the domain can set them (RFC 6265bis, section
 /// 4.1.3.2). On plain loopback the names contain the port, since cookies do not distinguish ports.

@@ -28,7 +28,7 @@ final class WebDocuments: DocumentAccess, Sendable {
     /// The last written document, until it has been taken.
     var download: Download? { state.withLock { $0.download } }
 
-    /// The document with a number, once.
+    /// Takes the document with a number; a second call returns nil.
     func takeDownload(_ number: Int) -> Download? {
         state.withLock { state in
             guard state.download?.number == number else { return nil }

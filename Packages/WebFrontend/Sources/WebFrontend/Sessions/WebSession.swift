@@ -9,7 +9,7 @@ public protocol WebSession: AnyObject {
     func start() throws
 }
 
-/// The person behind a browser, as far as its sign-in has to know.
+/// What a sign-in needs to know about the person behind a browser.
 public struct WebVisitor: Sendable {
     /// The records of the person while nobody is signed in.
     public let guest: GuestSpace
