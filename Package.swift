@@ -13,8 +13,8 @@ let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .trea
 /// Every package in `Packages/`; each also builds and tests alone.
 let packages = [
     "AuthScene", "ContactsScene", "DescribeBuild", "GamesScene", "HomeScene", "NetworkWorkers",
-    "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers", "TerminalFrontend",
-    "TextFrontend", "TextWorkers", "WebFrontend",
+    "PostgreSQLStorage", "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
+    "TerminalFrontend", "TextFrontend", "TextWorkers", "WebFrontend",
 ]
 
 /// The packages' tests, run here in one build: the name in its package, and the products it needs.
@@ -46,6 +46,10 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ("HomeScene", "HomeSceneTests", ["HomeScene", "SceneKitCore", "SceneTestKit"]),
     ("NetworkWorkers", "NetworkWorkersTests", ["NetworkWorkers", "NetworkTestKit"]),
     (
+        "PostgreSQLStorage", "PostgreSQLStorageTests",
+        ["PostgreSQLStorage", "SceneTestKit", "StorageTestKit", "StorageWorkers"]
+    ),
+    (
         "SceneHosting", "SceneHostingTests",
         ["SceneHosting", "SceneKitCore", "SceneTestKit", "StorageWorkers", "TextFrontend"]
     ),
@@ -72,7 +76,8 @@ func owner(_ product: String) -> String {
 /// The modules that snippets of the documentation import.
 let documented = [
     "Accounts", "AuthScene", "ContactsScene", "GamesScene", "HomeScene", "NetworkAccounts", "NetworkWorkers",
-    "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers", "TextWorkers",
+    "PostgreSQLStorage", "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
+    "TextWorkers",
 ]
 
 /// The scene packages without their ending.
@@ -108,6 +113,7 @@ let package = Package(
                 .product(name: "ContactsScene", package: "ContactsScene"),
                 .product(name: "GamesScene", package: "GamesScene"),
                 .product(name: "HomeScene", package: "HomeScene"),
+                .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
                 .product(name: "SceneHosting", package: "SceneHosting"),
                 .product(name: "SceneKitCore", package: "SceneKitCore"),
             ],

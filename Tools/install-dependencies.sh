@@ -25,12 +25,18 @@ need libsodium sodium.h libsodium-dev
 need libcurl curl/curl.h libcurl4-openssl-dev
 need libmicrohttpd microhttpd.h libmicrohttpd-dev
 need ncursesw ncursesw/curses.h libncurses-dev
+need libpq postgresql/libpq-fe.h libpq-dev
 if [ "${1:-}" = --all ]; then
     for program in tmux zsh fish groff mandoc openssl abook khard wrk nginx strace curl; do
         command -v "$program" >/dev/null || missing="${missing:+$missing }$program"
     done
     command -v ss >/dev/null || missing="${missing:+$missing }iproute2"
     command -v chromium >/dev/null || missing="${missing:+$missing }chromium"
+    # Tests start a server of their own, so Debian's package need not.
+    if ! command -v postgres >/dev/null && ! ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; then
+        missing="${missing:+$missing }postgresql"
+        installs_server=yes
+    fi
     command -v chromedriver >/dev/null || missing="${missing:+$missing }chromium-driver"
     # axe-core checks the accessibility of pages. Its script is in a package of PyPI.
     if [ ! -e .build/axe/axe.min.js ] && command -v python3 >/dev/null; then
@@ -44,7 +50,7 @@ fi
 [ -n "$missing" ] || exit 0
 
 if ! command -v apt-get >/dev/null; then
-    echo "Missing: $missing (Debian's names). Install SQLite 3.37, libsodium 1.0.18, libcurl 7.81, libmicrohttpd 0.9.75 and ncurses 6 or later with their headers, and pkg-config." >&2
+    echo "Missing: $missing (Debian's names). Install SQLite 3.37, libsodium 1.0.18, libcurl 7.81, libmicrohttpd 0.9.75, libpq 14 and ncurses 6 or later with their headers, and pkg-config." >&2
     exit 1
 fi
 run=""
@@ -53,5 +59,9 @@ if [ "$(id -u)" -ne 0 ]; then
     run="sudo"
 fi
 echo "Installing $missing with apt-get." >&2
+if [ "${installs_server:-}" = yes ] && [ ! -e /etc/postgresql-common/createcluster.conf ]; then
+    $run mkdir -p /etc/postgresql-common
+    echo "create_main_cluster = false" | $run tee /etc/postgresql-common/createcluster.conf >/dev/null
+fi
 $run apt-get update -qq >&2
 $run env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $missing >&2

@@ -2,18 +2,21 @@ import AuthScene
 import ContactsScene
 import GamesScene
 import HomeScene
+import PostgreSQLStorage
 import SceneHosting
 import SceneKitCore
 
-/// `scenehost`: the host with the four modules of this repository.
+/// `scenehost`: the host with the four modules of this repository, and stores in PostgreSQL too.
 @main
 struct Program {
     @MainActor static func main() async {
-        await Host(
+        var host = Host(
             name: "scenehost",
             version: "0.1.0",
             modules: [.contacts, .games, .home, .auth],
             mainScene: "Home"
-        ).main()
+        )
+        host.schemes.addPostgreSQL()
+        await host.main()
     }
 }

@@ -31,7 +31,8 @@ extension HostRun {
         }
         let text =
             try options.store ?? DataDirectory.defaultStore(host: host.name, environment: environment)
-        if options.durability != nil, !StoreFiles(location: try StorageLocation(parsing: text)).isInFiles {
+        let named = try StorageLocation(parsing: text)
+        if options.durability != nil, !named.isOnServer, !StoreFiles(location: named).isInFiles {
             throw UsageError("'--durability' has no effect on '\(text)', which ends with the process anyway")
         }
         let store = try await openStore(text, StorageOptions(durability: options.durability ?? .full))

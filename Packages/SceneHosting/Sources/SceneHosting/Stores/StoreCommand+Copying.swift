@@ -106,9 +106,10 @@ extension StoreCommand {
     ) throws {
         let files = StoreFiles(location: location)
         guard !files.areSame(as: StoreFiles(location: source)) else {
-            throw UsageError("'\(location.path)' is the store to copy; name another target")
+            let name = files.isInFiles ? location.path : "\(location)"
+            throw UsageError("'\(name)' is the store to copy; name another target")
         }
-        guard files.isInFiles else {
+        guard files.isInFiles || location.isOnServer else {
             throw UsageError(
                 "'\(location)' would be lost at the end of this command; name a stored one, such as sqlite:PATH"
             )
@@ -138,7 +139,8 @@ extension StoreCommand {
 
     func backup(to path: String, _ isForced: Bool) async throws -> Int32 {
         let location = try self.location()
-        let target = StorageLocation(scheme: location.scheme, path: path)
+        // The backup of a server's store is a SQLite file.
+        let target = StorageLocation(scheme: location.isOnServer ? "sqlite" : location.scheme, path: path)
         try checkIsThere(location)
         try checkRoom(target, beside: location, isForced)
         try await watched("backup") { show in

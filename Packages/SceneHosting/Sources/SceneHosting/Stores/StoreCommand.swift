@@ -131,7 +131,7 @@ struct StoreCommand {
             columns: ["Collection", "Records", "Version", "Found by"],
             rows: rows
         )
-        try terminal.write("\(location), \(size.grouped) bytes\n")
+        try terminal.write("\(location)\(size.map { ", \($0.grouped) bytes" } ?? "")\n")
         try terminal.write(ScreenText().content(of: Screen(title: "", blocks: [.list(list)])))
         return ExitStatus.done
     }

@@ -10,12 +10,13 @@ struct StoreFiles {
     private static let suffixes = ["", "-wal", "-shm"]
 
     /// Whether the store consists of files.
-    var isInFiles: Bool { !location.path.isEmpty }
+    var isInFiles: Bool { !location.path.isEmpty && !location.isOnServer }
 
-    var areThere: Bool { access(location.path, F_OK) == 0 }
+    var areThere: Bool { isInFiles && access(location.path, F_OK) == 0 }
 
     /// Whether both stores exist and have the same file, even under different paths.
     func areSame(as other: StoreFiles) -> Bool {
+        guard !location.isOnServer else { return location == other.location }
         var mine = stat()
         var theirs = stat()
         guard stat(location.path, &mine) == 0, stat(other.location.path, &theirs) == 0 else { return false }
@@ -39,9 +40,9 @@ struct StoreFiles {
         return String(cString: path)
     }
 
-    /// The size of the files in bytes.
-    var size: Int {
-        Self.suffixes.reduce(0) { $0 + Self.size(of: location.path + $1) }
+    /// The size of the files in bytes; nil for a server's store.
+    var size: Int? {
+        location.isOnServer ? nil : Self.suffixes.reduce(0) { $0 + Self.size(of: location.path + $1) }
     }
 
     /// The path that the files are moved to when they are put aside.
@@ -93,6 +94,7 @@ struct StoreFiles {
 
     /// Removes the files of an incomplete copy.
     func remove() {
+        guard isInFiles else { return }
         for suffix in Self.suffixes { Self.remove(location.path + suffix) }
     }
 

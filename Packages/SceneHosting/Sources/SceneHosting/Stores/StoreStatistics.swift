@@ -10,10 +10,11 @@ struct StoreStatistics: Encodable {
     }
 
     var store: String
-    var bytes: Int
+    /// Nil for a server's store.
+    var bytes: Int?
     var collections: [Collection]
 
-    init(store: String, bytes: Int, collections: [StoredCollection]) {
+    init(store: String, bytes: Int?, collections: [StoredCollection]) {
         self.store = store
         self.bytes = bytes
         self.collections = collections.map {

@@ -73,7 +73,8 @@ public protocol StorageConnection: AnyObject {
         _ encode: (_ id: String, _ body: UnsafeRawBufferPointer) throws -> StorageOperation
     ) throws
 
-    /// Runs work in which nobody else writes: its reads are still true when it applies its one batch.
+    /// Runs work in which nobody else writes: its reads are still true when it applies its one batch. The work may run
+    /// several times, of which only the last counts.
     func exclusively<Value>(_ work: () throws -> Value) throws -> Value
 
     /// Runs work whose reads all see the same state.

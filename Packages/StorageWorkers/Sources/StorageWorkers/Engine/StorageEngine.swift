@@ -5,6 +5,10 @@ public protocol StorageEngine: Sendable {
     /// Whether several processes can open the store. Listeners to changes then hear of other processes' writes, too.
     var isShared: Bool { get }
 
+    /// Whether a read of a few rows takes some microseconds, so that it may run on the cooperative pool. False for a store
+    /// that other machines answer for.
+    var hasBriefReads: Bool { get }
+
     /// The paths of the files that the store consists of, also of those that are not there yet; a folder comes first, and
     /// everything in it is the store's. Empty for a store that does not lie in files.
     var paths: [String] { get }
@@ -55,6 +59,7 @@ public typealias StorageProgress = @Sendable (_ done: Double) throws -> Void
 
 extension StorageEngine {
     public var isShared: Bool { false }
+    public var hasBriefReads: Bool { true }
     public var paths: [String] { [] }
     public var notices: [String] { [] }
 

@@ -22,6 +22,11 @@ public struct StorageRow {
     /// UTF-8 text.
     public var body: UnsafeRawBufferPointer { part(wordsStart + number(8), number(12)) }
 
+    /// A checksum of a record, with which a backend can tell damage.
+    public static func checksum(id: UnsafeRawBufferPointer, body: UnsafeRawBufferPointer) -> Int {
+        Int(Int64(bitPattern: Checksum.of(id, body)))
+    }
+
     private var keysStart: Int { Self.headLength + number(0) }
     private var wordsStart: Int { keysStart + number(4) }
 

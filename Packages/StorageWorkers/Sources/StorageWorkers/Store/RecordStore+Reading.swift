@@ -80,7 +80,7 @@ extension RecordStore {
         _ work: @Sendable (RecordReader) throws -> Value
     ) async throws -> Value {
         try await prepared([type]) {
-            if isBrief {
+            if isBrief, reader.engine.hasBriefReads {
                 try await reader.runBriefly { try work(RecordReader(connection: $0, store: self)) }
             } else {
                 try await reader.run { try work(RecordReader(connection: $0, store: self)) }

@@ -15,7 +15,8 @@ extension RecordStore {
     ///
     /// - Parameters:
     ///   - types: the records that are read; those of an earlier version are brought up to the present one first.
-    ///   - work: runs on the store's writing thread; it may not wait for anything else. Its error undoes all.
+    ///   - work: runs on the store's writing thread; it may not wait for anything else. Its error undoes all. A store
+    ///     on a server may run it again, with what others have written meanwhile.
     /// - Throws: `StorageError`, or the work's error.
     public nonisolated(nonsending) func transaction<Value: Sendable>(
         _ types: any Record.Type...,

@@ -1,4 +1,4 @@
-/// Where a store is, as a URL: `memory:`, `file:PATH`, `sqlite:PATH`.
+/// Where a store is, as a URL: `memory:`, `file:PATH`, `sqlite:PATH`, or one of a server, `SCHEME://HOST/DATABASE`.
 ///
 /// The text behind the scheme is taken as it is: a path needs no percent-encoding, and `~` means nothing.
 public struct StorageLocation: Hashable, Sendable, CustomStringConvertible {
@@ -25,7 +25,25 @@ public struct StorageLocation: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    public var description: String { scheme + ":" + path }
+    /// Whether a server keeps the store, so that it has no files here.
+    public var isOnServer: Bool { path.hasPrefix("//") && !["file", "sqlite"].contains(scheme) }
+
+    /// The URL for messages, without the password that one of a server may have.
+    public var description: String { scheme + ":" + (isOnServer ? withoutPassword : path) }
+
+    private var withoutPassword: String {
+        let (start, question) = (path.dropFirst(2), path.firstIndex(of: "?") ?? path.endIndex)
+        let end = start.firstIndex { "/?".contains($0) } ?? path.endIndex
+        var text = String(path[..<end])
+        if let at = start[..<end].lastIndex(of: "@"), let colon = start[..<at].firstIndex(of: ":") {
+            text = String(path[..<colon] + path[at..<end])
+        }
+        guard end < path.endIndex else { return text }
+        text += path[end..<max(end, question)]
+        let parameters = path[question...].dropFirst().split(separator: "&")
+            .filter { !$0.lowercased().contains("password") }
+        return parameters.isEmpty ? text : text + "?" + parameters.joined(separator: "&")
+    }
 
     fileprivate var requiredPath: String {
         get throws(StorageError) {

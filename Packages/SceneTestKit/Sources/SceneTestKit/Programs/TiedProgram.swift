@@ -1,14 +1,13 @@
 import Foundation
-import Glibc
-import SceneTestKit
-import Synchronization
+public import Glibc
+internal import Synchronization
 
 /// Programs that end with the tests, even if the tests crash: a shell waits for the end of its standard input, which
 /// the tests hold open, and then ends them.
 ///
 /// Foundation's `Process` does not suit such a shell: it counts it as ended when its descriptors are closed, and while
 /// they are open, it waits for the other programs that have inherited them.
-final class TiedProgram: Sendable {
+public final class TiedProgram: Sendable {
     /// The lines of the programs' output and errors.
     private let lines: AsyncStream<String>
     private let input: FileHandle
@@ -16,8 +15,10 @@ final class TiedProgram: Sendable {
 
     /// - Parameters:
     ///   - script: Starts programs in the background, each with `start PROGRAM …`.
+    ///   - arguments: The script's parameters, `$1` and so on.
     ///   - environment: The whole environment of the programs.
-    init(_ script: String, _ arguments: [String], environment: [String: String]) throws {
+    /// - Throws: The system's error if the shell cannot be started.
+    public init(_ script: String, _ arguments: [String], environment: [String: String]) throws {
         let (input, output) = (try Self.pipe(), try Self.pipe())
         let shell = try Self.spawn(
             ["/bin/bash", "-c", Self.begin + script + Self.end, "bash"] + arguments,
@@ -111,14 +112,14 @@ final class TiedProgram: Sendable {
     }
 
     /// The process id of the program that was started next.
-    func nextProcess() async throws -> pid_t? {
+    public func nextProcess() async throws -> pid_t? {
         try await line { $0.hasPrefix("started ") }.split(separator: " ").last.flatMap { pid_t($0) }
     }
 
     /// The next line that meets a condition.
     ///
     /// - Throws: `Failure` if the programs end before, or if there is no such line for a long time.
-    func line(where isWanted: @escaping @Sendable (String) -> Bool) async throws -> String {
+    public func line(where isWanted: @escaping @Sendable (String) -> Bool) async throws -> String {
         try await withThrowingTaskGroup(of: String.self) { group in
             group.addTask { [self] in
                 for await line in lines {
@@ -136,11 +137,12 @@ final class TiedProgram: Sendable {
         }
     }
 
-    enum Failure: Error, CustomStringConvertible {
+    /// The reason why an expected line did not come.
+    public enum Failure: Error, CustomStringConvertible {
         case ended(output: String)
         case hangs(output: String)
 
-        var description: String {
+        public var description: String {
             switch self {
             case .ended(let output): "the program has ended, after the output\n\(output)"
             case .hangs(let output): "the program does not go on, after the output\n\(output)"
@@ -149,7 +151,7 @@ final class TiedProgram: Sendable {
     }
 
     /// Ends the programs.
-    func stop() { try? input.close() }
+    public func stop() { try? input.close() }
 
     deinit { stop() }
 }

@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "PostgreSQLStorage",
+    products: [.library(name: "PostgreSQLStorage", targets: ["PostgreSQLStorage"])],
+    dependencies: [
+        .package(path: "../SceneTestKit"), .package(path: "../StorageTestKit"),
+        .package(path: "../StorageWorkers"),
+    ],
+    targets: [
+        .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+        .target(
+            name: "PostgreSQLStorage",
+            dependencies: ["CPostgreSQL", "StorageWorkers"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PostgreSQLStorageTests",
+            dependencies: ["PostgreSQLStorage", "SceneTestKit", "StorageTestKit", "StorageWorkers"],
+            swiftSettings: strict
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

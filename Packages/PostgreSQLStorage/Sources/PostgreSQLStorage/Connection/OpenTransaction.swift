@@ -1,0 +1,43 @@
+/// A transaction that is under way.
+final class OpenTransaction {
+    /// A space that is locked until the transaction ends.
+    struct LockedSpace {
+        /// The number of the transaction among the writes to the space.
+        var seq: Int
+        /// The next number of a row or a collection.
+        var next: Int
+        var hasChanges = false
+
+        mutating func takeNumber() -> Int {
+            defer { next += 1 }
+            return next
+        }
+    }
+
+    let isWriting: Bool
+    /// Whether the server knows of it.
+    var hasBegun: Bool
+    var spaces: [String: LockedSpace] = [:]
+    /// The collections that have been read, by full name; nil for one that does not exist.
+    var states: [String: StoredState?] = [:]
+    /// Statements whose results nobody needs, which the next statement takes along.
+    var putOff: [ServerCommand] = []
+    /// The first failure of a statement, after which the transaction cannot be committed.
+    var failure: ServerFailure?
+
+    init(isWriting: Bool) {
+        self.isWriting = isWriting
+        hasBegun = !isWriting
+    }
+
+    // MARK: - Changes
+
+    /// The ids that were changed, by the collections' full names; nil for a collection of which all may be.
+    private(set) var changes: [String: [[UInt8]]?] = [:]
+
+    /// Adds ids that were changed; nil for all.
+    func addChange(_ name: String, _ ids: [[UInt8]]?) {
+        guard let ids, let others = changes[name] ?? [] else { return changes[name] = .some(nil) }
+        changes[name] = .some(others + ids)
+    }
+}

@@ -1,0 +1,100 @@
+internal import StorageWorkers
+
+/// A connection to a server that is made anew when it is lost, with the session's settings and the store's tables.
+final class ServerSession {
+    let address: ServerAddress
+    let options: StorageOptions
+    private var server: ServerConnection?
+
+    /// The time after which the server ends a transaction whose host does not go on, in milliseconds.
+    private static let idleTimeout = 60_000
+    /// How often hosts that make the same tables at a time may meet.
+    private static let mostCreations = 20
+
+    init(_ address: ServerAddress, _ options: StorageOptions) {
+        self.address = address
+        self.options = options
+    }
+
+    func disconnect() { server = nil }
+
+    /// The connection, made first if there is none.
+    ///
+    /// - Throws: `ServerFailure` or `StorageError`.
+    func connected() throws -> ServerConnection {
+        if let server { return server }
+        let made = try ServerConnection(address)
+        try prepare(made)
+        server = made
+        return made
+    }
+
+    /// Does work that changes nothing, again if the connection is lost or the server asks for it.
+    ///
+    /// - Throws: `StorageError`, or the work's error.
+    func repeating<Value>(_ work: (ServerConnection) throws -> Value) throws -> Value {
+        var backoff = Backoff(milliseconds: options.busyTimeout)
+        while true {
+            do {
+                return try work(connected())
+            } catch let failure as ServerFailure {
+                if failure.isLost { disconnect() }
+                guard failure.mayRepeat, backoff.wait() else { throw failure.error(at: address.place) }
+            }
+        }
+    }
+
+    // MARK: - Preparing
+
+    private func prepare(_ server: ServerConnection) throws {
+        var settings = ["lock_timeout = \(options.busyTimeout)"]
+        settings.append("idle_in_transaction_session_timeout = \(Self.idleTimeout)")
+        if options.durability == .normal { settings.append("synchronous_commit = off") }
+        let results = try server.run(
+            settings.map { ServerCommand(plain: "SET " + $0) } + [
+                ServerCommand(plain: "SHOW synchronous_commit")
+            ]
+        )
+        if options.durability == .full, try results.last?.text(0, 0) == "off" {
+            _ = try server.run([ServerCommand(plain: "SET synchronous_commit = on")])
+        }
+        try prepareTables(server)
+    }
+
+    private func prepareTables(_ server: ServerConnection) throws {
+        for attempt in 1... {
+            do {
+                if let format = try format(server) {
+                    guard format <= StoreLayout.format else {
+                        throw StorageError.futureVersion(
+                            path: address.place,
+                            found: format,
+                            supported: StoreLayout.format
+                        )
+                    }
+                    return
+                }
+                for statement in StoreLayout.creation {
+                    // Each in a transaction of its own, as some servers want it.
+                    _ = try server.run([ServerCommand(plain: statement.text)])
+                }
+                _ = try server.run([
+                    ServerCommand(StoreLayout.writeFormat, ServerValue(""), ServerValue(StoreLayout.format))
+                ])
+            } catch let failure as ServerFailure
+                where failure.isRaceOfCreation && attempt < Self.mostCreations
+            {
+                // Another host makes them.
+            }
+        }
+    }
+
+    private func format(_ server: ServerConnection) throws -> Int? {
+        do {
+            let result = try server.run([ServerCommand(StoreLayout.readFormat, ServerValue(""))])[0]
+            return result.rows == 0 ? nil : try result.number(0, 0)
+        } catch let failure as ServerFailure where failure.isMissingTable {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// The statements for a part of an index, or of the order of ids.
+struct RangeStatement: Hashable {
+    enum Purpose: CaseIterable {
+        /// Gives key, id, body and checksum of some rows; the limit is the last parameter.
+        case rows
+        /// Gives key and id of the row at a place; the place, from 1 on, is the last parameter.
+        case place
+        /// Gives the number of rows.
+        case count
+    }
+
+    var purpose: Purpose
+    var hasIndex: Bool
+    var hasUpper: Bool
+    var hasCursor = false
+    var isDescending = false
+
+    static let all: [ServerStatement] = Purpose.allCases.flatMap { purpose in
+        (0..<16).map { bits in
+            RangeStatement(
+                purpose: purpose,
+                hasIndex: bits & 1 != 0,
+                hasUpper: bits & 2 != 0,
+                hasCursor: bits & 4 != 0,
+                isDescending: bits & 8 != 0
+            )
+            .statement
+        }
+    }
+
+    /// Its parameters: space, collection, the index's position, the lower end, the upper end, the cursor's key and id,
+    /// and the limit or place, as far as it has them.
+    var statement: ServerStatement {
+        var last = 2
+        func next() -> String {
+            last += 1
+            return "$\(last)"
+        }
+        var conditions = "space = $1 AND collection = $2"
+        if hasIndex { conditions += " AND position = \(next())" }
+        let key = hasIndex ? "key" : "id"
+        conditions += " AND \(key) >= \(next())"
+        if hasUpper { conditions += " AND \(key) < \(next())" }
+        let sign = isDescending ? "<" : ">"
+        if hasCursor {
+            conditions +=
+                hasIndex ? " AND (key, id) \(sign) (\(next()), \(next()))" : " AND id \(sign) \(next())"
+        }
+        let table = hasIndex ? "scenekit_keys" : "scenekit_records"
+        let direction = isDescending ? " DESC" : ""
+        let order = hasIndex ? "key\(direction), id\(direction)" : "id\(direction)"
+        switch purpose {
+        case .count: return ServerStatement("SELECT count(*) FROM \(table) WHERE \(conditions)")
+        case .place:
+            return ServerStatement(
+                "SELECT \(key), id FROM (SELECT \(hasIndex ? "key, " : "")id, row_number() OVER (ORDER BY \(order)) "
+                    + "AS place FROM \(table) WHERE \(conditions)) AS p WHERE place = \(next())"
+            )
+        case .rows:
+            guard hasIndex else {
+                return ServerStatement(
+                    "SELECT id, id, body, checksum FROM \(table) WHERE \(conditions) ORDER BY \(order) "
+                        + "LIMIT \(next())"
+                )
+            }
+            // The limit comes before the join, so that no plan reads more records than are asked for.
+            return ServerStatement(
+                "SELECT k.key, k.id, r.body, r.checksum FROM (SELECT key, id FROM \(table) WHERE \(conditions) "
+                    + "ORDER BY \(order) LIMIT \(next())) AS k LEFT JOIN scenekit_records AS r "
+                    + "ON r.space = $1 AND r.collection = $2 AND r.id = k.id "
+                    + "ORDER BY k.key\(direction), k.id\(direction)"
+            )
+        }
+    }
+}

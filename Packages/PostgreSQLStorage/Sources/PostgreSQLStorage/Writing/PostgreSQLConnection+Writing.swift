@@ -1,0 +1,163 @@
+internal import StorageWorkers
+
+extension PostgreSQLConnection {
+    /// The most bytes of a key, an id and the names of both their space and collection: PostgreSQL's indexes hold no
+    /// longer rows.
+    private static let longestKey = 2_400
+
+    /// Writes all batches in one transaction; a batch that conflicts is left out.
+    func apply(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>] {
+        try exclusively { try write(batches) }
+    }
+
+    private func write(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>] {
+        try loadStates(batches.flatMap { $0.schemas.filter(\.isWellFormed).map(\.name) })
+        var staged = try stagedCollections(batches)
+        let results = batches.map { batch in
+            Result<WriteSummary, any Error> { try stage(batch, &staged) }
+        }
+        for (name, collection) in staged where collection.batches > 0 { try putOff(collection, name) }
+        return results
+    }
+
+    /// The collections of the batches, with the rows of their ids.
+    private func stagedCollections(_ batches: [StorageBatch]) throws -> [String: StagedCollection] {
+        var ids: [String: Set<[UInt8]>] = [:]
+        for batch in batches {
+            let names = batch.schemas.map(\.name)
+            for name in names { ids[name, default: []].formUnion([]) }
+            for operation in batch.operations {
+                operation.withRow { row in
+                    _ = ids[names[operation.collection], default: []].insert(Array(row.id))
+                }
+            }
+        }
+        return try ids.reduce(into: [:]) { all, entry in
+            all[entry.key] = StagedCollection(stored: try storedRows(entry.key, Array(entry.value)))
+        }
+    }
+
+    private func storedRows(_ name: String, _ ids: [[UInt8]]) throws -> [[UInt8]: StagedCollection.StoredRow]
+    {
+        guard case let state?? = transaction?.states[name], try state.count(nil) > 0 else { return [:] }
+        var rows: [[UInt8]: StagedCollection.StoredRow] = [:]
+        let parts = stride(from: 0, to: ids.count, by: Self.rowsAtOnce).map {
+            ids[$0..<min($0 + Self.rowsAtOnce, ids.count)]
+        }
+        for part in parts {
+            let values = Self.head(name, state) + [ServerValue(array: Array(part))]
+            let found = try run([ServerCommand(Statements.found, values: values)])[0]
+            for row in 0..<found.rows {
+                rows[try found.array(row, 0)] = .init(
+                    number: try found.number(row, 1),
+                    keys: try found.array(row, 2),
+                    words: try found.array(row, 3)
+                )
+            }
+        }
+        return rows
+    }
+
+    // MARK: - Staging
+
+    /// Does a batch's operations on the staged collections: all or none.
+    private func stage(
+        _ batch: StorageBatch,
+        _ staged: inout [String: StagedCollection]
+    ) throws -> WriteSummary {
+        for schema in batch.schemas {
+            guard schema.isWellFormed else {
+                throw StorageError.invalidRecord(
+                    schema.name,
+                    "its schema's names are not lower-case names"
+                )
+            }
+            if case let state?? = transaction?.states[schema.name] {
+                try schema.check(storedVersion: state.version, definition: state.definition)
+            }
+        }
+        let names = batch.schemas.map(\.name)
+        for name in names { staged[name]?.beginBatch() }
+        var summary = WriteSummary()
+        do {
+            for operation in batch.operations {
+                let name = names[operation.collection]
+                try checkLength(operation, name)
+                try staged[name]?.apply(operation, name, summary: &summary)
+            }
+        } catch {
+            for name in names { staged[name]?.undoBatch() }
+            throw error
+        }
+        for schema in batch.schemas {
+            create(schema)
+            staged[schema.name]?.batches += 1
+        }
+        return summary
+    }
+
+    private func checkLength(_ operation: StorageOperation, _ name: String) throws {
+        try operation.withRow { row in
+            var longest = 0
+            row.forEachKey { longest = max(longest, $1.count) }
+            guard longest + row.id.count + name.utf8.count > Self.longestKey else { return }
+            throw StorageError.invalidRecord(
+                name,
+                "its id and its longest key have \(longest + row.id.count) bytes, and PostgreSQL indexes at most "
+                    + "\(Self.longestKey - name.utf8.count)"
+            )
+        }
+    }
+
+    /// Adds a collection to the open transaction, unless it is there.
+    func create(_ schema: CollectionSchema) {
+        let space = CollectionName(schema.name).space
+        guard let open = transaction, case .some(nil) = open.states[schema.name],
+            let number = open.spaces[space]?.takeNumber()
+        else { return }
+        open.states[schema.name] = .some(StoredState(schema, number: number))
+    }
+
+    // MARK: - Statements
+
+    /// Puts off the statements that write a staged collection, which go with the next ones or the commit.
+    private func putOff(_ collection: StagedCollection, _ name: String) throws {
+        guard let open = transaction, case var state?? = open.states[name] else { return }
+        var writes = CollectionWrites(Self.head(name, state))
+        let changes = collection.changes
+        let space = CollectionName(name).space
+        for (id, operation) in changes {
+            let stored = collection.storedRow(id)
+            if let operation {
+                try operation.withRow { row in
+                    try writes.put(row, id, stored, &state.counts) { open.spaces[space]?.takeNumber() ?? 0 }
+                }
+            } else if let stored {
+                try writes.delete(id, stored, &state.counts)
+            }
+        }
+        writes.flush()
+        state.changes += collection.batches
+        open.states[name] = .some(state)
+        open.putOff += writes.takeCommands()
+        putOff(state, of: name)
+        open.addChange(name, changes.map(\.id))
+    }
+
+    /// Puts off the statement that writes a collection's row.
+    func putOff(_ state: StoredState, of name: String) {
+        let parts = CollectionName(name)
+        transaction?.putOff.append(
+            ServerCommand(
+                Statements.setCollection,
+                ServerValue(parts.space),
+                ServerValue(parts.name),
+                ServerValue(state.number),
+                ServerValue(state.version),
+                ServerValue(state.definition),
+                ServerValue(state.changes),
+                ServerValue(state.countsText)
+            )
+        )
+    }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import PostgreSQLStorage
+
+/// What PostgreSQL has, and Citus, CockroachDB or YugabyteDB do not have or treat differently.
+private let notPortable = [
+    "OFFSET", "TEMPORARY", "TEMP", "TRIGGER", "ADVISORY", "LISTEN", "SERIAL", "SEQUENCE", "NEXTVAL",
+    "COLLATE",
+    "TSVECTOR", "GIN", "GIST", "TRGM", "WITH HOLD", "DECLARE", "USING", "LATERAL", "FOR UPDATE", "FOR SHARE",
+    "MERGE", "TRUNCATE", "LOCK TABLE", "SAVEPOINT", "REFERENCES", "FOREIGN", "GENERATED", "PARTITION",
+    "RANDOM",
+    "NOW", "CLOCK_TIMESTAMP", "CTID", "XMIN", "TEXT", "VARCHAR", "TIMESTAMPTZ", "UNIQUE", "DO $$",
+    "RECURSIVE",
+]
+
+@Suite("The statements are portable")
+struct PortabilityTests {
+    @Test("No statement has what a server does not share", arguments: Statements.all)
+    func words(statement: ServerStatement) {
+        let words =
+            " " + statement.text.uppercased().split { !$0.isLetter && $0 != "_" }.joined(separator: " ") + " "
+        for word in notPortable { #expect(!words.contains(" \(word) "), "\(word) in \(statement.text)") }
+    }
+
+    @Test("Every statement for rows names their space", arguments: Statements.all)
+    func space(statement: ServerStatement) {
+        // The list of all collections is the only one without it.
+        guard statement != Statements.collections else { return }
+        let text = statement.text
+        #expect(
+            text.contains("space = $1") || text.contains("(space") || text.contains("space = ANY($1")
+                || text.contains("space bytea NOT NULL"),
+            "\(text)"
+        )
+    }
+
+    @Test(
+        "Every primary key begins with the space, and there is no other index",
+        arguments: StoreLayout.creation
+    )
+    func keys(statement: ServerStatement) {
+        #expect(statement.text.contains("PRIMARY KEY (space"))
+        #expect(statement.text.hasPrefix("CREATE TABLE IF NOT EXISTS scenekit_"))
+        for column in ["bytea", "bigint"] { #expect(statement.text.contains(column)) }
+    }
+
+    @Test("The parameters are numbered without a gap", arguments: Statements.all)
+    func parameters(statement: ServerStatement) {
+        let numbers = Set(
+            statement.text.split(separator: "$").dropFirst().compactMap { Int($0.prefix(while: \.isNumber)) }
+        )
+        #expect(numbers == Set(1..<(numbers.count + 1)))
+    }
+
+    /// The server itself parses them, and knows all tables, columns and types.
+    @Test("PostgreSQL prepares every statement", .withServer)
+    func preparing() async throws {
+        let uri = try await DatabaseServer.shared.value.makeSchema()
+        let engine = try PostgreSQLEngine(uri: uri)
+        let connection = try engine.open()
+        for (number, statement) in Statements.all.enumerated() where !StoreLayout.creation.contains(statement)
+        {
+            _ = try connection.run([ServerCommand(plain: "PREPARE p\(number) AS \(statement.text)")])
+        }
+        try connection.close()
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Glibc
+import SceneTestKit
+import Synchronization
+import Testing
+
+@testable import PostgreSQLStorage
+
+/// A PostgreSQL server in a temporary folder, with nothing but a Unix socket, which ends with the tests.
+final class DatabaseServer: Sendable {
+    let socketFolder: String
+    private let program: TiedProgram
+    private static let schemas = Mutex(0)
+
+    /// The server that tests share which do not harm it.
+    static let shared = Task { try await DatabaseServer() }
+
+    /// The folder of Debian's newest server, or that of `postgres` on the path.
+    static let programs: String? = {
+        let debian = "/usr/lib/postgresql/"
+        let versions = (try? FileManager.default.contentsOfDirectory(atPath: debian)) ?? []
+        let newest = versions.compactMap { Int($0) }.max().map { debian + "\($0)/bin" }
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        return ([newest].compactMap(\.self) + path.split(separator: ":").map(String.init)).first { folder in
+            ["initdb", "postgres"].allSatisfy {
+                FileManager.default.isExecutableFile(atPath: folder + "/" + $0)
+            }
+        }
+    }()
+
+    /// Starts a server, which is started again whenever it has ended.
+    init() async throws {
+        let programs = try #require(Self.programs)
+        var environment = ProcessInfo.processInfo.environment
+        environment["LC_ALL"] = "C"
+        program = try TiedProgram(Self.script, [programs], environment: environment)
+        let line = try await program.line { $0.hasPrefix("folder ") }
+        socketFolder = String(line.dropFirst("folder ".count))
+        try await waitUntilReady()
+    }
+
+    /// Root may not run the server; `nobody` may.
+    private static let script = """
+        folder=$(mktemp -d /tmp/scenekit-postgresql.XXXXXX)
+        user=
+        if [ "$(id -u)" = 0 ]; then
+            chown nobody "$folder"
+            user="setpriv --reuid=nobody --regid=nogroup --clear-groups"
+        fi
+        cleanUp() {
+            kill -QUIT "$(head -n 1 "$folder/data/postmaster.pid")" 2>/dev/null
+            rm -rf "$folder"
+        }
+        trap cleanUp EXIT
+        cd "$folder"
+        $user "$1/initdb" --pgdata=data --username=scenekit --auth=trust --locale=C --encoding=UTF8 --no-sync || exit
+        echo "folder $folder"
+        while :; do
+            $user "$1/postgres" -D data -k "$folder" -c listen_addresses= -c max_connections=200 \\
+                -c restart_after_crash=off -c logging_collector=off
+            sleep 0.05
+        done </dev/null &
+        programs=$!
+        """
+
+    /// The URI of the server's own database.
+    var uri: String { "postgresql:///postgres?host=\(socketFolder)&user=scenekit" }
+
+    /// The URI of a new, empty schema.
+    func makeSchema() async throws -> String {
+        let number = Self.schemas.withLock { number in
+            number += 1
+            return number
+        }
+        let name = "test_\(ProcessInfo.processInfo.processIdentifier)_\(number)"
+        try await execute("CREATE SCHEMA \(name)")
+        return uri + "&options=-csearch_path%3D" + name
+    }
+
+    /// Runs statements, each in its own transaction.
+    func execute(_ statements: String...) async throws {
+        let address = try ServerAddress(parsing: uri)
+        let connection = try ServerConnection(address)
+        for statement in statements { _ = try connection.run([ServerCommand(plain: statement)]) }
+    }
+
+    /// Waits until the server takes connections.
+    func waitUntilReady() async throws {
+        let end = ContinuousClock.now + .seconds(BlockingThreads.hangLimit)
+        while true {
+            do {
+                return try await execute("SELECT 1")
+            } catch {
+                guard ContinuousClock.now < end else { throw error }
+                try await Task.sleep(for: .milliseconds(20))
+            }
+        }
+    }
+
+    /// Kills the server's first process, whose others then end; it is started again at once.
+    func kill() throws {
+        let lines = try String(contentsOfFile: socketFolder + "/data/postmaster.pid", encoding: .utf8)
+        let number = try #require(lines.split(separator: "\n").first.flatMap { pid_t($0) })
+        #expect(Glibc.kill(number, SIGKILL) == 0)
+    }
+
+    func stop() { program.stop() }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Runs a test where a PostgreSQL server can be started.
+    static var withServer: Self {
+        .enabled(if: DatabaseServer.programs != nil, "PostgreSQL's server is missing")
+    }
+}
