@@ -19,6 +19,7 @@ enum RandomName {
 
     /// Compares in a time that does not depend on where two names differ.
     static func areEqual(_ one: String, _ other: String) -> Bool {
-        one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+        // `|` and `^` have the same precedence.
+        one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }
