@@ -21,9 +21,7 @@ extension Card {
     /// The parts of the name.
     public var name: CardName {
         get {
-            let value = withValue(of: "N") { String(decoding: $0, as: UTF8.self) }
-            guard !value.isEmpty else { return CardName() }
-            let parts = CardText.components(value, joinedBy: " ")
+            let parts = withValue(of: "N") { CardText.components($0, joinedBy: " ") }
             func part(_ index: Int) -> String { index < parts.count ? parts[index] : "" }
             return CardName(
                 prefix: part(3),
@@ -72,7 +70,7 @@ extension Card {
 
     /// The first organisation, and the units within it.
     public var organisation: [String] {
-        get { organisations.first ?? [] }
+        get { first("ORG").map { CardText.components($0.value, joinedBy: ", ") } ?? [] }
         set {
             guard newValue != organisation else { return }
             let units = newValue.allSatisfy(\.isEmpty) ? nil : CardText.value(of: newValue)

@@ -16,8 +16,9 @@ extension Card {
     /// The postal addresses, in order.
     public var addresses: [LabeledAddress] {
         get {
-            let custom = customLabels
-            return all("ADR").map {
+            let properties = all("ADR")
+            let custom = customLabels(of: properties)
+            return properties.map {
                 LabeledAddress(
                     labels: Self.labels(of: $0, custom: custom),
                     components: CardText.components($0.value, joinedBy: ", ")
@@ -59,8 +60,7 @@ extension Card {
 
     private func labeled(_ name: String, text: (CardProperty) -> String) -> [LabeledValue] {
         let properties = all(name)
-        guard !properties.isEmpty else { return [] }
-        let custom = customLabels
+        let custom = customLabels(of: properties)
         return properties.map { property in
             LabeledValue(
                 text(property),
@@ -102,6 +102,11 @@ extension Card {
         return Dictionary(labels, uniquingKeysWith: { first, _ in first })
     }
 
+    /// The custom labels by group, if some of the properties have a group.
+    private func customLabels(of properties: [CardProperty]) -> [String: String] {
+        properties.contains { $0.group != nil } ? customLabels : [:]
+    }
+
     /// The original spelling of each custom label.
     private var writtenLabels: [String: String] {
         let labels = all("X-ABLABEL").map { (Self.plainLabel($0), $0.value) }
@@ -120,7 +125,10 @@ extension Card {
 
     static func labels(of property: CardProperty, custom: [String: String]) -> [String] {
         if let label = property.group.flatMap({ custom[$0] }) { return [label] }
-        return property.values("TYPE").map { $0.lowercased() }.filter { !technicalTypes.contains($0) }
+        return property.values("TYPE").compactMap {
+            let type = $0.lowercased()
+            return technicalTypes.contains(type) ? nil : type
+        }
     }
 
     private static func preference(of property: CardProperty) -> Int? {

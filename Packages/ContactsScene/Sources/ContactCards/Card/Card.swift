@@ -46,7 +46,7 @@ public struct Card: Hashable, Sendable {
         get {
             var properties: [CardProperty] = []
             forEachLine { line in
-                if let property = CardProperty(line: line.bytes) { properties.append(property) }
+                if let property = CardProperty(line) { properties.append(property) }
             }
             return properties
         }
@@ -60,7 +60,7 @@ public struct Card: Hashable, Sendable {
     public func all(_ name: String) -> [CardProperty] {
         var found: [CardProperty] = []
         forEachLine { line in
-            if line.isNamed(text: name), let property = CardProperty(line: line.bytes) {
+            if line.isNamed(text: name), let property = CardProperty(line) {
                 found.append(property)
             }
         }
@@ -70,7 +70,7 @@ public struct Card: Hashable, Sendable {
     /// The first property of a name.
     public func first(_ name: String) -> CardProperty? {
         bytes.withUnsafeBytes { lines in
-            lines.firstCardLine { $0.isNamed(text: name) }.flatMap { CardProperty(line: $0.bytes) }
+            lines.firstCardLine { $0.isNamed(text: name) }.flatMap { CardProperty($0) }
         }
     }
 

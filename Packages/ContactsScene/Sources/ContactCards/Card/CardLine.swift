@@ -1,40 +1,41 @@
 import Glibc
 
-/// One property's line, parsed in place.
+/// One property's line, parsed in place: its name at once, its colon on demand, since most lines are passed over.
 struct CardLine {
     let bytes: UnsafeRawBufferPointer
-    /// The index of the colon before the value; colons in quoted parameter values do not count.
-    let colon: Int?
     private let nameStart: Int
     private let nameEnd: Int
 
     init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
         var start = 0
-        var end: Int?
+        var end = 0
+        // A quote before the parameters is invalid in a name, but must not hide the colon.
+        while end < bytes.count, bytes[end] != UInt8(ascii: ";"), bytes[end] != UInt8(ascii: ":") {
+            if bytes[end] == UInt8(ascii: ".") { start = end + 1 }
+            end += 1
+        }
+        nameStart = start
+        nameEnd = end
+    }
+
+    /// The index of the colon before the value; colons in quoted parameter values do not count.
+    var colon: Int? {
         var isQuoted = false
-        var index = 0
-        var colon: Int?
-        scan: while index < bytes.count {
+        for index in nameEnd..<bytes.count {
             switch bytes[index] {
-            // A quote before the parameters is invalid in a name, but must not hide the colon.
-            case UInt8(ascii: "\"") where end != nil: isQuoted.toggle()
-            case UInt8(ascii: ".") where end == nil: start = index + 1
-            case UInt8(ascii: ";") where end == nil: end = index
-            case UInt8(ascii: ":") where !isQuoted:
-                colon = index
-                break scan
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case UInt8(ascii: ":") where !isQuoted: return index
             default: break
             }
-            index += 1
         }
-        if colon == nil, isQuoted {
-            // If a quote is never closed, use the first colon.
-            colon = bytes.firstIndex(of: UInt8(ascii: ":"), from: 0)
-        }
-        self.colon = colon
-        nameStart = start
-        nameEnd = max(start, end ?? colon ?? bytes.count)
+        // If a quote is never closed, use the first colon.
+        return isQuoted ? bytes.firstIndex(of: UInt8(ascii: ":"), from: nameEnd) : nil
+    }
+
+    /// What stands before the dot of a name in a group.
+    var group: UnsafeRawBufferPointer? {
+        nameStart == 0 ? nil : UnsafeRawBufferPointer(rebasing: bytes[..<(nameStart - 1)])
     }
 
     var name: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[nameStart..<nameEnd]) }

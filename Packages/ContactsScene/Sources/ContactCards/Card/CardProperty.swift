@@ -42,7 +42,10 @@ public struct CardProperty: Hashable, Sendable {
 
     /// The values of a parameter, of all its occurrences.
     public func values(_ parameter: String) -> [String] {
-        parameters.filter { $0.name == parameter }.flatMap(\.values)
+        guard let first = parameters.firstIndex(where: { $0.name == parameter }) else { return [] }
+        return parameters[(first + 1)...].reduce(into: parameters[first].values) { values, other in
+            if other.name == parameter { values += other.values }
+        }
     }
 }
 
@@ -63,55 +66,48 @@ public struct CardParameter: Hashable, Sendable {
 extension CardProperty {
     /// Parses an unfolded line; nil if it has no colon or no name.
     init?(line bytes: UnsafeRawBufferPointer) {
-        let line = CardLine(bytes)
-        guard line.colon != nil, !line.name.isEmpty else { return nil }
+        self.init(CardLine(bytes))
+    }
+
+    /// Parses an unfolded line; nil if it has no colon or no name.
+    init?(_ line: CardLine) {
+        guard let colon = line.colon, !line.name.isEmpty else { return nil }
         writtenName = String(decoding: line.name, as: UTF8.self)
         name = writtenName.uppercased()
-        let dot = bytes.firstIndex(of: UInt8(ascii: "."), from: 0)
-        let nameOffset = bytes.count - line.value.count - 1 - line.parameters.count - line.name.count
-        group = dot.flatMap {
-            $0 < nameOffset ? String(decoding: bytes[..<(nameOffset - 1)], as: UTF8.self) : nil
-        }
+        group = line.group.map { String(decoding: $0, as: UTF8.self) }
         parameters = Self.parameters(line.parameters)
-        value = String(decoding: line.value, as: UTF8.self)
+        value = String(decoding: line.bytes[(colon + 1)...], as: UTF8.self)
     }
 
     /// Splits `;TYPE=home,work;PREF=1`, minding quotes.
     private static func parameters(_ bytes: UnsafeRawBufferPointer) -> [CardParameter] {
         guard !bytes.isEmpty else { return [] }
-        return split(bytes.dropFirst(), at: UInt8(ascii: ";")).compactMap { piece in
-            guard !piece.isEmpty else { return nil }
-            let sides = split(piece, at: UInt8(ascii: "="), most: 1)
-            let name = sides.count == 2 ? String(decoding: sides[0], as: UTF8.self).uppercased() : "TYPE"
-            let values = split(sides.last ?? piece, at: UInt8(ascii: ",")).flatMap { value -> [String] in
-                let text = String(decoding: value, as: UTF8.self)
-                let isQuoted = text.hasPrefix("\"") && text.hasSuffix("\"") && text.utf8.count >= 2
-                let plain = unescaped(isQuoted ? String(text.dropFirst().dropLast()) : text)
-                guard name == "TYPE", plain.utf8.contains(UInt8(ascii: ",")) else { return [plain] }
-                // `TYPE="home,voice"` means the two types, as RFC 6350's own examples write it: no type has a comma.
-                return plain.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        var parameters: [CardParameter] = []
+        bytes[from: 1].forEachPiece(at: UInt8(ascii: ";")) { piece in
+            guard !piece.isEmpty else { return }
+            let sign = piece.firstUnquoted(UInt8(ascii: "="))
+            let name = sign.map { String(decoding: piece[..<$0], as: UTF8.self).uppercased() } ?? "TYPE"
+            var values: [String] = []
+            (sign.map { piece[from: $0 + 1] } ?? piece).forEachPiece(at: UInt8(ascii: ",")) { value in
+                append(value, of: name, to: &values)
             }
-            return CardParameter(name, values)
+            parameters.append(CardParameter(name, values))
         }
+        return parameters
     }
 
-    private static func split(
-        _ bytes: Slice<UnsafeRawBufferPointer>,
-        at separator: UInt8,
-        most: Int = .max
-    ) -> [Slice<UnsafeRawBufferPointer>] {
-        var pieces: [Slice<UnsafeRawBufferPointer>] = []
-        var start = bytes.startIndex
-        var isQuoted = false
-        for index in bytes.indices {
-            if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if bytes[index] == separator, !isQuoted, pieces.count < most {
-                pieces.append(bytes[start..<index])
-                start = index + 1
-            }
+    /// Appends a parameter's value without its quotes.
+    private static func append(_ value: UnsafeRawBufferPointer, of name: String, to values: inout [String]) {
+        let quote = UInt8(ascii: "\"")
+        let isQuoted = value.count >= 2 && value.first == quote && value.last == quote
+        let content = isQuoted ? UnsafeRawBufferPointer(rebasing: value.dropFirst().dropLast()) : value
+        let plain = unescaped(String(decoding: content, as: UTF8.self))
+        guard name == "TYPE", plain.utf8.contains(UInt8(ascii: ",")) else {
+            values.append(plain)
+            return
         }
-        pieces.append(bytes[start...])
-        return pieces
+        // `TYPE="home,voice"` means the two types, as RFC 6350's own examples write it: no type has a comma.
+        values += plain.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     }
 
     /// Appends the property as a line.
@@ -191,5 +187,34 @@ extension CardProperty {
             }
         }
         return isEscaped ? plain + "^" : plain
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    fileprivate subscript(from start: Int) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: self[start...])
+    }
+
+    /// Visits the pieces between separators outside of quotes.
+    fileprivate func forEachPiece(at separator: UInt8, _ visit: (UnsafeRawBufferPointer) -> Void) {
+        var rest = self
+        while let end = rest.firstUnquoted(separator) {
+            visit(UnsafeRawBufferPointer(rebasing: rest[..<end]))
+            rest = rest[from: end + 1]
+        }
+        visit(rest)
+    }
+
+    /// The index of the first byte of that value outside of quotes.
+    fileprivate func firstUnquoted(_ byte: UInt8) -> Int? {
+        var isQuoted = false
+        for index in 0..<count {
+            if self[index] == UInt8(ascii: "\"") {
+                isQuoted.toggle()
+            } else if self[index] == byte, !isQuoted {
+                return index
+            }
+        }
+        return nil
     }
 }

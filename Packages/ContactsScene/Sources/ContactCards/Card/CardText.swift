@@ -89,6 +89,24 @@ enum CardText {
         return parts
     }
 
+    /// The same for bytes in place, which nearly always have neither escapes nor lists.
+    static func components(_ value: UnsafeRawBufferPointer, joinedBy glue: String) -> [String] {
+        var parts: [String] = []
+        var start = 0
+        for index in 0..<value.count {
+            switch value[index] {
+            case UInt8(ascii: "\\"), UInt8(ascii: ","):
+                return components(String(decoding: value, as: UTF8.self), joinedBy: glue)
+            case UInt8(ascii: ";"):
+                parts.append(String(decoding: value[start..<index], as: UTF8.self))
+                start = index + 1
+            default: break
+            }
+        }
+        parts.append(String(decoding: value[start...], as: UTF8.self))
+        return parts
+    }
+
     /// The unescaped parts of a structured value, each of which may be a list.
     static func components(_ value: String, joinedBy glue: String) -> [String] {
         split(value, at: ";").map { component in

@@ -34,7 +34,9 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     var isImporting = false
     /// Set while an import or an export runs.
     private(set) var progress: ContactList.WorkViewModel.DisplayedProgress?
-    private var contacts: ContactList.ShowContacts.ViewModel?
+    private var title = "Contacts"
+    /// The rows, which the screen shares: a session that waits keeps them once.
+    private var list = ContactListViewController.list(nil)
     private var question: Question?
 
     override init(interactor: any ContactListBusinessLogic, router: any ContactListRouting) {
@@ -97,23 +99,27 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
         let progress = progress.map {
             Block.progress(ProgressBlock(label: $0.label, fraction: $0.fraction, detail: $0.detail))
         }
+        screen = Screen(
+            title: title,
+            blocks: [progress, .form(form.block), .list(list)].compactMap(\.self),
+            message: message
+        )
+    }
+
+    private static func list(_ contacts: ContactList.ShowContacts.ViewModel?) -> ListBlock {
         let sort = ListBlock.Sort(
             "sort",
             values: ["by": ContactSortOrder.lastName.entries],
             isCurrent: contacts?.isByLastName == true
         )
-        let list = ContactListLayout.list(contacts, sort: sort)
-        screen = Screen(
-            title: contacts?.title ?? "Contacts",
-            blocks: [progress, .form(form.block), .list(list)].compactMap(\.self),
-            message: message
-        )
+        return ContactListLayout.list(contacts, sort: sort)
     }
 }
 
 extension ContactListViewController: ContactListDisplayLogic {
     func displayContacts(viewModel: ContactList.ShowContacts.ViewModel) {
-        contacts = viewModel
+        title = viewModel.title
+        list = Self.list(viewModel)
         draw(viewModel.notice ?? screen.message)
     }
 

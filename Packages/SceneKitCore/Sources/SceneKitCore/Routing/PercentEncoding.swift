@@ -2,6 +2,7 @@
 public enum PercentEncoding {
     /// Escapes every byte but the unreserved characters.
     public static func encode(_ text: String) -> String {
+        guard !text.utf8.allSatisfy(isUnreserved) else { return text }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.utf8.count)
         for byte in text.utf8 {
@@ -18,6 +19,7 @@ public enum PercentEncoding {
 
     /// The decoded text, or nil if an escape is malformed or the bytes are not UTF-8.
     public static func decode(_ text: some StringProtocol) -> String? {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
         var bytes: [UInt8] = []
         var source = text.utf8.makeIterator()
         while let byte = source.next() {
