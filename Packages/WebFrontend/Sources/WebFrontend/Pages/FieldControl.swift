@@ -107,9 +107,9 @@ struct FieldControl {
                 for choice in choices {
                     html.element(
                         "option",
-                        ["value": .text(choice.value), "selected": .flag(choice.value == value)],
-                        text: choice.label
-                    )
+                        ("value", .text(choice.value)),
+                        ("selected", .flag(choice.value == value))
+                    ) { $0.text(choice.label) }
                 }
             }
         case .toggle:

@@ -13,7 +13,13 @@ struct HTML {
 
     typealias Attributes = KeyValuePairs<StaticString, Value>
 
-    private(set) var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8]
+
+    init() {
+        bytes = []
+        // Most pages have room in it.
+        bytes.reserveCapacity(1 << 15)
+    }
 
     /// The markup as text.
     var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -30,9 +36,22 @@ struct HTML {
     ) {
         open(name, attributes)
         content(&self)
-        append("</")
-        append(name)
-        append(">")
+        end(name)
+    }
+
+    /// An element with one or two attributes, for the rows of long lists: it needs no dictionary of attributes.
+    mutating func element(
+        _ name: StaticString,
+        _ first: (name: StaticString, value: Value),
+        _ second: (name: StaticString, value: Value) = ("", false),
+        _ content: (inout HTML) -> Void
+    ) {
+        append("<", name)
+        attribute(first.name, first.value)
+        attribute(second.name, second.value)
+        bytes.append(UInt8(ascii: ">"))
+        content(&self)
+        end(name)
     }
 
     mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) {
@@ -49,23 +68,34 @@ struct HTML {
     }
 
     private mutating func open(_ name: StaticString, _ attributes: Attributes) {
-        append("<")
-        append(name)
-        for (attribute, value) in attributes {
-            switch value {
-            case .text(nil), .flag(false): continue
-            case .flag(true):
-                append(" ")
-                append(attribute)
-            case .text(let text?):
-                append(" ")
-                append(attribute)
-                append("=\"")
-                escape(text)
-                append("\"")
-            }
+        append("<", name)
+        for (name, value) in attributes { attribute(name, value) }
+        bytes.append(UInt8(ascii: ">"))
+    }
+
+    private mutating func end(_ name: StaticString) {
+        bytes.append(UInt8(ascii: "<"))
+        append("/", name)
+        bytes.append(UInt8(ascii: ">"))
+    }
+
+    private mutating func attribute(_ name: StaticString, _ value: Value) {
+        switch value {
+        case .text(nil), .flag(false): break
+        case .flag(true): append(" ", name)
+        case .text(let text?):
+            append(" ", name)
+            bytes.append(UInt8(ascii: "="))
+            bytes.append(UInt8(ascii: "\""))
+            escape(text)
+            bytes.append(UInt8(ascii: "\""))
         }
-        append(">")
+    }
+
+    /// Single bytes are appended faster than texts.
+    private mutating func append(_ first: Unicode.Scalar, _ text: StaticString) {
+        bytes.append(UInt8(ascii: first))
+        append(text)
     }
 
     private mutating func append(_ text: StaticString) {
@@ -79,9 +109,9 @@ struct HTML {
         text.withUTF8 { source in
             // The bytes between two escapes are copied together.
             var start = 0
-            for (position, byte) in source.enumerated() {
+            for position in source.indices {
                 let escaped: StaticString
-                switch byte {
+                switch source[position] {
                 case UInt8(ascii: "&"): escaped = "&amp;"
                 case UInt8(ascii: "<"): escaped = "&lt;"
                 case UInt8(ascii: ">"): escaped = "&gt;"

@@ -46,17 +46,29 @@ extension Page {
         let link: String? =
             switch kind {
             case _ where value.isEmpty: nil
-            case .phone: "tel:" + value.filter { $0.isNumber || $0 == "+" }
+            case .phone: "tel:" + Self.dialled(value)
             case .email: "mailto:" + value
             case .link where value.hasPrefix("https://") || value.hasPrefix("http://"): value
             default: nil
             }
         guard let link else { return lines(value, &html) }
-        html.element("a", ["href": .text(link), "rel": "noreferrer"], text: value)
+        html.element("a", ("href", .text(link)), ("rel", "noreferrer")) { $0.text(value) }
+    }
+
+    /// A phone number without what is there for readers only.
+    private static func dialled(_ number: String) -> String {
+        let scalars = number.unicodeScalars.filter { scalar in
+            switch scalar {
+            case "0"..."9", "+": true
+            default: !scalar.isASCII && scalar.properties.numericType != nil
+            }
+        }
+        return String(scalars)
     }
 
     /// Text with its line breaks.
     private func lines(_ text: String, _ html: inout HTML) {
+        guard text.utf8.contains(UInt8(ascii: "\n")) else { return html.text(text) }
         for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if number > 0 { html.void("br") }
             html.text(String(line))

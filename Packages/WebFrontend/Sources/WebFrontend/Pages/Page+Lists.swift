@@ -26,10 +26,11 @@ extension Page {
                     for column in list.columns { heading(column, of: list, &html) }
                 }
             }
+            let link = rowLink(of: list)
             html.element("tbody") { html in
                 for row in list.rows {
-                    html.element("tr", ["data-row": true, "data-key": .text(row.identifier)]) {
-                        self.row(row, of: list, &$0)
+                    html.element("tr", ("data-row", true), ("data-key", .text(row.identifier))) {
+                        self.row(row, of: list, link, &$0)
                     }
                 }
             }
@@ -52,13 +53,13 @@ extension Page {
         }
     }
 
-    private func row(_ row: ListBlock.Row, of list: ListBlock, _ html: inout HTML) {
+    private func row(_ row: ListBlock.Row, of list: ListBlock, _ link: RowLink?, _ html: inout HTML) {
         for (position, cell) in row.cells.enumerated() {
-            let column = list.columns.indices.contains(position) ? list.columns[position] : ""
+            let column = position < list.columns.count ? list.columns[position] : ""
             if position == 0 {
-                html.element("th", ["scope": "row"]) { name(of: row, in: list, &$0) }
+                html.element("th", ("scope", "row")) { name(of: row, in: list, link, &$0) }
             } else {
-                html.element("td", ["data-label": .text(column.heading)]) {
+                html.element("td", ("data-label", .text(column.heading))) {
                     value(cell, kind: column.kind, &$0)
                 }
             }
@@ -66,28 +67,45 @@ extension Page {
     }
 
     /// The row's name, which leads to the row's scene.
-    private func name(of row: ListBlock.Row, in list: ListBlock, _ html: inout HTML) {
+    private func name(of row: ListBlock.Row, in list: ListBlock, _ link: RowLink?, _ html: inout HTML) {
         let name = row.cells.first ?? row.identifier
         if let picture = row.picture ?? (list.style == .people ? Picture(of: name) : nil) {
             self.picture(picture, summary: nil, &html)
         }
-        guard let destination = list.destination else {
+        guard let link else {
             return post("select", &html) {
                 button("select:\(list.identifier):\(row.identifier)", name, nil, &$0)
             }
         }
+        html.element("a", ("href", .text(link.address(of: row)))) { $0.text(name) }
+    }
+
+    /// The address of the rows' scene without a row's identifier; all rows of a list share it.
+    private struct RowLink {
+        var start: String
+        var hasParameter: Bool
+
+        func address(of row: ListBlock.Row) -> String {
+            hasParameter ? start + PercentEncoding.encode(row.identifier) : start
+        }
+    }
+
+    private func rowLink(of list: ListBlock) -> RowLink? {
+        guard let destination = list.destination else { return nil }
         var location = address.location
-        let parameters: Parameters = destination.parameter.map { [$0: row.identifier] } ?? [:]
+        // The text of a location ends with the value of its last parameter.
+        let parameters: Parameters = destination.parameter.map { [$0: ""] } ?? [:]
         location.steps.append(Location.Step(destination.scene, parameters: parameters))
-        html.element("a", ["href": "\(location)"], text: name)
+        return RowLink(start: "\(location)", hasParameter: destination.parameter != nil)
     }
 
     private func cards(_ list: ListBlock, _ html: inout HTML) {
         html.element("p", ["class": "caption"], text: caption(of: list))
+        let link = rowLink(of: list)
         html.element("ul", ["class": "cards"]) { html in
             for row in list.rows {
                 html.element("li", ["data-row": true, "data-key": .text(row.identifier)]) { html in
-                    name(of: row, in: list, &html)
+                    name(of: row, in: list, link, &html)
                     for (column, cell) in zip(list.columns, row.cells).dropFirst() where !cell.isEmpty {
                         html.element("p") { value(cell, kind: column.kind, &$0) }
                     }

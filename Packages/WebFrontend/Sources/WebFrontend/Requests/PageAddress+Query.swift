@@ -2,11 +2,13 @@ import SceneKitCore
 
 extension PageAddress: CustomStringConvertible {
     var description: String {
+        guard !filters.isEmpty || !sorts.isEmpty || !offsets.isEmpty || intended != nil else {
+            return "\(location)"
+        }
         let query =
             filters.map { ($0.key, $0.value) } + sorts.map { ($0.key + ".sort", $0.value) }
             + offsets.map { ($0.key + ".offset", "\($0.value)") }
             + (intended.map { [("_next", "\($0)")] } ?? [])
-        guard !query.isEmpty else { return "\(location)" }
         let pairs = query.sorted { $0.0 < $1.0 }.map {
             PercentEncoding.encode($0.0) + "=" + PercentEncoding.encode($0.1)
         }

@@ -15,13 +15,20 @@ struct Cookies: Equatable, Sendable {
 
     /// A cookie's value; nil if the request has none, or more than one.
     func value(_ name: String, of request: HTTPRequest) -> String? {
-        let pairs = request.headers.filter { $0.name == "cookie" }.flatMap { $0.value.split(separator: ";") }
-        let values = pairs.compactMap { pair -> String? in
-            let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, parts[0] == prefix + name else { return nil }
-            return PercentEncoding.decode(parts[1])
+        let wanted = prefix + name + "="
+        var found: String?
+        for header in request.headers where header.name == "cookie" {
+            for pair in header.value.utf8.split(separator: UInt8(ascii: ";")) {
+                let pair = pair.drop { $0 == UInt8(ascii: " ") }
+                guard pair.starts(with: wanted.utf8),
+                    let value = PercentEncoding.decode(Substring(pair.dropFirst(wanted.utf8.count))),
+                    !value.isEmpty
+                else { continue }
+                guard found == nil else { return nil }
+                found = value
+            }
         }
-        return values.count == 1 ? values[0] : nil
+        return found
     }
 
     /// The header that sets a cookie.
