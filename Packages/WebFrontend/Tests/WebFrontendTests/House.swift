@@ -7,35 +7,33 @@ import Synchronization
 /// A service over notes in memory, with what outlives a restart.
 @MainActor
 final class House {
-    private let guests: WebSettings.Guests
+    private let settings: WebSettings
     private var boards: [String: NotesViewController.Board] = [:]
     private let admitted = AdmittedInMemory()
     private(set) var keys: [String] = []
     /// The session secret of the browser that was served last.
     private(set) var secrets: (any SecretKeeping)?
     private(set) var service: WebService
+    /// What the scene `Number` shows.
+    let number = NumberViewController.SharedNumber()
 
-    init(guests: WebSettings.Guests = .local) {
-        self.guests = guests
-        service = WebService(Self.settings(guests), admission: nil) { _ in throw CancellationError() }
-        restart()
-    }
-
-    private static func settings(_ guests: WebSettings.Guests) -> WebSettings {
+    init(guests: WebSettings.Guests = .local, browsersPerAddress: Int = 3) {
         var settings = WebSettings(
             name: "host",
             origin: "http://127.0.0.1:8080",
             cookies: Cookies(host: "host", port: 8080, isSecure: false),
             guests: guests
         )
-        settings.browsersPerAddress = 3
-        return settings
+        settings.browsersPerAddress = browsersPerAddress
+        self.settings = settings
+        service = WebService(settings, admission: nil) { _ in throw CancellationError() }
+        restart()
     }
 
     /// Forgets everything that a process forgets.
     func restart() {
         let admission = WebAdmission(admitted) { [weak self] in self?.keys.append($0) }
-        service = WebService(Self.settings(guests), admission: guests == .local ? admission : nil) {
+        service = WebService(settings, admission: settings.guests == .local ? admission : nil) {
             [weak self] visitor in
             guard let self else { throw CancellationError() }
             return try session(of: visitor)
@@ -62,8 +60,13 @@ final class House {
         configurator.services[(any DocumentAccess).self] = WebDocuments()
         let name = if case .visitor(let id) = visitor.guest { id } else { "local" }
         configurator.services[NotesViewController.Board.self] = board(name)
+        configurator.services[NumberViewController.SharedNumber.self] = number
         try configurator.register(
-            SceneModule("Notes", version: "1", scenes: [NotesViewController.definition])
+            SceneModule(
+                "Notes",
+                version: "1",
+                scenes: [NotesViewController.definition, NumberViewController.definition]
+            )
         )
         secrets = visitor.secrets("session")
         return NotesSession(Navigator(configurator: configurator))

@@ -216,7 +216,8 @@ struct WebServiceTests {
         stranger.cookies = [:]
         #expect(await stranger.get("/Notes").status == 403)
         let key = try #require(house.keys.last)
-        #expect(await stranger.get("/-/enter", query: "key=" + RandomName.make()).status == 403)
+        let guess = await stranger.get("/-/enter", query: "key=" + RandomName.make())
+        #expect(guess.status == 403)
         #expect(await stranger.get("/-/enter", query: "key=\(key)").header("location") == "/")
         #expect(await stranger.get("/Notes").status == 200)
         let other = Visitor(house)

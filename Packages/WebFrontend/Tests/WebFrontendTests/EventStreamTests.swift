@@ -1,0 +1,57 @@
+import Glibc
+import SceneKitCore
+import Testing
+
+@testable import WebFrontend
+
+@Suite("Event streams", .timeLimit(.minutes(5)))
+struct EventStreamTests {
+    private static let pages = 1_000
+    /// Each page takes a descriptor of its client and one of the server, which share a process here.
+    private static let descriptors = rlim_t(2 * pages + 500)
+
+    /// Raises the limit of the process's open files, if it is lower than the test needs and may be raised.
+    private static let hasDescriptors: Bool = {
+        var limit = rlimit()
+        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        if limit.rlim_cur >= descriptors { return true }
+        limit.rlim_cur = descriptors
+        return setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0
+    }()
+
+    @Test(
+        "A thousand browsers with an open page are all told of one change",
+        .enabled(if: hasDescriptors, "the process may not open enough files")
+    )
+    func thousand() async throws {
+        let house = await House(guests: .visitors, browsersPerAddress: Self.pages)
+        var limits = HTTPLimits()
+        limits.connectionsPerAddress = Self.pages + 1
+        let service = await house.service
+        let server = try LoopbackServer(limits: limits) { await service.respond(to: $0) }
+        var clients: [RawClient] = []
+        for _ in 0..<Self.pages {
+            let client = try RawClient(port: server.port)
+            let query = "tab=\(RandomName.make())&at=%2FNumber"
+            client.send("GET /-/events?\(query) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            clients.append(client)
+        }
+        let streams = clients
+        let opened = await blocking { streams.map { $0.receive(until: "\ndata:\n\n") } }
+        #expect(opened.filter { $0.hasPrefix("HTTP/1.1 200 ") }.count == Self.pages)
+        #expect(await service.counts.streams == Self.pages)
+
+        await house.number.change(to: 7)
+        let told = await blocking { streams.map { $0.receive(until: "\ndata:\n\n") } }
+        #expect(told.filter { $0.contains("event: screen\ndata:\n\n") }.count == Self.pages)
+        let titles = await MainActor.run {
+            service.shelf.all.flatMap(\.tabs.values).map { $0.navigator.screen?.title }
+        }
+        #expect(titles == [String?](repeating: "Number 7", count: Self.pages))
+
+        await service.endStreams()
+        #expect(await server.stop() == "stopped")
+        let ends = await blocking { streams.map { $0.receive() } }
+        #expect(ends.filter { $0.contains("event: end\ndata:\n\n") }.count == Self.pages)
+    }
+}

@@ -1,0 +1,45 @@
+import SceneKitCore
+
+@testable import WebFrontend
+
+/// A scene that shows a number and follows its changes.
+@MainActor
+final class NumberViewController: SceneViewController {
+    static let sceneName = "Number"
+    let scene = SceneState(Screen(title: "Number 0"))
+    private let number: SharedNumber
+
+    /// A number of all sessions.
+    @MainActor
+    final class SharedNumber: Sendable {
+        private var followers: [AsyncStream<Int>.Continuation] = []
+        nonisolated init() {}
+
+        func change(to value: Int) {
+            for follower in followers { follower.yield(value) }
+        }
+
+        func changes() -> AsyncStream<Int> {
+            let (stream, follower) = AsyncStream<Int>.makeStream()
+            followers.append(follower)
+            return stream
+        }
+    }
+
+    init(_ number: SharedNumber) { self.number = number }
+
+    static var definition: SceneDefinition {
+        SceneDefinition(
+            NumberViewController.self,
+            summary: "Shows a number.",
+            services: [ServiceIdentifier(SharedNumber.self)],
+            configure: { NumberViewController(try $0.service(SharedNumber.self)) }
+        )
+    }
+
+    func didLoad() async {
+        observe("number") { [weak self, number] in
+            for await value in number.changes() { self?.screen.title = "Number \(value)" }
+        }
+    }
+}
