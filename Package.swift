@@ -247,7 +247,8 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "TestPrograms", .product(name: "NetworkWorkers", package: "NetworkWorkers"),
+                "TestPrograms", .product(name: "NetworkTestKit", package: "NetworkWorkers"),
+                .product(name: "NetworkWorkers", package: "NetworkWorkers"),
                 .product(name: "SceneTestKit", package: "SceneTestKit"),
             ],
             exclude: ["Trees"],

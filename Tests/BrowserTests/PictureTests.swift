@@ -1,3 +1,5 @@
+import Foundation
+import NetworkTestKit
 import Testing
 
 @Suite("Pictures in a browser", .needsChromium, .inBrowser)
@@ -53,6 +55,40 @@ struct PictureTests {
             #expect(try await window.run("return document.images.length") == 0)
             #expect(try await window.title == "Eve Mallory – scenehost")
         }
+    }
+
+    @Test("A game's cover is drawn in the list and on its page, and letters where there is none")
+    func covers() async throws {
+        let catalogue = """
+            {"version": 1, "games": [
+              {"id": "azul", "title": "Azul", "year": 2017, "image": "covers/azul.png"},
+              {"id": "catan", "title": "Catan", "year": 1995, "image": "https://localhost/catan.png"},
+              {"id": "go", "title": "Go", "year": 1000}]}
+            """
+        let server = try LoopbackServer(
+            .answer(status: "200 OK", body: catalogue),
+            [.receive, .sendBytes(Self.response(try #require(Data(base64Encoded: Self.png))))]
+        )
+        try await Visit.with(arguments: ["--games-url", server.url()], at: "/Home/GameList") { visit in
+            let window = visit.window
+            try await window.wait(for: "1–3 of 3")
+            #expect(try await window.imageWidth("[data-key=azul] img") == 6)
+            // A transparent pixel, with the letter below it.
+            #expect(try await window.imageWidth("[data-key=catan] img") == 1)
+            #expect(try await window.text.contains("C\nCatan"))
+            #expect(try await window.run("return document.querySelector('[data-key=go] img')") == .null)
+            try await window.keepPicture("covers")
+            try await window.click("Azul")
+            try await window.wait(forPage: "Azul")
+            #expect(try await window.imageWidth(".heading img") == 6)
+            #expect(
+                server.requests.map(\.line) == ["GET /games.json HTTP/1.1", "GET /covers/azul.png HTTP/1.1"]
+            )
+        }
+    }
+
+    private static func response(_ image: Data) -> [UInt8] {
+        Array("HTTP/1.1 200 OK\r\nContent-Length: \(image.count)\r\nConnection: close\r\n\r\n".utf8) + image
     }
 
     @Test("A photo is drawn without the script as well")

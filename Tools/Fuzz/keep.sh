@@ -8,7 +8,7 @@ work=.build/fuzz
 FUZZ_FOLDER=$(mktemp -d)
 export FUZZ_FOLDER SWIFT_BACKTRACE=enable=no SWIFT_DETERMINISTIC_HASHING=1
 trap 'rm -rf "$FUZZ_FOLDER" $work/kept' EXIT
-for format in ${*:-vcard csv event location log manifest catalogue json request}; do
+for format in ${*:-vcard csv event location log manifest catalogue json request image}; do
     rm -rf $work/kept
     mkdir -p $work/kept $work/small
     # Larger inputs, and inputs that differ only in how often code runs, would make the repository grow for little.

@@ -296,8 +296,9 @@ final class BrowserWindow: Sendable {
             } catch let error as WebDriverSession.Failure {
                 // The page was left while it was asked.
                 let isLeft =
-                    ["javascript error", "unknown error", "no such window"].contains(error.code)
-                    && error.message.contains(/unload|navigat|context|detached/)
+                    error.code == "stale element reference"
+                    || ["javascript error", "unknown error", "no such window"].contains(error.code)
+                        && error.message.contains(/unload|navigat|context|detached/)
                 guard isLeft, ContinuousClock.now < end else {
                     let seen = (try? await text) ?? ""
                     let place = (try? await address) ?? ""

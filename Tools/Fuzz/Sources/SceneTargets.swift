@@ -59,3 +59,17 @@ enum CatalogueTarget {
         }
     }
 }
+
+/// Images: a header is refused, or gives a size within the limits; what follows the header changes neither.
+enum ImageTarget {
+    static func run(_ bytes: [UInt8]) {
+        guard let image = try? ImageData(bytes) else { return }
+        require(image.width > 0 && image.height > 0, "\(image) has no size")
+        require(image.width * image.height <= ImageData.pixelLimit, "\(image) is too large")
+        let longer = try? ImageData(bytes + bytes)
+        require(
+            longer?.format == image.format && longer?.width == image.width && longer?.height == image.height,
+            "\(image) is another image with more bytes"
+        )
+    }
+}

@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import SceneKitCore
 import StorageWorkers
 
@@ -14,7 +15,16 @@ extension SceneModule {
         services: [
             ServiceProvision(GamesCatalogueConfiguration.self) { context in
                 try context.setting(catalogueURL.name, as: GamesCatalogueConfiguration.init(parsing:))
-            }
+            },
+            ServiceProvision(
+                (any CoverFetching).self,
+                needs: [ServiceIdentifier(GamesCatalogueConfiguration.self)]
+            ) { context in
+                let configuration = try context.service(GamesCatalogueConfiguration.self)
+                guard let url = configuration.url else { return NoCovers() }
+                let folder = CoverFolder.standard(ProcessInfo.processInfo.environment)
+                return RemoteCovers(catalogue: url, folder: folder)
+            },
         ],
         settings: [catalogueURL]
     )

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SceneKitCore
 import StorageWorkers
 import Testing
 
@@ -23,6 +24,32 @@ struct CatalogueReaderTests {
     func games() throws {
         #expect(try CatalogueReader.games(in: Array(Documents.two.utf8)) == [.go, .chess])
         #expect(try CatalogueReader.games(in: Array(#"{"games":[],"version":1}"#.utf8)) == [])
+    }
+
+    @Test("An image's address may be absolute or relative, and is a part of the picture's source")
+    func images() throws {
+        let text = #"""
+            {"version":1,"games":[{"id":"a","title":"A","year":1,"image":"https://example.org/a.png?b=c"},
+            {"id":"b","title":"B","year":1,"image":"../b.webp"},{"id":"c.d","title":"C","year":1,"image":null}]}
+            """#
+        let games = try CatalogueReader.games(in: Array(text.utf8))
+        #expect(games.map(\.image) == ["https://example.org/a.png?b=c", "../b.webp", nil])
+        let sources = games.map(\.picture.source)
+        #expect(sources.map { $0.map(Game.id(inSource:)) } == ["a", "b", nil])
+        var other = games[0]
+        other.image = "https://example.org/b.png"
+        #expect(other.picture.source != sources[0])
+    }
+
+    @Test(
+        "An image's address has visible characters of ASCII only",
+        arguments: ["", "a b", "a\\u0000", "é.png", String(repeating: "a", count: 2_001)]
+    )
+    func invalidImage(address: String) {
+        #expect(
+            fault(game(#""id":"a","title":"A","year":1,"image":"\#(address)""#))?.reason
+                == "an address of 1 to 2000 characters is expected"
+        )
     }
 
     @Test("Escapes, surrogates and every kind of value are read as RFC 8259 has them")

@@ -53,6 +53,7 @@ struct GameHarnessTests {
                     .detail(
                         DetailBlock(
                             identifier: "game",
+                            picture: Picture(of: "Dixit"),
                             items: [
                                 .init("Title", "Dixit"), .init("Year", "2006", kind: .integer()),
                                 .init("Decade", "2000s"),

@@ -28,7 +28,7 @@ struct LendingTests {
         if let borrower { items.insert(.init("Lent to", borrower), at: 3) }
         return Screen(
             title: "Azul",
-            blocks: [.detail(DetailBlock(identifier: "game", items: items))],
+            blocks: [.detail(DetailBlock(identifier: "game", picture: Picture(of: "Azul"), items: items))],
             actions: actions,
             message: message.map { Message(.information, $0) }
         )

@@ -33,6 +33,22 @@ extension LoopbackScript {
     }
 }
 
+/// The headers of images, which is what a program checks of them.
+enum Images {
+    static let png: [UInt8] =
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+        + [0, 0, 0, 2, 0, 0, 0, 3, 8, 2, 0, 0, 0]
+    static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0, 7, 1, 0, 1]
+}
+
+extension LoopbackScript {
+    static func image(_ bytes: [UInt8], type: String = "image/png") -> LoopbackScript {
+        let head =
+            "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(bytes.count)\r\nConnection: close\r\n\r\n"
+        return [.receive, .sendBytes(Array(head.utf8) + bytes)]
+    }
+}
+
 /// A clock that a test sets.
 final class DateClock: Sendable {
     private let seconds: Mutex<Double>

@@ -22,6 +22,7 @@ struct ViewGamePresenterTests {
         let loan = borrower.map { [DetailBlock.Item("Lent to", $0)] } ?? []
         return ViewModel(
             title: "Go",
+            picture: Picture(of: "Go"),
             items: [
                 .init("Title", "Go"), .init("Year", "1000", kind: .integer()),
                 .init("Decade", "1000s"),

@@ -4,6 +4,7 @@
 // The functions below are the type check.
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
+#include <stddef.h>
 
 // Swift does not import variadic functions: one function for each type of an option's value.
 
@@ -43,6 +44,18 @@ static inline CURLcode scenekit_curl_set_receivers(
     if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_WRITEDATA, context);
     return code;
 }
+
+// Makes each connection's socket, or refuses its address with CURL_SOCKET_BAD.
+static inline CURLcode scenekit_curl_set_socket_opener(
+    CURL *handle, curl_opensocket_callback opener, void *context
+) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, opener);
+    if (code == CURLE_OK) code = curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, context);
+    return code;
+}
+
+// Where the socket address begins, which is longer than its declared type.
+static inline size_t scenekit_curl_address_offset(void) { return offsetof(struct curl_sockaddr, addr); }
 
 // http and https, whatever else libcurl was built with.
 static inline CURLcode scenekit_curl_allow_web_only(CURL *handle) {

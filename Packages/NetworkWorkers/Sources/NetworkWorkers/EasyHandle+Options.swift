@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 
 extension EasyHandle {
     /// Sets the options that all requests share.
@@ -71,6 +72,33 @@ extension EasyHandle {
             try addHeader(isBlank ? "\(field.name);" : "\(field.name): \(field.value)")
         }
         try check(scenekit_curl_set_headers(easy, headers))
+    }
+
+    /// Refuses connections to addresses that are not public. libcurl asks for each address before it connects to it, so
+    /// no second look-up can give another one.
+    func restrictAddresses() throws(HTTPFailure) {
+        // A proxy would look up the host itself.
+        try set(CURLOPT_PROXY, "")
+        try check(
+            scenekit_curl_set_socket_opener(
+                easy,
+                { context, _, address in
+                    guard let address else { return -1 }
+                    let bytes = UnsafeRawPointer(address) + scenekit_curl_address_offset()
+                    let isPublic = PublicAddress.isPublic(
+                        bytes.assumingMemoryBound(to: sockaddr.self),
+                        count: Int(address.pointee.addrlen)
+                    )
+                    guard isPublic else {
+                        Reception.of(context).refuseAddress()
+                        return -1
+                    }
+                    let type = address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue)
+                    return socket(address.pointee.family, type, address.pointee.protocol)
+                },
+                Unmanaged.passUnretained(reception).toOpaque()
+            )
+        )
     }
 
     private func addHeader(_ line: String) throws(HTTPFailure) {

@@ -9,8 +9,15 @@ final class EasyHandle {
     var headers: UnsafeMutablePointer<curl_slist>?
     let message: UnsafeMutablePointer<CChar>
 
-    /// - Parameter time: The rest of the client's time limit.
-    init(_ request: OutgoingRequest, client: HTTPClient, time: Duration) throws(HTTPFailure) {
+    /// - Parameters:
+    ///   - time: The rest of the client's time limit.
+    ///   - isRestricted: Whether only public addresses may be connected.
+    init(
+        _ request: OutgoingRequest,
+        client: HTTPClient,
+        time: Duration,
+        isRestricted: Bool
+    ) throws(HTTPFailure) {
         guard let easy = curl_easy_init() else { throw .system(reason: "libcurl cannot be started") }
         self.easy = easy
         self.request = request
@@ -19,6 +26,7 @@ final class EasyHandle {
         message = .allocate(capacity: Int(CURL_ERROR_SIZE))
         message.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         try configure(client, time: time)
+        if isRestricted { try restrictAddresses() }
         try configureRequest()
     }
 

@@ -15,7 +15,8 @@ struct Exchange: Sendable {
         for _ in 0...max(0, client.redirections) {
             let left = deadline - ContinuousClock.now
             guard left > .zero else { throw .timedOut(limit: client.time) }
-            let handle = try EasyHandle(request, client: client, time: left)
+            let isRestricted = try client.checkReach(of: request)
+            let handle = try EasyHandle(request, client: client, time: left, isRestricted: isRestricted)
             let response = try transfer.perform(handle)
             guard [301, 302, 303, 307, 308].contains(response.status), let location = handle.redirection
             else { return response }

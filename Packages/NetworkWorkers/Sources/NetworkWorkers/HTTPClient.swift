@@ -22,6 +22,8 @@ public struct HTTPClient: Sendable {
     public var certificateFile: String?
     /// Whether requests over `http` are refused, unless they are to this machine.
     public var requiresEncryption: Bool
+    /// The servers that requests and redirections may lead to.
+    public var reach: HTTPReach
 
     /// - Parameter certificateFile: nil for the file named by `SSL_CERT_FILE` in the environment, if any.
     public init(
@@ -31,7 +33,8 @@ public struct HTTPClient: Sendable {
         bodySize: Int = 5 * 1_024 * 1_024,
         redirections: Int = 5,
         certificateFile: String? = nil,
-        requiresEncryption: Bool = false
+        requiresEncryption: Bool = false,
+        reach: HTTPReach = .everywhere
     ) {
         self.time = time
         self.connectTime = connectTime
@@ -40,6 +43,7 @@ public struct HTTPClient: Sendable {
         self.redirections = redirections
         self.certificateFile = certificateFile ?? getenv("SSL_CERT_FILE").map { String(cString: $0) }
         self.requiresEncryption = requiresEncryption
+        self.reach = reach
     }
 
     /// Sends a request, follows redirections, and returns the response, whatever its status.
@@ -81,6 +85,7 @@ public struct HTTPClient: Sendable {
     private func outgoing(_ request: HTTPRequest) throws(HTTPFailure) -> OutgoingRequest {
         let outgoing = try OutgoingRequest(request)
         try checkEncryption(of: outgoing)
+        _ = try checkReach(of: outgoing)
         return outgoing
     }
 

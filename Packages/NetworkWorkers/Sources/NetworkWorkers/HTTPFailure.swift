@@ -21,6 +21,8 @@ public enum HTTPFailure: Error, Equatable, Sendable {
     case tooManyRedirections(limit: Int)
     /// A redirection leads to an address that must not be requested.
     case refusedRedirection(target: String, reason: String)
+    /// The host has an address in the network of this machine, and only public ones are allowed.
+    case privateAddress
     /// The task was cancelled.
     case cancelled
     /// Out of memory, threads or descriptors, or libcurl lacks a feature.
@@ -31,7 +33,7 @@ public enum HTTPFailure: Error, Equatable, Sendable {
         switch self {
         case .cannotResolve, .cannotConnect, .timedOut, .brokenOff, .system: true
         case .invalidRequest, .notSecure, .malformed, .headTooLarge, .bodyTooLarge, .tooManyRedirections,
-            .refusedRedirection, .cancelled:
+            .refusedRedirection, .privateAddress, .cancelled:
             false
         }
     }
@@ -52,6 +54,7 @@ extension HTTPFailure: CustomStringConvertible {
         case .bodyTooLarge(let limit): "the response has more than \(limit) bytes"
         case .tooManyRedirections(let limit): "it redirects more than \(limit) times"
         case .refusedRedirection(let target, let reason): "it redirects to \(target): \(reason)"
+        case .privateAddress: "its host is not on the public internet"
         case .cancelled: "the request was cancelled"
         case .system(let reason): reason
         }

@@ -20,6 +20,9 @@ final class Reception {
         return Unmanaged<Reception>.fromOpaque(context).takeUnretainedValue()
     }
 
+    /// Ends the request: an address of its host is not public. Another one may be, but such a host is not trusted.
+    func refuseAddress() { failure = .privateAddress }
+
     /// Receives a line of a head, or of the trailers, with its line end.
     ///
     /// - Returns: The count; any other number ends the transfer.

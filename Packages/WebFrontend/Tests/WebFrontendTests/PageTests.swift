@@ -281,7 +281,9 @@ struct PageTests {
         )
         let text = main(Screen(title: "People", blocks: [.list(list)]))
         #expect(
-            text.contains(#"<th scope="row"><span class="monogram hue0" aria-hidden="true">AL</span><form"#)
+            text.contains(
+                #"<th scope="row"><span class="monogram hue0 person" aria-hidden="true">AL</span><form"#
+            )
         )
         #expect(text.contains(#"<span class="monogram hue330" aria-hidden="true">&lt;</span>"#))
     }

@@ -13,7 +13,8 @@ extension Contact {
 
     /// The photo, or a picture drawn from the name. A changed photo has another source.
     var picture: Picture {
-        Picture(of: ContactNames.displayName(of: self), source: photo.map { "\($0.tag).\(id)" })
+        let source = photo.map { "\($0.tag).\(id)" }
+        return Picture(of: ContactNames.displayName(of: self), source: source, subject: .person)
     }
 
     /// The id of the contact that a picture's source names.

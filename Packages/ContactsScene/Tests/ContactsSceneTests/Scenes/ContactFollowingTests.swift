@@ -31,7 +31,13 @@ struct ContactFollowingTests {
         return Screen(
             title: name,
             blocks: [
-                .detail(DetailBlock(identifier: "contact", picture: Picture(of: name), items: items))
+                .detail(
+                    DetailBlock(
+                        identifier: "contact",
+                        picture: Picture(of: name, subject: .person),
+                        items: items
+                    )
+                )
             ],
             actions: ViewContactViewController.declaredActions(),
             message: message
@@ -107,7 +113,7 @@ struct ContactFollowingTests {
             .detail(
                 DetailBlock(
                     identifier: "contact",
-                    picture: Picture(of: "Ada Lovelace"),
+                    picture: Picture(of: "Ada Lovelace", subject: .person),
                     items: [
                         .init("Name", "Ada Lovelace"), .init("Phone (work)", "+44 20", kind: .phone),
                         .init("Groups", "Chess"), .init("Id", "ada"),

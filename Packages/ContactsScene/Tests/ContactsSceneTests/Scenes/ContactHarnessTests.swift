@@ -31,7 +31,7 @@ struct ContactHarnessTests {
                     .detail(
                         DetailBlock(
                             identifier: "contact",
-                            picture: Picture(of: "Ada Lovelace"),
+                            picture: Picture(of: "Ada Lovelace", subject: .person),
                             items: [
                                 .init("Name", "Ada Lovelace"),
                                 .init("Phone (work)", "+44 20", kind: .phone),

@@ -47,7 +47,7 @@ struct ViewContactPresenterTests {
             .contact(
                 .init(
                     title: "Ada Lovelace",
-                    picture: Picture(of: "Ada Lovelace"),
+                    picture: Picture(of: "Ada Lovelace", subject: .person),
                     items: [
                         .init("Name", "Dr Ada King Lovelace FRS"),
                         .init("Nickname", "Enchantress"),
@@ -94,7 +94,7 @@ struct ViewContactPresenterTests {
             .contact(
                 .init(
                     title: "Mom",
-                    picture: Picture(of: "Mom"),
+                    picture: Picture(of: "Mom", subject: .person),
                     items: [
                         .init("Name", "Mom"),
                         .init("Full name", "Dr Marie Curie"),
@@ -131,13 +131,13 @@ struct ViewContactPresenterTests {
             .init("PHOTO", value: "data:image/png;base64,PHN2Zy8+"),
         ]
         #expect(contact.photo == nil)
-        #expect(contact.picture == Picture(of: "Ivan"))
+        #expect(contact.picture == Picture(of: "Ivan", subject: .person))
         let data = Data(png).base64EncodedString()
         // The declared type is wrong.
         contact.card.properties.append(.init("PHOTO", value: "data:image/svg+xml;base64," + data))
         let image = try ImageData(png)
         #expect(contact.photo == image)
-        #expect(contact.picture == Picture(of: "Ivan", source: image.tag + ".7"))
+        #expect(contact.picture == Picture(of: "Ivan", source: image.tag + ".7", subject: .person))
         #expect(Contact.id(inSource: image.tag + ".7") == "7")
     }
 
@@ -148,7 +148,7 @@ struct ViewContactPresenterTests {
             .contact(
                 .init(
                     title: "Ivan",
-                    picture: Picture(of: "Ivan"),
+                    picture: Picture(of: "Ivan", subject: .person),
                     items: [.init("Name", "Ivan"), .init("Id", "7")]
                 )
             )
@@ -168,7 +168,7 @@ struct ViewContactPresenterTests {
             .contact(
                 .init(
                     title: "Ada Lovelace",
-                    picture: Picture(of: "Ada Lovelace"),
+                    picture: Picture(of: "Ada Lovelace", subject: .person),
                     items: [.init("Name", "Ada Lovelace"), .init("Id", "ada")],
                     notice: Message(.information, text)
                 )
@@ -197,7 +197,7 @@ struct ViewContactPresenterTests {
                 .init(
                     isUpdate: true,
                     title: "Ada Lovelace",
-                    picture: Picture(of: "Ada Lovelace"),
+                    picture: Picture(of: "Ada Lovelace", subject: .person),
                     items: [.init("Name", "Ada Lovelace"), .init("Id", "ada")]
                 )
             )

@@ -7,6 +7,7 @@ struct CatalogueReader: Decodable {
     static let version = 1
     static let titleLimit = 200
     static let nameLimit = 100
+    static let addressLimit = 2_000
 
     private enum Key: String, CodingKey { case version, games }
 
@@ -38,7 +39,7 @@ struct CatalogueReader: Decodable {
     }
 }
 
-private enum GameKey: String, CodingKey { case id, title, year, imageName }
+private enum GameKey: String, CodingKey { case id, title, year, imageName, image }
 
 extension Game {
     fileprivate init(_ members: KeyedDecodingContainer<GameKey>) throws {
@@ -57,6 +58,8 @@ extension Game {
         imageName =
             try members.contains(.imageName) && !members.decodeNil(forKey: .imageName)
             ? members.name(.imageName) : nil
+        image =
+            try members.contains(.image) && !members.decodeNil(forKey: .image) ? members.address(.image) : nil
     }
 }
 
@@ -73,6 +76,17 @@ extension KeyedDecodingContainer {
             throw fault(key, expected)
         }
         return name
+    }
+
+    /// An address, absolute or relative. Which ones are requested is decided when it is needed.
+    fileprivate func address(_ key: Key) throws -> String {
+        let text = try decode(String.self, forKey: key)
+        guard !text.isEmpty, text.utf8.count <= CatalogueReader.addressLimit,
+            text.utf8.allSatisfy({ 0x21...0x7E ~= $0 })
+        else {
+            throw fault(key, "an address of 1 to \(CatalogueReader.addressLimit) characters is expected")
+        }
+        return text
     }
 
     fileprivate func fault(_ key: Key, _ reason: String) -> DecodingError {

@@ -8,6 +8,8 @@ struct Game: Hashable, Codable, Sendable {
     var year: Int
     /// The name of its image, if any.
     var imageName: String?
+    /// The address of its image, which may be relative to the catalogue's.
+    var image: String?
 
     var decade: Decade { Decade(of: year) }
 }

@@ -24,6 +24,7 @@ enum GameListConfigurator {
         segues: [SegueDeclaration("ViewGame")],
         router: GameListRouter.self,
         services: GamesRepository.services,
+        images: GamesRepository.fetchCover,
         configure: { configure(worker: try GamesRepository($0)) }
     )
 

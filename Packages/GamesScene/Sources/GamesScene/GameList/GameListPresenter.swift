@@ -51,7 +51,7 @@ final class GameListPresenter: GameListPresentationLogic {
             id: game.id,
             title: game.title,
             year: String(game.year),
-            picture: Picture(of: game.title),
+            picture: game.picture,
             borrower: borrower
         )
     }

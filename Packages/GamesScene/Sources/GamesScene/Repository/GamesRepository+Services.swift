@@ -6,6 +6,7 @@ extension GamesRepository {
     /// The services that a scene with this repository declares.
     static let services = [
         ServiceIdentifier(RecordStore.self), ServiceIdentifier(GamesCatalogueConfiguration.self),
+        ServiceIdentifier((any CoverFetching).self),
     ]
 
     /// The repository over a scene's services.

@@ -13,6 +13,7 @@ enum ViewGameConfigurator {
         ],
         router: ViewGameRouter.self,
         services: GamesRepository.services,
+        images: GamesRepository.fetchCover,
         configure: { configure(worker: try GamesRepository($0)) }
     )
 

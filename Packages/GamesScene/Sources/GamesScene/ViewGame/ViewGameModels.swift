@@ -20,6 +20,8 @@ enum ViewGame {
             }
 
             var title: String
+            /// Nil if there is no game.
+            var picture: Picture?
             var items: [DetailBlock.Item] = []
             var availability = Availability.missing
             var notice: Message?

@@ -76,6 +76,7 @@ final class ViewGamePresenter: ViewGamePresentationLogic {
     ) -> ViewGame.FetchGame.ViewModel {
         .init(
             title: game.title,
+            picture: game.picture,
             items: items(of: game, loan),
             availability: loan == nil ? .here : .lent,
             notice: notice

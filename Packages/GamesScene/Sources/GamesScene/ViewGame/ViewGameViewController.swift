@@ -71,11 +71,11 @@ extension ViewGameViewController: ViewGameDisplayLogic {
     func displayReturnedGame(viewModel: ViewGame.ReturnGame.ViewModel) { display(viewModel) }
 
     private func display(_ viewModel: ViewGame.FetchGame.ViewModel) {
-        let items = viewModel.items
+        let detail = DetailBlock(identifier: "game", picture: viewModel.picture, items: viewModel.items)
         availability = viewModel.availability
         screen = Screen(
             title: viewModel.title,
-            blocks: items.isEmpty ? [] : [.detail(DetailBlock(identifier: "game", items: items))],
+            blocks: detail.items.isEmpty ? [] : [.detail(detail)],
             message: viewModel.notice
         )
     }

@@ -8,21 +8,30 @@ public struct Picture: Codable, Equatable, Sendable {
     public var hue: Int
     /// The name by which the scene loads the image, `SceneDefinition.images`; nil without an image.
     public var source: String?
+    /// Nil for a thing.
+    public var subject: Subject?
 
-    public init(summary: String, monogram: String, hue: Int, source: String? = nil) {
+    /// Who is on the picture. Front ends can give it another shape.
+    public enum Subject: String, Codable, Sendable {
+        case person
+    }
+
+    public init(summary: String, monogram: String, hue: Int, source: String? = nil, subject: Subject? = nil) {
         self.summary = summary
         self.monogram = monogram
         self.hue = hue
         self.source = source
+        self.subject = subject
     }
 
     /// A picture generated from a name: the same one for the same name, whatever its case.
-    public init(of name: String, source: String? = nil) {
+    public init(of name: String, source: String? = nil, subject: Subject? = nil) {
         self.init(
             summary: "Picture of \(name)",
             monogram: Self.monogram(of: name),
             hue: Int(Checksum.fnv1a(name.lowercased().utf8) % 360),
-            source: source
+            source: source,
+            subject: subject
         )
     }
 

@@ -8,7 +8,11 @@ extension Page {
         html.element(
             "span",
             [
-                "class": .text(Self.hueClasses[(picture.hue % 360 + 360) % 360 / 30]),
+                "class": .text(
+                    (picture.subject == .person ? Self.people : Self.things)[
+                        (picture.hue % 360 + 360) % 360 / 30
+                    ]
+                ),
                 "role": .text(summary.map { _ in "img" }), "aria-label": .text(summary),
                 "aria-hidden": .text(summary == nil ? "true" : nil),
             ]
@@ -20,8 +24,9 @@ extension Page {
         }
     }
 
-    /// The 12 hues, since the policy forbids inline styles.
-    private static let hueClasses = (0..<12).map { "monogram hue\($0 * 30)" }
+    /// The classes of 12 hues, since the policy forbids inline styles.
+    private static let things = (0..<12).map { "monogram hue\($0 * 30)" }
+    private static let people = things.map { $0 + " person" }
 
     /// The screen's heading, beside the picture of the thing that the screen shows.
     func heading(_ html: inout HTML) {
