@@ -8,6 +8,7 @@ public import StorageWorkers
 public struct PostgreSQLEngine: StorageEngine {
     let address: ServerAddress
     let options: StorageOptions
+    private let host = ServerValue((0..<16).map { _ in UInt8.random(in: .min ... .max) })
 
     public let isShared = true
     public let hasBriefReads = false
@@ -23,7 +24,13 @@ public struct PostgreSQLEngine: StorageEngine {
 
     public func connect() throws -> any StorageConnection { try open() }
 
-    func open() throws -> PostgreSQLConnection { try PostgreSQLConnection(address, options) }
+    func open() throws -> PostgreSQLConnection { try PostgreSQLConnection(address, options, host: host) }
+
+    /// Listens on a connection of its own, and calls at least every second.
+    public func observeWrites(_ signal: @escaping @Sendable () -> Void) -> (@Sendable () -> Void)? {
+        let listener = ChangeListener(address, signal)
+        return { listener.stop() }
+    }
 
     /// Compares all records with their checksums, and the tables of keys and words with the records.
     public func check(_ report: (StorageDamage) -> Void, progress: @escaping StorageProgress) throws -> Int {

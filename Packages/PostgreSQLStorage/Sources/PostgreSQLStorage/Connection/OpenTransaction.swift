@@ -9,7 +9,7 @@ final class OpenTransaction {
         var hasChanges = false
 
         mutating func takeNumber() -> Int {
-            defer { next += 1 }
+            defer { next &+= 1 }
             return next
         }
     }

@@ -2,7 +2,7 @@ internal import StorageWorkers
 
 extension PostgreSQLConnection {
     /// So many of the last changes of a space are kept.
-    private static let keptChanges = 1_000
+    static let keptChanges = 1_000
 
     /// Runs work in a transaction, and all of it again if the server asks for it; part of one that is open already.
     ///
@@ -22,6 +22,8 @@ extension PostgreSQLConnection {
                 return value
             } catch {
                 rollBack(open)
+                // What may have been done must not be done again.
+                if case StorageError.outcomeUnknown = error { throw error }
                 let failure = open.failure ?? error as? ServerFailure
                 guard let failure else { throw error }
                 guard failure.mayRepeat, backoff.wait() else { throw failure.error(at: place) }
@@ -79,6 +81,7 @@ extension PostgreSQLConnection {
         }
         commits = number
         spacesOfCommits.insert(space)
+        if !open.changes.isEmpty { session.notify() }
     }
 
     /// The statements that tell other hosts what has changed.
@@ -89,7 +92,14 @@ extension PostgreSQLConnection {
             guard let seq = open.spaces[name.space]?.seq else { continue }
             let (space, ids) = (ServerValue(name.space), ServerValue(PackedIDs(ids).bytes))
             commands.append(
-                ServerCommand(Statements.addChange, space, ServerValue(seq), ServerValue(name.name), ids)
+                ServerCommand(
+                    Statements.addChange,
+                    space,
+                    ServerValue(seq),
+                    ServerValue(name.name),
+                    session.host,
+                    ids
+                )
             )
             if seq > Self.keptChanges {
                 let last = ServerValue(seq - Self.keptChanges)

@@ -16,8 +16,8 @@ final class PostgreSQLConnection: StorageConnection {
 
     var place: String { session.address.place }
 
-    init(_ address: ServerAddress, _ options: StorageOptions) throws {
-        session = ServerSession(address, options)
+    init(_ address: ServerAddress, _ options: StorageOptions, host: ServerValue) throws {
+        session = ServerSession(address, options, host: host)
         do {
             _ = try session.connected()
         } catch let failure as ServerFailure {

@@ -4,6 +4,10 @@ internal import StorageWorkers
 final class ServerSession {
     let address: ServerAddress
     let options: StorageOptions
+    /// The name of this store's rows among the changes; all of its connections share it.
+    let host: ServerValue
+    /// Whether the server knows notifications.
+    private var notifies = true
     private var server: ServerConnection?
 
     /// The time after which the server ends a transaction whose host does not go on, in milliseconds.
@@ -11,10 +15,14 @@ final class ServerSession {
     /// How often hosts that make the same tables at a time may meet.
     private static let mostCreations = 20
 
-    init(_ address: ServerAddress, _ options: StorageOptions) {
+    init(_ address: ServerAddress, _ options: StorageOptions, host: ServerValue) {
+        self.host = host
         self.address = address
         self.options = options
     }
+
+    /// In milliseconds; none would be a wait without an end.
+    private var lockTimeout: Int { min(max(1, options.busyTimeout), Int(Int32.max)) }
 
     func disconnect() { server = nil }
 
@@ -44,10 +52,30 @@ final class ServerSession {
         }
     }
 
+    /// Wakes the hosts that listen, in a transaction of its own, which does not wait for the disk.
+    ///
+    /// Without it they look at the changes a little later, so that its failure does not matter.
+    func notify() {
+        guard notifies, let server else { return }
+        do {
+            _ = try server.run(
+                [
+                    "BEGIN", "SET LOCAL synchronous_commit = off", "NOTIFY " + ChangeListener.channel,
+                    "COMMIT",
+                ]
+                .map(ServerCommand.init(plain:))
+            )
+        } catch {
+            // The connection's end also ends a transaction that has begun.
+            disconnect()
+            notifies = (error as? ServerFailure)?.isLost ?? true
+        }
+    }
+
     // MARK: - Preparing
 
     private func prepare(_ server: ServerConnection) throws {
-        var settings = ["lock_timeout = \(options.busyTimeout)"]
+        var settings = ["lock_timeout = \(lockTimeout)"]
         settings.append("idle_in_transaction_session_timeout = \(Self.idleTimeout)")
         if options.durability == .normal { settings.append("synchronous_commit = off") }
         let results = try server.run(

@@ -28,9 +28,12 @@ struct StoredState {
         counts = try Self.counts(result, row, 4)
     }
 
+    /// More are damage; so no sum overflows.
+    private static let mostRows = 1 << 48
+
     static func counts(_ result: ServerResult, _ row: Int, _ column: Int32) throws -> [Int] {
         let parts = try result.text(row, column).split(separator: " ")
-        let counts = parts.compactMap { Int($0) }.filter { $0 >= 0 }
+        let counts = parts.compactMap { Int($0) }.filter { (0...mostRows).contains($0) }
         guard counts.count == parts.count, !counts.isEmpty else {
             throw StorageError.corrupt("the numbers of a collection's records cannot be read", record: nil)
         }

@@ -116,12 +116,12 @@ enum Statements {
         "DELETE FROM scenekit_commits WHERE space = $1 AND writer = $2"
     )
     static let addChange = ServerStatement(
-        "INSERT INTO scenekit_changes (space, seq, collection, ids) VALUES ($1, $2, $3, $4)"
+        "INSERT INTO scenekit_changes (space, seq, collection, host, ids) VALUES ($1, $2, $3, $4, $5)"
     )
     static let forgetChanges = ServerStatement(
         "DELETE FROM scenekit_changes WHERE space = $1 AND seq <= $2"
     )
     static let changes = ServerStatement(
-        "SELECT seq, collection, ids FROM scenekit_changes WHERE space = $1 AND seq > $2 ORDER BY seq"
+        "SELECT seq, collection, host, ids FROM scenekit_changes WHERE space = $1 AND seq > $2 ORDER BY seq"
     )
 }

@@ -38,8 +38,8 @@ enum StoreLayout {
         // What the last writes have changed, in their order.
         """
         CREATE TABLE IF NOT EXISTS scenekit_changes (
-            space bytea NOT NULL, seq bigint NOT NULL, collection bytea NOT NULL, ids bytea NOT NULL,
-            PRIMARY KEY (space, seq, collection))
+            space bytea NOT NULL, seq bigint NOT NULL, collection bytea NOT NULL, host bytea NOT NULL,
+            ids bytea NOT NULL, PRIMARY KEY (space, seq, collection))
         """,
         // The last commit of each writer, for one whose answer was lost.
         """

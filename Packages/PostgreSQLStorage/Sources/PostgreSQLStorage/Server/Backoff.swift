@@ -13,6 +13,9 @@ struct Backoff {
         end = clock.now + .milliseconds(milliseconds)
     }
 
+    /// Blocks this thread.
+    static func sleep(_ time: Duration) { usleep(UInt32(time / .microseconds(1))) }
+
     /// Waits for the next attempt on this thread, which is the store's own.
     ///
     /// - Returns: False when the time is over.

@@ -10,6 +10,8 @@ struct ServerAddress: Sendable {
     /// The time in which a connection must be made, in seconds, where the URI or the environment says so.
     let connectTimeout: Int?
 
+    private static let longestTimeout = 3_600
+
     /// - Throws: `StorageError.invalidLocation` with libpq's reason.
     init(parsing uri: String) throws {
         self.uri = uri
@@ -32,7 +34,8 @@ struct ServerAddress: Sendable {
         let user = values["user"].map { $0 + "@" } ?? ""
         let port = values["port"].map { ":" + $0 } ?? ""
         place = "postgresql://\(user)\(values["host"] ?? "")\(port)/\(values["dbname"] ?? "")"
-        connectTimeout = values["connect_timeout"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+        connectTimeout = values["connect_timeout"].flatMap { Int($0) }
+            .flatMap { $0 > 0 ? min($0, Self.longestTimeout) : nil }
     }
 
     /// Cuts out what stands between the user's colon and the host, in a text that may be no URI.

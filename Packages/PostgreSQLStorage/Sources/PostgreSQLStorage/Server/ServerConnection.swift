@@ -78,6 +78,25 @@ final class ServerConnection {
         }
     }
 
+    /// Waits for a notification.
+    ///
+    /// - Returns: Whether there was one before the end of the time.
+    /// - Throws: `ServerFailure` if the connection has ended.
+    func waitForNotification(_ time: Duration) throws -> Bool {
+        let end = clock.now + time
+        while true {
+            guard PQconsumeInput(handle) == 1 else { throw lost() }
+            var isNotified = false
+            while let notification = PQnotifies(handle) {
+                PQfreemem(notification)
+                isNotified = true
+            }
+            if isNotified { return true }
+            guard PQstatus(handle) == CONNECTION_OK else { throw lost() }
+            guard wait(for: Int16(POLLIN), until: end) else { return false }
+        }
+    }
+
     /// The failure of a connection that has ended, in libpq's words.
     func lost() -> ServerFailure {
         let message = PQerrorMessage(handle).map { String(cString: $0) } ?? ""

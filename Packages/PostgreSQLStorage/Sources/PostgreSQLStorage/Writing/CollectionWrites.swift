@@ -21,7 +21,7 @@ struct CollectionWrites {
         for key in try PackedKeys.all(stored.keys) { delete(key, id, &counts) }
         deleteWords(stored)
         id.withUnsafeBytes { deletedIDs.append($0) }
-        counts[counts.count - 1] -= 1
+        counts[counts.count - 1] &-= 1
         if deletedIDs.count == Self.rowsAtOnce { flush() }
     }
 
@@ -39,7 +39,7 @@ struct CollectionWrites {
         for key in after.subtracting(before) {
             guard counts.indices.contains(key.index) else { continue }
             rows.append(key, id)
-            counts[key.index] += 1
+            counts[key.index] &+= 1
         }
         // As long as its words are the same, a record keeps its number, and so its rows in the table of words.
         let hasSameWords = stored.map { $0.words.elementsEqual(row.words) } ?? false
@@ -48,7 +48,7 @@ struct CollectionWrites {
             if let stored { deleteWords(stored) }
             rows.append(words: row.words, number, id)
         }
-        if stored == nil { counts[counts.count - 1] += 1 }
+        if stored == nil { counts[counts.count - 1] &+= 1 }
         rows.append(row, number, keys: keys)
         if rows.size >= Self.bytesAtOnce || rows.count >= Self.rowsAtOnce { flush() }
     }
@@ -73,7 +73,7 @@ struct CollectionWrites {
 
     private mutating func delete(_ key: PackedKeys.Key, _ id: [UInt8], _ counts: inout [Int]) {
         add(Statements.deleteKey, ServerValue(key.index), ServerValue(key.key), ServerValue(id))
-        if counts.indices.contains(key.index) { counts[key.index] -= 1 }
+        if counts.indices.contains(key.index) { counts[key.index] &-= 1 }
     }
 
     private mutating func deleteWords(_ stored: StagedCollection.StoredRow) {

@@ -13,7 +13,7 @@ extension PostgreSQLConnection {
                 let number = open.spaces[CollectionName(schema.name).space]?.takeNumber()
             else { return }
             var state = StoredState(schema, number: number)
-            state.changes = before.changes + 1
+            state.changes = before.changes &+ 1
             try copyRecords(schema, from: before, to: &state, encode)
             let old = Self.head(schema.name, before)
             open.putOff += [Statements.dropRecords, Statements.dropKeys, Statements.dropWords].map {

@@ -4,6 +4,8 @@ extension PostgreSQLConnection {
     /// The most bytes of a key, an id and the names of both their space and collection: PostgreSQL's indexes hold no
     /// longer rows.
     private static let longestKey = 2_400
+    /// Half of what a value may have.
+    private static let longestBody = 500_000_000
 
     /// Writes all batches in one transaction; a batch that conflicts is left out.
     func apply(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>] {
@@ -98,6 +100,12 @@ extension PostgreSQLConnection {
 
     private func checkLength(_ operation: StorageOperation, _ name: String) throws {
         try operation.withRow { row in
+            guard row.body.count <= Self.longestBody else {
+                throw StorageError.invalidRecord(
+                    name,
+                    "it has \(row.body.count) bytes, and PostgreSQL takes at most \(Self.longestBody)"
+                )
+            }
             var longest = 0
             row.forEachKey { longest = max(longest, $1.count) }
             guard longest + row.id.count + name.utf8.count > Self.longestKey else { return }
@@ -137,7 +145,7 @@ extension PostgreSQLConnection {
             }
         }
         writes.flush()
-        state.changes += collection.batches
+        state.changes &+= collection.batches
         open.states[name] = .some(state)
         open.putOff += writes.takeCommands()
         putOff(state, of: name)

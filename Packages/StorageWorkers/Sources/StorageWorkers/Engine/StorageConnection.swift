@@ -80,6 +80,13 @@ public protocol StorageConnection: AnyObject {
     /// Runs work whose reads all see the same state.
     func consistently<Value>(_ work: () throws -> Value) throws -> Value
 
+    /// What others than this engine's connections have written to some spaces since an earlier look.
+    ///
+    /// - Parameters:
+    ///   - spaces: The names of the spaces; the empty one is the store's own.
+    ///   - positions: The positions of an earlier look; a space without one has no changes yet.
+    func writes(toSpaces spaces: [String], after positions: [String: Int]) throws -> StorageWrites
+
     /// Many batches for a collection are to come, or have been written: work that can be done for all at once, as on
     /// indexes, may wait until then.
     func setBulk(_ schema: CollectionSchema, _ isBulk: Bool) throws
@@ -92,6 +99,10 @@ public typealias StorageVisit = (_ id: UnsafeRawBufferPointer, _ body: UnsafeRaw
 
 extension StorageConnection {
     public func setBulk(_ schema: CollectionSchema, _ isBulk: Bool) throws {}
+
+    public func writes(toSpaces spaces: [String], after positions: [String: Int]) throws -> StorageWrites {
+        StorageWrites()
+    }
 
     /// Visits the rows in the order of their ids; one that cannot be read is an error.
     public func scan(

@@ -16,6 +16,13 @@ public protocol StorageEngine: Sendable {
     /// See `RecordStore.notices`.
     var notices: [String] { get }
 
+    /// Begins to call for each write, or for several at once, by this process or another, and now and then without one.
+    ///
+    /// - Parameter signal: Called on any thread.
+    /// - Returns: What ends the calls. Nil for a backend whose connections do not list its writes: then its files are
+    ///   watched, or its counters are looked at in intervals.
+    func observeWrites(_ signal: @escaping @Sendable () -> Void) -> (@Sendable () -> Void)?
+
     /// Opens a connection, which is used by one caller at a time; may block.
     ///
     /// - Throws: `StorageError`.
@@ -62,6 +69,8 @@ extension StorageEngine {
     public var hasBriefReads: Bool { true }
     public var paths: [String] { [] }
     public var notices: [String] { [] }
+
+    public func observeWrites(_ signal: @escaping @Sendable () -> Void) -> (@Sendable () -> Void)? { nil }
 
     /// Counts the records, for a backend that has nothing to compare them with.
     public func check(

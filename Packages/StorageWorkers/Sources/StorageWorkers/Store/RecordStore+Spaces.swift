@@ -25,7 +25,7 @@ extension RecordStore {
         else {
             throw StorageError.unsupported("only the store itself empties and moves spaces")
         }
-        try await writer.run { connection in
+        let changed = try await writer.run { connection in
             try connection.exclusively {
                 let stored = try connection.collections()
                 var all = StorageBatch()
@@ -45,8 +45,10 @@ extension RecordStore {
                     all.append(deletes, to: [try collection.schema()])
                 }
                 if !all.operations.isEmpty { _ = try connection.apply(all) }
+                return Set(all.schemas.map(\.name))
             }
         }
+        storeChanges.tell(Dictionary(uniqueKeysWithValues: changed.map { ($0, nil) }))
     }
 }
 

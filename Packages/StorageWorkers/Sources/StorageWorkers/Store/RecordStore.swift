@@ -32,7 +32,7 @@ public final class RecordStore: Sendable {
         rules = SpaceRules()
         reader = ConnectionActor(engine: engine)
         writer = ConnectionActor(engine: engine)
-        storeChanges = StoreChanges(reader: reader, files: engine.isShared ? engine.paths : nil)
+        storeChanges = StoreChanges(reader: reader)
     }
 
     private init(_ store: RecordStore, space: String, rules: SpaceRules) {

@@ -7,6 +7,8 @@ final class StoreChanges: Sendable {
         /// How often this process has written each collection.
         var ownWrites: [String: Int] = [:]
         var watcher: Task<Void, Never>?
+        /// Makes the watcher of a backend that lists its writes look at them.
+        var poke: AsyncStream<Void>.Continuation?
         var looks = 0
     }
 
@@ -16,18 +18,16 @@ final class StoreChanges: Sendable {
     }
 
     private let state = Guarded(State())
-    private let reader: ConnectionActor
-    /// The files that other processes may write, too; nil if none does.
-    private let files: [String]?
+    let reader: ConnectionActor
+    private let engine: any StorageEngine
 
     /// The pauses before each look for another process's write, once a file has been written. The first write to a file
     /// precedes the end of its transaction, which waits for the disk.
     private static let pauses: [Duration] = [.milliseconds(250), .seconds(1), .seconds(4)]
 
-    /// - Parameter files: The store's files if other processes may write them; nil if none does.
-    init(reader: ConnectionActor, files: [String]?) {
+    init(reader: ConnectionActor) {
         self.reader = reader
-        self.files = files
+        engine = reader.engine
     }
 
     func stream(space: String) -> AsyncStream<StoreChange> {
@@ -36,10 +36,8 @@ final class StoreChanges: Sendable {
             guard !state.isFinished else { return nil }
             state.next += 1
             state.listeners[state.next] = Listener(space: space, continuation: continuation)
-            if let files, state.watcher == nil {
-                let signals = FileSignals(of: files)
-                state.watcher = Task.detached { [weak self] in await Self.watch(signals) { self } }
-            }
+            if engine.isShared, state.watcher == nil { state.watcher = watcher(&state) }
+            state.poke?.yield()
             return state.next
         }
         guard let number else {
@@ -55,7 +53,7 @@ final class StoreChanges: Sendable {
             state.listeners[number] = nil
             guard state.listeners.isEmpty else { return }
             state.watcher?.cancel()
-            state.watcher = nil
+            (state.watcher, state.poke) = (nil, nil)
         }
     }
 
@@ -68,6 +66,14 @@ final class StoreChanges: Sendable {
             return Array(state.listeners.values)
         }
         for (name, ids) in changes { Self.tell(listeners, name, ids) }
+    }
+
+    /// The spaces in which somebody listens.
+    var spacesOfListeners: Set<String> { state.withLock { Set($0.listeners.values.map(\.space)) } }
+
+    /// Tells the listeners what another process has written.
+    func tell(_ name: String, _ ids: [String]?) {
+        Self.tell(state.withLock { Array($0.listeners.values) }, name, ids)
     }
 
     /// How often the watcher has looked for changes of other processes.
@@ -87,6 +93,20 @@ final class StoreChanges: Sendable {
         let space = parts.count == 2 ? String(parts[0]) : ""
         let change = StoreChange(collection: String(parts.last ?? ""), ids: ids)
         for listener in listeners where listener.space == space { listener.continuation.yield(change) }
+    }
+
+    /// Begins to watch for writes by other processes.
+    private func watcher(_ state: inout State) -> Task<Void, Never> {
+        let (signals, poke) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        guard let end = engine.observeWrites({ poke.yield() }) else {
+            let signals = FileSignals(of: engine.paths)
+            return Task.detached { [weak self] in await Self.watch(signals) { self } }
+        }
+        state.poke = poke
+        return Task.detached { [weak self] in
+            await Self.follow(signals) { self }
+            end()
+        }
     }
 
     /// Looks at the counters of all collections after each write to a file; holds nothing while it waits.

@@ -1,0 +1,163 @@
+import Foundation
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import PostgreSQLStorage
+
+@Suite("A store in PostgreSQL survives faults", .withServer)
+struct FaultTests {
+    @Test("A connection that is cut at any point of a commit loses no increment, and does none twice")
+    func cutCommits() async throws {
+        let server = try await DatabaseServer.shared.value
+        let proxy = try CuttingProxy(server: server)
+        defer { proxy.stop() }
+        let store = try await RecordStore.host(proxy.uri(try await server.makeSchema(), at: server))
+        try await store.increment("a")
+        let whole = try await proxy.count { try await store.increment("a") }
+        let points = 24
+        var expected = 2
+        for point in 0...points {
+            proxy.set(.sent(whole.sent * point / points))
+            try await store.increment("a")
+            proxy.set(.received(whole.received * point / points))
+            try await store.increment("a")
+            expected += 2
+            #expect(try await store.value("a") == expected, "cut at \(point) of \(points)")
+        }
+        try await store.close()
+    }
+
+    @Test("A commit whose outcome cannot be found out is an error that says so, and is not repeated")
+    func unknownOutcome() async throws {
+        let server = try await DatabaseServer.shared.value
+        let proxy = try CuttingProxy(server: server)
+        defer { proxy.stop() }
+        let uri = try await server.makeSchema()
+        let store = try await RecordStore.host(proxy.uri(uri, at: server), busyTimeout: 200)
+        try await store.increment("a")
+        proxy.set(.committed)
+        do {
+            try await store.increment("a")
+            Issue.record("the increment was acknowledged")
+        } catch StorageError.outcomeUnknown {
+            // As expected.
+        }
+        proxy.reopen()
+        let value = try #require(try await store.value("a"))
+        #expect([1, 2].contains(value))
+        try await store.increment("a")
+        #expect(try await store.value("a") == value + 1)
+        try await store.close()
+    }
+
+    @Test("Spoiled answers are errors, and the store goes on")
+    func nonsense() async throws {
+        let server = try await DatabaseServer.shared.value
+        let proxy = try CuttingProxy(server: server)
+        defer { proxy.stop() }
+        let uri = proxy.uri(try await server.makeSchema(), at: server)
+        let store = try await RecordStore.host(uri)
+        try await store.put("a")
+        for start in stride(from: 0, to: 400, by: 23) {
+            proxy.set(.spoiled(start))
+            do {
+                _ = try await store.value("a")
+                try await store.increment("b")
+            } catch is StorageError {
+                // An error is right, and so is an answer of another connection.
+            }
+        }
+        #expect(try await store.value("a") == 0)
+        try await store.close()
+        for start in [0, 1, 5, 9, 40, 100, 300] {
+            proxy.set(.spoiled(start))
+            do {
+                try await RecordStore.host(uri).close()
+            } catch is StorageError {
+                // So is an error at the beginning.
+            }
+        }
+    }
+
+    @Test("Records that were acknowledged are there after the server was killed twice", .blocking)
+    func killedServer() async throws {
+        let server = try await DatabaseServer()
+        defer { server.stop() }
+        let store = try await RecordStore.host(try await server.makeSchema())
+        try await store.increment("count")
+        for round in 1...2 {
+            async let written: Void = {
+                for number in 0..<40 {
+                    try await store.put("\(round)-\(number)")
+                    try await store.increment("count")
+                }
+            }()
+            try server.kill()
+            try await written
+        }
+        #expect(try await store.value("count") == 81)
+        #expect(try await store.count(Tally.self) == .exact(81))
+        #expect(try await store.check() == [])
+        try await store.close()
+    }
+
+    @Test("The server's wish to start again is granted", arguments: ["40001", "40P01"])
+    func retries(state: String) async throws {
+        let server = try await DatabaseServer.shared.value
+        let uri = try await server.makeSchema()
+        let store = try await RecordStore.host(uri)
+        try await store.increment("a")
+        let schema = try #require(uri.components(separatedBy: "%3D").last)
+        try await server.execute(
+            "CREATE SEQUENCE \(schema).attempts",
+            """
+            CREATE FUNCTION \(schema).refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+            IF nextval('\(schema).attempts') <= 3 THEN RAISE EXCEPTION 'again' USING ERRCODE = '\(state)'; END IF;
+            RETURN NEW; END $$
+            """,
+            """
+            CREATE TRIGGER refuse BEFORE UPDATE ON \(schema).scenekit_collections
+            FOR EACH ROW EXECUTE FUNCTION \(schema).refuse()
+            """
+        )
+        try await store.increment("a")
+        try await store.put("b")
+        #expect(try await store.value("a") == 2)
+        #expect(try await store.count(Tally.self) == .exact(2))
+        try await store.close()
+    }
+
+    @Test("A database that may only be read is read, and a write is an error that says so")
+    func readOnly() async throws {
+        let server = try await DatabaseServer.shared.value
+        let uri = try await server.makeSchema()
+        let readOnly = uri + "%20-cdefault_transaction_read_only%3Don"
+        await #expect(throws: StorageError.readOnly(path: try ServerAddress(parsing: uri).place)) {
+            try await RecordStore.host(readOnly).close()
+        }
+        let writer = try await RecordStore.host(uri)
+        try await writer.put("a")
+        let reader = try await RecordStore.host(readOnly)
+        #expect(try await reader.value("a") == 0)
+        await #expect(throws: StorageError.readOnly(path: try ServerAddress(parsing: uri).place)) {
+            try await reader.put("b")
+        }
+        for store in [writer, reader] { try await store.close() }
+    }
+
+    @Test("A cancelled task stops its read on the server")
+    func cancellation() async throws {
+        let server = try await DatabaseServer.shared.value
+        let address = try ServerAddress(parsing: server.uri)
+        let reading = Task.detached {
+            let connection = try ServerConnection(address)
+            #expect(throws: CancellationError.self) {
+                _ = try connection.run([ServerCommand(plain: "SELECT pg_sleep(600)")], isCancellable: true)
+            }
+            return try connection.run([ServerCommand(plain: "SELECT 1")]).count
+        }
+        reading.cancel()
+        #expect(try await reading.value == 1)
+    }
+}

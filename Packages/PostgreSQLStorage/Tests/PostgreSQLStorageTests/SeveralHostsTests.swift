@@ -1,0 +1,111 @@
+import Foundation
+import StorageWorkers
+import Testing
+
+@testable import PostgreSQLStorage
+
+@Suite("Several hosts share a store in PostgreSQL", .withServer)
+struct SeveralHostsTests {
+    private func hosts() async throws -> (RecordStore, RecordStore) {
+        let uri = try await DatabaseServer.shared.value.makeSchema()
+        return (try await RecordStore.host(uri), try await RecordStore.host(uri))
+    }
+
+    @Test("No increment of the same record is lost")
+    func increments() async throws {
+        let (one, other) = try await hosts()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<40 {
+                let store = number.isMultiple(of: 2) ? one : other
+                group.addTask { try await store.increment("a") }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await one.value("a") == 40)
+        for store in [one, other] { try await store.close() }
+    }
+
+    @Test("Two hosts that lock two spaces the other way round both come to their end")
+    func deadlocks() async throws {
+        let (one, other) = try await hosts()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (store, names) in [(one, ["a", "b"]), (other, ["b", "a"])] {
+                group.addTask {
+                    let (first, second) = (try store.scoped(to: names[0]), try store.scoped(to: names[1]))
+                    for _ in 0..<10 {
+                        try await first.transaction(with: second, Tally.self) { mine, theirs in
+                            var tally = try mine.get(Tally.self, id: "x") ?? Tally(id: "x")
+                            tally.value += 1
+                            try mine.batch.put(tally)
+                            tally = try theirs.get(Tally.self, id: "x") ?? Tally(id: "x")
+                            tally.value += 1
+                            try theirs.batch.put(tally)
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        for name in ["a", "b"] { #expect(try await one.scoped(to: name).value("x") == 20) }
+        for store in [one, other] { try await store.close() }
+    }
+
+    @Test("A host hears another's changes with their ids, in their order, even if its listener is cut")
+    func changes() async throws {
+        let server = try await DatabaseServer.shared.value
+        let (one, other) = try await hosts()
+        let space = try one.scoped(to: "ours")
+        try await space.put("before")
+        let changes = try other.scoped(to: "ours").changes()
+        var heard = changes.makeAsyncIterator()
+        // The first look only learns what is there, so that the writes begin when one of them has been heard.
+        let first = Task {
+            while !Task.isCancelled {
+                try await space.put("first")
+                try await Task.sleep(for: .milliseconds(100))
+            }
+        }
+        #expect(await heard.next() == StoreChange(collection: "tallies", ids: ["first"]))
+        first.cancel()
+        _ = await first.result
+        var expected: [String] = []
+        for number in 0..<20 {
+            if number == 10 {
+                try await server.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+                )
+            }
+            // Another space's changes are not heard here.
+            try await one.put("elsewhere")
+            try await space.put("\(number)")
+            expected.append("\(number)")
+        }
+        var ids: [String] = []
+        while ids.count < expected.count, let change = await heard.next() {
+            ids += (change.ids ?? ["many"]).filter { $0 != "first" }
+        }
+        #expect(ids == expected)
+        for store in [one, other] { try await store.close() }
+    }
+
+    @Test("A listener that falls far behind hears of all collections")
+    func farBehind() async throws {
+        let uri = try await DatabaseServer.shared.value.makeSchema()
+        let store = try await RecordStore.host(uri)
+        try await store.put("a")
+        let connection = try PostgreSQLEngine(uri: uri).open()
+        var writes = try connection.writes(toSpaces: [""], after: [:])
+        #expect(writes.changes.isEmpty)
+        let last = writes.positions
+        try await store.put("b")
+        writes = try connection.writes(toSpaces: ["", "none"], after: last)
+        #expect(writes.changes.map(\.collection) == ["tallies"])
+        #expect(writes.changes.map(\.ids) == [["b"]])
+        #expect(writes.positions == ["": (last[""] ?? 0) + 1, "none": 0])
+        writes = try connection.writes(toSpaces: [""], after: ["": -5_000])
+        #expect(writes.changes.last?.collection == "tallies")
+        #expect(writes.changes.last.map { $0.ids == nil } == true)
+        try connection.close()
+        try await store.close()
+    }
+}
