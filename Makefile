@@ -26,6 +26,7 @@
 # make bench-scenes    measures how scene and plugin costs grow with their number
 # make screenshot  redraws the README's pictures from a host (needs tmux and chromium)
 # make install PREFIX=DIR   installs the host, its libraries, manual page and completions (default /usr/local)
+# make package     builds a Debian package and a tarball that run without a Swift toolchain, in .build/package
 # make clean       removes all build products
 
 PREFIX ?= /usr/local
@@ -45,11 +46,8 @@ GENERATE = SWIFT='$(SWIFT)' $(SWIFT) package --quiet --allow-writing-to-package-
 SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
-SHARE = $(DESTDIR)$(PREFIX)/share
-# The host without the user's plugins, for the manual page and completions that are installed for everybody.
-PLAIN_HOST = env SCENEHOST_PLUGINS= XDG_DATA_HOME=/dev/null $(RELEASE)/scenehost
 
-.PHONY: help docs screenshot example plugin bench-scenes scene use-case run run-web build test test-all test-packages lint format bench bench-terminal bench-storage bench-storage-callers bench-web torture fuzz install clean dependencies
+.PHONY: help docs screenshot example plugin bench-scenes scene use-case run run-web build test test-all test-packages lint format bench bench-terminal bench-storage bench-storage-callers bench-web torture fuzz install package clean dependencies
 
 help:
 	@sed -n '/^#/!q; s/^# //p' Makefile
@@ -157,16 +155,13 @@ bench-scenes: dependencies
 	@$(RELEASE)/scene-benchmark $(RELEASE)/scenehost .build/bench/plugins/libContactsScene.so $(RELEASE)/examplehost
 
 install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/lib/scenehost
-	install -m 755 $(RELEASE)/scenehost $(DESTDIR)$(PREFIX)/lib/scenehost/scenehost
-	install -m 644 $(RELEASE)/libSceneKitCore.so $(RELEASE)/libStorageWorkers.so $(DESTDIR)$(PREFIX)/lib/scenehost
-	ln -sf ../lib/scenehost/scenehost $(DESTDIR)$(PREFIX)/bin/scenehost
-	install -d $(SHARE)/man/man1 $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions
-	install -d $(SHARE)/fish/vendor_completions.d
-	$(PLAIN_HOST) manual > $(SHARE)/man/man1/scenehost.1
-	$(PLAIN_HOST) completions bash > $(SHARE)/bash-completion/completions/scenehost
-	$(PLAIN_HOST) completions zsh > $(SHARE)/zsh/site-functions/_scenehost
-	$(PLAIN_HOST) completions fish > $(SHARE)/fish/vendor_completions.d/scenehost.fish
+	@sh Tools/install-dependencies.sh --package
+	@sh Tools/Packaging/stage.sh $(RELEASE) '$(DESTDIR)' '$(PREFIX)'
+
+package:
+	@sh Tools/install-dependencies.sh --package
+	@$(SWIFT) build -c release --product scenehost
+	@sh Tools/Packaging/package.sh $(RELEASE) .build/package
 
 clean:
 	rm -rf .build Apps/*/.build Packages/*/.build

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Installs missing system libraries with apt-get, or lists them where it cannot.
-# With --all it also installs the programs without which some tests and benchmarks are skipped.
+# With --package it also installs what an installation needs, and with --all the programs without which some tests and
+# benchmarks are skipped.
 set -eu
 
 if ! command -v swift >/dev/null; then
@@ -26,6 +27,7 @@ need libcurl curl/curl.h libcurl4-openssl-dev
 need libmicrohttpd microhttpd.h libmicrohttpd-dev
 need ncursesw ncursesw/curses.h libncurses-dev
 need libpq postgresql/libpq-fe.h libpq-dev
+case ${1:-} in --all | --package) command -v patchelf >/dev/null || missing="${missing:+$missing }patchelf" ;; esac
 if [ "${1:-}" = --all ]; then
     for program in tmux zsh fish groff mandoc openssl abook khard wrk nginx strace curl; do
         command -v "$program" >/dev/null || missing="${missing:+$missing }$program"

@@ -74,6 +74,39 @@ enum ICU {
         return swift_uscript_getName(code).map { String(String(cString: $0).map { $0 == "_" ? " " : $0 }) }
     }
 
+    /// A text in a normalization form (UAX #15).
+    ///
+    /// - Throws: `TextWorkersError` if ICU cannot load its data.
+    static func normalize(
+        _ text: String,
+        to form: (UnsafeMutablePointer<UErrorCode>) -> OpaquePointer?
+    ) throws(TextWorkersError) -> String {
+        var status = U_ZERO_ERROR
+        guard let normalizer = form(&status) else { throw error("unorm2_getInstance", status) }
+        let units = Array(text.utf16)
+        // Longer results are rare.
+        var result = [UInt16](repeating: 0, count: units.count + units.count / 2 + 16)
+        while true {
+            let count = Int(
+                swift_unorm2_normalize(
+                    normalizer,
+                    units,
+                    Int32(units.count),
+                    &result,
+                    Int32(result.count),
+                    &status
+                )
+            )
+            if status == U_BUFFER_OVERFLOW_ERROR {
+                result = Array(repeating: 0, count: count)
+                status = U_ZERO_ERROR
+                continue
+            }
+            guard status.rawValue <= U_ZERO_ERROR.rawValue else { throw error("unorm2_normalize", status) }
+            return String(decoding: result[..<count], as: UTF16.self)
+        }
+    }
+
     /// The possible charsets of the bytes, each with ICU's confidence from 0 to 100, the best first.
     static func detectEncodings(_ sample: [UInt8]) -> [(name: String, confidence: Int)] {
         var status = U_ZERO_ERROR

@@ -1,4 +1,4 @@
-import Foundation
+import TextWorkers
 
 /// The rules for passwords: 8 to 1,024 characters of any kind, and not one of the most common.
 ///
@@ -8,7 +8,7 @@ public enum PasswordRules {
 
     /// The form for counting, comparing and hashing, so that a password does not depend on the keyboard.
     static func normalized(_ password: String) -> String {
-        password.precomposedStringWithCanonicalMapping
+        NormalizationForm.nfc.of(password)
     }
 
     /// The mistake in a new password; nil if it is acceptable.

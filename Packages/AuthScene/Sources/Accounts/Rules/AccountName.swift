@@ -1,4 +1,3 @@
-import Foundation
 import TextWorkers
 
 /// A person's name for signing in. It is stored as written, and compared ignoring case and width.
@@ -12,9 +11,9 @@ struct AccountName: Hashable, Sendable {
 
     /// Creates a name for lookups: an invalid name matches nobody.
     init(_ text: String) {
-        display =
+        display = NormalizationForm.nfc.of(
             text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            .precomposedStringWithCanonicalMapping
+        )
         folded = Self.fold(display)
     }
 
@@ -49,8 +48,7 @@ struct AccountName: Hashable, Sendable {
 
     /// Upper case first, which makes `ß` the same as `ss` and `ς` the same as `σ`.
     private static func fold(_ text: String) -> String {
-        text.precomposedStringWithCompatibilityMapping.uppercased().lowercased()
-            .precomposedStringWithCompatibilityMapping
+        NormalizationForm.nfkc.of(NormalizationForm.nfkc.of(text).uppercased().lowercased())
     }
 
     private static func isReadable(_ scalar: Unicode.Scalar) -> Bool {
