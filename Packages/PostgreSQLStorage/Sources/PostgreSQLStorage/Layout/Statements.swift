@@ -6,7 +6,7 @@ enum Statements {
         [
             lockSpace, setNext, collection, setCollection, collections, body, bodies, found, putRecords,
             putKeys,
-            putWords, deleteRecords, deleteKey, deleteWords, dropRecords, dropKeys, dropWords, setCommit,
+            putWords, deleteRecord, deleteKey, deleteWord, dropRecords, dropKeys, dropWords, setCommit,
             commit,
             forgetCommits, addChange, forgetChanges, heads, changes, scanRecords, scanKeys, scanWords,
         ] + RangeStatement.all + SearchStatement.all + StoreLayout.creation
@@ -45,14 +45,17 @@ enum Statements {
     static let body = ServerStatement(
         "SELECT id, body, checksum FROM scenekit_records WHERE space = $1 AND collection = $2 AND id = $3"
     )
-    static let bodies = ServerStatement(
-        "SELECT id, body, checksum FROM scenekit_records "
-            + "WHERE space = $1 AND collection = $2 AND id = ANY($3::bytea[])"
-    )
-    static let found = ServerStatement(
-        "SELECT id, number, keys, words FROM scenekit_records "
-            + "WHERE space = $1 AND collection = $2 AND id = ANY($3::bytea[])"
-    )
+    static let bodies = rows("id, body, checksum")
+    static let found = rows("id, number, keys, words")
+
+    /// Rows of an array of ids, looked up one by one. Compared with the array, as with `= ANY`, a server without
+    /// statistics reads the whole collection.
+    private static func rows(_ columns: String) -> ServerStatement {
+        ServerStatement(
+            "SELECT r.* FROM unnest($3::bytea[]) AS n (id) CROSS JOIN LATERAL (SELECT \(columns) "
+                + "FROM scenekit_records WHERE space = $1 AND collection = $2 AND id = n.id LIMIT 1) AS r"
+        )
+    }
     static let putRecords = ServerStatement(
         "INSERT INTO scenekit_records (space, collection, id, number, keys, words, body, checksum) "
             + "SELECT $1::bytea, $2::bigint, n.id, n.number, n.keys, n.words, n.body, n.checksum "
@@ -71,16 +74,15 @@ enum Statements {
             + "SELECT $1::bytea, $2::bigint, n.word, n.number, n.id "
             + "FROM unnest($3::bytea[], $4::bigint[], $5::bytea[]) AS n (word, number, id)"
     )
-    static let deleteRecords = ServerStatement(
-        "DELETE FROM scenekit_records WHERE space = $1 AND collection = $2 AND id = ANY($3::bytea[])"
+    static let deleteRecord = ServerStatement(
+        "DELETE FROM scenekit_records WHERE space = $1 AND collection = $2 AND id = $3"
     )
     static let deleteKey = ServerStatement(
         "DELETE FROM scenekit_keys "
             + "WHERE space = $1 AND collection = $2 AND position = $3 AND key = $4 AND id = $5"
     )
-    static let deleteWords = ServerStatement(
-        "DELETE FROM scenekit_words "
-            + "WHERE space = $1 AND collection = $2 AND word = ANY($3::bytea[]) AND number = $4"
+    static let deleteWord = ServerStatement(
+        "DELETE FROM scenekit_words WHERE space = $1 AND collection = $2 AND word = $3 AND number = $4"
     )
 
     // MARK: - Whole collections

@@ -5,7 +5,6 @@ struct CollectionWrites {
     private let head: [ServerValue]
     private var commands: [ServerCommand] = []
     private var rows = NewRows()
-    private var deletedIDs = ServerArray(elementType: ServerArray.byteaType)
 
     /// So many bytes are sent with one statement.
     private static let bytesAtOnce = 4 << 20
@@ -20,9 +19,8 @@ struct CollectionWrites {
     mutating func delete(_ id: [UInt8], _ stored: StagedCollection.StoredRow, _ counts: inout [Int]) throws {
         for key in try PackedKeys.all(stored.keys) { delete(key, id, &counts) }
         deleteWords(stored)
-        id.withUnsafeBytes { deletedIDs.append($0) }
+        add(Statements.deleteRecord, ServerValue(id))
         counts[counts.count - 1] &-= 1
-        if deletedIDs.count == Self.rowsAtOnce { flush() }
     }
 
     /// Puts a record, in place of the stored one if there is one.
@@ -55,10 +53,6 @@ struct CollectionWrites {
 
     /// Adds the statements for the rows that were collected.
     mutating func flush() {
-        if deletedIDs.count > 0 {
-            add(Statements.deleteRecords, ServerValue(deletedIDs))
-            deletedIDs = ServerArray(elementType: ServerArray.byteaType)
-        }
         for (statement, values) in rows.statements {
             commands.append(ServerCommand(statement, values: head + values))
         }
@@ -77,9 +71,9 @@ struct CollectionWrites {
     }
 
     private mutating func deleteWords(_ stored: StagedCollection.StoredRow) {
-        let words = stored.words.split(separator: UInt8(ascii: " ")).map(Array.init)
-        guard !words.isEmpty else { return }
-        add(Statements.deleteWords, ServerValue(array: words), ServerValue(stored.number))
+        for word in stored.words.split(separator: UInt8(ascii: " ")) {
+            add(Statements.deleteWord, ServerValue(word), ServerValue(stored.number))
+        }
     }
 
     private mutating func add(_ statement: ServerStatement, _ values: ServerValue...) {
