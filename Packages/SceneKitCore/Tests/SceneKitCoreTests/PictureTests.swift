@@ -22,6 +22,8 @@ struct PictureTests {
         #expect(Checksum.fnv1a("".utf8) == 0xcbf2_9ce4_8422_2325)
         #expect(Checksum.fnv1a("foobar".utf8) == 0x8594_4171_f739_67e8)
         #expect(Picture(of: "CATAN").hue == Picture(of: "catan").hue)
+        #expect(Picture(of: "ÉLAN").hue == Picture(of: "élan").hue)
+        #expect(Picture(of: "CaTan 2").hue == Int(Checksum.fnv1a("catan 2".utf8) % 360))
         let hues = Set(
             ["Ada", "Grace", "Konrad", "Edsger", "Barbara", "Donald", ""].map { Picture(of: $0).hue }
         )

