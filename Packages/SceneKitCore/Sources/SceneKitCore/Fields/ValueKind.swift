@@ -4,15 +4,17 @@ public import FoundationEssentials
 ///
 /// In JSON a kind is its name, a choice is the list of its options, and a kind with arguments is an object
 /// with one key: `{"integer": {"from": 1, "through": 5}}`, `{"money": {"currency": "EUR"}}`, `{"group": […]}`.
+///
+/// Rare kinds with long arguments are indirect, since every value of a list has a kind.
 public enum ValueKind: Equatable, Sendable {
     /// One line of text.
     case text
     /// Text with any number of lines.
     case paragraphs
     /// A whole number, with optional limits.
-    case integer(from: Int? = nil, through: Int? = nil)
+    indirect case integer(from: Int? = nil, through: Int? = nil)
     /// An exact decimal number, with optional limits.
-    case decimal(from: Decimal? = nil, through: Decimal? = nil)
+    indirect case decimal(from: Decimal? = nil, through: Decimal? = nil)
     /// An exact decimal amount of a currency, given by its ISO 4217 code.
     case money(currency: String)
     /// A day: `2026-11-22`.
