@@ -58,9 +58,7 @@ struct IdleBenchmark {
                 port: server.port,
                 source: 2 + number / Self.connectionsPerAddress
             )
-            let tab = String(number, radix: 16)
-            let name = String(repeating: "0", count: 32 - tab.count) + tab
-            try client.openStream("/-/events?tab=\(name)&at=%2FContactList", cookies: cookies)
+            try client.openStream(Tab.events(number), cookies: cookies)
             return client
         }
     }

@@ -4,11 +4,10 @@ import Foundation
 struct RateBenchmark {
     private struct Row {
         var name: String
-        var target: String
+        /// The browsers' requests, which take turns.
+        var visits: [Visit]
         /// The file with the same bytes.
         var file: String
-        /// Each browser's cookies; the browsers take turns.
-        var browsers: [[String]]
         var ours: [Rate] = []
         var baseline: [Rate] = []
     }
@@ -32,29 +31,10 @@ struct RateBenchmark {
         for _ in 0..<Self.rounds {
             for number in rows.indices {
                 let row = rows[number]
-                let script = "\(folder)/\(number).lua"
-                try Rate.script(cookies: row.browsers).write(
-                    toFile: script,
-                    atomically: true,
-                    encoding: .utf8
-                )
-                rows[number].ours.append(
-                    try Rate(
-                        "http://127.0.0.1:\(server.port)\(row.target)",
-                        of: server.program,
-                        script: script,
-                        seconds: seconds
-                    )
-                )
+                rows[number].ours.append(try rate(row.visits, of: server.program, port: server.port))
                 guard let nginx else { continue }
-                rows[number].baseline.append(
-                    try Rate(
-                        "http://127.0.0.1:\(nginx.port)/\(row.file)",
-                        of: nginx.program,
-                        script: script,
-                        seconds: seconds
-                    )
-                )
+                let files = row.visits.map { Visit(target: "/" + row.file, cookies: $0.cookies) }
+                rows[number].baseline.append(try rate(files, of: nginx.program, port: nginx.port))
             }
         }
         print(
@@ -65,6 +45,12 @@ struct RateBenchmark {
             ["req/s", "nginx", "ratio", "p50 ms", "nginx", "p99 ms", "nginx", "CPU us", "nginx", "ratio"]
         )
         for row in rows { Self.show(row) }
+    }
+
+    private func rate(_ visits: [Visit], of program: Program, port: UInt16) throws -> Rate {
+        let script = folder + "/visits.lua"
+        try Rate.script(visits).write(toFile: script, atomically: true, encoding: .utf8)
+        return try Rate("http://127.0.0.1:\(port)", of: program, script: script, seconds: seconds)
     }
 
     /// The rows, with the files for nginx written.
@@ -80,16 +66,21 @@ struct RateBenchmark {
         try write(list, to: "list.html")
         try write(server.page(target, cookies: one[0]), to: "contact.html")
         try write(server.page("/-/style.css", cookies: one[0]), to: "style.css")
+        let visit = { (target: String) in one.map { Visit(target: target, cookies: $0) } }
+        let many = try server.admit(browsers, from: 3)
+        let tabs = many.enumerated().map { Visit(target: Tab.screen($0), cookies: $1) }
+        // The first request makes the tab.
+        for tab in tabs { _ = try server.page(tab.target, cookies: tab.cookies) }
         return [
-            Row(name: "page of 50 contacts", target: "/ContactList", file: "list.html", browsers: one),
+            Row(name: "page of 50 contacts", visits: visit("/ContactList"), file: "list.html"),
             Row(
                 name: "the same, \(browsers) browsers",
-                target: "/ContactList",
-                file: "list.html",
-                browsers: try server.admit(browsers, from: 3)
+                visits: many.map { Visit(target: "/ContactList", cookies: $0) },
+                file: "list.html"
             ),
-            Row(name: "page of a contact", target: target, file: "contact.html", browsers: one),
-            Row(name: "style sheet", target: "/-/style.css", file: "style.css", browsers: one),
+            Row(name: "the same, \(browsers) kept tabs", visits: tabs, file: "list.html"),
+            Row(name: "page of a contact", visits: visit(target), file: "contact.html"),
+            Row(name: "style sheet", visits: visit("/-/style.css"), file: "style.css"),
         ]
     }
 

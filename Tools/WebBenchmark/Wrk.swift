@@ -1,5 +1,11 @@
 import Foundation
 
+/// A browser's request.
+struct Visit {
+    var target: String
+    var cookies: [String]
+}
+
 /// The figures of one run of wrk.
 struct Rate {
     /// Requests per second.
@@ -13,7 +19,7 @@ struct Rate {
 
     /// Runs wrk with 64 connections against a server.
     ///
-    /// - Parameter script: The path of the script of `script(cookies:)`.
+    /// - Parameter script: The path of the script of `script(_:)`.
     init(_ url: String, of server: Program, script: String, seconds: Int) throws {
         let start = try server.processorTime()
         let text = try Program.run(["wrk", "-t1", "-c64", "-d\(seconds)s", "-s", script, url])
@@ -32,17 +38,18 @@ struct Rate {
         rates.isEmpty ? nil : rates.sorted { $0.rate < $1.rate }[rates.count / 2]
     }
 
-    /// The script of a run: sends the cookies of several browsers in turn, and prints the figures.
-    static func script(cookies: [[String]]) -> String {
-        let lines = cookies.map { "  \"\($0.joined(separator: "; "))\",\n" }.joined()
+    /// The script of a run: sends the requests of several browsers in turn, and prints the figures.
+    static func script(_ visits: [Visit]) -> String {
+        let lines = visits.map { "  {\"\($0.target)\", \"\($0.cookies.joined(separator: "; "))\"},\n" }
+            .joined()
         return """
-            local cookies = {
+            local visits = {
             \(lines)}
             local requests = {}
             local turn = 0
             init = function()
-              for number, cookie in ipairs(cookies) do
-                requests[number] = wrk.format(nil, nil, { Host = wrk.headers["Host"], Cookie = cookie })
+              for number, visit in ipairs(visits) do
+                requests[number] = wrk.format(nil, visit[1], { Host = wrk.headers["Host"], Cookie = visit[2] })
               end
             end
             request = function()
