@@ -84,12 +84,11 @@ extension EasyHandle {
                 easy,
                 { context, _, address in
                     guard let address else { return -1 }
-                    let bytes = UnsafeRawPointer(address) + scenekit_curl_address_offset()
-                    let isPublic = PublicAddress.isPublic(
-                        bytes.assumingMemoryBound(to: sockaddr.self),
+                    let bytes = UnsafeRawBufferPointer(
+                        start: UnsafeRawPointer(address) + scenekit_curl_address_offset(),
                         count: Int(address.pointee.addrlen)
                     )
-                    guard isPublic else {
+                    guard PublicAddress.isPublic(socketAddress: bytes) else {
                         Reception.of(context).refuseAddress()
                         return -1
                     }

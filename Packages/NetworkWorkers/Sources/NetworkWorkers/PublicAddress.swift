@@ -2,18 +2,14 @@ import Glibc
 
 /// Tells public addresses from those of this machine and of its networks.
 enum PublicAddress {
-    /// Whether a socket address is one of a server on the public internet.
-    ///
-    /// - Parameter count: The number of bytes.
-    static func isPublic(_ address: UnsafePointer<sockaddr>, count: Int) -> Bool {
-        let bytes = UnsafeRawBufferPointer(start: address, count: count)
-        switch Int32(address.pointee.sa_family) {
-        case AF_INET where count >= MemoryLayout<sockaddr_in>.size:
-            // The address is behind the family and the port.
-            return isPublic(Array(bytes[4..<8]))
-        case AF_INET6 where count >= MemoryLayout<sockaddr_in6>.size:
-            // It is behind the flow information, too.
-            return isPublic(Array(bytes[8..<24]))
+    /// Whether the bytes of a socket address are those of a server on the public internet.
+    static func isPublic(socketAddress bytes: UnsafeRawBufferPointer) -> Bool {
+        guard bytes.count >= 8 else { return false }
+        switch Int32(bytes.loadUnaligned(as: UInt16.self)) {
+        // The address is behind the family and the port.
+        case AF_INET: return isPublic(Array(bytes[4..<8]))
+        // It is behind the flow information, too.
+        case AF_INET6 where bytes.count >= 24: return isPublic(Array(bytes[8..<24]))
         default: return false
         }
     }
