@@ -357,10 +357,16 @@ final class BrowserWindow: Sendable {
             sourceLocation: sourceLocation
         )
         let script = """
-            const image = document.querySelector(arguments[0]);
-            const done = arguments[arguments.length - 1];
-            image.loading = 'eager';
-            image.decode().then(() => done(image.naturalWidth), () => done(0));
+            const [selector, done] = arguments;
+            // The page may be replaced by a newer one meanwhile, with another element for the image.
+            const attempt = left => {
+                const image = document.querySelector(selector);
+                if (image) image.loading = 'eager';
+                (image ? image.decode() : Promise.reject()).then(
+                    () => done(image.naturalWidth),
+                    () => left ? setTimeout(attempt, 50, left - 1) : done(0));
+            };
+            attempt(100);
             """
         let arguments: [JSON] = [.text(selector)]
         return try await session.post(

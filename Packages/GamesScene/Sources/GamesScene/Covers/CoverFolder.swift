@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import SceneKitCore
 
 /// A folder of fetched covers, which several processes can use. It may be removed at any time.
@@ -73,11 +74,15 @@ struct CoverFolder: Sendable {
         Array(url.withoutSecrets.utf8.prefix(lineLimit - 1))
     }
 
+    /// Foundation's attributes have other number types without its bridging, so the system is asked.
     private static func size(of file: String) -> Int? {
-        (try? FileManager.default.attributesOfItem(atPath: file))?[.size] as? Int
+        var status = stat()
+        return stat(file, &status) == 0 ? Int(status.st_size) : nil
     }
 
     private static func date(of file: String) -> Date? {
-        (try? FileManager.default.attributesOfItem(atPath: file))?[.modificationDate] as? Date
+        var status = stat()
+        guard stat(file, &status) == 0 else { return nil }
+        return Date(timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec))
     }
 }
