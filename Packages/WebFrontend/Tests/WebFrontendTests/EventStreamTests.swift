@@ -1,4 +1,3 @@
-import Glibc
 import SceneKitCore
 import Testing
 
@@ -6,26 +5,14 @@ import Testing
 
 @Suite("Event streams", .timeLimit(.minutes(5)))
 struct EventStreamTests {
-    private static let pages = 1_000
-    /// Each page takes a descriptor of its client and one of the server, which share a process here.
-    private static let descriptors = rlim_t(2 * pages + 500)
+    /// Each page takes two descriptors of this process. Foundation's `Process`, which other tests use, fails with
+    /// descriptors above 1,023, so `make bench-web` opens a thousand streams instead.
+    private static let pages = 200
 
-    /// Raises the limit of the process's open files, if it is lower than the test needs and may be raised.
-    private static let hasDescriptors: Bool = {
-        var limit = rlimit()
-        getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        if limit.rlim_cur >= descriptors { return true }
-        limit.rlim_cur = descriptors
-        return setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0
-    }()
-
-    @Test(
-        "A thousand browsers with an open page are all told of one change",
-        .enabled(if: hasDescriptors, "the process may not open enough files")
-    )
-    func thousand() async throws {
+    @Test("All browsers with an open page are told of one change, and of the server's end")
+    func manyPages() async throws {
         let house = await House(guests: .visitors, browsersPerAddress: Self.pages)
-        var limits = HTTPLimits()
+        var limits = HTTPLimits.unhurried
         limits.connectionsPerAddress = Self.pages + 1
         let service = await house.service
         let server = try LoopbackServer(limits: limits) { await service.respond(to: $0) }

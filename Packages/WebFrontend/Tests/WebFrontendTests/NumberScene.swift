@@ -38,8 +38,10 @@ final class NumberViewController: SceneViewController {
     }
 
     func didLoad() async {
-        observe("number") { [weak self, number] in
-            for await value in number.changes() { self?.screen.title = "Number \(value)" }
+        // The task may begin after the next change.
+        let changes = number.changes()
+        observe("number") { [weak self] in
+            for await value in changes { self?.screen.title = "Number \(value)" }
         }
     }
 }

@@ -23,6 +23,8 @@ final class MicrohttpdLoop {
     private let watch: ConnectionWatch
     private let message: UnsafeMutablePointer<CChar>
     private var daemon: OpaquePointer?
+    /// The library's copy of the listening socket, which is the caller's to close once the daemon runs.
+    private var socket: Int32?
     private var lastNumber = 0
     /// The requests that have begun and whose responses have not been sent, by number.
     private var exchanges: [Int: Exchange] = [:]
@@ -48,8 +50,11 @@ final class MicrohttpdLoop {
         message.initialize(repeating: 0, count: Int(CMICROHTTPD_MESSAGE_SIZE))
         var callbacks = Self.callbacks
         callbacks.context = Unmanaged.passUnretained(self).toOpaque()
+        // The library closes the socket that it gets if it cannot start.
+        let socket = fcntl(listener.descriptor.number, F_DUPFD_CLOEXEC, 0)
+        guard socket >= 0 else { throw HTTPServerError("fcntl: " + String(cString: strerror(errno))) }
         daemon = CMicrohttpd_start(
-            listener.descriptor.number,
+            socket,
             UInt32(options.limits.connections),
             options.limits.headBytes,
             options.certificate?.key,
@@ -65,6 +70,7 @@ final class MicrohttpdLoop {
                     : "the TLS certificate and key cannot be used together: \(reason)"
             )
         }
+        self.socket = socket
     }
 
     deinit {
@@ -130,7 +136,7 @@ final class MicrohttpdLoop {
     private func stop() {
         guard !isStopping else { return }
         isStopping = true
-        MHD_quiesce_daemon(daemon)
+        closeListener()
         shutdown(listener.descriptor.number, Int32(SHUT_RDWR))
         for exchange in exchanges.values {
             guard let stream = exchange.stream else { continue }
@@ -139,10 +145,18 @@ final class MicrohttpdLoop {
         }
     }
 
+    /// Has the daemon accept no more connections.
+    private func closeListener() {
+        guard let socket else { return }
+        self.socket = nil
+        MHD_quiesce_daemon(daemon)
+        Glibc.close(socket)
+    }
+
     /// Stops the daemon and closes all connections.
     private func close() {
         guard let daemon else { return }
-        MHD_quiesce_daemon(daemon)
+        closeListener()
         // The library aborts the process if it stops with suspended connections.
         exchanges.values.forEach(resume)
         MHD_stop_daemon(daemon)

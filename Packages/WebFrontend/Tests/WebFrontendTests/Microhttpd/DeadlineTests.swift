@@ -91,7 +91,7 @@ struct DeadlineTests {
 
     @Test("Connections over the limit for an address are closed, and others are not counted against it")
     func connectionsPerAddress() async throws {
-        var limits = HTTPLimits()
+        var limits = HTTPLimits.unhurried
         limits.connectionsPerAddress = 2
         let server = try LoopbackServer(limits: limits) { _ in .text(200, "served") }
         let clients = try (0..<2).map { _ in try RawClient(port: server.port) }
@@ -111,7 +111,7 @@ struct DeadlineTests {
 
     @Test("The trusted proxy may have as many connections as it needs")
     func proxyConnections() async throws {
-        var limits = HTTPLimits()
+        var limits = HTTPLimits.unhurried
         limits.connectionsPerAddress = 1
         let proxy = TrustedProxy(address: try #require(IPAddress("127.0.0.1")))
         let server = try LoopbackServer(limits: limits, proxy: proxy) {
@@ -127,15 +127,16 @@ struct DeadlineTests {
         _ = await server.stop()
     }
 
-    @Test("A thousand connections are served at once")
-    func thousand() async throws {
-        var limits = HTTPLimits()
-        limits.connectionsPerAddress = 1_000
+    /// Foundation's `Process`, which other tests use, fails with descriptors above 1,023.
+    @Test("Two hundred connections are served at once")
+    func manyConnections() async throws {
+        var limits = HTTPLimits.unhurried
+        limits.connectionsPerAddress = 200
         let server = try LoopbackServer(limits: limits) { request in
             await Task.yield()
             return .text(200, request.path)
         }
-        let clients = try (0..<1_000).map { _ in try RawClient(port: server.port) }
+        let clients = try (0..<200).map { _ in try RawClient(port: server.port) }
         for _ in 0..<3 {
             for (number, client) in clients.enumerated() {
                 client.send("GET /\(number) HTTP/1.1\r\nHost: x\r\n\r\n")

@@ -12,7 +12,7 @@ final class LoopbackServer: Sendable {
 
     /// The server answers for the hosts `x` and `localhost`.
     init(
-        limits: HTTPLimits = HTTPLimits(),
+        limits: HTTPLimits = .unhurried,
         certificate: HTTPServerOptions.Certificate? = nil,
         proxy: TrustedProxy? = nil,
         address: String = "127.0.0.1:0",
@@ -77,6 +77,15 @@ final class LoopbackServer: Sendable {
         let status = text.split(separator: " ").dropFirst().first ?? ""
         let body = text.firstRange(of: "\r\n\r\n").map { text[$0.upperBound...] } ?? ""
         return status + " " + body.filter { $0 != "\n" }
+    }
+}
+
+extension HTTPLimits {
+    /// Limits whose deadlines no test reaches, however busy the machine.
+    static var unhurried: Self {
+        var limits = Self()
+        limits.request = .seconds(600)
+        return limits
     }
 }
 

@@ -50,7 +50,7 @@ struct MicrohttpdServerTests {
     )
     func tooLarge(expect: String) async throws {
         let calls = Atomic(0)
-        var limits = HTTPLimits()
+        var limits = HTTPLimits.unhurried
         limits.formBytes = 100
         let server = try LoopbackServer(limits: limits) { request in
             calls.add(1, ordering: .relaxed)
@@ -73,7 +73,7 @@ struct MicrohttpdServerTests {
         let (started, begin) = AsyncStream<Void>.makeStream()
         let gate = Mutex<[CheckedContinuation<Void, Never>]>([])
         let count = 300
-        var limits = HTTPLimits()
+        var limits = HTTPLimits.unhurried
         limits.connectionsPerAddress = count
         let server = try LoopbackServer(limits: limits) { request in
             await withCheckedContinuation { continuation in

@@ -20,6 +20,9 @@ final class RawClient: Sendable {
             connect(descriptor.number, pointer, size) == 0
         }
         guard isConnected else { throw Failure(description: String(cString: strerror(errno))) }
+        // A server that does not answer fails the test, which otherwise would wait for ever.
+        var limit = timeval(tv_sec: 120, tv_usec: 0)
+        setsockopt(descriptor.number, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 
     func send(_ text: String) {

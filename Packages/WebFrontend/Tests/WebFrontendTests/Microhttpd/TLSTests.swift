@@ -58,6 +58,20 @@ struct TLSTests {
         }
     }
 
+    @Test("A refused certificate closes no descriptor that the caller still has")
+    func refusedListener() throws {
+        let listener = try HTTPListener.listen(on: "127.0.0.1:0")
+        var options = HTTPServerOptions(hosts: [])
+        options.certificate = .init(chain: "no certificate", key: "no key")
+        #expect(throws: HTTPServerError.self) {
+            try MicrohttpdServer(listener: listener, options: options) { _ in .text(200, "") }
+        }
+        var isListening: Int32 = 0
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        #expect(getsockopt(listener.descriptor.number, SOL_SOCKET, SO_ACCEPTCONN, &isListening, &size) == 0)
+        #expect(isListening == 1)
+    }
+
     /// The response over TLS; empty if there is no connection.
     private func response(port: UInt16, _ version: String) async throws -> String {
         let client = Process()
