@@ -26,6 +26,8 @@ struct Visit {
             try await window.open(server.entrance)
             try await window.open(server.origin + path)
             try await steps(Visit(host: host, server: server, window: window))
+            // Browsers send the cookies of all servers of a host to each of them.
+            try await window.deleteCookies(with: "-\(server.port)-")
         }
         await server.stop()
     }

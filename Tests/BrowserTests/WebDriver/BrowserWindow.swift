@@ -114,6 +114,14 @@ final class BrowserWindow: Sendable {
         get async throws { try await session.get("/title").text ?? "" }
     }
 
+    /// Deletes the cookies of the page's host whose names contain a text.
+    func deleteCookies(with part: String) async throws {
+        for cookie in try await session.get("/cookie").array {
+            guard let name = cookie["name"].text, name.contains(part) else { continue }
+            try await session.delete("/cookie/" + name)
+        }
+    }
+
     /// The text that a person can see, with single spaces.
     var text: String {
         get async throws { try await run("return document.documentElement.innerText").text ?? "" }

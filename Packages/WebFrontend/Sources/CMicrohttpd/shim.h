@@ -39,7 +39,7 @@ struct CMicrohttpd_Callbacks {
 ///
 /// `message` has `CMICROHTTPD_MESSAGE_SIZE` bytes and must outlive the daemon; it has the reason if the result is NULL.
 static inline struct MHD_Daemon *CMicrohttpd_start(
-    int listener, unsigned int connections, size_t head_bytes, const char *key, const char *certificate,
+    int listener, unsigned int connections, size_t connection_bytes, const char *key, const char *certificate,
     const struct CMicrohttpd_Callbacks *callbacks, char *message)
 {
     const unsigned int flags =
@@ -55,7 +55,7 @@ static inline struct MHD_Daemon *CMicrohttpd_start(
     return MHD_start_daemon(
         flags, 0, callbacks->admit, callbacks->context, callbacks->handle, callbacks->context,
         MHD_OPTION_EXTERNAL_LOGGER, CMicrohttpd_log, message, MHD_OPTION_LISTEN_SOCKET, listener,
-        MHD_OPTION_CONNECTION_LIMIT, connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT, head_bytes,
+        MHD_OPTION_CONNECTION_LIMIT, connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT, connection_bytes,
         MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_CONNECTION, callbacks->notify, callbacks->context,
         MHD_OPTION_NOTIFY_COMPLETED, callbacks->complete, callbacks->context, MHD_OPTION_URI_LOG_CALLBACK,
         callbacks->begin, callbacks->context, MHD_OPTION_ARRAY, key ? tls : plain, MHD_OPTION_END);

@@ -1,8 +1,13 @@
 /// The limits of one server.
 struct HTTPLimits: Sendable {
-    /// The bytes of a request's line and headers, and of a response's.
-    var headBytes = 16_384
     var targetBytes = 8_192
+    /// The bytes of the names and values of a request's headers.
+    var headerBytes = 8_192
+    /// libmicrohttpd's memory for one connection.
+    ///
+    /// It holds a request's target and headers, a copy of its cookies with 48 bytes more for each, and the headers of
+    /// the response. If those of the response find no room, the library closes the connection without a response.
+    var connectionBytes = 49_152
     /// The bytes of all names and values of a form.
     var formBytes = 1 << 20
     /// The bytes of all files of a form.

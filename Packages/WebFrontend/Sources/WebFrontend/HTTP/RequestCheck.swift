@@ -23,6 +23,13 @@ enum RequestCheck {
         }
         try check(method: line.method)
         try check(target: line.target, limits: options.limits)
+        let size = headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+        guard size <= options.limits.headerBytes else {
+            throw HTTPRefusal(
+                431,
+                "The request's headers have more than \(options.limits.headerBytes) bytes. If they are this site's cookies, delete them."
+            )
+        }
         for (name, value) in headers {
             guard !name.isEmpty, name.utf8.allSatisfy(HeaderParameters.isToken) else {
                 throw HTTPRefusal(400, "A header's name contains a character that is not allowed.")

@@ -56,7 +56,7 @@ final class MicrohttpdLoop {
         daemon = CMicrohttpd_start(
             socket,
             UInt32(options.limits.connections),
-            options.limits.headBytes,
+            options.limits.connectionBytes,
             options.certificate?.key,
             options.certificate?.chain,
             &callbacks,

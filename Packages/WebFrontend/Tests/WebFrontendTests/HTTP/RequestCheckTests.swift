@@ -59,9 +59,39 @@ struct RequestCheckTests {
         #expect(try await response(request) == "400 A header contains a control character.")
     }
 
+    @Test("A request with a long target and long cookies gets a response with a long header")
+    func longHead() async throws {
+        let location = "/" + String(repeating: "b", count: 8_000)
+        let server = try LoopbackServer { request in
+            HTTPResponse(303, [("location", request.path + location)])
+        }
+        for (count, length) in [(1, 8_000), (100, 70), (180, 30)] {
+            let cookies = (1...count).map { "n\($0)=" + String(repeating: "a", count: length) }
+            let target = "/" + String(repeating: "c", count: 8_000)
+            let request =
+                "GET \(target) HTTP/1.1\r\n" + Self.head + "Cookie: " + cookies.joined(separator: "; ")
+                + "\r\n\r\n"
+            let response = try await server.send(request)
+            #expect(response.hasPrefix("HTTP/1.1 303 "), "\(response.prefix(100))")
+            #expect(response.contains(target + location))
+        }
+        _ = await server.stop()
+    }
+
+    @Test("A request with more headers than the limit is told so")
+    func manyCookies() async throws {
+        let cookies =
+            "Cookie: " + String(repeating: "name=0123456789012345678901234567890123456789; ", count: 200)
+        let request = "GET / HTTP/1.1\r\n" + Self.head + cookies + "\r\n\r\n"
+        #expect(
+            try await response(request)
+                == "431 The request's headers have more than 8192 bytes. If they are this site's cookies, delete them."
+        )
+    }
+
     @Test("A request whose headers are too long is refused")
     func longHeaders() async throws {
-        let long = "X: " + String(repeating: "a", count: 40_000)
+        let long = "X: " + String(repeating: "a", count: 60_000)
         let request = "GET / HTTP/1.1\r\n" + Self.head + long + "\r\n\r\n"
         #expect(try await response(request).hasPrefix("431 "))
     }
