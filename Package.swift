@@ -47,7 +47,7 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ("NetworkWorkers", "NetworkWorkersTests", ["NetworkWorkers", "NetworkTestKit"]),
     (
         "PostgreSQLStorage", "PostgreSQLStorageTests",
-        ["PostgreSQLStorage", "SceneTestKit", "StorageTestKit", "StorageWorkers"]
+        ["PostgreSQLStorage", "PostgreSQLTestKit", "SceneTestKit", "StorageTestKit", "StorageWorkers"]
     ),
     (
         "SceneHosting", "SceneHostingTests",
@@ -70,6 +70,7 @@ func owner(_ product: String) -> String {
     return [
         "Accounts": "AuthScene", "ContactCards": "ContactsScene", "CSQLite": "StorageWorkers",
         "NetworkAccounts": "AuthScene", "NetworkTestKit": "NetworkWorkers",
+        "PostgreSQLTestKit": "PostgreSQLStorage",
     ][product] ?? product
 }
 

@@ -10,7 +10,10 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
     name: "PostgreSQLStorage",
-    products: [.library(name: "PostgreSQLStorage", targets: ["PostgreSQLStorage"])],
+    products: [
+        .library(name: "PostgreSQLStorage", targets: ["PostgreSQLStorage"]),
+        .library(name: "PostgreSQLTestKit", targets: ["PostgreSQLTestKit"]),
+    ],
     dependencies: [
         .package(path: "../SceneTestKit"), .package(path: "../StorageTestKit"),
         .package(path: "../StorageWorkers"),
@@ -22,9 +25,12 @@ let package = Package(
             dependencies: ["CPostgreSQL", "StorageWorkers"],
             swiftSettings: strict
         ),
+        .target(name: "PostgreSQLTestKit", dependencies: ["SceneTestKit"], swiftSettings: strict),
         .testTarget(
             name: "PostgreSQLStorageTests",
-            dependencies: ["PostgreSQLStorage", "SceneTestKit", "StorageTestKit", "StorageWorkers"],
+            dependencies: [
+                "PostgreSQLStorage", "PostgreSQLTestKit", "SceneTestKit", "StorageTestKit", "StorageWorkers",
+            ],
             swiftSettings: strict
         ),
     ],

@@ -1,4 +1,5 @@
 import PostgreSQLStorage
+import PostgreSQLTestKit
 import StorageTestKit
 import StorageWorkers
 import Testing

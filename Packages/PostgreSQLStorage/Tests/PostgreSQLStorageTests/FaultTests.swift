@@ -1,4 +1,5 @@
 import Foundation
+import PostgreSQLTestKit
 import SceneTestKit
 import StorageWorkers
 import Testing

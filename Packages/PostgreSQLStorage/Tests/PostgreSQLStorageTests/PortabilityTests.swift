@@ -1,3 +1,4 @@
+import PostgreSQLTestKit
 import Testing
 
 @testable import PostgreSQLStorage

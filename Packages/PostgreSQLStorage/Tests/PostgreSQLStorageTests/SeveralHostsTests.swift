@@ -1,4 +1,5 @@
 import Foundation
+import PostgreSQLTestKit
 import StorageWorkers
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import PostgreSQLTestKit
 import Synchronization
 import Testing
 

@@ -2,35 +2,41 @@ import Foundation
 import Glibc
 import SceneTestKit
 import Synchronization
-import Testing
-
-@testable import PostgreSQLStorage
+public import Testing
 
 /// A PostgreSQL server in a temporary folder, with nothing but a Unix socket, which ends with the tests.
-final class DatabaseServer: Sendable {
-    let socketFolder: String
+public final class DatabaseServer: Sendable {
+    /// A statement that `psql` could not run.
+    public struct Failure: Error, CustomStringConvertible {
+        public let description: String
+    }
+
+    /// The folder of the server's socket, and of its data.
+    public let socketFolder: String
     private let program: TiedProgram
     private static let schemas = Mutex(0)
 
     /// The server that tests share which do not harm it.
-    static let shared = Task { try await DatabaseServer() }
+    public static let shared = Task { try await DatabaseServer() }
 
     /// The folder of Debian's newest server, or that of `postgres` on the path.
-    static let programs: String? = {
+    public static let programs: String? = {
         let debian = "/usr/lib/postgresql/"
         let versions = (try? FileManager.default.contentsOfDirectory(atPath: debian)) ?? []
         let newest = versions.compactMap { Int($0) }.max().map { debian + "\($0)/bin" }
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         return ([newest].compactMap(\.self) + path.split(separator: ":").map(String.init)).first { folder in
-            ["initdb", "postgres"].allSatisfy {
+            ["initdb", "postgres", "psql"].allSatisfy {
                 FileManager.default.isExecutableFile(atPath: folder + "/" + $0)
             }
         }
     }()
 
     /// Starts a server, which is started again whenever it has ended.
-    init() async throws {
-        let programs = try #require(Self.programs)
+    public init() async throws {
+        guard let programs = Self.programs else {
+            throw Failure(description: "PostgreSQL's server is missing")
+        }
         var environment = ProcessInfo.processInfo.environment
         environment["LC_ALL"] = "C"
         program = try TiedProgram(Self.script, [programs], environment: environment)
@@ -64,10 +70,10 @@ final class DatabaseServer: Sendable {
         """
 
     /// The URI of the server's own database.
-    var uri: String { "postgresql:///postgres?host=\(socketFolder)&user=scenekit" }
+    public var uri: String { "postgresql:///postgres?host=\(socketFolder)&user=scenekit" }
 
     /// The URI of a new, empty schema.
-    func makeSchema() async throws -> String {
+    public func makeSchema() async throws -> String {
         let number = Self.schemas.withLock { number in
             number += 1
             return number
@@ -78,14 +84,18 @@ final class DatabaseServer: Sendable {
     }
 
     /// Runs statements, each in its own transaction.
-    func execute(_ statements: String...) async throws {
-        let address = try ServerAddress(parsing: uri)
-        let connection = try ServerConnection(address)
-        for statement in statements { _ = try connection.run([ServerCommand(plain: statement)]) }
+    public func execute(_ statements: String...) async throws {
+        let program = (Self.programs ?? "") + "/psql"
+        let commands = statements.flatMap { ["--command", $0] }
+        let run = try await ProgramRun.run(
+            program,
+            ["--no-psqlrc", "--quiet", "--set", "ON_ERROR_STOP=1", uri] + commands
+        )
+        guard run.status == 0 else { throw Failure(description: run.errors) }
     }
 
     /// Waits until the server takes connections.
-    func waitUntilReady() async throws {
+    public func waitUntilReady() async throws {
         let end = ContinuousClock.now + .seconds(BlockingThreads.hangLimit)
         while true {
             do {
@@ -98,18 +108,20 @@ final class DatabaseServer: Sendable {
     }
 
     /// Kills the server's first process, whose others then end; it is started again at once.
-    func kill() throws {
+    public func kill() throws {
         let lines = try String(contentsOfFile: socketFolder + "/data/postmaster.pid", encoding: .utf8)
-        let number = try #require(lines.split(separator: "\n").first.flatMap { pid_t($0) })
-        #expect(Glibc.kill(number, SIGKILL) == 0)
+        guard let number = lines.split(separator: "\n").first.flatMap({ pid_t($0) }),
+            Glibc.kill(number, SIGKILL) == 0
+        else { throw Failure(description: "The server does not run.") }
     }
 
-    func stop() { program.stop() }
+    /// Ends the server for good.
+    public func stop() { program.stop() }
 }
 
 extension Trait where Self == ConditionTrait {
     /// Runs a test where a PostgreSQL server can be started.
-    static var withServer: Self {
+    public static var withServer: Self {
         .enabled(if: DatabaseServer.programs != nil, "PostgreSQL's server is missing")
     }
 }
