@@ -19,6 +19,8 @@
 # make bench-terminal  measures terminal sessions with books of several sizes (SIZES='100 100000 1000000')
 # make bench-storage   benchmarks the stores beside C programs on sqlite3 and a plain log (RECORDS=1000000)
 # make bench-storage-callers  measures awaited store calls by 1, 8 and 64 concurrent tasks (RECORDS=20000)
+# make bench-postgres  benchmarks the store on a PostgreSQL server of its own beside a C program on libpq, and the time
+#                  until another store hears of a write (RECORDS=100000, ROWS='get window')
 # make torture     breaks stores on purpose, thousands of times, and prints the faults found (TORTURE='--seed 7')
 # make fuzz        fuzzes the readers of untrusted input for SECONDS=60 in all (FORMATS='vcard csv', SEED=1), or with
 #                  RUNS=20000 inputs of each format, the same in every run
@@ -47,7 +49,7 @@ SOURCES = Package.swift Apps Packages Tests Tools
 PACKAGES = $(notdir $(wildcard Packages/*))
 RELEASE = .build/release
 
-.PHONY: help docs screenshot example plugin bench-scenes scene use-case run run-web build test test-all test-packages lint format bench bench-terminal bench-storage bench-storage-callers bench-web torture fuzz install package clean dependencies
+.PHONY: help docs screenshot example plugin bench-scenes scene use-case run run-web build test test-all test-packages lint format bench bench-terminal bench-storage bench-storage-callers bench-postgres bench-web torture fuzz install package clean dependencies
 
 help:
 	@sed -n '/^#/!q; s/^# //p' Makefile
@@ -124,6 +126,13 @@ bench-storage-callers: dependencies
 	@$(SWIFT) build -c release --product storage-benchmark
 	@mkdir -p .build/bench-storage
 	@$(RELEASE)/storage-benchmark --callers .build/bench-storage $(RECORDS)
+
+bench-postgres: RECORDS = 100000
+bench-postgres: dependencies
+	@$(SWIFT) build -c release --product postgresql-baseline
+	@$(SWIFT) build -c release --product storage-benchmark
+	@bash Tools/PostgreSQLBaseline/with-server.sh $(RELEASE)/storage-benchmark \
+	    $(RELEASE)/postgresql-baseline $(RECORDS) $(ROWS)
 
 bench-web: dependencies
 	@$(SWIFT) build -c release --product scenehost

@@ -174,16 +174,35 @@ let package = Package(
             path: "Tools/SceneGenerator/Plugins/GenerateUseCase"
         ),
         .target(name: "ContactData", path: "Tools/StorageBaseline/ContactData", cSettings: strictC),
+        .target(
+            name: "ContactEncoding",
+            dependencies: ["ContactData"],
+            path: "Tools/StorageBaseline/ContactEncoding",
+            cSettings: strictC
+        ),
         .executableTarget(
             name: "storage-baseline",
-            dependencies: ["ContactData"],
+            dependencies: ["ContactData", "ContactEncoding"],
             path: "Tools/StorageBaseline/Program",
             cSettings: strictC,
             linkerSettings: [.linkedLibrary("sqlite3")]
         ),
         .executableTarget(
+            name: "postgresql-baseline",
+            dependencies: [
+                "ContactData", "ContactEncoding",
+                .product(name: "CPostgreSQL", package: "PostgreSQLStorage"),
+            ],
+            path: "Tools/PostgreSQLBaseline",
+            exclude: ["with-server.sh"],
+            cSettings: strictC
+        ),
+        .executableTarget(
             name: "storage-benchmark",
-            dependencies: ["ContactData", .product(name: "StorageWorkers", package: "StorageWorkers")],
+            dependencies: [
+                "ContactData", .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
+            ],
             path: "Tools/StorageBenchmark",
             swiftSettings: strict
         ),

@@ -13,6 +13,8 @@ let package = Package(
     products: [
         .library(name: "PostgreSQLStorage", targets: ["PostgreSQLStorage"]),
         .library(name: "PostgreSQLTestKit", targets: ["PostgreSQLTestKit"]),
+        // The system's libpq, for the benchmark's baseline.
+        .library(name: "CPostgreSQL", targets: ["CPostgreSQL"]),
     ],
     dependencies: [
         .package(path: "../SceneTestKit"), .package(path: "../StorageTestKit"),
@@ -25,7 +27,12 @@ let package = Package(
             dependencies: ["CPostgreSQL", "StorageWorkers"],
             swiftSettings: strict
         ),
-        .target(name: "PostgreSQLTestKit", dependencies: ["SceneTestKit"], swiftSettings: strict),
+        .target(
+            name: "PostgreSQLTestKit",
+            dependencies: ["SceneTestKit"],
+            exclude: ["server.sh"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "PostgreSQLStorageTests",
             dependencies: [

@@ -13,7 +13,7 @@ struct Comparison {
         for row in rows {
             let (mine, raw) = try measure(row)
             guard let raw else { continue }
-            Table.row(row, mine, raw)
+            Table.row(row.title, mine, raw, target: row.target)
         }
     }
 

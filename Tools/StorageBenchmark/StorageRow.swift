@@ -24,6 +24,25 @@ enum StorageRow: String, CaseIterable {
     case logCommit = "log-commit"
     case logCommitTogether = "log-commit-together"
     case logOpen = "log-open"
+    case getPipelined = "get-pipelined"
+    case getTogether = "get-together"
+    case get64 = "get-64"
+    case commitFull64 = "commit-full-64"
+    case window
+    case notify
+    case notifySlowest = "notify-slowest"
+
+    /// The rows of the stores in files.
+    static let ofFiles = allCases.filter { !ofServerOnly.contains($0) }
+    /// The rows of the store on a PostgreSQL server.
+    static let ofServer: [StorageRow] = [
+        .insert, .get, .getSingle, .getPipelined, .getTogether, .get64, .commitFull, .commitFullTogether,
+        .commitFull64, .commitNormal, .first, .firstSingle, .middle, .middleSingle, .window, .prefix,
+        .prefixSingle, .search, .searchSingle, .notify, .notifySlowest,
+    ]
+    private static let ofServerOnly: [StorageRow] = [
+        .getPipelined, .getTogether, .get64, .commitFull64, .window, .notify, .notifySlowest,
+    ]
 
     var title: String {
         switch self {
@@ -36,7 +55,12 @@ enum StorageRow: String, CaseIterable {
         case .prefix: "prefix of 50"
         case .search: "search of two words"
         case .getSingle, .firstSingle, .middleSingle, .prefixSingle, .searchSingle: "  each awaited alone"
-        case .commitFullTogether, .logCommitTogether: "  by eight tasks"
+        case .getPipelined: "  100 at a time"
+        case .commitFullTogether, .logCommitTogether, .getTogether: "  by eight tasks"
+        case .commitFull64, .get64: "  by 64 tasks"
+        case .window: "window at a fifth"
+        case .notify: "heard by another: median"
+        case .notifySlowest: "  99 of 100"
         case .scan: "scan by id"
         case .scanTable: "scan in any order"
         case .open: "open, read one, close"
@@ -60,8 +84,8 @@ enum StorageRow: String, CaseIterable {
     /// Whether the row changes the store, so that each run needs a copy.
     var isWriting: Bool {
         switch self {
-        case .insert, .commitFull, .commitFullTogether, .commitNormal, .logInsert, .logCommit,
-            .logCommitTogether:
+        case .insert, .commitFull, .commitFullTogether, .commitFull64, .commitNormal, .logInsert, .logCommit,
+            .logCommitTogether, .notify, .notifySlowest:
             true
         default: false
         }
@@ -80,12 +104,16 @@ enum StorageRow: String, CaseIterable {
     /// The number of repetitions within a run, for that many records.
     func turns(records: Int) -> Int {
         switch self {
+        case .notify, .notifySlowest: 200
+        case .getPipelined, .getTogether, .get64: max(1_000, records / 5)
+        case .window: 50
+        case .commitFull64: max(640, records / 50)
         case .insert, .scan, .scanTable, .logInsert, .logOpen: 1
         case .commitFull, .commitFullTogether, .commitNormal, .logCommit, .logCommitTogether:
             max(100, records / 100)
         case .get: max(1_000, records / 5)
         case .getSingle: max(1_000, records / 10)
-        case .first, .firstSingle, .prefix, .prefixSingle: 10_000
+        case .first, .firstSingle, .prefix, .prefixSingle: min(10_000, max(500, records / 10))
         // Fewer than the pages after the middle.
         case .middle, .middleSingle: min(2_000, max(1, records / 200))
         case .search, .searchSingle: 200

@@ -8,6 +8,10 @@ extension StoreWork {
         switch row {
         case .get: try await get(store)
         case .getSingle: try await getSingle(store)
+        case .getPipelined: try await getPipelined(store)
+        case .getTogether: try await getTogether(store, tasks: 8)
+        case .get64: try await getTogether(store, tasks: 64)
+        case .window: try await windows(store)
         case .first: try await pages(store) { _ in Self.first }
         case .firstSingle: try await pagesSingle(store) { _ in Self.first }
         case .middle: try await middle(store)
@@ -37,7 +41,7 @@ extension StoreWork {
         for turn in 0..<turns {
             let id = id(turn)
             measurement_begin(&measurement)
-            let store = try await RecordStore.open(location)
+            let store = try await open()
             guard let contact = try await store.get(Contact.self, id: id) else { throw Missing(id: id) }
             taken.take(contact)
             try await store.close()
@@ -45,7 +49,7 @@ extension StoreWork {
         }
     }
 
-    private func id(_ turn: Int) -> String {
+    func id(_ turn: Int) -> String {
         Contact(number: Int(contact_choice(UInt64(turn), UInt64(records)))).id
     }
 

@@ -7,7 +7,7 @@ extension StoreWork {
 
     mutating func insert() async throws {
         measurement_begin(&measurement)
-        let store = try await RecordStore.open(location)
+        let store = try await open()
         try await store.bulk(Contact.self) { writer in
             measurement_end(&measurement)
             for start in stride(from: 0, to: records, by: Self.partLength) {
@@ -25,7 +25,7 @@ extension StoreWork {
     }
 
     mutating func commit(_ durability: StorageDurability) async throws {
-        let store = try await RecordStore.open(location, options: StorageOptions(durability: durability))
+        let store = try await open(StorageOptions(durability: durability))
         for turn in 0..<turns {
             let contact = Contact(number: records + turn)
             measurement_begin(&measurement)
@@ -39,16 +39,14 @@ extension StoreWork {
     }
 
     /// The number of concurrent writes equals the number of tasks.
-    private static var tasks: Int { 8 }
-
-    mutating func commitTogether() async throws {
-        let store = try await RecordStore.open(location)
+    mutating func commitTogether(_ tasks: Int) async throws {
+        let store = try await open()
         let contacts = (0..<turns).map { Contact(number: records + $0) }
         measurement_begin(&measurement)
         try await withThrowingTaskGroup { group in
-            for task in 0..<Self.tasks {
+            for task in 0..<tasks {
                 group.addTask {
-                    for turn in stride(from: task, to: contacts.count, by: Self.tasks) {
+                    for turn in stride(from: task, to: contacts.count, by: tasks) {
                         var batch = RecordBatch()
                         try batch.insert(contacts[turn])
                         try await store.write(batch)

@@ -3,23 +3,25 @@ import Foundation
 /// Prints the table of figures.
 enum Table {
     static func heading() {
-        print(line("", ["ours", "C", "ratio", "CPU ratio", "target", "MiB", "C MiB"]))
+        print(line("", ["ours", "C", "ratio", "CPU", "C CPU", "CPU ratio", "target", "MiB", "C MiB"]))
         fflush(nil)
     }
 
     /// - Parameter mine: Nil if there is no such backend.
-    static func row(_ row: StorageRow, _ mine: Measurement?, _ raw: Measurement) {
+    static func row(_ title: String, _ mine: Measurement?, _ raw: Measurement, target: Double) {
         let cells = [
             mine.map { time($0.elapsed) } ?? "-",
             time(raw.elapsed),
             mine.map { String(format: "%.2f", $0.elapsed / raw.elapsed) } ?? "-",
+            mine.map { time($0.processor) } ?? "-",
+            time(raw.processor),
             mine.map { String(format: "%.2f", $0.processor / raw.processor) } ?? "-",
-            String(format: "%.1f", row.target),
+            String(format: "%.1f", target),
             mine.map { String(format: "%.0f", $0.memory) } ?? "-",
             String(format: "%.0f", raw.memory),
         ]
-        let isMissed = mine.map { $0.elapsed / raw.elapsed > row.target } ?? false
-        print(line(row.title, cells) + (isMissed ? "  missed" : ""))
+        let isMissed = mine.map { $0.elapsed / raw.elapsed > target } ?? false
+        print(line(title, cells) + (isMissed ? "  missed" : ""))
         // Flush each line, so that it appears at once, even in a pipe.
         fflush(nil)
     }

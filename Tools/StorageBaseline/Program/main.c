@@ -7,11 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void fail(const char *what, const char *reason) {
-    fprintf(stderr, "storage-baseline: %s: %s\n", what, reason);
-    exit(1);
-}
-
 static bool cut_ending(char *row, const char *ending) {
     size_t length = strlen(row), ending_length = strlen(ending);
     if (length <= ending_length || strcmp(row + length - ending_length, ending)) return false;

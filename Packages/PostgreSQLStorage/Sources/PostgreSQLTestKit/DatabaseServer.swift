@@ -39,35 +39,13 @@ public final class DatabaseServer: Sendable {
         }
         var environment = ProcessInfo.processInfo.environment
         environment["LC_ALL"] = "C"
-        program = try TiedProgram(Self.script, [programs], environment: environment)
+        // The benchmark shares the script.
+        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/server.sh"
+        program = try TiedProgram(#". "$2""#, [programs, script], environment: environment)
         let line = try await program.line { $0.hasPrefix("folder ") }
         socketFolder = String(line.dropFirst("folder ".count))
         try await waitUntilReady()
     }
-
-    /// Root may not run the server; `nobody` may.
-    private static let script = """
-        folder=$(mktemp -d /tmp/scenekit-postgresql.XXXXXX)
-        user=
-        if [ "$(id -u)" = 0 ]; then
-            chown nobody "$folder"
-            user="setpriv --reuid=nobody --regid=nogroup --clear-groups"
-        fi
-        cleanUp() {
-            kill -QUIT "$(head -n 1 "$folder/data/postmaster.pid")" 2>/dev/null
-            rm -rf "$folder"
-        }
-        trap cleanUp EXIT
-        cd "$folder"
-        $user "$1/initdb" --pgdata=data --username=scenekit --auth=trust --locale=C --encoding=UTF8 --no-sync || exit
-        echo "folder $folder"
-        while :; do
-            $user "$1/postgres" -D data -k "$folder" -c listen_addresses= -c max_connections=200 \\
-                -c restart_after_crash=off -c logging_collector=off
-            sleep 0.05
-        done </dev/null &
-        programs=$!
-        """
 
     /// The URI of the server's own database.
     public var uri: String { "postgresql:///postgres?host=\(socketFolder)&user=scenekit" }

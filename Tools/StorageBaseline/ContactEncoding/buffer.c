@@ -1,4 +1,4 @@
-#include "baseline.h"
+#include "ContactEncoding.h"
 
 #include <stdlib.h>
 #include <string.h>

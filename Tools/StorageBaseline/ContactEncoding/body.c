@@ -1,5 +1,6 @@
-#include "baseline.h"
+#include "ContactEncoding.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,6 @@
-#include "baseline.h"
+#include "ContactEncoding.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,8 +73,8 @@ static void append_word(struct word_list *list, const char *word, size_t length)
         is_number = is_number && word[index] <= '9';
     }
     struct buffer *buffer = list->buffer;
-    // A longer number is indexed by its runs of three digits.
-    if (is_number && length > 3) {
+    // A number of three digits or more is indexed by its runs of three.
+    if (is_number && length >= 3) {
         for (size_t index = 0; index + 3 <= length; index++) {
             int run = (word[index] - '0') * 100 + (word[index + 1] - '0') * 10 + word[index + 2] - '0';
             if (list->runs[run / 64] >> (run % 64) & 1) continue;
