@@ -1,11 +1,12 @@
 import PostgreSQLTestKit
+import StorageWorkers
 import Testing
 
 @testable import PostgreSQLStorage
 
 /// What PostgreSQL has, and Citus, CockroachDB or YugabyteDB do not have or treat differently.
 private let notPortable = [
-    "OFFSET", "TEMPORARY", "TEMP", "TRIGGER", "ADVISORY", "LISTEN", "SERIAL", "SEQUENCE", "NEXTVAL",
+    "TEMPORARY", "TEMP", "TRIGGER", "ADVISORY", "LISTEN", "SERIAL", "SEQUENCE", "NEXTVAL",
     "COLLATE",
     "TSVECTOR", "GIN", "GIST", "TRGM", "WITH HOLD", "DECLARE", "USING", "FOR UPDATE", "FOR SHARE",
     "MERGE", "TRUNCATE", "LOCK TABLE", "SAVEPOINT", "REFERENCES", "FOREIGN", "GENERATED", "PARTITION",
@@ -62,6 +63,37 @@ struct PortabilityTests {
         for (number, statement) in Statements.all.enumerated() where !StoreLayout.creation.contains(statement)
         {
             _ = try connection.run([ServerCommand(plain: "PREPARE p\(number) AS \(statement.text)")])
+        }
+        try connection.close()
+    }
+
+    /// For any parameters: the plan that a server keeps for a prepared statement.
+    @Test("No read of rows, pages or words reads a whole table", .withServer)
+    func plans() async throws {
+        let uri = try await DatabaseServer.shared.value.makeSchema()
+        let store = try await RecordStore.host(uri)
+        try await store.bulk(Tally.self) { writer in
+            for number in 0..<3_000 { try await writer.put(Tally(id: "\(number)", value: number)) }
+        }
+        try await store.close()
+        let connection = try PostgreSQLEngine(uri: uri).open()
+        let tables = ["records", "keys", "words"]
+        let settings = tables.map { "ANALYZE scenekit_" + $0 } + ["SET plan_cache_mode = force_generic_plan"]
+        for setting in settings { _ = try connection.run([ServerCommand(plain: setting)]) }
+        // A count reads its part of an index, which may be the whole one.
+        let reads =
+            [
+                Statements.body, Statements.bodies, Statements.found, Statements.scanRecords,
+                Statements.scanKeys, Statements.scanWords,
+            ] + SearchStatement.all + RangeStatement.all.filter { !$0.text.contains("count(*)") }
+        for (number, statement) in reads.enumerated() {
+            let parameters = (1...20).filter { statement.text.contains("$\($0)") }.map { _ in "NULL" }
+            let results = try connection.run([
+                ServerCommand(plain: "PREPARE q\(number) AS \(statement.text)"),
+                ServerCommand(plain: "EXPLAIN EXECUTE q\(number) (\(parameters.joined(separator: ", ")))"),
+            ])
+            let plan = try (0..<results[1].rows).map { try results[1].text($0, 0) }.joined(separator: "\n")
+            #expect(!plan.contains("Seq Scan"), "\(statement.text)\n\(plan)")
         }
         try connection.close()
     }

@@ -108,7 +108,7 @@ extension PostgreSQLConnection {
                     offset = fromEnd
                 }
             }
-            return [Self.command(.place, schema.name, state, range, limit: offset &+ 1)]
+            return [Self.command(.place, schema.name, state, range, limit: offset)]
         } _: { _, results in
             guard results[0].rows == 1 else { return nil }
             return RecordCursor(key: try results[0].array(0, 0), id: try results[0].text(0, 1))

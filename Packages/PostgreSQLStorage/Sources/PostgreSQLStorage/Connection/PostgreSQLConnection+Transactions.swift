@@ -148,6 +148,7 @@ extension PostgreSQLConnection {
     func loadStates(_ names: [String]) throws {
         guard let open = transaction else { return }
         let missing = Set(names.filter { open.states[$0] == nil }).sorted()
+        guard !missing.isEmpty else { return }
         let spaces = Set(missing.map { CollectionName($0).space }).subtracting(open.spaces.keys).sorted()
         let locked = open.isWriting ? spaces : []
         let results = try run(

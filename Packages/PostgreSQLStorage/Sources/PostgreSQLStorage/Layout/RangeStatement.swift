@@ -3,7 +3,7 @@ struct RangeStatement: Hashable {
     enum Purpose: CaseIterable {
         /// Gives key, id, body and checksum of some rows; the limit is the last parameter.
         case rows
-        /// Gives key and id of the row at a place; the place, from 1 on, is the last parameter.
+        /// Gives key and id of the row at a place; the number of rows before it is the last parameter.
         case place
         /// Gives the number of rows.
         case count
@@ -53,8 +53,7 @@ struct RangeStatement: Hashable {
         case .count: return ServerStatement("SELECT count(*) FROM \(table) WHERE \(conditions)")
         case .place:
             return ServerStatement(
-                "SELECT \(key), id FROM (SELECT \(hasIndex ? "key, " : "")id, row_number() OVER (ORDER BY \(order)) "
-                    + "AS place FROM \(table) WHERE \(conditions)) AS p WHERE place = \(next())"
+                "SELECT \(key), id FROM \(table) WHERE \(conditions) ORDER BY \(order) OFFSET \(next()) LIMIT 1"
             )
         case .rows:
             guard hasIndex else {
@@ -63,11 +62,12 @@ struct RangeStatement: Hashable {
                         + "LIMIT \(next())"
                 )
             }
-            // The limit comes before the join, so that no plan reads more records than are asked for.
+            // The limits come before the join and in it, so that no plan reads more records than are asked for: with a
+            // plain join, PostgreSQL's plan for any parameters reads the whole collection for a page.
             return ServerStatement(
                 "SELECT k.key, k.id, r.body, r.checksum FROM (SELECT key, id FROM \(table) WHERE \(conditions) "
-                    + "ORDER BY \(order) LIMIT \(next())) AS k LEFT JOIN scenekit_records AS r "
-                    + "ON r.space = $1 AND r.collection = $2 AND r.id = k.id "
+                    + "ORDER BY \(order) LIMIT \(next())) AS k LEFT JOIN LATERAL (SELECT body, checksum "
+                    + "FROM scenekit_records WHERE space = $1 AND collection = $2 AND id = k.id LIMIT 1) AS r ON true "
                     + "ORDER BY k.key\(direction), k.id\(direction)"
             )
         }

@@ -23,8 +23,9 @@ struct SearchStatement: Hashable {
         let found = "SELECT number, id FROM (\(all)) AS f ORDER BY number LIMIT $4"
         guard isWide else { return ServerStatement(found) }
         return ServerStatement(
-            "SELECT s.number, s.id, r.keys, r.words FROM (\(found)) AS s LEFT JOIN scenekit_records AS r "
-                + "ON r.space = $1 AND r.collection = $2 AND r.id = s.id ORDER BY s.number"
+            "SELECT s.number, s.id, r.keys, r.words FROM (\(found)) AS s LEFT JOIN LATERAL (SELECT keys, words "
+                + "FROM scenekit_records WHERE space = $1 AND collection = $2 AND id = s.id LIMIT 1) AS r ON true "
+                + "ORDER BY s.number"
         )
     }
 }
