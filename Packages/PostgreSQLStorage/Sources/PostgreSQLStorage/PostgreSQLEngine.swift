@@ -13,6 +13,14 @@ public struct PostgreSQLEngine: StorageEngine {
     public let isShared = true
     public let hasBriefReads = false
 
+    /// The most connections with which a store reads.
+    private static let readers = 8
+
+    /// At most eight connections; a read waits for one as long as for a lock.
+    public var readerLimits: ReaderLimits {
+        ReaderLimits(connections: Self.readers, wait: .milliseconds(max(1, options.busyTimeout)))
+    }
+
     /// - Parameters:
     ///   - uri: A connection URI, such as `postgresql://ada@db.example/contacts`.
     ///   - options: `busyTimeout` limits the wait for another writer's lock, and for a server that restarts.

@@ -93,6 +93,18 @@ actor ConnectionActor {
         return try work(engine)
     }
 
+    /// Whether the connection is open and no call uses it.
+    nonisolated var isOpen: Bool {
+        state.withLock { state in
+            if case .idle = state { true } else { false }
+        }
+    }
+
+    /// Closes the connection until the next call.
+    func disconnect() throws {
+        if case .idle(let connection) = set(.unopened) { try connection.close() }
+    }
+
     /// Closes the connection after the calls that are under way.
     nonisolated func close() async throws {
         // An actor without a connection needs no thread for it.

@@ -2,14 +2,14 @@
 ///
 /// May be called from anywhere; no call reads or writes the store on the main thread. Writes and long reads have a thread
 /// each. Reads of one record, or of at most 100 of an index, run on the cooperative pool, which saves two changes of
-/// threads. There is one writer, and reading does not wait for it.
+/// threads. There is one writer, and reading does not wait for it. A store on a server reads with several connections.
 public final class RecordStore: Sendable {
     public let location: StorageLocation
     /// The space that this store is scoped to, or empty for the records of all.
     public let space: String
     let rules: SpaceRules
     let writer: ConnectionActor
-    let reader: ConnectionActor
+    let reader: ReaderPool
     let storeChanges: StoreChanges
 
     /// Opens a store, and creates it where there is none.
@@ -30,7 +30,7 @@ public final class RecordStore: Sendable {
         self.location = location
         space = ""
         rules = SpaceRules()
-        reader = ConnectionActor(engine: engine)
+        reader = ReaderPool(engine: engine)
         writer = ConnectionActor(engine: engine)
         storeChanges = StoreChanges(reader: reader)
     }
