@@ -9,7 +9,7 @@ enum Statements {
             putWords, deleteRecord, deleteKey, deleteWord, dropRecords, dropKeys, dropWords, setCommit,
             commit,
             forgetCommits, addChange, forgetChanges, heads, changes, scanRecords, scanKeys, scanWords,
-        ] + RangeStatement.all + SearchStatement.all + StoreLayout.creation
+        ] + copies + RangeStatement.all + SearchStatement.all + StoreLayout.creation
         + [StoreLayout.readFormat, StoreLayout.writeFormat]
 
     // MARK: - Spaces
@@ -74,6 +74,18 @@ enum Statements {
             + "SELECT $1::bytea, $2::bigint, n.word, n.number, n.id "
             + "FROM unnest($3::bytea[], $4::bigint[], $5::bytea[]) AS n (word, number, id)"
     )
+    // COPY keeps to what servers share: in a transaction that has begun, and with the columns' names.
+    static let copyRecords = ServerStatement(
+        "COPY scenekit_records (space, collection, id, number, keys, words, body, checksum) FROM STDIN WITH BINARY"
+    )
+    static let copyKeys = ServerStatement(
+        "COPY scenekit_keys (space, collection, position, key, id) FROM STDIN WITH BINARY"
+    )
+    static let copyWords = ServerStatement(
+        "COPY scenekit_words (space, collection, word, number, id) FROM STDIN WITH BINARY"
+    )
+    /// Statements that cannot be prepared.
+    static let copies = [copyRecords, copyKeys, copyWords]
     static let deleteRecord = ServerStatement(
         "DELETE FROM scenekit_records WHERE space = $1 AND collection = $2 AND id = $3"
     )

@@ -15,6 +15,8 @@ struct ServerCommand: Sendable {
     var values: [ServerValue] = []
     /// Whether the statement is worth a name on the server; those that control transactions are not.
     var isPrepared = true
+    /// The rows that a COPY takes, in its binary format; nil for other statements.
+    var copied: [UInt8]?
 
     init(_ statement: ServerStatement, _ values: ServerValue...) {
         self.statement = statement
@@ -24,6 +26,12 @@ struct ServerCommand: Sendable {
     init(_ statement: ServerStatement, values: [ServerValue]) {
         self.statement = statement
         self.values = values
+    }
+
+    /// A COPY with its rows; only in a transaction that has begun.
+    init(copying rows: [UInt8], with statement: ServerStatement) {
+        self.statement = statement
+        copied = rows
     }
 
     /// A statement without parameters that is parsed each time.

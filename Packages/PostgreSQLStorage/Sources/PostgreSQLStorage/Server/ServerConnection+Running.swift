@@ -3,7 +3,7 @@ internal import Glibc
 
 extension ServerConnection {
     /// The longest wait for the next byte of an answer.
-    private static let answerTimeout = Duration.seconds(60)
+    static let answerTimeout = Duration.seconds(60)
     /// How often a wait looks whether its task was cancelled.
     private static let cancellationInterval = Duration.milliseconds(50)
     /// How long a server that was told to stop may take.
@@ -15,12 +15,28 @@ extension ServerConnection {
         case result
     }
 
-    /// Runs statements in their order, sent at once; without a `BEGIN` among them, they are one transaction.
+    /// Runs statements in their order, sent at once but for each COPY; without a `BEGIN` among them, they are one
+    /// transaction.
     ///
     /// - Parameter isCancellable: Whether the server is told to stop when the task is cancelled.
     /// - Returns: A result for each statement.
     /// - Throws: The first `ServerFailure`, after which the statements behind it have not run, or `CancellationError`.
     func run(_ commands: [ServerCommand], isCancellable: Bool = false) throws -> [ServerResult] {
+        var results: [ServerResult] = []
+        var rest = commands[...]
+        while let place = rest.firstIndex(where: { $0.copied != nil }) {
+            if place > rest.startIndex { results += try runTogether(rest[..<place], isCancellable) }
+            results.append(try copy(rest[place]))
+            rest = rest[(place + 1)...]
+        }
+        guard results.isEmpty || !rest.isEmpty else { return results }
+        return try results + runTogether(rest, isCancellable)
+    }
+
+    private func runTogether(
+        _ commands: ArraySlice<ServerCommand>,
+        _ isCancellable: Bool
+    ) throws -> [ServerResult] {
         var expected: [Answer] = []
         for command in commands { try send(command, &expected) }
         guard PQpipelineSync(handle) == 1 else { throw lost() }
@@ -107,7 +123,7 @@ extension ServerConnection {
     }
 
     /// Waits for a result; nil for the mark between the results of two statements.
-    private func nextResult(isCancellable: Bool, _ isCancelled: inout Bool) throws -> OpaquePointer? {
+    func nextResult(isCancellable: Bool, _ isCancelled: inout Bool) throws -> OpaquePointer? {
         let clock = ContinuousClock()
         var end = clock.now + Self.answerTimeout
         while true {
@@ -143,7 +159,7 @@ extension ServerConnection {
         _ = PQcancel(cancel, &message, Int32(message.count))
     }
 
-    private static func failure(_ result: OpaquePointer) -> ServerFailure {
+    static func failure(_ result: OpaquePointer) -> ServerFailure {
         func field(_ code: Character) -> String {
             PQresultErrorField(result, Int32(code.asciiValue ?? 0)).map { String(cString: $0) } ?? ""
         }

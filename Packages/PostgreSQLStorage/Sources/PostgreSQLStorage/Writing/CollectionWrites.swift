@@ -5,14 +5,21 @@ struct CollectionWrites {
     private let head: [ServerValue]
     private var commands: [ServerCommand] = []
     private var rows = NewRows()
+    /// The rows of new records, if there are many.
+    private var copied: CopiedRows?
 
     /// So many bytes are sent with one statement.
     private static let bytesAtOnce = 4 << 20
     private static let rowsAtOnce = 5_000
+    /// From so many records on, COPY is faster than statements.
+    private static let leastCopied = 100
 
-    /// - Parameter head: The parameters with which each statement begins: the space and the collection's number.
-    init(_ head: [ServerValue]) {
+    /// - Parameters:
+    ///   - head: The parameters with which each statement begins: the space and the collection's number.
+    ///   - count: How many records are to be written.
+    init(_ head: [ServerValue], count: Int) {
         self.head = head
+        copied = count < Self.leastCopied ? nil : CopiedRows(head)
     }
 
     /// Deletes a record.
@@ -32,11 +39,11 @@ struct CollectionWrites {
         newNumber: () -> Int
     ) throws {
         let keys = PackedKeys.packed(row)
+        let isCopied = stored == nil && copied != nil
         let (before, after) = (try PackedKeys.all(stored?.keys ?? []), try PackedKeys.all(keys))
         for key in before.subtracting(after) { delete(key, id, &counts) }
-        for key in after.subtracting(before) {
-            guard counts.indices.contains(key.index) else { continue }
-            rows.append(key, id)
+        for key in after.subtracting(before) where counts.indices.contains(key.index) {
+            if isCopied { copied?.append(key, id) } else { rows.append(key, id) }
             counts[key.index] &+= 1
         }
         // As long as its words are the same, a record keeps its number, and so its rows in the table of words.
@@ -44,11 +51,17 @@ struct CollectionWrites {
         let number = hasSameWords ? stored?.number ?? newNumber() : newNumber()
         if !hasSameWords {
             if let stored { deleteWords(stored) }
-            rows.append(words: row.words, number, id)
+            if isCopied {
+                copied?.append(words: row.words, number, id)
+            } else {
+                rows.append(words: row.words, number, id)
+            }
         }
         if stored == nil { counts[counts.count - 1] &+= 1 }
-        rows.append(row, number, keys: keys)
-        if rows.size >= Self.bytesAtOnce || rows.count >= Self.rowsAtOnce { flush() }
+        if isCopied { copied?.append(row, number, keys) } else { rows.append(row, number, keys) }
+        if rows.size >= Self.bytesAtOnce || rows.count >= Self.rowsAtOnce || copied?.isFull == true {
+            flush()
+        }
     }
 
     /// Adds the statements for the rows that were collected.
@@ -57,6 +70,7 @@ struct CollectionWrites {
             commands.append(ServerCommand(statement, values: head + values))
         }
         rows = NewRows()
+        commands += copied?.takeCommands() ?? []
     }
 
     /// The statements until now, which the caller sends before those of a later call.

@@ -22,7 +22,7 @@ struct NewRows {
     /// The bytes of the records.
     private(set) var size = 0
 
-    mutating func append(_ row: StorageRow, _ number: Int, keys packed: [UInt8]) {
+    mutating func append(_ row: StorageRow, _ number: Int, _ packed: [UInt8]) {
         ids.append(row.id)
         numbers.append(number)
         packed.withUnsafeBytes { keys.append($0) }
@@ -38,7 +38,7 @@ struct NewRows {
         id.withUnsafeBytes { keyIDs.append($0) }
     }
 
-    /// - Parameter words: The record's words, each once, with spaces between.
+    /// - Parameter words: The record's words, with spaces between.
     mutating func append(words: UnsafeRawBufferPointer, _ number: Int, _ id: [UInt8]) {
         var seen: Set<[UInt8]> = []
         for word in words.split(separator: UInt8(ascii: " ")) where seen.insert(Array(word)).inserted {

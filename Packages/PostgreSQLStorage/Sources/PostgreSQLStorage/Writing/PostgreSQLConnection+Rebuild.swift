@@ -32,7 +32,7 @@ extension PostgreSQLConnection {
         _ encode: (String, UnsafeRawBufferPointer) throws -> StorageOperation
     ) throws {
         guard let open = transaction else { return }
-        var writes = CollectionWrites(Self.head(schema.name, state))
+        var writes = try CollectionWrites(Self.head(schema.name, state), count: before.count(nil))
         try forEachStored(schema.name, before, after: [], limit: .max) { record in
             try verify(schema.name, record)
             let operation = try encode(String(decoding: record.id, as: UTF8.self), record.body)

@@ -131,8 +131,8 @@ extension PostgreSQLConnection {
     /// Puts off the statements that write a staged collection, which go with the next ones or the commit.
     private func putOff(_ collection: StagedCollection, _ name: String) throws {
         guard let open = transaction, case var state?? = open.states[name] else { return }
-        var writes = CollectionWrites(Self.head(name, state))
         let changes = collection.changes
+        var writes = CollectionWrites(Self.head(name, state), count: changes.count)
         let space = CollectionName(name).space
         for (id, operation) in changes {
             let stored = collection.storedRow(id)
