@@ -52,25 +52,20 @@ final class ServerSession {
         }
     }
 
-    /// Wakes the hosts that listen, in a transaction of its own, which does not wait for the disk.
+    /// Wakes the hosts that listen, in a transaction of its own: it writes nothing, and so does not wait for the disk.
     ///
     /// Without it they look at the changes a little later, so that its failure does not matter.
     func notify() {
         guard notifies, let server else { return }
         do {
-            _ = try server.run(
-                [
-                    "BEGIN", "SET LOCAL synchronous_commit = off", "NOTIFY " + ChangeListener.channel,
-                    "COMMIT",
-                ]
-                .map(ServerCommand.init(plain:))
-            )
+            _ = try server.run([ServerCommand(Self.notification)])
         } catch {
-            // The connection's end also ends a transaction that has begun.
             disconnect()
             notifies = (error as? ServerFailure)?.isLost ?? true
         }
     }
+
+    private static let notification = ServerStatement("NOTIFY " + ChangeListener.channel)
 
     // MARK: - Preparing
 
