@@ -36,9 +36,11 @@ final class ServerConnection {
         PQsetNoticeProcessor(handle, { _, _ in }, nil)
         try connect()
         guard PQserverVersion(handle) >= Self.oldestVersion else {
+            let version = PQparameterStatus(handle, "server_version").map { String(cString: $0) } ?? ""
             throw StorageError.cannotOpen(
                 path: address.place,
-                reason: "its server is too old; PostgreSQL 15 or later is needed"
+                reason:
+                    "its server has version \(version.isEmpty ? "unknown" : version); PostgreSQL 15 or later is needed"
             )
         }
         guard PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1 else { throw lost() }
@@ -48,11 +50,18 @@ final class ServerConnection {
 
     private func connect() throws {
         guard PQstatus(handle) != CONNECTION_BAD else { throw lost() }
-        let end = clock.now + .seconds(address.connectTimeout ?? Self.connectTimeout)
+        let seconds = address.connectTimeout ?? Self.connectTimeout
+        let end = clock.now + .seconds(seconds)
         var events = Int16(POLLOUT)
         while true {
             guard wait(for: events, until: end) else {
-                throw ServerFailure(state: "", message: "the server does not answer", isLost: true)
+                throw ServerFailure(
+                    state: "",
+                    message:
+                        "the server has not answered for \(seconds) seconds; see whether it runs, or raise "
+                        + "connect_timeout",
+                    isLost: true
+                )
             }
             switch PQconnectPoll(handle) {
             case PGRES_POLLING_OK: return

@@ -15,6 +15,10 @@ final class CuttingProxy: Sendable {
         case received(Int)
         /// The bytes of the server are changed from there on, and the connection ends a little later.
         case spoiled(Int)
+        /// The server says that it has another version.
+        case version(String)
+        /// Nothing that the server says arrives, until the proxy is opened again.
+        case silent
     }
 
     /// The folder of the proxy's socket.
@@ -117,6 +121,18 @@ final class CuttingProxy: Sendable {
         return goesOn && sent == bytes.count
     }
 
+    /// Replaces the text after the name, up to the zero that ends it, and keeps its length.
+    private static func setVersion(_ version: String, in bytes: inout [UInt8]) {
+        guard let name = bytes.firstRange(of: Array("server_version\0".utf8)),
+            let end = bytes[name.upperBound...].firstIndex(of: 0)
+        else { return }
+        let blanks = repeatElement(
+            UInt8(ascii: " "),
+            count: max(0, end - name.upperBound - version.utf8.count)
+        )
+        bytes.replaceSubrange(name.upperBound..<end, with: Array(version.utf8) + blanks)
+    }
+
     private func apply(to bytes: inout [UInt8], isSent: Bool) -> Bool {
         let before = counts.withLock { counts in
             defer { if isSent { counts.sent += bytes.count } else { counts.received += bytes.count } }
@@ -138,6 +154,12 @@ final class CuttingProxy: Sendable {
                 bytes.removeSubrange(min(bytes.count, first + Self.spoiledBytes)...)
                 fault = nil
                 return false
+            case .version(let version) where !isSent:
+                Self.setVersion(version, in: &bytes)
+                return true
+            case .silent where !isSent:
+                bytes = []
+                return true
             default: return true
             }
         }
