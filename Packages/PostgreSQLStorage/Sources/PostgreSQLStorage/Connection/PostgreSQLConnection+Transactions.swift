@@ -145,14 +145,19 @@ extension PostgreSQLConnection {
     }
 
     /// Locks the spaces of collections, in their order, and reads the collections' states, as far as that is not done.
-    func loadStates(_ names: [String]) throws {
-        guard let open = transaction else { return }
+    ///
+    /// - Parameter others: Statements that run behind the locks, in the same round trip.
+    /// - Returns: Their results; none if there is nothing to be done, and they have not run either.
+    @discardableResult
+    func loadStates(_ names: [String], with others: [ServerCommand] = []) throws -> [ServerResult] {
+        guard let open = transaction else { return [] }
         let missing = Set(names.filter { open.states[$0] == nil }).sorted()
-        guard !missing.isEmpty else { return }
+        guard !missing.isEmpty else { return [] }
         let spaces = Set(missing.map { CollectionName($0).space }).subtracting(open.spaces.keys).sorted()
         let locked = open.isWriting ? spaces : []
         let results = try run(
             locked.map { ServerCommand(Statements.lockSpace, ServerValue($0)) } + missing.map(Self.command)
+                + others
         )
         for (space, result) in zip(locked, results) {
             open.spaces[space] = .init(seq: try result.number(0, 0), next: try result.number(0, 1))
@@ -160,6 +165,8 @@ extension PostgreSQLConnection {
         for (name, result) in zip(missing, results.dropFirst(locked.count)) {
             let state = result.rows == 0 ? nil : try StoredState(result)
             open.states.updateValue(state, forKey: name)
+            numbers[name] = state?.number
         }
+        return results.suffix(others.count)
     }
 }

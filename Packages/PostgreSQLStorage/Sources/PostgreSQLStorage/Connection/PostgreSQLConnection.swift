@@ -5,6 +5,8 @@ final class PostgreSQLConnection: StorageConnection {
     let session: ServerSession
     /// The collections that earlier reads have found, by full name.
     var known: [String: StoredState] = [:]
+    /// The numbers of the collections that the last transactions have used, by full name.
+    var numbers: [String: Int] = [:]
     /// The transaction that is under way.
     var transaction: OpenTransaction?
     /// The name of this connection's rows among the last commits.

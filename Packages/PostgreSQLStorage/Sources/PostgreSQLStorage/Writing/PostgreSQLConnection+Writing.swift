@@ -13,17 +13,25 @@ extension PostgreSQLConnection {
     }
 
     private func write(_ batches: [StorageBatch]) throws -> [Result<WriteSummary, any Error>] {
-        try loadStates(batches.flatMap { $0.schemas.filter(\.isWellFormed).map(\.name) })
-        var staged = try stagedCollections(batches)
-        let results = batches.map { batch in
+        let ids = Self.ids(of: batches)
+        // The rows of the ids are read behind the locks, with the numbers that the collections had last.
+        let guesses = ids.compactMap { guess($0, $1) }
+        let names = batches.flatMap { $0.schemas.filter(\.isWellFormed).map(\.name) }
+        let results = try loadStates(names, with: guesses.map(\.command))
+        var staged: [String: StagedCollection] = [:]
+        for (name, ids) in ids {
+            let guess = zip(guesses, results).first { $0.0.name == name }
+            staged[name] = StagedCollection(stored: try storedRows(name, ids, guess))
+        }
+        let summaries = batches.map { batch in
             Result<WriteSummary, any Error> { try stage(batch, &staged) }
         }
         for (name, collection) in staged where collection.batches > 0 { try putOff(collection, name) }
-        return results
+        return summaries
     }
 
-    /// The collections of the batches, with the rows of their ids.
-    private func stagedCollections(_ batches: [StorageBatch]) throws -> [String: StagedCollection] {
+    /// The ids of the batches, by collection.
+    private static func ids(of batches: [StorageBatch]) -> [String: [[UInt8]]] {
         var ids: [String: Set<[UInt8]>] = [:]
         for batch in batches {
             let names = batch.schemas.map(\.name)
@@ -34,30 +42,7 @@ extension PostgreSQLConnection {
                 }
             }
         }
-        return try ids.reduce(into: [:]) { all, entry in
-            all[entry.key] = StagedCollection(stored: try storedRows(entry.key, Array(entry.value)))
-        }
-    }
-
-    private func storedRows(_ name: String, _ ids: [[UInt8]]) throws -> [[UInt8]: StagedCollection.StoredRow]
-    {
-        guard case let state?? = transaction?.states[name], try state.count(nil) > 0 else { return [:] }
-        var rows: [[UInt8]: StagedCollection.StoredRow] = [:]
-        let parts = stride(from: 0, to: ids.count, by: Self.rowsAtOnce).map {
-            ids[$0..<min($0 + Self.rowsAtOnce, ids.count)]
-        }
-        for part in parts {
-            let values = Self.head(name, state) + [ServerValue(array: Array(part))]
-            let found = try run([ServerCommand(Statements.found, values: values)])[0]
-            for row in 0..<found.rows {
-                rows[try found.array(row, 0)] = .init(
-                    number: try found.number(row, 1),
-                    keys: try found.array(row, 2),
-                    words: try found.array(row, 3)
-                )
-            }
-        }
-        return rows
+        return ids.mapValues { Array($0) }
     }
 
     // MARK: - Staging
