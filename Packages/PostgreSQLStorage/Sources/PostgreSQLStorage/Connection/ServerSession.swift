@@ -69,18 +69,13 @@ final class ServerSession {
 
     // MARK: - Preparing
 
-    /// Has a prepared statement planned once, for any parameters: each has one good plan, and planning takes about as
-    /// long as reading a page. A server without the setting does nothing.
-    private static let keepPlans =
-        "SELECT set_config(name, 'force_generic_plan', false) FROM pg_settings WHERE name = 'plan_cache_mode'"
-
     private func prepare(_ server: ServerConnection) throws {
         var settings = ["lock_timeout = \(lockTimeout)"]
         settings.append("idle_in_transaction_session_timeout = \(Self.idleTimeout)")
         if options.durability == .normal { settings.append("synchronous_commit = off") }
         let results = try server.run(
             settings.map { ServerCommand(plain: "SET " + $0) } + [
-                ServerCommand(plain: Self.keepPlans), ServerCommand(plain: "SHOW synchronous_commit"),
+                ServerCommand(plain: "SHOW synchronous_commit")
             ]
         )
         if options.durability == .full, try results.last?.text(0, 0) == "off" {
