@@ -263,12 +263,22 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // A real browser, for tests of the web's pages.
+        .target(
+            name: "WebDriver",
+            dependencies: [
+                .product(name: "NetworkWorkers", package: "NetworkWorkers"),
+                .product(name: "SceneTestKit", package: "SceneTestKit"),
+            ],
+            path: "Tests/WebDriver",
+            swiftSettings: strict
+        ),
         // The web's pages in a real browser.
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "TestPrograms", .product(name: "NetworkTestKit", package: "NetworkWorkers"),
-                .product(name: "NetworkWorkers", package: "NetworkWorkers"),
+                "TestPrograms", "WebDriver",
+                .product(name: "NetworkTestKit", package: "NetworkWorkers"),
                 .product(name: "SceneTestKit", package: "SceneTestKit"),
             ],
             exclude: ["Trees"],

@@ -1,4 +1,5 @@
 import Testing
+import WebDriver
 
 @Suite("Accessibility and looks", .needsChromium, .inBrowser)
 struct AccessibilityTests {

@@ -1,5 +1,6 @@
 import SceneTestKit
 import Testing
+import WebDriver
 
 @Suite("The contacts book in a browser", .needsChromium, .inBrowser)
 struct ContactsBookTests {

@@ -1,4 +1,5 @@
 import Testing
+import WebDriver
 
 @Suite("The keyboard", .needsChromium, .inBrowser)
 struct KeyboardTests {

@@ -1,4 +1,5 @@
 import Testing
+import WebDriver
 
 @Suite("People in browsers", .needsChromium, .inBrowser)
 struct PeopleTests {

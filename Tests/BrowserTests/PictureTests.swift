@@ -1,6 +1,7 @@
 import Foundation
 import NetworkTestKit
 import Testing
+import WebDriver
 
 @Suite("Pictures in a browser", .needsChromium, .inBrowser)
 struct PictureTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WebDriver
 
 @Suite("Recordings in a browser", .needsChromium, .inBrowser)
 struct RecordingTests {

@@ -1,5 +1,6 @@
 import SceneTestKit
 import Testing
+import WebDriver
 
 @Suite("Pages without JavaScript", .needsChromium, .inBrowser)
 struct WithoutScriptTests {

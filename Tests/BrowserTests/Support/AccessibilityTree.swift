@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WebDriver
 
 /// The accessibility tree of a page, as a screen reader gets it from Chromium.
 struct AccessibilityTree: CustomStringConvertible {

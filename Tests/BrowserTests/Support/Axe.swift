@@ -1,5 +1,6 @@
 import Foundation
 import TestPrograms
+import WebDriver
 
 /// axe-core, which checks the accessibility of a page.
 enum Axe {

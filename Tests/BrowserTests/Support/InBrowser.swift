@@ -2,6 +2,7 @@ import Foundation
 import SceneTestKit
 import TestPrograms
 import Testing
+import WebDriver
 
 /// Limits the number of tests that use the browser at a time to the number of cores.
 struct BrowserTrait: TestTrait, SuiteTrait, TestScoping {

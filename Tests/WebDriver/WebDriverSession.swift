@@ -2,12 +2,16 @@ import Foundation
 import NetworkWorkers
 
 /// A session of a WebDriver server (W3C WebDriver, Level 2, section 8).
-struct WebDriverSession: Sendable {
+package struct WebDriverSession: Sendable {
     /// An error that the server has answered with: `no such element`, `stale element reference`, …
-    struct Failure: Error, CustomStringConvertible {
-        let code: String
-        let message: String
-        var description: String { "\(code): \(message)" }
+    package struct Failure: Error, CustomStringConvertible {
+        package let code: String
+        package let message: String
+        package var description: String { "\(code): \(message)" }
+
+        package init(code: String, message: String) {
+            (self.code, self.message) = (code, message)
+        }
     }
 
     private static let client = HTTPClient(time: .seconds(180), bodySize: 64 << 20)
@@ -16,7 +20,7 @@ struct WebDriverSession: Sendable {
     /// Begins a session.
     ///
     /// - Parameter server: The server's address, without a slash at the end.
-    init(server: String, capabilities: JSON) async throws {
+    package init(server: String, capabilities: JSON) async throws {
         let answer = try await Self.send(
             .post,
             server + "/session",
@@ -28,18 +32,20 @@ struct WebDriverSession: Sendable {
         address = server + "/session/" + id
     }
 
-    func get(_ path: String) async throws -> JSON { try await Self.send(.get, address + path, nil) }
+    package func get(_ path: String) async throws -> JSON { try await Self.send(.get, address + path, nil) }
 
     @discardableResult
-    func post(_ path: String, _ parameters: JSON = [:]) async throws -> JSON {
+    package func post(_ path: String, _ parameters: JSON = [:]) async throws -> JSON {
         try await Self.send(.post, address + path, parameters)
     }
 
-    func delete(_ path: String = "") async throws { _ = try await Self.send(.delete, address + path, nil) }
+    package func delete(_ path: String = "") async throws {
+        _ = try await Self.send(.delete, address + path, nil)
+    }
 
     /// Sends a command of the Chrome DevTools Protocol to the current window.
     @discardableResult
-    func devTools(_ command: String, _ parameters: JSON = [:]) async throws -> JSON {
+    package func devTools(_ command: String, _ parameters: JSON = [:]) async throws -> JSON {
         try await post("/goog/cdp/execute", ["cmd": .text(command), "params": parameters])
     }
 

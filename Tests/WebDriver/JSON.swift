@@ -1,7 +1,7 @@
 import Foundation
 
 /// A JSON value.
-enum JSON: Equatable, Sendable {
+package enum JSON: Equatable, Sendable {
     case null
     case flag(Bool)
     case number(Double)
@@ -9,37 +9,37 @@ enum JSON: Equatable, Sendable {
     case array([JSON])
     case object([String: JSON])
 
-    subscript(name: String) -> JSON {
+    package subscript(name: String) -> JSON {
         guard case .object(let members) = self else { return .null }
         return members[name] ?? .null
     }
 
-    subscript(position: Int) -> JSON {
+    package subscript(position: Int) -> JSON {
         guard case .array(let elements) = self, elements.indices.contains(position) else { return .null }
         return elements[position]
     }
 
-    var text: String? {
+    package var text: String? {
         guard case .text(let text) = self else { return nil }
         return text
     }
 
-    var number: Double? {
+    package var number: Double? {
         guard case .number(let number) = self else { return nil }
         return number
     }
 
-    var array: [JSON] {
+    package var array: [JSON] {
         guard case .array(let elements) = self else { return [] }
         return elements
     }
 
-    init(parsing bytes: some Sequence<UInt8>) throws {
+    package init(parsing bytes: some Sequence<UInt8>) throws {
         self = try JSONDecoder().decode(JSON.self, from: Data(bytes))
     }
 
     /// The value as JSON text, which is also a literal of JavaScript.
-    var source: String {
+    package var source: String {
         get throws {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -49,7 +49,7 @@ enum JSON: Equatable, Sendable {
 }
 
 extension JSON: Codable {
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -66,7 +66,7 @@ extension JSON: Codable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()
@@ -87,11 +87,11 @@ extension JSON: Codable {
 extension JSON: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral,
     ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    init(stringLiteral value: String) { self = .text(value) }
-    init(booleanLiteral value: Bool) { self = .flag(value) }
-    init(integerLiteral value: Int) { self = .number(Double(value)) }
-    init(arrayLiteral elements: JSON...) { self = .array(elements) }
-    init(dictionaryLiteral elements: (String, JSON)...) {
+    package init(stringLiteral value: String) { self = .text(value) }
+    package init(booleanLiteral value: Bool) { self = .flag(value) }
+    package init(integerLiteral value: Int) { self = .number(Double(value)) }
+    package init(arrayLiteral elements: JSON...) { self = .array(elements) }
+    package init(dictionaryLiteral elements: (String, JSON)...) {
         self = .object(Dictionary(uniqueKeysWithValues: elements))
     }
 }

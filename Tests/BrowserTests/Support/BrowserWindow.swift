@@ -1,6 +1,7 @@
 import Foundation
 import SceneTestKit
 import Testing
+import WebDriver
 
 /// A window of Chromium, and what a person does in it.
 ///
@@ -44,17 +45,7 @@ final class BrowserWindow: Sendable {
         hasScript: Bool,
         _ steps: (BrowserWindow) async throws -> Void
     ) async throws {
-        let previous = try await session.get("/window")
-        let window = BrowserWindow(session, hasScript: hasScript)
-        let handle = try await session.post("/window/new", ["type": "tab"])["handle"]
-        try await session.post("/window", ["handle": handle])
-        // Tabs behind others count as visible and can have the focus.
-        try await session.devTools("Emulation.setFocusEmulationEnabled", ["enabled": true])
-        let result: Result<Void, any Error>
-        do { result = .success(try await steps(window)) } catch { result = .failure(error) }
-        try await session.delete("/window")
-        try await session.post("/window", ["handle": previous])
-        try result.get()
+        try await session.inNewWindow { try await steps(BrowserWindow(session, hasScript: hasScript)) }
     }
 
     private init(_ session: WebDriverSession, hasScript: Bool) {
@@ -192,22 +183,10 @@ final class BrowserWindow: Sendable {
 
     /// Presses and releases keys, one after the other, wherever the focus is.
     func press(_ keys: String...) async throws {
-        let strokes = keys.flatMap { key -> [JSON] in
-            [["type": "keyDown", "value": .text(key)], ["type": "keyUp", "value": .text(key)]]
-        }
-        try await session.post(
-            "/actions",
-            ["actions": [["type": "key", "id": "keys", "actions": .array(strokes)]]]
-        )
+        try await session.press(keys)
     }
 
-    /// Keys of WebDriver (W3C WebDriver, section 15.4.2).
-    enum Key {
-        static let escape = "\u{E00C}"
-        static let enter = "\u{E007}"
-        /// Selects all text of a field; the last character releases the control key.
-        static let selectAll = "\u{E009}a\u{E000}"
-    }
+    typealias Key = WebDriverSession.Key
 
     // MARK: - Waiting
 

@@ -2,12 +2,12 @@ import Foundation
 import SceneTestKit
 
 /// A Chromium without windows on a screen, and the chromedriver that drives it. All tests share it.
-actor Chromium {
-    static let shared = Chromium()
+package actor Chromium {
+    package static let shared = Chromium()
     /// The browser of a second person, who shares no cookies with the first.
-    static let second = Chromium()
+    package static let second = Chromium()
 
-    static let isInstalled = program != nil && driver != nil
+    package static let isInstalled = program != nil && driver != nil
 
     private static let program = path(of: ["chromium", "chromium-browser", "google-chrome"])
     private static let driver = path(of: ["chromedriver"])
@@ -47,7 +47,7 @@ actor Chromium {
     private var free: [WebDriverSession] = []
 
     /// A WebDriver session that nobody uses, whose current window stays open.
-    func session() async throws -> WebDriverSession {
+    package func session() async throws -> WebDriverSession {
         if let session = free.popLast() { return session }
         let start =
             running
@@ -69,7 +69,7 @@ actor Chromium {
     /// The text of a finished download. All windows save into one folder.
     ///
     /// Chromium reserves a download's name with an empty file, which it replaces when the download is complete.
-    func download(_ name: String) async throws -> String {
+    package func download(_ name: String) async throws -> String {
         guard let running = try await running?.value.0 else { return "" }
         let end = ContinuousClock.now + .seconds(BlockingThreads.hangLimit)
         while true {
@@ -81,7 +81,7 @@ actor Chromium {
     }
 
     /// Takes a session back.
-    func give(_ session: WebDriverSession) { free.append(session) }
+    package func give(_ session: WebDriverSession) { free.append(session) }
 
     private static func start() async throws -> Running {
         guard let program, let driver else {
