@@ -36,6 +36,18 @@ struct KeyboardTests {
         }
     }
 
+    @Test("The search field keeps the focus after a search that finds nothing")
+    func focusAfterNothing() async throws {
+        try await Visit.with(cards: Cards.few) { visit in
+            let window = visit.window
+            try await window.press("/", "q")
+            try await window.waitUntilGone("Konrad Zuse")
+            try await window.press(Key.backspace)
+            try await window.wait(for: "Konrad Zuse")
+            try await window.wait(forFocus: "Search")
+        }
+    }
+
     @Test("The list of keys stays open when a change appears behind it")
     func keysAndChange() async throws {
         try await Visit.with(cards: Cards.few) { visit in

@@ -55,13 +55,22 @@
     morphChildren(old, fresh, sent);
   }
 
+  function remove(node) {
+    const next = node.nextSibling;
+    node.remove();
+    return next;
+  }
+
   function morphChildren(old, fresh, sent) {
     const keyed = new Map();
     for (const child of old.children) if (key(child)) keyed.set(key(child), child);
+    const kept = new Set([...fresh.children].map(key).filter(Boolean));
     let next = old.firstChild;
     for (const wanted of [...fresh.childNodes]) {
       const known = key(wanted) && keyed.get(key(wanted));
       if (known && known.nodeName === wanted.nodeName) {
+        // Moving an element would take the focus from it, so what is gone before it is removed.
+        while (next && next !== known && !kept.has(key(next))) next = remove(next);
         if (known !== next) old.insertBefore(known, next); else next = next.nextSibling;
         morph(known, wanted, sent);
       } else if (next && !key(wanted) && !key(next) && matches(next, wanted)) {
@@ -72,11 +81,7 @@
         old.insertBefore(wanted, next);
       }
     }
-    while (next) {
-      const gone = next;
-      next = next.nextSibling;
-      gone.remove();
-    }
+    while (next) next = remove(next);
   }
 
   // ---- Answers
