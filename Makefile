@@ -24,7 +24,7 @@
 # make torture     breaks stores on purpose, thousands of times, and prints the faults found (TORTURE='--seed 7')
 # make fuzz        fuzzes the readers of untrusted input for SECONDS=60 in all (FORMATS='vcard csv', SEED=1), or with
 #                  RUNS=20000 inputs of each format, the same in every run
-# make bench-web       benchmarks pages beside nginx with wrk, and measures idle browsers (CONTACTS, DURATION, BROWSERS)
+# make bench-web       benchmarks pages beside nginx with wrk, keys in Chromium, and idle browsers (CONTACTS, DURATION, BROWSERS)
 # make bench-scenes    measures how scene and plugin costs grow with their number
 # make screenshot  redraws the README's pictures from a host (needs tmux and chromium)
 # make install PREFIX=DIR   installs the host, its libraries, manual page and completions (default /usr/local)

@@ -138,7 +138,12 @@ let package = Package(
             path: "Tools/Benchmark",
             swiftSettings: strict
         ),
-        .executableTarget(name: "web-benchmark", path: "Tools/WebBenchmark", swiftSettings: strict),
+        .executableTarget(
+            name: "web-benchmark",
+            dependencies: ["WebDriver"],
+            path: "Tools/WebBenchmark",
+            swiftSettings: strict
+        ),
         .executableTarget(
             name: "scene-benchmark",
             dependencies: [
@@ -263,7 +268,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        // A real browser, for tests of the web's pages.
+        // A real browser, for tests and benchmarks of the web's pages.
         .target(
             name: "WebDriver",
             dependencies: [

@@ -12,6 +12,10 @@ final class Program {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         if isQuiet { process.standardError = FileHandle.nullDevice }
+        // The threads of tasks block all signals. A program would inherit that, and SIGTERM would not end it.
+        var none = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, nil)
         try process.run()
     }
 

@@ -5,10 +5,10 @@ import Foundation
 /// Usage: web-benchmark SCENEHOST CONTACTS.vcf SECONDS BROWSERS
 ///
 /// Each rate is the median of three runs of SECONDS, with at most 1,000 browsers. Memory is measured with BROWSERS and
-/// with a tenth of them, and event streams with a tenth.
+/// with a tenth of them, at most 1,000, and event streams with as many as that.
 @main
 struct WebBenchmark {
-    static func main() {
+    static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {
             guard arguments.count == 4, let seconds = Int(arguments[2]), let browsers = Int(arguments[3]),
@@ -18,14 +18,14 @@ struct WebBenchmark {
                     "usage: web-benchmark SCENEHOST CONTACTS.vcf SECONDS BROWSERS; BROWSERS is 10 to 20000"
                 )
             }
-            try run(host: arguments[0], contacts: arguments[1], seconds: seconds, browsers: browsers)
+            try await run(host: arguments[0], contacts: arguments[1], seconds: seconds, browsers: browsers)
         } catch {
             FileHandle.standardError.write(Data("web-benchmark: \(error)\n".utf8))
             exit(1)
         }
     }
 
-    private static func run(host: String, contacts: String, seconds: Int, browsers: Int) throws {
+    private static func run(host: String, contacts: String, seconds: Int, browsers: Int) async throws {
         // Each event stream takes a descriptor here and in the server, which inherits the limit.
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
@@ -50,6 +50,7 @@ struct WebBenchmark {
         } else {
             print("wrk is not installed, so no rate is measured (Debian: wrk)")
         }
+        try await KeyBenchmark(host: host, store: store).run()
         try IdleBenchmark(host: host, store: store, folder: folder, browsers: browsers).run()
         print("The machine's load average is \(Program.load) after the last row.")
     }
