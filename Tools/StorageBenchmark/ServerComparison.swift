@@ -35,7 +35,7 @@ struct ServerComparison {
             raw.append(fresh)
             mine.append(other)
         }
-        // What autovacuum would do a little later, at a time that differs between runs.
+        // Autovacuum would do the same a little later, at a time that differs between runs.
         if row.isOfNewStore {
             for name in ["c", "ours"] { try execute(uri(row, name), "VACUUM ANALYZE", "CHECKPOINT") }
         }

@@ -74,15 +74,15 @@ struct CoverFolder: Sendable {
         Array(url.withoutSecrets.utf8.prefix(lineLimit - 1))
     }
 
-    /// Foundation's attributes have other number types without its bridging, so the system is asked.
-    private static func size(of file: String) -> Int? {
-        var status = stat()
-        return stat(file, &status) == 0 ? Int(status.st_size) : nil
-    }
+    private static func size(of file: String) -> Int? { status(of: file).map { Int($0.st_size) } }
 
     private static func date(of file: String) -> Date? {
+        status(of: file).map { Date(timeIntervalSince1970: TimeInterval($0.st_mtim.tv_sec)) }
+    }
+
+    /// Foundation's attributes have other number types without its bridging, so the system is asked.
+    private static func status(of file: String) -> stat? {
         var status = stat()
-        guard stat(file, &status) == 0 else { return nil }
-        return Date(timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec))
+        return stat(file, &status) == 0 ? status : nil
     }
 }

@@ -135,7 +135,7 @@ final class ReaderPool: Sendable {
                 try await Task.sleep(until: since + idle)
                 guard let self else { return }
                 for reader in state.withLock({ $0.takeUnused(since: .now - idle) }) {
-                    // What cannot be closed is forgotten: the next use opens another.
+                    // A connection that cannot be closed is dropped; the next use opens another.
                     try? await reader.disconnect()
                     give(reader, .closed)
                 }

@@ -11,7 +11,7 @@ struct ReaderQueue: Sendable {
         var needsOpen: Bool
     }
 
-    /// What became of the connection of a reader that is given back.
+    /// The state of a returned reader's connection.
     enum Given {
         case open, closed
         /// It could not be opened.
