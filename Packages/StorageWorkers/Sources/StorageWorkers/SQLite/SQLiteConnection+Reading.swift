@@ -88,8 +88,7 @@ extension SQLiteConnection {
         guard schema.isSearchable else { return [] }
         return try reading(schema, orElse: []) { collection in
             let statement = try collection.statement(.search, range, limit: max(0, limit))
-            // Every word is quoted, so that none of them is an operator.
-            try statement.bind(words.map { "\"\($0)\" *" }.joined(separator: " AND "), at: 6)
+            try statement.bind(SQLiteWords.match(words), at: 6)
             var cursors: [RecordCursor] = []
             try statement.run { cursors.append($0.cursor) }
             return cursors

@@ -1,6 +1,7 @@
-/// A checksum of the words of a full-text table, whose own check does not see that a word has become another.
+/// The words of a full-text table, and a checksum of them, since the table's own check does not see that a word has
+/// become another.
 ///
-/// It is the sum of a number for each word of each row, which does not depend on their order. Nothing is ever deleted
+/// The checksum is the sum of a number for each word of each row, which does not depend on their order. Nothing is ever deleted
 /// from the table, so the sums of the written and of the stored words are equal.
 enum SQLiteWords {
     /// The sum of a row's words, which have spaces between them.
@@ -32,6 +33,19 @@ enum SQLiteWords {
             }
         }
         return Checksum.mix(state ^ part ^ UInt64(word.count) << 56)
+    }
+
+    /// FTS5's query for the rows that have a word with each of these beginnings.
+    static func match(_ beginnings: [String]) -> String {
+        // Each is quoted, so that none of them is an operator.
+        beginnings.map { "\"\($0.replacing("\"", with: "\"\""))\" *" }
+            .joined(separator: " AND ")
+    }
+
+    /// The bytes of a word's first letter, which FTS5 indexes.
+    static func firstLetter(_ word: UnsafeRawBufferPointer) -> Slice<UnsafeRawBufferPointer> {
+        let length = word.first.map { $0 < 0xC0 ? 1 : $0 < 0xE0 ? 2 : $0 < 0xF0 ? 3 : 4 } ?? 0
+        return word.prefix(length)
     }
 
     private static func number(_ word: UnsafeRawBufferPointer) -> Int? {

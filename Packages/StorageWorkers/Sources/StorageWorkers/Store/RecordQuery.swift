@@ -89,8 +89,9 @@ public struct RecordCursor: Hashable, Sendable {
 
     /// Whether it comes before another: by key, then by id, byte by byte.
     public func precedes(_ other: RecordCursor) -> Bool {
-        if key != other.key { return key.lexicographicallyPrecedes(other.key) }
-        return id.utf8.lexicographicallyPrecedes(other.id.utf8)
+        let order = key.withUnsafeBytes { key in other.key.withUnsafeBytes { key.compared(to: $0) } }
+        if order != 0 { return order < 0 }
+        return id.withBytes { id in other.id.withBytes { id.compared(to: $0) } } < 0
     }
 }
 
