@@ -19,11 +19,11 @@ struct IdleBenchmark {
         try Self.memory("browser, \(few), one book", from: start, to: server, number: few)
         _ = try server.admit(browsers - few, from: 100)
         try Self.memory("browser, \(browsers), one book", from: start, to: server, number: browsers)
-        let calls = try systemCalls(of: server)
+        let calls = try systemCalls(of: server.program)
         let before = try server.program.memory()
         let streams = try openStreams(shown, of: server)
         try Self.memory("event stream, \(few)", from: before, to: server, number: few)
-        let callsWithStreams = try systemCalls(of: server)
+        let callsWithStreams = try systemCalls(of: server.program)
         withExtendedLifetime(streams) {}
 
         let guests = try ServedHost(host, store: "sqlite:\(folder)/guests.sqlite", guests: true)
@@ -33,6 +33,9 @@ struct IdleBenchmark {
         try Self.memory("browser, \(few), a book each", from: empty, to: guests, number: few)
 
         print("\nSystem calls of the idle server in \(Self.pause) s:")
+        let waiting = try Program([CommandLine.arguments[0], Self.waitingProgram], isQuiet: true)
+        defer { waiting.end() }
+        Table.row("a Swift program that only waits", [try systemCalls(of: waiting) ?? "-"])
         Table.row("no stream", [calls ?? "-"])
         Table.row("\(few) event streams", [callsWithStreams ?? "-"])
     }
@@ -66,8 +69,12 @@ struct IdleBenchmark {
 
     private static let pause: UInt32 = 5
 
-    /// The numbers of the server's system calls in a pause; nil if strace cannot count them.
-    private func systemCalls(of server: ServedHost) throws -> String? {
+    /// This program's argument that has it wait for nothing. Dispatch looks at its threads once a second in every
+    /// program that has used one.
+    static let waitingProgram = "wait"
+
+    /// The numbers of a program's system calls in a pause; nil if strace cannot count them.
+    private func systemCalls(of program: Program) throws -> String? {
         guard Program.isThere("strace") else {
             print("strace is not installed, so no system call is counted (Debian: strace)")
             return nil
@@ -75,7 +82,7 @@ struct IdleBenchmark {
         // A request's timer fires up to 5 s later, even if the page was ready at once.
         sleep(Self.pause + 1)
         let file = folder + "/strace"
-        let arguments = ["strace", "-c", "-f", "-o", file, "-p", "\(server.program.identifier)"]
+        let arguments = ["strace", "-c", "-f", "-o", file, "-p", "\(program.identifier)"]
         let strace = try Program(arguments, isQuiet: true)
         sleep(Self.pause)
         strace.end(SIGINT)
