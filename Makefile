@@ -5,7 +5,8 @@
 # make test        runs all tests in one build, including those that start the built hosts; lists the skipped tests
 # make test-all    installs the programs that tests need (tmux, shells, Chromium), and fails if a test is skipped
 # make scene NAME=Weather   generates the package of a new scene, and lists its tests in the root's manifest
-#                           (TO=ContactList adds a segue there, HOST=scenehost builds it in, DIR=… is another folder)
+#                           (TO=ContactList adds a segue there, HOST=scenehost builds it in, DIR=… is another folder,
+#                           PACKAGE=Climate names the package otherwise than its first scene)
 # make scene NAME=ViewForecast IN=Weather   adds a scene to an existing package (TO=…, DIR=…): a list, or with
 #                          KIND=detail, form or picker, one for a record of the package (RECORD=… selects one of several)
 # make use-case SCENE=Weather NAME=FetchForecast   adds a use case to a scene of any package, with tests (DIR=…)
@@ -69,7 +70,7 @@ run-web: dependencies
 	@$(RELEASE)/scenehost serve $(ARGS)
 
 scene: dependencies
-	@$(GENERATE) scene '$(NAME)' --kind '$(KIND)' --record '$(RECORD)' --to '$(TO)' --in '$(IN)' --folder '$(DIR)' --host '$(HOST)'
+	@$(GENERATE) scene '$(NAME)' --kind '$(KIND)' --record '$(RECORD)' --to '$(TO)' --in '$(IN)' --package '$(PACKAGE)' --folder '$(DIR)' --host '$(HOST)'
 
 use-case: dependencies
 	@$(GENERATE) use-case '$(SCENE)' '$(NAME)' --folder '$(DIR)'

@@ -55,6 +55,38 @@ struct GeneratorTests {
         #expect(entry.contains(#"RecordSchema(name: "weather_report_entries""#))
     }
 
+    @Test("A package can have another name than its first scene", arguments: ["Shop", "ShopScene"])
+    func namedPackage(name: String) throws {
+        try bench.scene("ProductList", newPackage: name, host: "scenehost", record: "Product").write()
+        let files = try bench.contents()
+        func text(_ file: String) -> String { files["Packages/ShopScene/" + file] ?? "no file" }
+        #expect(text("Package.swift").contains(#".library(name: "ShopModule", targets: ["ShopScene"])"#))
+        let module = text("Sources/ShopScene/SceneModule+Shop.swift")
+        #expect(module.contains("public static let shop = SceneModule("))
+        #expect(module.contains("ProductListConfigurator.definition"))
+        let plugin = text("Sources/ShopPlugin/ShopPlugin.swift")
+        #expect(plugin.contains("registerShopScene"))
+        #expect(plugin.contains("PluginRegistrar.register(.shop"))
+        #expect(text("Sources/ShopScene/ProductList/StoredShopWorker.swift").contains("StoredShopWorker"))
+        #expect(text("Sources/ShopScene/ProductList/ShopFailure.swift").contains("enum ShopFailure"))
+        #expect(
+            text("Tests/ShopSceneTests/ProductListSceneTests.swift").contains(
+                "SceneHarness(SceneModule.shop,"
+            )
+        )
+        #expect(files["Apps/SceneHost/Program.swift"]?.contains(".auth, .shop]") == true)
+    }
+
+    @Test("A scene cannot be added to an existing package and get a new one")
+    func twoPackages() throws {
+        let error = #expect(throws: GeneratorFailure.self) {
+            try bench.scene("ProductList", package: "Contacts", newPackage: "Shop")
+        }
+        #expect(
+            error?.description == "IN is for an existing package and PACKAGE for a new one: leave out one"
+        )
+    }
+
     @Test("A package in another folder has a relative path to the packages and leaves the repository alone")
     func elsewhere() throws {
         let before = try bench.contents()

@@ -89,6 +89,7 @@ final class Workbench {
         to destination: String? = nil,
         in folder: String? = nil,
         package: String? = nil,
+        newPackage: String? = nil,
         host: String? = nil,
         kind: SceneKind = .list,
         record: String? = nil
@@ -100,6 +101,7 @@ final class Workbench {
                 record: record,
                 destination: destination,
                 package: package,
+                newPackage: newPackage,
                 folder: folder,
                 host: host
             ),

@@ -10,13 +10,14 @@ public struct GeneratorCommand: Equatable {
     public var work: Work
 
     public static let usage = """
-        Usage: swift package scene NAME [--in PACKAGE] [--kind KIND] [--record TYPE] [--to SCENE] [--folder DIR]
-                                   [--host HOST]
+        Usage: swift package scene NAME [--in PACKAGE | --package PACKAGE] [--kind KIND] [--record TYPE]
+                                   [--to SCENE] [--folder DIR] [--host HOST]
                swift package use-case SCENE NAME [--folder DIR]
 
         KIND is 'list' (records, with an action to add one), 'detail' (one record, which can be deleted), 'form' (for
         a new or an existing record) or 'picker' (records, one of which is the result for another scene). TYPE is the
         package's record type for the scene. By default, a list generates one, and other kinds take the only one.
+        '--in' names an existing package, and '--package' a new one, which otherwise has the scene's name.
 
         """
 
@@ -31,7 +32,7 @@ public struct GeneratorCommand: Equatable {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
-            case "--folder", "--to", "--in", "--host", "--kind", "--record":
+            case "--folder", "--to", "--in", "--package", "--host", "--kind", "--record":
                 guard let value = rest.popFirst() else {
                     throw GeneratorFailure("'\(argument)' needs a value\n\(Self.usage)")
                 }
@@ -55,12 +56,14 @@ public struct GeneratorCommand: Equatable {
                     record: options["--record"],
                     destination: options["--to"],
                     package: options["--in"],
+                    newPackage: options["--package"],
                     folder: options["--folder"],
                     host: options["--host"]
                 )
             )
         case ("use-case", 3):
-            for option in ["--to", "--in", "--host", "--kind", "--record"] where options[option] != nil {
+            for option in ["--to", "--in", "--package", "--host", "--kind", "--record"]
+            where options[option] != nil {
                 throw GeneratorFailure("a use case takes no '\(option)'\n\(Self.usage)")
             }
             work = .useCase(name: words[2], scene: words[1], folder: options["--folder"])

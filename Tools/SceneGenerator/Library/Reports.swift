@@ -21,7 +21,10 @@ extension ScenePlan {
         } else if let host = request.host {
             lines.append("  swift run \(host.lowercased()) \(request.name)")
         } else {
-            lines.append("  make plugin NAME=\(request.name)" + (request.folder.map { " DIR=\($0)" } ?? ""))
+            lines.append(
+                "  make plugin NAME=\(request.newPackage ?? request.name)"
+                    + (request.folder.map { " DIR=\($0)" } ?? "")
+            )
             lines.append("  scenehost \(request.name)")
         }
         return lines.joined(separator: "\n")

@@ -3,23 +3,36 @@ import Foundation
 /// A new package for a scene.
 struct NewPackage {
     private let scene: TypeName
+    /// The package's name without the suffix `Scene`.
+    private let base: TypeName
     private let folder: String
     private let repository: Repository
 
-    var name: String { scene.text + "Scene" }
+    var name: String { base.text + "Scene" }
     /// The product with the module, for hosts that build it in and for the tests at the root.
-    var product: String { scene.text + "Module" }
+    var product: String { base.text + "Module" }
     var path: String { folder + "/" + name }
 
+    /// - Parameter name: The package's name, with or without `Scene`; nil for the scene's.
     /// - Throws: `GeneratorFailure` if the package's folder exists.
-    init(_ scene: TypeName, in folder: String, _ repository: Repository) throws(GeneratorFailure) {
+    init(
+        _ scene: TypeName,
+        package name: String?,
+        in folder: String,
+        _ repository: Repository
+    ) throws(GeneratorFailure) {
         self.scene = scene
+        base =
+            try name.map { name throws(GeneratorFailure) in
+                let hasSuffix = name.hasSuffix("Scene") && name != "Scene"
+                return try TypeName(hasSuffix ? String(name.dropLast("Scene".count)) : name, what: "package")
+            } ?? scene
         self.folder = folder
         self.repository = repository
         guard !FileManager.default.fileExists(atPath: path) else {
             throw GeneratorFailure(
                 "\(path) already exists; no file is overwritten. "
-                    + "'make scene NAME=… IN=\(scene.text)' adds a scene to it"
+                    + "'make scene NAME=… IN=\(base.text)' adds a scene to it"
             )
         }
     }
@@ -32,7 +45,12 @@ struct NewPackage {
         values["new worker"] = ""
         values["unlinked"] = ""
         values["packages"] = RelativePath.from(path, to: repository.packages)
-        values["tested"] = "SceneModule.\(scene.camel)"
+        values["tested"] = "SceneModule.\(base.camel)"
+        values["Base"] = base.text
+        values["base"] = base.camel
+        values["base words"] = base.spoken
+        values["Worker"] = "Stored\(base.text)Worker"
+        values["Failure"] = base.text + "Failure"
         var changes = FileChanges()
         for folder in ["Scene", request.kind.templates] {
             for (file, text) in try repository.templates(folder).files(values) {
@@ -58,7 +76,7 @@ struct NewPackage {
         )
         if let host {
             let program = try manifest.addProduct(product, of: name, toHost: host)
-            changes.replaced.merge(try program.adding(module: scene.camel, importing: name)) { $1 }
+            changes.replaced.merge(try program.adding(module: base.camel, importing: name)) { $1 }
         }
         changes.replaced[manifest.file.path] = manifest.file.source.text
         return changes

@@ -43,6 +43,11 @@ public struct ScenePlan {
         }
         unknownDestination = found?.module == nil ? destination?.text : nil
         if let name = request.package {
+            guard request.newPackage == nil else {
+                throw GeneratorFailure(
+                    "IN is for an existing package and PACKAGE for a new one: leave out one"
+                )
+            }
             if request.host != nil {
                 throw GeneratorFailure(
                     "HOST is only for a new package: every host with the module of '\(name)' gets the scene"
@@ -57,7 +62,7 @@ public struct ScenePlan {
                     "a \(request.kind.rawValue) shows records of a package: name it with IN=…"
                 )
             }
-            let new = try NewPackage(scene, in: folder, repository)
+            let new = try NewPackage(scene, package: request.newPackage, in: folder, repository)
             package = new.path
             changes = try new.changes(request, values)
         }

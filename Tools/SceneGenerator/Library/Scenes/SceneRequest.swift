@@ -10,6 +10,8 @@ public struct SceneRequest: Equatable, Sendable {
     public var destination: String?
     /// The package that gets the scene, with or without the suffix `Scene`; nil for a new package.
     public var package: String?
+    /// The name of the new package, with or without the suffix `Scene`; nil for the scene's own name.
+    public var newPackage: String?
     /// The folder with the package; nil for the repository's packages.
     public var folder: String?
     /// The program in `Apps/` that gets the module of a new package.
@@ -21,6 +23,7 @@ public struct SceneRequest: Equatable, Sendable {
         record: String? = nil,
         destination: String? = nil,
         package: String? = nil,
+        newPackage: String? = nil,
         folder: String? = nil,
         host: String? = nil
     ) {
@@ -29,6 +32,7 @@ public struct SceneRequest: Equatable, Sendable {
         self.record = record
         self.destination = destination
         self.package = package
+        self.newPackage = newPackage
         self.folder = folder
         self.host = host
     }
