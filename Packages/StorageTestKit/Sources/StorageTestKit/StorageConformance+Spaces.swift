@@ -77,6 +77,24 @@ extension StorageConformance {
             }
             try expect(try await mine.get(Note.self, id: "3"), nil, "the rejected record")
         },
+        Check("A shared space begins with a module's records, and keeps later changes") { store in
+            let denied = StorageError.denied("the space is read only by you")
+            let shared = SharedStores { try store.scoped(to: $0, rules: .init(mayWrite: { throw denied })) }
+            let first = [Note(id: "1", title: "bundled"), Note(id: "2", title: "bundled too")]
+            async let other = shared.store("shop", beginningWith: first)
+            let shop = try await shared.store("shop", beginningWith: first)
+            _ = try await other
+            try expect(try await shop.ids(RecordQuery(Note.byTitle)), ["1", "2"], "the first records")
+            try await expectError(denied) { try await shop.insert(Note(id: "3")) }
+            let writable = try store.scoped(to: "shop")
+            var batch = RecordBatch()
+            try batch.put(Note(id: "1", title: "changed"))
+            batch.delete(Note.self, id: "2")
+            try await writable.write(batch)
+            let later = try await shared.store("shop", beginningWith: first)
+            try expect(try await later.ids(RecordQuery()), ["1"], "the records later")
+            try expect(try await later.get(Note.self, id: "1")?.title, "changed", "the changed record")
+        },
         Check("Removing a space's records removes their indexes and words, and no other records") { store in
             let mine = try store.scoped(to: "mine")
             let yours = try store.scoped(to: "yours")

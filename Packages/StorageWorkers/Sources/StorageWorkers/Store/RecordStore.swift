@@ -63,6 +63,9 @@ public final class RecordStore: Sendable {
         return RecordStore(self, space: name, rules: rules)
     }
 
+    /// The same space without conditions of writing.
+    var withoutRules: RecordStore { RecordStore(self, space: space, rules: SpaceRules()) }
+
     /// Closes the store and all of its spaces; everything that is asked of it afterwards is an error.
     public func close() async throws {
         storeChanges.finish()

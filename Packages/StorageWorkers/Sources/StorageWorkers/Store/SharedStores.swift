@@ -13,4 +13,20 @@ public struct SharedStores: Sendable {
     /// - Throws: `StorageError.denied` where the person may not read it, `StorageError.unsupported` where no module
     ///   declares a space of that name.
     public func store(_ name: String) throws -> RecordStore { try open(name) }
+
+    /// The store of a shared space that begins with records of a module, such as a bundled catalogue.
+    ///
+    /// Where the collection is empty, the records are written, whoever asks: they come from the module, and not from the
+    /// person.
+    ///
+    /// - Throws: As `store(_:)`, or an error of the store.
+    public func store<R: Record>(_ name: String, beginningWith records: [R]) async throws -> RecordStore {
+        let store = try open(name)
+        guard try await store.count(R.self).value == 0 else { return store }
+        try await store.withoutRules.transaction(R.self) { transaction in
+            guard try transaction.reader.count(R.self).value == 0 else { return }
+            for record in records { try transaction.batch.insertIfAbsent(record) }
+        }
+        return store
+    }
 }
