@@ -41,6 +41,9 @@ public final class SceneForm<Draft: Equatable & Sendable> {
     private var found: [String: String] = [:]
     /// The fields that the form currently omits.
     public var hidden: Set<String> = []
+    /// The options that fields of text currently offer, by field, where they are only known at run time, such as the
+    /// categories of a catalogue.
+    public var choices: [String: [ValueKind.Choice]] = [:]
 
     public init(_ table: FormTable<Draft>) {
         self.table = table
@@ -54,6 +57,7 @@ public final class SceneForm<Draft: Equatable & Sendable> {
             identifier: table.identifier,
             fields: shown.map { bound in
                 var field = bound.field
+                if let choices = choices[field.identifier] { field.kind = .choice(choices) }
                 let entries = wrong[field.identifier] ?? bound.entries(of: draft)
                 if field.kind != .password {
                     field.values = entries

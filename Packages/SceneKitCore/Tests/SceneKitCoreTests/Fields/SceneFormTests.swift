@@ -200,6 +200,16 @@ struct TaskDraft: Equatable, Sendable {
         #expect(form.errors == ["title": "this is needed", "hours": "9 is more than 8"])
     }
 
+    @Test("A field of text can offer options that are only known at run time")
+    func choices() {
+        let form = SceneForm(Self.table)
+        form.choices["title"] = ["Tea", .init("coffee", label: "Coffee")]
+        #expect(form.block.fields[0].kind == .choice(["Tea", .init("coffee", label: "Coffee")]))
+        form.take(["coffee"], into: "title")
+        #expect(form.draft.title == "coffee")
+        #expect(form.block.fields[0].values == ["coffee"])
+    }
+
     @Test("A field that repeats another must be equal to it")
     func repetition() {
         struct Passwords: Equatable, Sendable { var first = "", second = "" }
