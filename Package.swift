@@ -13,8 +13,8 @@ let strictC: [CSetting] = [.enableWarning("all"), .enableWarning("extra"), .trea
 /// Every package in `Packages/`; each also builds and tests alone.
 let packages = [
     "AuthScene", "ContactsScene", "DescribeBuild", "GamesScene", "HomeScene", "NetworkWorkers",
-    "PostgreSQLStorage", "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
-    "TerminalFrontend", "TextFrontend", "TextWorkers", "WebFrontend",
+    "PostgreSQLStorage", "SceneHosting", "SceneKitCore", "SceneTestKit", "ShopScene", "StorageTestKit",
+    "StorageWorkers", "TerminalFrontend", "TextFrontend", "TextWorkers", "WebFrontend",
 ]
 
 /// The packages' tests, run here in one build: the name in its package, and the products it needs.
@@ -55,6 +55,7 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ),
     ("SceneKitCore", "SceneKitCoreTests", ["SceneKitCore"]),
     ("SceneTestKit", "SceneTestKitTests", ["SceneTestKit", "SceneKitCore"]),
+    ("ShopScene", "ShopSceneTests", ["ShopModule", "SceneKitCore", "SceneTestKit", "StorageWorkers"]),
     ("StorageTestKit", "StorageTestKitTests", ["StorageTestKit", "StorageWorkers"]),
     ("StorageWorkers", "StorageWorkersTests", ["StorageWorkers", "CSQLite"]),
     ("TerminalFrontend", "TerminalFrontendTests", ["TerminalFrontend", "SceneKitCore", "SceneTestKit"]),
@@ -130,6 +131,20 @@ let package = Package(
                 .product(name: "StorageWorkers", package: "StorageWorkers"),
             ],
             path: "Apps/ExampleHost",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "shop",
+            dependencies: [
+                .product(name: "AuthScene", package: "AuthScene"),
+                .product(name: "ContactsScene", package: "ContactsScene"),
+                .product(name: "HomeScene", package: "HomeScene"),
+                .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
+                .product(name: "SceneHosting", package: "SceneHosting"),
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
+                .product(name: "ShopModule", package: "ShopScene"),
+            ],
+            path: "Apps/Shop",
             swiftSettings: strict
         ),
         .executableTarget(

@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "ShopScene",
+    products: [
+        // libShopScene.so, which a host loads at run time.
+        .library(name: "ShopScene", type: .dynamic, targets: ["ShopPlugin"]),
+        // The same module, for hosts that build it in.
+        .library(name: "ShopModule", targets: ["ShopScene"]),
+    ],
+    dependencies: [
+        .package(path: "../DescribeBuild"),
+        .package(path: "../SceneKitCore"),
+        .package(path: "../SceneTestKit"),
+        .package(path: "../StorageWorkers"),
+    ],
+    targets: [
+        .target(
+            name: "ShopScene",
+            dependencies: ["SceneKitCore", "StorageWorkers"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "ShopPlugin",
+            dependencies: ["ShopScene", "SceneKitCore"],
+            swiftSettings: strict,
+            // Adds a description of the build, so that a host of another build refuses the plugin.
+            plugins: [.plugin(name: "DescribeBuild", package: "DescribeBuild")]
+        ),
+        .testTarget(
+            name: "ShopSceneTests",
+            dependencies: ["ShopScene", "SceneKitCore", "SceneTestKit", "StorageWorkers"],
+            swiftSettings: strict
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

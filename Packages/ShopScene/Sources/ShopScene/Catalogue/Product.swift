@@ -1,0 +1,31 @@
+import SceneKitCore
+import StorageWorkers
+
+/// An article of the shop.
+struct Product: Record, Equatable {
+    static let byName = RecordIndex("name") { (product: Product) in
+        product.isListed ? TextFolding.sortKey(product.name) : nil
+    }
+    static let byCategoryAndName = RecordIndex("category_and_name") { (product: Product) in
+        product.isListed ? CompositeKey(product.category, TextFolding.sortKey(product.name)) : nil
+    }
+    static let schema = RecordSchema(name: "products", indexes: byName, byCategoryAndName) { product, words in
+        words.add(product.name)
+        words.add(product.category)
+        words.add(product.summary)
+    }
+
+    /// The article number.
+    var id: String
+    var name: String
+    var category = ""
+    var price = Price.zero
+    /// The number of pieces that can be sold.
+    var stock = 0
+    /// One or two sentences for customers.
+    var summary = ""
+    /// Whether customers see it. Orders refer to products, so none is ever deleted.
+    var isListed = true
+
+    var picture: Picture { Picture(of: name) }
+}

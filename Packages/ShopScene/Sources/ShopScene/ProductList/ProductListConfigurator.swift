@@ -1,0 +1,39 @@
+import SceneKitCore
+
+/// Declares and wires the product list.
+@MainActor
+enum ProductListConfigurator {
+    static let definition = SceneDefinition(
+        ProductListViewController.self,
+        title: "Products",
+        summary: "The shop's products, with search and categories.",
+        parameters: [
+            .parameter(
+                "search",
+                \ProductListInteractor.search,
+                "show only matches of this search",
+                appliesTo: ["filter"]
+            ),
+            .parameter(
+                "category",
+                \ProductListInteractor.category,
+                "show only this category",
+                appliesTo: ["search"]
+            ),
+        ],
+        segues: [SegueDeclaration("ViewProduct")],
+        router: ProductListRouter.self,
+        services: StoredShopWorker.services,
+        configure: { configure(worker: try StoredShopWorker($0)) }
+    )
+
+    static func configure(worker: any ProductListWorking) -> ProductListViewController {
+        let presenter = ProductListPresenter()
+        let interactor = ProductListInteractor(presenter: presenter, worker: worker)
+        let router = ProductListRouter(dataStore: interactor)
+        let viewController = ProductListViewController(interactor: interactor, router: router)
+        router.viewController = viewController
+        presenter.viewController = viewController
+        return viewController
+    }
+}

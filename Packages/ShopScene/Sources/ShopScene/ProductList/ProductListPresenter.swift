@@ -1,0 +1,49 @@
+import SceneKitCore
+
+/// Presents the interactor's responses.
+@MainActor
+protocol ProductListPresentationLogic: AnyObject {
+    func presentProducts(response: ProductList.ShowProducts.Response)
+}
+
+final class ProductListPresenter: ProductListPresentationLogic {
+    weak var viewController: (any ProductListDisplayLogic)?
+
+    // MARK: - Show products
+
+    func presentProducts(response: ProductList.ShowProducts.Response) {
+        let query = response.query
+        let placeholder = Self.placeholder(query)
+        var viewModel = ProductList.ShowProducts.ViewModel(
+            title: query.category.isEmpty ? "Products" : query.category,
+            placeholder: placeholder
+        )
+        switch response.page {
+        case .success(let page):
+            viewModel.categories = page.categories.map { ValueKind.Choice($0) }
+            viewModel.products = page.products.map { product in
+                .init(
+                    id: product.id,
+                    name: product.name,
+                    price: product.price.text,
+                    stock: ShopWording.stock(product.stock),
+                    category: product.category,
+                    picture: product.picture
+                )
+            }
+            viewModel.offset = query.offset
+            viewModel.total = page.total
+            viewModel.isTotalLowerBound = page.isTotalLowerBound
+            if page.total == 0 { viewModel.message = Message(.warning, placeholder) }
+        case .failure(let failure):
+            viewModel.message = Message(.error, failure.text)
+        }
+        viewController?.displayProducts(viewModel: viewModel)
+    }
+
+    private static func placeholder(_ query: ProductQuery) -> String {
+        let place = query.category.isEmpty ? "" : " in \(query.category)"
+        return query.search.isEmpty
+            ? "There are no products\(place)." : "No product\(place) matches '\(query.search)'."
+    }
+}

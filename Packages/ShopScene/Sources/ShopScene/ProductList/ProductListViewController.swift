@@ -1,0 +1,122 @@
+import SceneKitCore
+
+/// The view models that the presenter shows on the product list.
+@MainActor
+protocol ProductListDisplayLogic: AnyObject {
+    func displayProducts(viewModel: ProductList.ShowProducts.ViewModel)
+}
+
+/// The values of the filter.
+struct ProductFilter: Equatable, Sendable {
+    var search = ""
+    var category = ""
+}
+
+final class ProductListViewController: RoutedScene<any ProductListBusinessLogic, any ProductListRouting> {
+    static let filter = FormTable(
+        "filter",
+        ProductFilter(),
+        fields: [
+            .field("search", \.search, "Search"),
+            .field("category", \.category, "Category"),
+        ],
+        filters: "products"
+    )
+
+    static let forms: [BoundForm<ProductListViewController>] = [
+        .form(filter, \.form) { scene, _ in await scene.showFromTheTop() }
+    ]
+
+    static let lists: [BoundList<ProductListViewController>] = [
+        .rows(
+            of: "products",
+            to: "ViewProduct",
+            parameter: "id",
+            select: { $0.router.dataStore.selectedProductID = $1 },
+            window: { await $0.show($1) }
+        )
+    ]
+
+    static let actions: [BoundAction<ProductListViewController>] = [
+        .search("Shows the products in which each word begins a word of the name, category or description.") {
+            scene,
+            search in
+            await scene.showProducts(matching: .init(search: search, category: scene.form.draft.category))
+        },
+        .action(
+            "filter",
+            "Filter",
+            key: "f",
+            "Shows the products of a category.",
+            values: "",
+            [
+                .field(
+                    "category",
+                    \.self,
+                    summary: "a category of the shop; empty for all",
+                    isPositional: true,
+                    parameter: "category"
+                )
+            ]
+        ) { await $0.showProducts(matching: .init(search: $0.form.draft.search, category: $1)) },
+    ]
+
+    let scene = SceneState(Screen(title: "Products"))
+
+    private let form = SceneForm(filter)
+    private var window = ListWindow(offset: 0, limit: 50)
+
+    func didLoad() async {
+        form.load(ProductFilter(search: router.dataStore.search, category: router.dataStore.category))
+        observe("products") { [interactor] in await interactor.followProducts(request: .init()) }
+    }
+
+    func willAppear() async { await show(window) }
+
+    private func showProducts(matching filter: ProductFilter) async {
+        form.load(filter)
+        await showFromTheTop()
+    }
+
+    private func showFromTheTop() async {
+        await show(ListWindow(offset: 0, limit: window.limit))
+    }
+
+    private func show(_ window: ListWindow) async {
+        self.window = window
+        await interactor.showProducts(
+            request: .init(
+                search: form.draft.search,
+                category: form.draft.category,
+                offset: window.offset,
+                limit: window.limit
+            )
+        )
+    }
+}
+
+extension ProductListViewController: ProductListDisplayLogic {
+    func displayProducts(viewModel: ProductList.ShowProducts.ViewModel) {
+        form.choices["category"] = viewModel.categories
+        let list = ListBlock(
+            identifier: "products",
+            columns: ["Product", .init("Price", kind: Price.kind), "Stock", "Category"],
+            total: .init(viewModel.total, isLowerBound: viewModel.isTotalLowerBound),
+            offset: viewModel.offset,
+            rows: viewModel.products.map {
+                .init(
+                    identifier: $0.id,
+                    cells: [$0.name, $0.price, $0.stock, $0.category],
+                    picture: $0.picture
+                )
+            },
+            placeholder: viewModel.placeholder,
+            style: .cards
+        )
+        screen = Screen(
+            title: viewModel.title,
+            blocks: [.form(form.block), .list(list)],
+            message: viewModel.message
+        )
+    }
+}

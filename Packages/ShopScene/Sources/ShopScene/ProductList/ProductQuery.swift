@@ -1,0 +1,19 @@
+/// The products to show.
+struct ProductQuery: Equatable, Sendable {
+    /// Words of which each must begin a word of the product; empty for all products.
+    var search = ""
+    /// Empty for every category.
+    var category = ""
+    var offset = 0
+    var limit = 50
+}
+
+/// Some of the products that match a query.
+struct ProductPage: Equatable, Sendable {
+    var products: [Product]
+    var total: Int
+    /// Whether more products match than `total`.
+    var isTotalLowerBound = false
+    /// All categories of the shop, sorted.
+    var categories: [String]
+}

@@ -1,0 +1,27 @@
+import SceneKitCore
+
+/// Declares and wires the scene of one product.
+@MainActor
+enum ViewProductConfigurator {
+    static let definition = SceneDefinition(
+        ViewProductViewController.self,
+        summary: "One product of the shop.",
+        parameters: [
+            .parameter("id", \ViewProductInteractor.productID, "the article number", isRequired: true)
+        ],
+        segues: [SegueDeclaration("ProductList", .unwind)],
+        router: ViewProductRouter.self,
+        services: StoredShopWorker.services,
+        configure: { configure(worker: try StoredShopWorker($0)) }
+    )
+
+    static func configure(worker: any ViewProductWorking) -> ViewProductViewController {
+        let presenter = ViewProductPresenter()
+        let interactor = ViewProductInteractor(presenter: presenter, worker: worker)
+        let router = ViewProductRouter(dataStore: interactor)
+        let viewController = ViewProductViewController(interactor: interactor, router: router)
+        router.viewController = viewController
+        presenter.viewController = viewController
+        return viewController
+    }
+}

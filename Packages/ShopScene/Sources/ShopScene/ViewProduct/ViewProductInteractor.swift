@@ -1,0 +1,37 @@
+import SceneKitCore
+
+/// The requests of the view of one product.
+@MainActor
+protocol ViewProductBusinessLogic: AnyObject {
+    func fetchProduct(request: ViewProduct.FetchProduct.Request) async
+    func followProduct(request: ViewProduct.FollowProduct.Request) async
+}
+
+/// The product to show, set by other scenes' routers.
+@MainActor
+protocol ViewProductDataStore: AnyObject {
+    var productID: String? { get set }
+}
+
+final class ViewProductInteractor: SceneInteractor<any ViewProductPresentationLogic, any ViewProductWorking>,
+    ViewProductBusinessLogic, ViewProductDataStore
+{
+    var productID: String?
+
+    // MARK: - Fetch product
+
+    func fetchProduct(request: ViewProduct.FetchProduct.Request) async {
+        let id = productID ?? ""
+        let product: Result<Product?, ShopFailure> = await .of(try await worker.findProduct(id: id))
+        guard !Task.isCancelled, product != .failure(.cancelled) else { return }
+        presenter.presentProduct(response: .init(id: id, product: product))
+    }
+
+    // MARK: - Follow product
+
+    func followProduct(request: ViewProduct.FollowProduct.Request) async {
+        // A store that cannot be reached is reported by the request that shows the product.
+        guard let changes = try? await worker.productChanges() else { return }
+        for await _ in changes { await fetchProduct(request: .init()) }
+    }
+}

@@ -1,0 +1,60 @@
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import ShopScene
+
+@MainActor
+@Suite("The presenter of one product")
+struct ViewProductPresenterTests {
+    private let view = ViewProductDisplaySpy()
+    private let presenter = ViewProductPresenter()
+
+    init() {
+        presenter.viewController = view
+    }
+
+    private func present(_ product: Result<Product?, ShopFailure>) {
+        presenter.presentProduct(response: .init(id: "mug", product: product))
+    }
+
+    @Test("A product is shown under its name, without an empty description")
+    func found() {
+        present(.success(.mug))
+        view.calls.expect(
+            .init(
+                title: "Mug",
+                picture: Picture(of: "Mug"),
+                items: [
+                    .init("Price", "12.05 EUR"), .init("Stock", "Only 3 left"), .init("Category", "Kitchen"),
+                    .init("Article", "mug"),
+                ]
+            )
+        )
+    }
+
+    @Test("A product that is no longer sold says so instead of its stock")
+    func unlisted() {
+        present(.success(.jug))
+        view.calls.expect(
+            .init(
+                title: "Jug",
+                picture: Picture(of: "Jug"),
+                items: [
+                    .init("Price", "0.00 EUR"), .init("Stock", "No longer sold"), .init("Category", "Jugs"),
+                    .init("Article", "jug"),
+                ]
+            )
+        )
+    }
+
+    @Test("A missing product and a failure become messages")
+    func missing() {
+        present(.success(nil))
+        present(.failure(.storage("it is locked")))
+        view.calls.expect(
+            .init(message: Message(.warning, "The shop has no product 'mug'.")),
+            .init(message: Message(.error, "The shop could not be reached: it is locked"))
+        )
+    }
+}
