@@ -167,6 +167,36 @@ struct LiveAuthenticationTests {
         discovered.expect(.signedIn(person), .signedOut)
     }
 
+    @Test(
+        "A person whose session could not be looked up is the same person afterwards",
+        arguments: [true, false]
+    )
+    func failedLook(isCancelled: Bool) async throws {
+        let fixture = try await AuthFixture()
+        let ada = try await fixture.signUpAda()
+        let accounts = UnavailableAccounts(fixture.accounts)
+        let authentication = LiveAuthentication(
+            accounts: accounts,
+            session: fixture.sessionFile,
+            device: fixture.deviceFile
+        )
+        let discovered = Spy<AuthenticationState>("who listens")
+        authentication.onDiscovery { discovered.record($0) }
+        #expect(try await authentication.currentState() == .signedIn(ada))
+        accounts.error = isCancelled ? CancellationError() : AccountsError.unavailable("no answer")
+        await #expect(throws: (any Error).self) { try await authentication.currentState() }
+        // A scene that was left in the middle of its work has found out nothing.
+        #expect(authentication.knownState == (isCancelled ? .signedIn(ada) : .signedOut))
+        accounts.error = nil
+        #expect(try await authentication.currentState() == .signedIn(ada))
+        discovered.expect()
+        accounts.error = AccountsError.unavailable("no answer")
+        await #expect(throws: (any Error).self) { try await authentication.currentState() }
+        accounts.error = AccountsError.sessionEnded
+        #expect(try await authentication.currentState() == .signedOut)
+        discovered.expect(.signedOut)
+    }
+
     @Test("A submitted form does not affect a person who has signed in elsewhere since then")
     func otherPerson() async throws {
         let fixture = try await AuthFixture()

@@ -15,6 +15,8 @@ public actor LiveAuthentication: AuthenticationService {
     private nonisolated let executor = BlockingExecutor(label: "authentication")
     private nonisolated let known = Mutex<AuthenticationState?>(nil)
     private nonisolated let listener = Mutex<(@Sendable (AuthenticationState) -> Void)?>(nil)
+    /// The last state that was found out or requested, whatever errors followed.
+    private var verified: AuthenticationState?
     /// The number of changes in progress that this process requested.
     private var changesUnderWay = 0
 
@@ -54,17 +56,18 @@ public actor LiveAuthentication: AuthenticationService {
     }
 
     public func currentState() async throws -> AuthenticationState {
+        let state: AuthenticationState
         do {
-            let state = try await state()
-            let isDiscovery = changesUnderWay == 0 && noted.map { !$0.isSamePerson(as: state) } ?? false
-            note(state)
-            if isDiscovery { listener.withLock { $0 }?(state) }
-            return state
+            state = try await self.state()
         } catch {
-            // A guard must not rely on a state that can no longer be verified.
-            note(.signedOut)
+            // A guard must not rely on a state that can no longer be verified. Cancelled work has not tried to.
+            if !Task.isCancelled, !(error is CancellationError) { known.withLock { $0 = .signedOut } }
             throw error
         }
+        let isDiscovery = changesUnderWay == 0 && verified.map { !$0.isSamePerson(as: state) } ?? false
+        note(state)
+        if isDiscovery { listener.withLock { $0 }?(state) }
+        return state
     }
 
     private func state() async throws -> AuthenticationState {
@@ -143,13 +146,10 @@ public actor LiveAuthentication: AuthenticationService {
         try self.device.write(tokens.prefix(Self.deviceLimit).map(\.text).joined(separator: "\n"))
     }
 
-    @discardableResult
-    func note(_ state: AuthenticationState) -> AuthenticationState {
+    func note(_ state: AuthenticationState) {
         known.withLock { $0 = state }
-        return state
+        verified = state
     }
-
-    nonisolated var noted: AuthenticationState? { known.withLock { $0 } }
 }
 
 extension AuthenticationState {
