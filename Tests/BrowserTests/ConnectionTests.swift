@@ -22,6 +22,21 @@ struct ConnectionTests {
         }
     }
 
+    @Test("A form with a field that is called name stays as it is, too")
+    func signUpDuringRestart() async throws {
+        try await Visit.with(at: "/SignUp") { visit in
+            let window = visit.window
+            try await window.type("Ada", into: "Name")
+            await visit.server.kill()
+            try await window.wait(for: "The connection is lost")
+            let next = try await visit.host.serve(port: visit.server.port)
+            try await window.waitUntilGone("The connection is lost")
+            try await window.type("analytical engine", into: "Password")
+            try await window.wait(forFields: ["Name": "Ada", "Password": "analytical engine"])
+            await next.stop()
+        }
+    }
+
     @Test("On a slow network, no typed letter is lost")
     func slowNetwork() async throws {
         try await Visit.with(cards: Cards.few) { visit in

@@ -20,9 +20,11 @@
 
   // ---- Morphing
 
-  const key = node => node.nodeType === 1 && (node.dataset.key || node.id || '');
+  // `form.name` would be the form's field of that name (HTML Living Standard, section 4.10.3).
+  const attribute = (node, name) => node.nodeType === 1 ? node.getAttribute(name) : null;
+  const key = node => attribute(node, 'data-key') || attribute(node, 'id') || '';
   const matches = (old, fresh) => old.nodeName === fresh.nodeName
-    && (old.type === fresh.type || !isField(old)) && old.name === fresh.name;
+    && (old.type === fresh.type || !isField(old)) && attribute(old, 'name') === attribute(fresh, 'name');
 
   function morphAttributes(old, fresh) {
     for (const { name, value } of [...fresh.attributes]) {
@@ -180,15 +182,16 @@
 
   const encoded = (form, button) => {
     const data = new FormData(form, button);
-    return form.enctype === 'multipart/form-data' ? data : new URLSearchParams(data);
+    return attribute(form, 'enctype') === 'multipart/form-data' ? data : new URLSearchParams(data);
   };
 
   document.addEventListener('submit', event => {
     const form = event.target;
-    if (event.defaultPrevented || form.method === 'dialog') return;
+    const method = attribute(form, 'method');
+    if (event.defaultPrevented || method === 'dialog') return;
     event.preventDefault();
     const body = encoded(form, event.submitter);
-    if (form.method === 'get') open(target(form) + '?' + body, { history: 'push' });
+    if (method === 'get') open(target(form) + '?' + body, { history: 'push' });
     else if (body instanceof FormData) upload(form, body);
     else post(form, body, { history: 'push', form });
   });
