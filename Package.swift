@@ -297,9 +297,12 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "TestPrograms", "WebDriver",
+                "TestPrograms", "WebDriver", .product(name: "Accounts", package: "AuthScene"),
                 .product(name: "NetworkTestKit", package: "NetworkWorkers"),
+                .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
+                .product(name: "PostgreSQLTestKit", package: "PostgreSQLStorage"),
                 .product(name: "SceneTestKit", package: "SceneTestKit"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
             ],
             exclude: ["Trees"],
             swiftSettings: strict

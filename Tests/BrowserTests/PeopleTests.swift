@@ -3,33 +3,11 @@ import WebDriver
 
 @Suite("People in browsers", .needsChromium, .inBrowser)
 struct PeopleTests {
-    private func signUp(_ name: String, _ password: String, in window: BrowserWindow) async throws {
-        try await window.click("Sign in")
-        try await window.wait(forPage: "Sign in")
-        try await window.click("Sign up")
-        try await window.wait(forPage: "Sign up")
-        try await window.type(name, into: "Name")
-        try await window.type(password, into: "Password")
-        try await window.type(password, into: "Password again")
-        try await window.click("Sign up")
-        try await window.wait(for: name)
-    }
-
-    private func add(_ first: String, _ last: String, in window: BrowserWindow) async throws {
-        try await window.click("Contacts")
-        try await window.wait(forPage: "Contacts")
-        try await window.click("Add")
-        try await window.type(first, into: "First name")
-        try await window.type(last, into: "Last name")
-        try await window.click("Save")
-        try await window.wait(forPage: "\(first) \(last)")
-    }
-
     @Test("A person signs up, signs out and signs in, and never gets the password back")
     func signingInAndOut() async throws {
         try await Visit.with(at: "/Home") { visit in
             let window = visit.window
-            try await signUp("Ada", "analytical engine", in: window)
+            try await window.signUp("Ada", "analytical engine")
             try await window.click("Account")
             try await window.wait(forPage: "Account")
             try await window.click("Sign out")
@@ -53,14 +31,14 @@ struct PeopleTests {
     func twoPeople(asGuests: Bool) async throws {
         try await Visit.with(arguments: ["--guests"], at: "/Home") { visit in
             let ada = visit.window
-            if !asGuests { try await signUp("Ada", "analytical engine", in: ada) }
-            try await add("Charles", "Babbage", in: ada)
+            if !asGuests { try await ada.signUp("Ada", "analytical engine") }
+            try await ada.addContact("Charles", "Babbage")
             let page = try await ada.address
             try await BrowserWindow.with(.init(browser: .second)) { grace in
                 try await grace.open(visit.server.entrance)
                 try await grace.open(visit.server.origin + "/Home")
-                if !asGuests { try await signUp("Grace", "compiler compiler", in: grace) }
-                try await add("Howard", "Aiken", in: grace)
+                if !asGuests { try await grace.signUp("Grace", "compiler compiler") }
+                try await grace.addContact("Howard", "Aiken")
                 try await grace.click("Contacts")
                 try await grace.wait(for: "1–1 of 1")
                 #expect(try await !grace.text.contains("Babbage"))
@@ -79,8 +57,8 @@ struct PeopleTests {
     func endedElsewhere() async throws {
         try await Visit.with(arguments: ["--guests"], at: "/Home") { visit in
             let window = visit.window
-            try await signUp("Ada", "analytical engine", in: window)
-            try await add("Charles", "Babbage", in: window)
+            try await window.signUp("Ada", "analytical engine")
+            try await window.addContact("Charles", "Babbage")
             try await window.inAnotherWindow { other in
                 try await other.open(visit.server.origin + "/Home/Account")
                 try await other.wait(forPage: "Account")

@@ -101,6 +101,7 @@ package actor Chromium {
                 --disable-background-networking --disable-component-update --disable-extensions --disable-sync \
                 --disable-renderer-backgrounding --disable-backgrounding-occluded-windows --mute-audio --disable-breakpad \
                 --password-store=basic --lang=en-US --window-size=1280,900 --hide-scrollbars \
+                --ignore-certificate-errors \
                 --user-data-dir="$folder" --remote-debugging-port=0 about:blank
             """,
             [program, folderPath],

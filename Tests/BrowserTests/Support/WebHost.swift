@@ -7,10 +7,15 @@ import Testing
 final class WebHost: Sendable {
     private let folder: TemporaryFolder
     private let arguments: [String]
-    /// - Parameter arguments: Further arguments of `serve`.
-    init(_ arguments: [String] = []) throws {
+    private let store: String
+
+    /// - Parameters:
+    ///   - arguments: Further arguments of `serve`.
+    ///   - store: The location of the store; nil for one of its own.
+    init(_ arguments: [String] = [], store: String? = nil) throws {
         folder = try TemporaryFolder()
         self.arguments = arguments
+        self.store = store ?? "sqlite:" + folder.file("store.sqlite")
     }
 
     /// Writes a document that a person can upload.
@@ -28,8 +33,6 @@ final class WebHost: Sendable {
         ["PATH": "/usr/bin:/bin", "HOME": folder.path, "LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]
     }
 
-    private var store: String { "sqlite:" + folder.file("store.sqlite") }
-
     /// Runs a command over the host's store.
     @discardableResult
     func run(_ arguments: String...) async throws -> ProgramRun {
@@ -43,7 +46,7 @@ final class WebHost: Sendable {
     /// Starts the server.
     ///
     /// - Parameter port: Zero for any free one.
-    func serve(port: Int = 0) async throws -> WebServerProcess {
+    func serve(port: UInt16 = 0) async throws -> WebServerProcess {
         let program = try TiedProgram(
             #"start "$@""#,
             [
@@ -53,13 +56,16 @@ final class WebHost: Sendable {
                 + arguments,
             environment: environment
         )
-        return try await WebServerProcess(program, isOpen: arguments.contains("--guests"))
+        // At a public address nobody gets this machine's records, so no address with a key is printed.
+        let isOpen = !Set(["--guests", "--public-url"]).isDisjoint(with: arguments)
+        return try await WebServerProcess(program, isOpen: isOpen)
     }
 }
 
 /// A running server.
 final class WebServerProcess: Sendable {
     let origin: String
+    let port: UInt16
     /// Where a browser is admitted.
     let entrance: String
     private let program: TiedProgram
@@ -69,7 +75,9 @@ final class WebServerProcess: Sendable {
         self.program = program
         process = try #require(try await program.nextProcess())
         let line = try await program.line { $0.contains(" serves ") }
-        origin = String(try #require(line.split(separator: " ").last))
+        let words = line.split(separator: " ").map(String.init)
+        origin = try #require(words.firstIndex(of: "serves").map { words[$0 + 1] })
+        port = try #require(words.last?.split(separator: ":").last.flatMap { UInt16($0) })
         entrance = isOpen ? origin + "/" : try await Self.entrance(in: program)
     }
 
@@ -77,8 +85,6 @@ final class WebServerProcess: Sendable {
         let line = try await program.line { $0.hasPrefix("Open ") }
         return String(line.split(separator: " ")[1])
     }
-
-    var port: Int { URL(string: origin)?.port ?? 0 }
 
     /// Kills the server, as a crash would.
     func kill() async {

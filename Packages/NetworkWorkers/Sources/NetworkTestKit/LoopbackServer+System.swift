@@ -25,6 +25,22 @@ extension LoopbackServer {
         return (listener, UInt16(bigEndian: address.sin_port))
     }
 
+    /// Connects a socket to a port of 127.0.0.1.
+    ///
+    /// - Returns: Whether it is connected.
+    @discardableResult
+    static func connect(_ socket: Int32, to port: UInt16) -> Bool {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+    }
+
     /// Runs blocking work on a thread of its own.
     static func start(_ work: @escaping @Sendable () -> Void) {
         final class Box: Sendable {

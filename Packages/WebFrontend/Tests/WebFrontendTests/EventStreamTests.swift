@@ -15,6 +15,7 @@ struct EventStreamTests {
         var limits = HTTPLimits.unhurried
         limits.connectionsPerAddress = Self.pages + 1
         let service = await house.service
+        let name = await service.server
         let server = try LoopbackServer(limits: limits) { await service.respond(to: $0) }
         var clients: [RawClient] = []
         for _ in 0..<Self.pages {
@@ -24,13 +25,13 @@ struct EventStreamTests {
             clients.append(client)
         }
         let streams = clients
-        let opened = await blocking { streams.map { $0.receive(until: "\ndata:\n\n") } }
+        let opened = await blocking { streams.map { $0.receive(until: "\ndata: \(name)\n\n") } }
         #expect(opened.filter { $0.hasPrefix("HTTP/1.1 200 ") }.count == Self.pages)
         #expect(await service.counts.streams == Self.pages)
 
         await house.number.change(to: 7)
-        let told = await blocking { streams.map { $0.receive(until: "\ndata:\n\n") } }
-        #expect(told.filter { $0.contains("event: screen\ndata:\n\n") }.count == Self.pages)
+        let told = await blocking { streams.map { $0.receive(until: "\ndata: \(name)\n\n") } }
+        #expect(told.filter { $0.contains("event: screen\ndata: \(name)\n\n") }.count == Self.pages)
         let titles = await MainActor.run {
             service.shelf.all.flatMap(\.tabs.values).map { $0.navigator.screen?.title }
         }

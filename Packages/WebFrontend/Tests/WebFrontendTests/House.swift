@@ -41,6 +41,14 @@ final class House {
         admission.begin()
     }
 
+    /// Another server over the same notes.
+    func another() -> WebService {
+        WebService(settings, admission: service.admission) { [weak self] visitor in
+            guard let self else { throw CancellationError() }
+            return try session(of: visitor)
+        }
+    }
+
     /// The notes of a guest.
     func board(_ name: String) -> NotesViewController.Board {
         let board = boards[name] ?? NotesViewController.Board()

@@ -7,7 +7,12 @@ import Testing
 struct PageTests {
     /// The page's main part, whose lines are joined without their indentation in the expected text.
     private func main(_ screen: Screen, at address: PageAddress = PageAddress(Location("Scene"))) -> String {
-        let page = Page(host: "myhost", screen: screen, address: address, keys: .init(token: "T", tab: "1"))
+        let page = Page(
+            host: "myhost",
+            screen: screen,
+            address: address,
+            keys: .init(token: "T", mark: PageMark(tab: "1"))
+        )
         let text = String(decoding: page.document(), as: UTF8.self)
         let start =
             text.firstRange(of: "<main id=\"main\" data-tab=\"1\" data-token=\"T\">")?.upperBound
@@ -32,7 +37,7 @@ struct PageTests {
             entrances: [
                 OpenEntrance(title: "Contacts", summary: "All people.", location: Location("ContactList"))
             ],
-            keys: .init(token: "T", tab: "1")
+            keys: .init(token: "T", mark: PageMark(tab: "1"))
         )
         let text = String(decoding: page.document(), as: UTF8.self)
         #expect(

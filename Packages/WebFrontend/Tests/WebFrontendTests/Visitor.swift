@@ -7,6 +7,8 @@ import SceneKitCore
 @MainActor
 final class Visitor {
     private let house: House
+    /// Where the requests go; nil for the house's service.
+    var service: WebService?
     var cookies: [String: String]?
     var headers: [String: String] = [:]
     var client = "127.0.0.1"
@@ -55,7 +57,7 @@ final class Visitor {
         let line = (cookies ?? [:]).map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
         request.headers +=
             [("host", "127.0.0.1:8080"), ("cookie", line)] + headers.map { ($0.key, $0.value) }
-        let response = await house.service.respond(to: request)
+        let response = await (service ?? house.service).respond(to: request)
         for (name, value) in response.headers where name == "set-cookie" {
             let pair = value.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1).map(String.init)
             cookies?[pair[0]] = value.contains("Max-Age=0") || pair.count == 1 ? nil : pair[1]

@@ -67,7 +67,8 @@ extension HostRun {
             server.stop()
             return .endSoon
         }
-        try terminal.write(TerminalText(lines: "\(host.name) serves \(server.origin)\n"))
+        let place = options.publicURL == nil ? "" : " on \(server.socket)"
+        try terminal.write(TerminalText(lines: "\(host.name) serves \(server.origin)\(place)\n"))
         try await server.run()
         withExtendedLifetime(interrupts) {}
     }

@@ -5,7 +5,9 @@
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const main = () => find('main');
   const make = (name, properties) => Object.assign(document.createElement(name), properties);
+  // The mark of the page: its tab, the server that made it, and its number there.
   let tab = main().dataset.tab;
+  const server = () => tab.split('.')[1];
   let here = location.pathname + location.search;
 
   // ---- Fields that a person has typed into
@@ -111,6 +113,7 @@
     }
     document.title = fresh.title;
     tab = find('main', fresh).dataset.tab;
+    follow();
     if (isNew) {
       document.body.replaceChildren(...fresh.body.childNodes);
       scrollTo(0, sent.scroll || 0);
@@ -324,6 +327,8 @@
   // ---- Changes from the server
 
   let stream = null, failures = 0, isRefreshing = false, isStale = false;
+  // The server at the other end of the stream, and the address that its tab shows.
+  let teller = null, told = null, late = null;
 
   const place = () => new URLSearchParams({ tab, at: here });
 
@@ -341,10 +346,28 @@
 
   function listen() {
     if (stream || document.hidden) return;
+    teller = null;
+    told = here;
     stream = new EventSource('/-/events?' + place());
-    stream.addEventListener('screen', () => { failures = 0; untell(); refresh(); });
+    stream.addEventListener('screen', event => {
+      failures = 0;
+      untell();
+      teller = event.data;
+      follow();
+      refresh();
+      if (teller === server()) return;
+      // The page's server may hear of the same change a second later.
+      clearTimeout(late);
+      late = setTimeout(refresh, 1500);
+    });
     stream.addEventListener('end', lost);
     stream.onerror = lost;
+  }
+
+  // The stream may lead to another server than the requests do, whose tab does not go along with the page.
+  function follow() {
+    if (teller === server()) told = here;
+    else if (teller && told !== here) { mute(); listen(); }
   }
 
   function mute() {

@@ -12,8 +12,8 @@ struct Page {
     struct Keys: Equatable {
         /// Proves that the form comes from this host.
         var token: String
-        /// The tab whose scene the form belongs to.
-        var tab: String
+        /// The page, and the tab whose scene the form belongs to.
+        var mark: PageMark
     }
 
     /// The host's name, shown behind the screen's title.
@@ -62,7 +62,7 @@ struct Page {
             }
         }
         if !crumbs.isEmpty { breadcrumbs(&html) }
-        html.element("main", ["id": "main", "data-tab": .text(keys.tab), "data-token": .text(keys.token)]) {
+        html.element("main", ["id": "main", "data-tab": "\(keys.mark)", "data-token": .text(keys.token)]) {
             main(&$0)
         }
     }
@@ -153,7 +153,7 @@ struct Page {
             ]
         ) { html in
             hidden("_token", keys.token, &html)
-            hidden("_tab", keys.tab, &html)
+            hidden("_tab", "\(keys.mark)", &html)
             content(&html)
         }
     }

@@ -1,6 +1,8 @@
 /// The place of a server in the network, derived from its options.
 struct WebPlace {
     let origin: String
+    /// The address and port that the server listens on.
+    let socket: String
     let isSecure: Bool
     let hosts: Set<String>
     let guests: WebSettings.Guests
@@ -18,13 +20,14 @@ struct WebPlace {
         let isLoopback = Self.isLoopback(listener.address)
         let scheme = options.certificate == nil ? "http" : "https"
         let host = listener.address.isIPv4 ? "\(listener.address)" : "[\(listener.address)]"
-        origin = try options.publicURL.map(Self.origin) ?? "\(scheme)://\(host):\(listener.port)"
+        socket = "\(host):\(listener.port)"
+        origin = try options.publicURL.map(Self.origin) ?? scheme + "://" + socket
         isSecure = origin.hasPrefix("https:")
         guard options.certificate == nil || isSecure else {
             throw HTTPServerError("with a certificate, the public address must begin with https:")
         }
         var hosts: Set<String> = [String(origin.drop { $0 != ":" }.dropFirst(3))]
-        if isLoopback { hosts.formUnion(["\(host):\(listener.port)", "localhost:\(listener.port)"]) }
+        if isLoopback { hosts.formUnion([socket, "localhost:\(listener.port)"]) }
         self.hosts = hosts
         let isOpen = options.admitsVisitors || options.hasAccounts
         if isLoopback, options.publicURL == nil {

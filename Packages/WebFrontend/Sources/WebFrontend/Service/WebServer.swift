@@ -30,6 +30,8 @@ public final class WebServer {
     private let metrics: (any HTTPServer)?
     /// The origin of the pages.
     public let origin: String
+    /// The address and port that the server listens on.
+    public let socket: String
 
     /// Listens, but answers nothing before `run`.
     ///
@@ -49,6 +51,7 @@ public final class WebServer {
         let listener = try HTTPListener.listen(on: options.address)
         let place = try WebPlace(options, listener)
         origin = place.origin
+        socket = place.socket
         let settings = WebSettings(
             name: name,
             origin: place.origin,

@@ -1,7 +1,8 @@
 import SceneKitCore
 
 extension WebService {
-    /// Opens the event stream of a live tab: an event for each change of its screen (HTML Living Standard, section 9.2).
+    /// Opens the event stream of a live tab: an event for each change of its screen, with this server's name
+    /// (HTML Living Standard, section 9.2).
     func events(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
         let (_, tab) = try await liveTab(FormFields(parsing: request.query), of: browser)
         let stream = HTTPStream()
@@ -14,18 +15,20 @@ extension WebService {
                 tab.use()
             }
         }
+        let event = Array("event: screen\ndata: \(server)\n\n".utf8)
         var isTold = false
         tab.navigator.onChange = { [weak tab] in
-            guard !isTold else { return }
+            // The scenes of a new tab are shown by the answer that makes them.
+            guard !isTold, tab?.isNew == false else { return }
             isTold = true
             // Several changes in one turn of the main actor are one event.
             Task { @MainActor in
                 isTold = false
-                tab?.stream?.send(Array("event: screen\ndata:\n\n".utf8))
+                tab?.stream?.send(event)
             }
         }
         // The page may be older than the tab's screen.
-        stream.send(Array("retry: 1000\nevent: screen\ndata:\n\n".utf8))
+        stream.send(Array("retry: 1000\n".utf8) + event)
         return finish(request, of: browser) {
             HTTPResponse(
                 200,
@@ -40,7 +43,7 @@ extension WebService {
     func close(_ request: HTTPRequest, of browser: Browser) throws {
         let fields = request.form.fields
         guard let token = fields["_token"], RandomName.areEqual(token, browser.token) else { return }
-        if let name = fields["_tab"] { browser.close(name) }
+        if let mark = fields["_tab"].flatMap(PageMark.init) { browser.close(mark.tab) }
     }
 
     /// Tells all event streams that the server ends.

@@ -15,9 +15,10 @@ extension WebService {
     /// Shows the page of an address, in the tab that the request names or that waits for it.
     func show(_ request: HTTPRequest, of browser: Browser) async throws -> HTTPResponse {
         let address = try PageAddress(path: request.path, query: request.query)
-        if let name = request["live-tab"] ?? browser.takeAnswered(for: address) {
-            let tab = try await tab(name, of: browser)
-            return await show(address, in: tab, named: name, request, of: browser)
+        let answered = browser.takeAnswered(for: address).map { PageMark(tab: $0) }
+        if let mark = try request["live-tab"].map(mark) ?? answered {
+            let tab = try await tab(of: mark, browser)
+            return await show(address, in: tab, named: mark.tab, request, of: browser)
         }
         let tab = Tab(try await session(of: browser))
         let response = await show(address, in: tab, named: RandomName.make(), request, of: browser)
@@ -63,28 +64,36 @@ extension WebService {
 
     /// The live tab that a query names, made again at the address in the query if the server no longer has it.
     func liveTab(_ fields: FormFields, of browser: Browser) async throws -> (String, Tab) {
-        guard let name = fields["tab"], RandomName.isValid(name) else {
-            throw FormFields.Failure(description: "'tab' names no tab")
-        }
-        let tab = try await tab(name, of: browser)
-        if tab.address.location.steps.isEmpty {
+        let mark = try mark(fields["tab"] ?? "")
+        let tab = try await tab(of: mark, browser)
+        if tab.isNew {
             let parts = (fields["at"] ?? "/").split(separator: "?", maxSplits: 1).map(String.init)
             let address = try PageAddress(path: parts[0], query: parts.count > 1 ? parts[1] : "")
             _ = try await tab.show(address, within: settings.patience)
             tab.follow(from: Location([]))
         }
-        return (name, tab)
+        return (mark.tab, tab)
     }
 
-    func tab(_ name: String, of browser: Browser) async throws -> Tab {
-        guard RandomName.isValid(name) else {
-            throw FormFields.Failure(description: "'\(name)' names no tab")
+    private func mark(_ text: String) throws(FormFields.Failure) -> PageMark {
+        guard let mark = PageMark(parsing: text) else {
+            throw FormFields.Failure(description: "'\(text.prefix(40))' names no tab")
         }
-        if let tab = browser.tab(name) { return tab }
+        return mark
+    }
+
+    /// The tab of a page. It is new, without scenes, if the server does not have it or if the person has gone on at
+    /// another server meanwhile.
+    func tab(of mark: PageMark, _ browser: Browser) async throws -> Tab {
+        if let tab = browser.tab(mark.tab) {
+            if let page = mark.page, !page.hasPrefix(server + ".") { tab.takeOver(page) }
+            return tab
+        }
         let tab = Tab(try await session(of: browser))
         // Another request may have made it meanwhile.
-        if let made = browser.tab(name) { return made }
-        browser.add(tab, as: name)
+        if let made = browser.tab(mark.tab) { return made }
+        if let page = mark.page { tab.takeOver(page) }
+        browser.add(tab, as: mark.tab)
         return tab
     }
 
@@ -110,7 +119,7 @@ extension WebService {
             address: tab.address,
             crumbs: crumbs(of: tab.navigator),
             entrances: tab.navigator.allEntrances,
-            keys: Page.Keys(token: browser.token, tab: name)
+            keys: Page.Keys(token: browser.token, mark: newMark(ofTab: name))
         )
         page.isWorking = !tab.navigator.isSettled
         page.isLive = isLive
@@ -135,7 +144,7 @@ extension WebService {
             screen: Screen(title: title, message: Message(.error, text)),
             address: PageAddress(Location([])),
             entrances: tab.navigator.allEntrances,
-            keys: Page.Keys(token: browser.token, tab: RandomName.make())
+            keys: Page.Keys(token: browser.token, mark: newMark(ofTab: RandomName.make()))
         )
         return HTTPResponse(status, [("content-type", "text/html; charset=utf-8")], body: page.document())
     }

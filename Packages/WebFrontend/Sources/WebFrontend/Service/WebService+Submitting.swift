@@ -11,10 +11,11 @@ extension WebService {
             )
         }
         let address = try PageAddress(path: request.path, query: request.query)
-        let name = form.tab.flatMap { RandomName.isValid($0) ? $0 : nil } ?? RandomName.make()
+        let mark = form.tab.flatMap(PageMark.init) ?? PageMark(tab: RandomName.make())
+        let name = mark.tab
         let isLive = request["live-tab"] != nil
-        let tab = try await tab(name, of: browser)
-        if tab.address.location.steps.isEmpty {
+        let tab = try await tab(of: mark, browser)
+        if tab.isNew {
             let outcome = try await tab.show(address, within: settings.patience)
             if let outcome, outcome != .done, tab.navigator.topScene == nil {
                 browser.close(name)

@@ -12,6 +12,9 @@ final class WebService {
     /// Nil if the records of this machine are not served.
     let admission: WebAdmission?
     let makeSession: @MainActor (WebVisitor) async throws -> any WebSession
+    /// Tells this server from others over the same store.
+    let server = String(RandomName.make().prefix(8))
+    private var lastPage = 0
 
     init(
         _ settings: WebSettings,
@@ -30,6 +33,12 @@ final class WebService {
     var counts: (browsers: Int, tabs: Int, streams: Int) {
         let tabs = shelf.all.flatMap(\.tabs.values)
         return (shelf.all.count, tabs.count, tabs.count { $0.stream != nil })
+    }
+
+    /// The mark of a new page.
+    func newMark(ofTab name: String) -> PageMark {
+        lastPage += 1
+        return PageMark(tab: name, page: "\(server).\(lastPage)")
     }
 
     /// The response to a request, with all headers.

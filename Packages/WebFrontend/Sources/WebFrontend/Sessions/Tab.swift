@@ -10,6 +10,8 @@ final class Tab {
     private(set) var lastUse = ContinuousClock.now
     /// The event stream of the page, while it is open.
     var stream: HTTPStream?
+    /// The page of another server with which a person came here last.
+    private var foreignPage: String?
 
     var navigator: Navigator { session.navigator }
 
@@ -20,6 +22,18 @@ final class Tab {
     }
 
     func use() { lastUse = .now }
+
+    /// Whether the tab has no scenes yet.
+    var isNew: Bool { address.location.steps.isEmpty }
+
+    /// Goes on from a page of another server: leaves the scenes, unless this is the page that the tab went on from.
+    func takeOver(_ page: String) {
+        guard page != foreignPage else { return }
+        foreignPage = page
+        guard !isNew else { return }
+        navigator.discardScenes()
+        address = PageAddress(Location([]))
+    }
 
     /// Shows an address: opens its location, unless it is shown already, and repeats its view.
     ///

@@ -1,0 +1,92 @@
+import SceneKitCore
+import Testing
+
+@testable import WebFrontend
+
+/// A balancer may send each request of a page to another server.
+@Suite("Several servers")
+@MainActor
+struct SeveralServersTests {
+    private let house = House()
+    private let visitor: Visitor
+    private let other: WebService
+
+    init() {
+        visitor = Visitor(house)
+        other = house.another()
+    }
+
+    /// Follows a link of a live page.
+    private func follow(_ path: String, from page: Visitor.Answer) async -> Visitor.Answer {
+        visitor.headers["live-tab"] = page.tab
+        defer { visitor.headers["live-tab"] = nil }
+        return await visitor.get(path)
+    }
+
+    /// Leaves the other server with a tab at `Number`, and returns the page of `Notes` that the person sees.
+    private func pageWithOldTabElsewhere() async -> Visitor.Answer {
+        let first = await visitor.get("/Notes")
+        visitor.service = other
+        let elsewhere = await follow("/Number", from: first)
+        #expect(elsewhere.text.contains("<h1>Number 0</h1>"))
+        visitor.service = nil
+        let page = await follow("/Notes", from: elsewhere)
+        visitor.service = other
+        return page
+    }
+
+    @Test("A form is performed by the scene that it is from, wherever the server's tab was before")
+    func form() async {
+        let page = await pageWithOldTabElsewhere()
+        let answer = await visitor.post("action:add", ["text": "Milk"], from: page, isLive: true)
+        #expect(answer.header("live-address") == "/Notes")
+        #expect(answer.text.contains("Added Milk."))
+        #expect(house.board("local").notes == ["Milk"])
+    }
+
+    @Test("A page is shown where the person is, and not where the server's tab was before")
+    func screen() async {
+        let page = await pageWithOldTabElsewhere()
+        let answer = await visitor.get("/-/screen", query: "tab=\(page.tab)&at=%2FNotes")
+        #expect(answer.header("live-address") == "/Notes")
+        #expect(answer.text.contains("<h1>Notes</h1>"))
+    }
+
+    @Test("A stream is told of the page where the person is")
+    func stream() async throws {
+        let page = await pageWithOldTabElsewhere()
+        let answer = await visitor.get("/-/events", query: "tab=\(page.tab)&at=%2FNotes")
+        guard case .stream(let stream) = answer.response.body else { throw HTTPServerError("no stream") }
+        #expect(stream.takeText() == "retry: 1000\nevent: screen\ndata: \(other.server)\n\n")
+        house.number.change(to: 7)
+        await Task.yield()
+        #expect(stream.takeText() == "")
+        _ = await visitor.post("action:add", ["text": "Milk"], from: page, isLive: true)
+        await Task.yield()
+        #expect(stream.takeText() == "event: screen\ndata: \(other.server)\n\n")
+    }
+
+    @Test("What a page has begun at another server goes on when the page sends another request")
+    func twoRequests() async {
+        house.board("local").notes = ["Milk"]
+        let page = await pageWithOldTabElsewhere()
+        let asked = await visitor.post("action:clear", [:], from: page, isLive: true)
+        #expect(asked.text.contains("Remove all notes?"))
+        let again = await visitor.get("/-/screen", query: "tab=\(page.tab)&at=%2FNotes")
+        #expect(again.text.contains("Remove all notes?"))
+        _ = await visitor.post("answer:yes", [:], from: again, isLive: true)
+        #expect(house.board("local").notes == [])
+    }
+
+    @Test("An answer whose question another server has asked changes nothing, and says so")
+    func answerElsewhere() async {
+        house.board("local").notes = ["Milk"]
+        let page = await visitor.get("/Notes")
+        let asked = await visitor.post("action:clear", [:], from: page, isLive: true)
+        visitor.service = other
+        let answer = await visitor.post("answer:yes", [:], from: asked, isLive: true)
+        #expect(answer.status == 422)
+        #expect(house.board("local").notes == ["Milk"])
+        #expect(answer.text.contains("class=\"message error\""))
+    }
+}

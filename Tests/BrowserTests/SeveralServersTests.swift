@@ -1,0 +1,135 @@
+import Accounts
+import Foundation
+import NetworkTestKit
+import PostgreSQLStorage
+import PostgreSQLTestKit
+import SceneTestKit
+import StorageWorkers
+import Testing
+import WebDriver
+
+// One after the other, since a browser's cookies of HTTPS belong to a host, whatever its port.
+@Suite(
+    "Two servers over one PostgreSQL store, behind a balancer",
+    .serialized,
+    .needsChromium,
+    .withServer,
+    .inBrowser
+)
+struct SeveralServersTests {
+    /// Starts two servers, and opens a window in which Ada has an account.
+    private func visit(
+        _ steps: (BrowserWindow, [WebServerProcess], LoopbackBalancer) async throws -> Void
+    ) async throws {
+        let balancer = try LoopbackBalancer()
+        let certificate = try TemporaryFolder()
+        let openssl = try await ProgramRun.run(
+            "openssl",
+            ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"]
+                + [
+                    "-subj", "/CN=127.0.0.1", "-keyout", certificate.file("key"), "-out",
+                    certificate.file("pem"),
+                ]
+        )
+        #expect(openssl.status == 0, "\(openssl)")
+        let origin = "https://127.0.0.1:\(balancer.port)"
+        let host = try WebHost(
+            [
+                "--public-url", origin, "--tls-certificate", certificate.file("pem"), "--tls-key",
+                certificate.file("key"),
+            ],
+            store: await DatabaseServer.shared.value.makeSchema()
+        )
+        let servers = [try await host.serve(), try await host.serve()]
+        balancer.use(servers.map(\.port))
+        try await BrowserWindow.with { window in
+            try await window.open(origin + "/Home")
+            try await window.signUp("Ada", "analytical engine")
+            try await steps(window, servers, balancer)
+            try await window.deleteCookies(with: "__Host-")
+        }
+        for server in servers { await server.stop() }
+        balancer.stop()
+    }
+
+    @Test("A half-filled form stays and is saved when its server is killed, and the person stays signed in")
+    func killedServer() async throws {
+        try await visit { window, servers, balancer in
+            // All connections lead to the first server.
+            balancer.use([servers[0].port])
+            try await window.reload()
+            try await window.click("Contacts")
+            try await window.click("Add")
+            try await window.type("Charles", into: "First name")
+            try await window.type("Babbage", into: "Last name")
+            balancer.use([servers[1].port])
+            await servers[0].kill()
+            try await window.type("Inventor", into: "Title")
+            try await window.wait(forFields: ["First name": "Charles", "Last name": "Babbage"])
+            try await window.click("Save")
+            try await window.wait(forPage: "Charles Babbage")
+            try await window.wait(for: "Inventor")
+            try await window.click("Home")
+            try await window.wait(for: "Ada")
+        }
+    }
+
+    @Test("Each server's open pages show the other's changes, and end with a session that ends at the other")
+    func changes() async throws {
+        try await visit { window, servers, balancer in
+            balancer.use([servers[0].port])
+            try await window.reload()
+            try await window.click("Contacts")
+            try await window.wait(forPage: "Contacts")
+            let origin = "https://127.0.0.1:\(balancer.port)"
+            try await BrowserWindow.with(.init(browser: .second)) { other in
+                balancer.use([servers[1].port])
+                try await other.open(origin + "/Home")
+                try await other.signIn("Ada", "analytical engine")
+                try await other.addContact("Charles", "Babbage")
+                try await window.wait(for: "Charles Babbage")
+                try await other.click("Contacts")
+                try await other.wait(forPage: "Contacts")
+                try await window.addContact("Howard", "Aiken")
+                try await other.wait(for: "Howard Aiken")
+                // A new password ends the other sessions.
+                try await other.open(origin + "/Home/Account/ChangePassword")
+                try await other.type("analytical engine", into: "Old password")
+                try await other.type("difference engine", into: "New password")
+                try await other.type("difference engine", into: "New password again")
+                try await other.click("Change")
+                try await other.wait(forPage: "Account")
+                try await window.waitUntilGone("Aiken")
+                try await other.deleteCookies(with: "__Host-")
+            }
+        }
+    }
+
+    @Test("Failed sign-ins at two hosts are counted together")
+    func throttling() async throws {
+        let uri = try await DatabaseServer.shared.value.makeSchema()
+        var settings = AccountSettings()
+        settings.throttle.firstDelayedFailure = 4
+        settings.throttle.firstDelay = .seconds(900)
+        var schemes = StorageSchemes.standard
+        schemes.addPostgreSQL()
+        let location = try StorageLocation(parsing: uri)
+        let stores = [
+            try await RecordStore.open(location, schemes: schemes),
+            try await RecordStore.open(location, schemes: schemes),
+        ]
+        let hosts = try stores.map { try Accounts(store: $0, settings: settings) }
+        _ = try await hosts[0].signUp(Registration(name: "Ada", password: "analytical engine"))
+        for host in hosts + hosts {
+            await #expect(throws: AccountsError.refused) {
+                try await host.signIn(name: "Ada", password: "wrong")
+            }
+        }
+        for host in hosts {
+            await #expect(throws: AccountsError.refused) {
+                try await host.signIn(name: "Ada", password: "analytical engine")
+            }
+        }
+        for store in stores { try await store.close() }
+    }
+}
