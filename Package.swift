@@ -209,13 +209,11 @@ let package = Package(
         ),
         .executableTarget(
             name: "postgresql-baseline",
-            dependencies: [
-                "ContactData", "ContactEncoding",
-                .product(name: "CPostgreSQL", package: "PostgreSQLStorage"),
-            ],
+            dependencies: ["ContactData", "ContactEncoding"],
             path: "Tools/PostgreSQLBaseline",
             exclude: ["with-server.sh"],
-            cSettings: strictC
+            cSettings: strictC,
+            linkerSettings: [.linkedLibrary("pq")]
         ),
         .executableTarget(
             name: "storage-benchmark",

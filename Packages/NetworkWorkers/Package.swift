@@ -16,7 +16,8 @@ let package = Package(
         .library(name: "NetworkTestKit", targets: ["NetworkTestKit"]),
     ],
     targets: [
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        // Without `pkgConfig`, which would link the library: it is loaded at its first use.
+        .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .target(name: "NetworkWorkers", dependencies: ["CCurl"], swiftSettings: strict),
         .target(name: "NetworkTestKit", swiftSettings: strict),
         .testTarget(

@@ -13,15 +13,14 @@ let package = Package(
     products: [
         .library(name: "PostgreSQLStorage", targets: ["PostgreSQLStorage"]),
         .library(name: "PostgreSQLTestKit", targets: ["PostgreSQLTestKit"]),
-        // The system's libpq, for the benchmark's baseline.
-        .library(name: "CPostgreSQL", targets: ["CPostgreSQL"]),
     ],
     dependencies: [
         .package(path: "../SceneTestKit"), .package(path: "../StorageTestKit"),
         .package(path: "../StorageWorkers"),
     ],
     targets: [
-        .systemLibrary(name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+        // Without `pkgConfig`, which would link the library: it is loaded at its first use.
+        .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq-dev"])]),
         .target(
             name: "PostgreSQLStorage",
             dependencies: ["CPostgreSQL", "StorageWorkers"],

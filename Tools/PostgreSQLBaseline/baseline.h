@@ -1,7 +1,7 @@
 #ifndef BASELINE_H
 #define BASELINE_H
 
-#include <libpq-fe.h>
+#include <postgresql/libpq-fe.h>
 #include <stdbool.h>
 #include <stdint.h>
 

@@ -4,10 +4,10 @@ import Glibc
 extension EasyHandle {
     /// Sets the options that all requests share.
     func configure(_ client: HTTPClient, time: Duration) throws(HTTPFailure) {
-        try check(scenekit_curl_set_error_buffer(easy, message))
+        try check(scenekit_curl_set_error_buffer(libcurl, easy, message))
         try set(CURLOPT_URL, request.address.url)
-        try check(scenekit_curl_allow_web_only(easy))
-        try check(scenekit_curl_leave_lookups(easy))
+        try check(scenekit_curl_allow_web_only(libcurl, easy))
+        try check(scenekit_curl_leave_lookups(libcurl, easy))
         try set(CURLOPT_NOSIGNAL, 1)
         // `Exchange` handles redirections and credentials.
         try set(CURLOPT_FOLLOWLOCATION, 0)
@@ -24,7 +24,12 @@ extension EasyHandle {
         // These encodings need little memory to decode, whatever a server sends.
         try set(CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
         try check(
-            scenekit_curl_set_size(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(max(1, client.bodySize)))
+            scenekit_curl_set_size(
+                libcurl,
+                easy,
+                CURLOPT_MAXFILESIZE_LARGE,
+                curl_off_t(max(1, client.bodySize))
+            )
         )
 
         try set(CURLOPT_SSL_VERIFYPEER, 1)
@@ -32,10 +37,11 @@ extension EasyHandle {
         try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
         if let file = client.certificateFile {
             try set(CURLOPT_CAINFO, file)
-            try check(scenekit_curl_set_text(easy, CURLOPT_CAPATH, nil))
+            try check(scenekit_curl_set_text(libcurl, easy, CURLOPT_CAPATH, nil))
         }
         try check(
             scenekit_curl_set_receivers(
+                libcurl,
                 easy,
                 { bytes, size, count, context in
                     Reception.of(context).receiveHeaderLine(bytes, count: size * count)
@@ -56,10 +62,10 @@ extension EasyHandle {
             try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
         } else {
             let size = curl_off_t(request.body.count)
-            try check(scenekit_curl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, size))
+            try check(scenekit_curl_set_size(libcurl, easy, CURLOPT_POSTFIELDSIZE_LARGE, size))
             // An empty array may have no address, and libcurl would then read the body from standard input.
             let code = (request.body + [0]).withUnsafeBytes {
-                scenekit_curl_copy_body(easy, $0.baseAddress)
+                scenekit_curl_copy_body(libcurl, easy, $0.baseAddress)
             }
             try check(code)
             try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
@@ -71,7 +77,7 @@ extension EasyHandle {
             let isBlank = field.value.allSatisfy { $0 == " " || $0 == "\t" }
             try addHeader(isBlank ? "\(field.name);" : "\(field.name): \(field.value)")
         }
-        try check(scenekit_curl_set_headers(easy, headers))
+        try check(scenekit_curl_set_headers(libcurl, easy, headers))
     }
 
     /// Refuses connections to addresses that are not public. libcurl asks for each address before it connects to it, so
@@ -81,6 +87,7 @@ extension EasyHandle {
         try set(CURLOPT_PROXY, "")
         try check(
             scenekit_curl_set_socket_opener(
+                libcurl,
                 easy,
                 { context, _, address in
                     guard let address else { return -1 }
@@ -101,23 +108,23 @@ extension EasyHandle {
     }
 
     private func addHeader(_ line: String) throws(HTTPFailure) {
-        guard let longer = curl_slist_append(headers, line) else {
+        guard let longer = libcurl.curl_slist_append(headers, line) else {
             throw .system(reason: "out of memory")
         }
         headers = longer
     }
 
     private func set(_ option: CURLoption, _ text: String) throws(HTTPFailure) {
-        try check(scenekit_curl_set_text(easy, option, text))
+        try check(scenekit_curl_set_text(libcurl, easy, option, text))
     }
 
     private func set(_ option: CURLoption, _ number: Int) throws(HTTPFailure) {
-        try check(scenekit_curl_set_number(easy, option, number))
+        try check(scenekit_curl_set_number(libcurl, easy, option, number))
     }
 
     private func check(_ code: CURLcode) throws(HTTPFailure) {
         guard code == CURLE_OK else {
-            throw .system(reason: "libcurl: " + String(cString: curl_easy_strerror(code)))
+            throw .system(reason: "libcurl: " + code.text)
         }
     }
 }

@@ -18,7 +18,7 @@ final class EasyHandle {
         time: Duration,
         isRestricted: Bool
     ) throws(HTTPFailure) {
-        guard let easy = curl_easy_init() else { throw .system(reason: "libcurl cannot be started") }
+        guard let easy = libcurl.curl_easy_init() else { throw .system(reason: "out of memory") }
         self.easy = easy
         self.request = request
         reception = Reception(headLimit: client.headSize, bodyLimit: client.bodySize)
@@ -31,14 +31,14 @@ final class EasyHandle {
     }
 
     deinit {
-        curl_easy_cleanup(easy)
-        curl_slist_free_all(headers)
+        libcurl.curl_easy_cleanup(easy)
+        libcurl.curl_slist_free_all(headers)
         message.deallocate()
     }
 
     /// The redirection's target as an absolute URL.
     var redirection: String? {
-        scenekit_curl_text(easy, CURLINFO_REDIRECT_URL).map { String(cString: $0) }
+        scenekit_curl_text(libcurl, easy, CURLINFO_REDIRECT_URL).map { String(cString: $0) }
     }
 
     /// Converts libcurl's result and the received data to a response or a failure.
@@ -53,12 +53,12 @@ final class EasyHandle {
     }
 
     /// Whether the first byte of a response has arrived.
-    private var hasResponse: Bool { scenekit_curl_size(easy, CURLINFO_STARTTRANSFER_TIME_T) > 0 }
+    private var hasResponse: Bool { scenekit_curl_size(libcurl, easy, CURLINFO_STARTTRANSFER_TIME_T) > 0 }
 
     private func failure(_ code: CURLcode) -> HTTPFailure {
         switch code {
         case CURLE_OPERATION_TIMEDOUT:
-            let isConnected = scenekit_curl_size(easy, CURLINFO_PRETRANSFER_TIME_T) > 0
+            let isConnected = scenekit_curl_size(libcurl, easy, CURLINFO_PRETRANSFER_TIME_T) > 0
             return .timedOut(limit: isConnected ? limits.whole : limits.connection ?? limits.whole)
         case CURLE_FILESIZE_EXCEEDED:
             return .bodyTooLarge(limit: reception.bodyLimit)
@@ -69,8 +69,8 @@ final class EasyHandle {
         }
         return HTTPFailure(
             code,
-            detail: String(cString: message.pointee == 0 ? curl_easy_strerror(code) : UnsafePointer(message)),
-            systemCode: Int32(scenekit_curl_number(easy, CURLINFO_OS_ERRNO)),
+            detail: message.pointee == 0 ? code.text : String(cString: message),
+            systemCode: Int32(scenekit_curl_number(libcurl, easy, CURLINFO_OS_ERRNO)),
             host: request.address.host
         )
     }

@@ -11,44 +11,44 @@ final class Transfer: Sendable {
     nonisolated(unsafe) private let multi: UnsafeMutableRawPointer
     private let isCancelled = Atomic(false)
 
-    /// Once a process, and never undone, since libcurl may be in use until the end.
-    private static let isPrepared = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
-
     init() throws(HTTPFailure) {
-        guard Self.isPrepared, let multi = curl_multi_init() else {
-            throw .system(reason: "libcurl cannot be started")
+        try LibCurl.load()
+        guard let multi = libcurl.curl_multi_init() else {
+            throw .system(reason: "out of memory")
         }
         self.multi = multi
     }
 
-    deinit { curl_multi_cleanup(multi) }
+    deinit { _ = libcurl.curl_multi_cleanup(multi) }
 
     /// Ends the current transfer and every later one.
     func cancel() {
         isCancelled.store(true, ordering: .releasing)
-        curl_multi_wakeup(multi)
+        _ = libcurl.curl_multi_wakeup(multi)
     }
 
     /// Blocks its thread until the transfer has ended; one thread at a time may call it.
     func perform(_ handle: EasyHandle) throws(HTTPFailure) -> HTTPResponse {
-        try check(curl_multi_add_handle(multi, handle.easy))
-        defer { curl_multi_remove_handle(multi, handle.easy) }
+        try check(libcurl.curl_multi_add_handle(multi, handle.easy))
+        defer { _ = libcurl.curl_multi_remove_handle(multi, handle.easy) }
         var runningCount: Int32 = 1
         while true {
             if isCancelled.load(ordering: .acquiring) { throw .cancelled }
-            try check(curl_multi_perform(multi, &runningCount))
+            try check(libcurl.curl_multi_perform(multi, &runningCount))
             if runningCount == 0 { break }
             // libcurl shortens the wait to what the transfer's time limits allow.
-            try check(curl_multi_poll(multi, nil, 0, .max, nil))
+            try check(libcurl.curl_multi_poll(multi, nil, 0, .max, nil))
         }
         var leftCount: Int32 = 0
-        guard let message = curl_multi_info_read(multi, &leftCount) else {
+        guard let message = libcurl.curl_multi_info_read(multi, &leftCount) else {
             throw .system(reason: "libcurl ended without a result")
         }
         return try handle.response(scenekit_curl_message_result(message))
     }
 
     private func check(_ code: CURLMcode) throws(HTTPFailure) {
-        guard code == CURLM_OK else { throw .system(reason: String(cString: curl_multi_strerror(code))) }
+        guard code == CURLM_OK else {
+            throw .system(reason: code.text)
+        }
     }
 }

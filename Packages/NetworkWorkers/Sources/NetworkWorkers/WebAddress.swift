@@ -13,19 +13,25 @@ struct WebAddress: Equatable, Sendable {
     var user: String?
     var password: String?
 
-    /// - Throws: `HTTPFailure.invalidRequest` for a text that is not an absolute URL.
+    /// - Throws: `HTTPFailure.invalidRequest` for a text that is not an absolute URL, or `.system` without libcurl.
     init(_ text: String) throws(HTTPFailure) {
-        guard let handle = curl_url() else { throw .system(reason: "out of memory") }
-        defer { curl_url_cleanup(handle) }
+        try LibCurl.load()
+        guard let handle = libcurl.curl_url() else { throw .system(reason: "out of memory") }
+        defer { libcurl.curl_url_cleanup(handle) }
         func part(_ part: CURLUPart, flags: Int32 = 0) -> String? {
             var text: UnsafeMutablePointer<CChar>?
-            guard curl_url_get(handle, part, &text, UInt32(flags)) == CURLUE_OK, let text else { return nil }
-            defer { curl_free(text) }
+            guard libcurl.curl_url_get(handle, part, &text, UInt32(flags)) == CURLUE_OK, let text else {
+                return nil
+            }
+            defer { libcurl.curl_free(text) }
             return String(cString: text)
         }
-        func remove(_ parts: CURLUPart...) { for part in parts { curl_url_set(handle, part, nil, 0) } }
+        func remove(_ parts: CURLUPart...) {
+            for part in parts { _ = libcurl.curl_url_set(handle, part, nil, 0) }
+        }
 
-        let isURL = curl_url_set(handle, CURLUPART_URL, text, UInt32(CURLU_NON_SUPPORT_SCHEME)) == CURLUE_OK
+        let isURL =
+            libcurl.curl_url_set(handle, CURLUPART_URL, text, UInt32(CURLU_NON_SUPPORT_SCHEME)) == CURLUE_OK
         user = part(CURLUPART_USER, flags: CURLU_URLDECODE)
         password = part(CURLUPART_PASSWORD, flags: CURLU_URLDECODE)
         remove(CURLUPART_USER, CURLUPART_PASSWORD, CURLUPART_OPTIONS, CURLUPART_FRAGMENT)

@@ -12,19 +12,20 @@ struct ServerAddress: Sendable {
 
     private static let longestTimeout = 3_600
 
-    /// - Throws: `StorageError.invalidLocation` with libpq's reason.
+    /// - Throws: `StorageError.invalidLocation` with libpq's reason, or `.cannotOpen` where there is no libpq.
     init(parsing uri: String) throws {
         self.uri = uri
+        try LibPQ.load(for: Self.withoutPassword(uri))
         var message: UnsafeMutablePointer<CChar>?
-        guard let options = PQconninfoParse(uri, &message) else {
-            defer { PQfreemem(message) }
+        guard let options = libpq.PQconninfoParse(uri, &message) else {
+            defer { libpq.PQfreemem(message) }
             let reason = message.map { String(cString: $0) } ?? "it cannot be read"
             throw StorageError.invalidLocation(
                 Self.withoutPassword(uri),
                 reason: reason.split(separator: "\n").joined(separator: " ")
             )
         }
-        defer { PQconninfoFree(options) }
+        defer { libpq.PQconninfoFree(options) }
         var values: [String: String] = [:]
         var option = options
         while let keyword = option.pointee.keyword {

@@ -9,11 +9,12 @@ extension ServerConnection {
     ///
     /// - Throws: `ServerFailure`, after which the open transaction cannot be committed.
     func copy(_ command: ServerCommand) throws -> ServerResult {
-        guard PQexitPipelineMode(handle) == 1, PQsendQuery(handle, command.statement.text) == 1 else {
+        guard libpq.PQexitPipelineMode(handle) == 1, libpq.PQsendQuery(handle, command.statement.text) == 1
+        else {
             throw lost()
         }
         do {
-            PQclear(try result(PGRES_COPY_IN))
+            libpq.PQclear(try result(PGRES_COPY_IN))
             try send(command.copied ?? [])
             let result = ServerResult(try result(PGRES_COMMAND_OK))
             try endCopying()
@@ -26,19 +27,19 @@ extension ServerConnection {
 
     private func endCopying() throws {
         var isCancelled = false
-        while let result = try nextResult(isCancellable: false, &isCancelled) { PQclear(result) }
-        guard PQenterPipelineMode(handle) == 1 else { throw lost() }
+        while let result = try nextResult(isCancellable: false, &isCancelled) { libpq.PQclear(result) }
+        guard libpq.PQenterPipelineMode(handle) == 1 else { throw lost() }
     }
 
     /// The next result, which has that status.
     private func result(_ status: ExecStatusType) throws -> OpaquePointer {
         var isCancelled = false
         guard let result = try nextResult(isCancellable: false, &isCancelled) else { throw lost() }
-        guard PQresultStatus(result) != status else { return result }
-        defer { PQclear(result) }
+        guard libpq.PQresultStatus(result) != status else { return result }
+        defer { libpq.PQclear(result) }
         var failure = Self.failure(result)
         // Another good result than the expected one is nonsense, with which nothing can go on.
-        if PQstatus(handle) != CONNECTION_OK || failure.state.isEmpty { failure.isLost = true }
+        if libpq.PQstatus(handle) != CONNECTION_OK || failure.state.isEmpty { failure.isLost = true }
         throw failure
     }
 
@@ -48,11 +49,15 @@ extension ServerConnection {
             let part = rows[start..<min(rows.count, start + Self.bytesAtOnce)]
             try put {
                 part.withUnsafeBytes { bytes in
-                    PQputCopyData(handle, bytes.bindMemory(to: CChar.self).baseAddress, Int32(bytes.count))
+                    libpq.PQputCopyData(
+                        handle,
+                        bytes.bindMemory(to: CChar.self).baseAddress,
+                        Int32(bytes.count)
+                    )
                 }
             }
         }
-        try put { PQputCopyEnd(handle, nil) }
+        try put { libpq.PQputCopyEnd(handle, nil) }
     }
 
     /// Calls libpq until it takes what it is given, and waits until the server has taken it.
@@ -64,14 +69,14 @@ extension ServerConnection {
                 guard code >= 0 else { throw lost() }
                 isGiven = code > 0
             }
-            let unsent = PQflush(handle)
+            let unsent = libpq.PQflush(handle)
             guard unsent >= 0 else { throw lost() }
             if isGiven, unsent == 0 { return }
             guard wait(for: Int16(POLLIN | POLLOUT), until: .now + Self.answerTimeout) else {
                 throw ServerFailure(state: "", message: "the server does not answer", isLost: true)
             }
             // The server may tell of an error meanwhile, and it reads nothing more before that is read.
-            guard PQconsumeInput(handle) == 1 else { throw lost() }
+            guard libpq.PQconsumeInput(handle) == 1 else { throw lost() }
         }
     }
 }

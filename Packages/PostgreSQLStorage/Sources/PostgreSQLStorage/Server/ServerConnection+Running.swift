@@ -39,7 +39,7 @@ extension ServerConnection {
     ) throws -> [ServerResult] {
         var expected: [Answer] = []
         for command in commands { try send(command, &expected) }
-        guard PQpipelineSync(handle) == 1 else { throw lost() }
+        guard libpq.PQpipelineSync(handle) == 1 else { throw lost() }
         return try receive(expected, isCancellable: isCancellable)
     }
 
@@ -50,7 +50,9 @@ extension ServerConnection {
             if name == nil {
                 lastName += 1
                 let new = "s\(lastName)"
-                guard PQsendPrepare(handle, new, command.statement.text, 0, nil) == 1 else { throw lost() }
+                guard libpq.PQsendPrepare(handle, new, command.statement.text, 0, nil) == 1 else {
+                    throw lost()
+                }
                 expected.append(.preparation(command.statement))
                 prepared[command.statement] = new
                 name = new
@@ -59,9 +61,9 @@ extension ServerConnection {
         let code = Self.withPointers(command.values) { pointers, lengths, formats in
             let (count, text) = (Int32(clamping: lengths.count), command.statement.text)
             return if let name {
-                PQsendQueryPrepared(handle, name, count, pointers, lengths, formats, 1)
+                libpq.PQsendQueryPrepared(handle, name, count, pointers, lengths, formats, 1)
             } else {
-                PQsendQueryParams(handle, text, count, nil, pointers, lengths, formats, 1)
+                libpq.PQsendQueryParams(handle, text, count, nil, pointers, lengths, formats, 1)
             }
         }
         guard code == 1 else { throw lost() }
@@ -96,9 +98,9 @@ extension ServerConnection {
         var isCancelled = false
         while true {
             guard let result = try nextResult(isCancellable: isCancellable, &isCancelled) else { continue }
-            switch PQresultStatus(result) {
+            switch libpq.PQresultStatus(result) {
             case PGRES_PIPELINE_SYNC:
-                PQclear(result)
+                libpq.PQclear(result)
                 if isCancelled { throw CancellationError() }
                 if let failure { throw failure }
                 guard results.count == expected.count(where: { if case .result = $0 { true } else { false } })
@@ -109,11 +111,11 @@ extension ServerConnection {
                 if position < expected.count, case .result = expected[position] { results.append(result) }
             default:
                 failure = failure ?? Self.failure(result)
-                PQclear(result)
+                libpq.PQclear(result)
                 if position < expected.count, case .preparation(let statement) = expected[position] {
                     prepared[statement] = nil
                 }
-                guard PQstatus(handle) == CONNECTION_OK else {
+                guard libpq.PQstatus(handle) == CONNECTION_OK else {
                     failure?.isLost = true
                     throw failure ?? lost()
                 }
@@ -127,17 +129,17 @@ extension ServerConnection {
         let clock = ContinuousClock()
         var end = clock.now + Self.answerTimeout
         while true {
-            let unsent = PQflush(handle)
+            let unsent = libpq.PQflush(handle)
             guard unsent >= 0 else { throw lost() }
-            if unsent == 0, PQisBusy(handle) == 0 {
-                if let result = PQgetResult(handle) { return result }
-                guard PQstatus(handle) == CONNECTION_OK else { throw lost() }
+            if unsent == 0, libpq.PQisBusy(handle) == 0 {
+                if let result = libpq.PQgetResult(handle) { return result }
+                guard libpq.PQstatus(handle) == CONNECTION_OK else { throw lost() }
                 return nil
             }
             let events = Int16(unsent > 0 ? POLLIN | POLLOUT : POLLIN)
             let pause = isCancellable && !isCancelled ? Self.cancellationInterval : Self.answerTimeout
             if wait(for: events, until: min(end, clock.now + pause)) {
-                guard PQconsumeInput(handle) == 1 else { throw lost() }
+                guard libpq.PQconsumeInput(handle) == 1 else { throw lost() }
                 if !isCancelled { end = clock.now + Self.answerTimeout }
             } else if clock.now >= end {
                 if !isCancelled { stop() }
@@ -152,24 +154,25 @@ extension ServerConnection {
 
     /// Asks the server, on a connection of its own, to stop what this connection runs.
     private func stop() {
-        guard let cancel = PQgetCancel(handle) else { return }
-        defer { PQfreeCancel(cancel) }
+        guard let cancel = libpq.PQgetCancel(handle) else { return }
+        defer { libpq.PQfreeCancel(cancel) }
         // If the request fails, the wait for the answer ends it.
         var message = [CChar](repeating: 0, count: 256)
-        _ = PQcancel(cancel, &message, Int32(message.count))
+        _ = libpq.PQcancel(cancel, &message, Int32(message.count))
     }
 
     static func failure(_ result: OpaquePointer) -> ServerFailure {
         func field(_ code: Character) -> String {
-            PQresultErrorField(result, Int32(code.asciiValue ?? 0)).map { String(cString: $0) } ?? ""
+            libpq.PQresultErrorField(result, Int32(code.asciiValue ?? 0)).map { String(cString: $0) } ?? ""
         }
         let state = field("C")
-        let message = field("M")
+        let whole = libpq.PQresultErrorMessage(result).map { String(cString: $0) } ?? ""
+        let primary = field("M")
         // An administrator's command, a crash, a shutdown and a start end the connection (class 57P).
         let isLost = state.hasPrefix("08") || ["57P01", "57P02", "57P03"].contains(state)
         return ServerFailure(
             state: state,
-            message: message.isEmpty ? String(cString: PQresultErrorMessage(result)) : message,
+            message: primary.isEmpty ? whole : primary,
             isLost: isLost
         )
     }

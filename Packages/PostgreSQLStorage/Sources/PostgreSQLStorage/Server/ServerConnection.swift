@@ -28,28 +28,30 @@ final class ServerConnection {
         defer { for text in words + values { free(text) } }
         let made = words.map { UnsafePointer($0) }.withUnsafeBufferPointer { words in
             values.map { UnsafePointer($0) }.withUnsafeBufferPointer { values in
-                PQconnectStartParams(words.baseAddress, values.baseAddress, 1)
+                libpq.PQconnectStartParams(words.baseAddress, values.baseAddress, 1)
             }
         }
         guard let made else { throw ServerFailure(state: "53200", message: "there is no memory left") }
         handle = made
-        PQsetNoticeProcessor(handle, { _, _ in }, nil)
+        _ = libpq.PQsetNoticeProcessor(handle, { _, _ in }, nil)
         try connect()
-        guard PQserverVersion(handle) >= Self.oldestVersion else {
-            let version = PQparameterStatus(handle, "server_version").map { String(cString: $0) } ?? ""
+        guard libpq.PQserverVersion(handle) >= Self.oldestVersion else {
+            let version = libpq.PQparameterStatus(handle, "server_version").map { String(cString: $0) } ?? ""
             throw StorageError.cannotOpen(
                 path: address.place,
                 reason:
                     "its server has version \(version.isEmpty ? "unknown" : version); PostgreSQL 15 or later is needed"
             )
         }
-        guard PQsetnonblocking(handle, 1) == 0, PQenterPipelineMode(handle) == 1 else { throw lost() }
+        guard libpq.PQsetnonblocking(handle, 1) == 0, libpq.PQenterPipelineMode(handle) == 1 else {
+            throw lost()
+        }
     }
 
-    deinit { PQfinish(handle) }
+    deinit { libpq.PQfinish(handle) }
 
     private func connect() throws {
-        guard PQstatus(handle) != CONNECTION_BAD else { throw lost() }
+        guard libpq.PQstatus(handle) != CONNECTION_BAD else { throw lost() }
         let seconds = address.connectTimeout ?? Self.connectTimeout
         let end = clock.now + .seconds(seconds)
         var events = Int16(POLLOUT)
@@ -63,7 +65,7 @@ final class ServerConnection {
                     isLost: true
                 )
             }
-            switch PQconnectPoll(handle) {
+            switch libpq.PQconnectPoll(handle) {
             case PGRES_POLLING_OK: return
             case PGRES_POLLING_READING: events = Int16(POLLIN)
             case PGRES_POLLING_WRITING: events = Int16(POLLOUT)
@@ -77,7 +79,7 @@ final class ServerConnection {
     /// - Returns: False when the time is over, or the socket has gone.
     func wait(for events: Int16, until end: ContinuousClock.Instant) -> Bool {
         while true {
-            let socket = PQsocket(handle)
+            let socket = libpq.PQsocket(handle)
             let rest = clock.now.duration(to: end) / .milliseconds(1)
             guard socket >= 0, rest > 0 else { return false }
             var descriptor = pollfd(fd: socket, events: events, revents: 0)
@@ -94,21 +96,21 @@ final class ServerConnection {
     func waitForNotification(_ time: Duration) throws -> Bool {
         let end = clock.now + time
         while true {
-            guard PQconsumeInput(handle) == 1 else { throw lost() }
+            guard libpq.PQconsumeInput(handle) == 1 else { throw lost() }
             var isNotified = false
-            while let notification = PQnotifies(handle) {
-                PQfreemem(notification)
+            while let notification = libpq.PQnotifies(handle) {
+                libpq.PQfreemem(notification)
                 isNotified = true
             }
             if isNotified { return true }
-            guard PQstatus(handle) == CONNECTION_OK else { throw lost() }
+            guard libpq.PQstatus(handle) == CONNECTION_OK else { throw lost() }
             guard wait(for: Int16(POLLIN), until: end) else { return false }
         }
     }
 
     /// The failure of a connection that has ended, in libpq's words.
     func lost() -> ServerFailure {
-        let message = PQerrorMessage(handle).map { String(cString: $0) } ?? ""
+        let message = libpq.PQerrorMessage(handle).map { String(cString: $0) } ?? ""
         let lines = message.split(separator: "\n").joined(separator: " ")
         return ServerFailure(state: "", message: lines.isEmpty ? "it was closed" : lines, isLost: true)
     }

@@ -10,14 +10,14 @@ final class ServerResult {
     /// Takes over the library's result.
     init(_ handle: OpaquePointer) {
         self.handle = handle
-        rows = Int(PQntuples(handle))
-        columns = PQnfields(handle)
+        rows = Int(libpq.PQntuples(handle))
+        columns = libpq.PQnfields(handle)
     }
 
-    deinit { PQclear(handle) }
+    deinit { libpq.PQclear(handle) }
 
     /// The statement's tag, such as `COMMIT`.
-    var tag: String { PQcmdStatus(handle).map { String(cString: $0) } ?? "" }
+    var tag: String { libpq.PQcmdStatus(handle).map { String(cString: $0) } ?? "" }
 
     /// A value in place, which is there as long as this object; nil for a null.
     ///
@@ -25,9 +25,9 @@ final class ServerResult {
     func bytesIfAny(_ row: Int, _ column: Int32) throws -> UnsafeRawBufferPointer? {
         guard row < rows, column < columns else { throw Self.unreadable }
         let row = Int32(clamping: row)
-        guard PQgetisnull(handle, row, column) == 0 else { return nil }
-        let length = Int(PQgetlength(handle, row, column))
-        return UnsafeRawBufferPointer(start: PQgetvalue(handle, row, column), count: length)
+        guard libpq.PQgetisnull(handle, row, column) == 0 else { return nil }
+        let length = Int(libpq.PQgetlength(handle, row, column))
+        return UnsafeRawBufferPointer(start: libpq.PQgetvalue(handle, row, column), count: length)
     }
 
     func bytes(_ row: Int, _ column: Int32) throws -> UnsafeRawBufferPointer {
