@@ -91,7 +91,7 @@ struct DeclarationTests {
         }
     }
 
-    @Test("Numbers are aligned on the right, and the sorted column has a mark")
+    @Test("Numbers are aligned on the right, amounts with their currency, and the sorted column has a mark")
     func columns() {
         func screen(sortedByName: Bool) -> Screen {
             let columns: [ListBlock.Column] = [
@@ -101,7 +101,7 @@ struct DeclarationTests {
             ]
             let rows = [
                 ListBlock.Row(identifier: "1", cells: ["Go", "9.50", "7", "A"]),
-                ListBlock.Row(identifier: "2", cells: ["Chess", "1,234.50", "2017", "B"]),
+                ListBlock.Row(identifier: "2", cells: ["Chess", "1234.50", "2017", "B"]),
             ]
             let list = ListBlock(identifier: "games", columns: columns, total: .init(2), rows: rows)
             return Screen(title: "Games", blocks: [.list(list)])
@@ -109,11 +109,17 @@ struct DeclarationTests {
         var player = Player(screen(sortedByName: true))
         #expect(
             player.lines[2...4] == [
-                "   Name ▲     Price  Year  Place", " › Go          9.50     7  A",
-                "   Chess   1,234.50  2017  B",
+                "   Name ▲        Price  Year  Place",
+                " › Go         9.50 EUR     7  A",
+                "   Chess   1234.50 EUR  2017  B",
             ]
         )
         player.show(screen(sortedByName: false))
-        #expect(player.lines[2...3] == ["   Name     Price ▲  Year  Place", " › Go          9.50     7  A"])
+        #expect(
+            player.lines[2...3] == [
+                "   Name        Price ▲  Year  Place",
+                " › Go         9.50 EUR     7  A",
+            ]
+        )
     }
 }

@@ -190,6 +190,23 @@ struct PageTests {
         #expect(!main(screen).contains("action:delete"))
     }
 
+    @Test("An amount has its currency")
+    func amounts() {
+        let list = ListBlock(
+            identifier: "tea",
+            columns: ["Name", .init("Price", kind: .money(currency: "EUR"))],
+            rows: [.init(identifier: "1", cells: ["Mint", "6.40"])],
+            style: .cards
+        )
+        let detail = DetailBlock(
+            identifier: "sum",
+            items: [.init("Sum", "12.80", kind: .money(currency: "EUR"))]
+        )
+        let text = main(Screen(title: "Tea", blocks: [.list(list), .detail(detail)]))
+        #expect(text.contains("<p>6.40 EUR</p>"))
+        #expect(text.contains("12.80 EUR"))
+    }
+
     @Test("An empty cell of a phone or an e-mail is no link")
     func emptyCell() {
         let columns = [ListBlock.Column("Name"), .init("Phone", kind: .phone)]

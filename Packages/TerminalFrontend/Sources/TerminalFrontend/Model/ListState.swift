@@ -29,7 +29,8 @@ struct ListState: Equatable, Sendable {
         }
         for row in list.rows {
             for (column, cell) in row.cells.enumerated() where column < widths.count {
-                widths[column] = max(widths[column], CellText.width(cell))
+                let text = list.columns[column].kind.displayText(of: cell)
+                widths[column] = max(widths[column], CellText.width(text))
             }
         }
         // A changed list answers the last request; rows that are still missing are requested again.

@@ -8,12 +8,4 @@ extension ListBlock.Column {
 
     /// The heading with room for a mark, so that columns do not move when the list is sorted.
     var widestHeading: String { heading + (sort == nil ? "" : Self.mark) }
-
-    /// Whether its cells are aligned on the right, as numbers are.
-    var isNumeric: Bool {
-        switch kind {
-        case .integer, .decimal, .money: true
-        default: false
-        }
-    }
 }

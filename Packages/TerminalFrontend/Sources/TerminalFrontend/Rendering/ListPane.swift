@@ -80,8 +80,9 @@ struct ListPane {
     ) {
         var column = rect.column + indent
         for (index, (cell, width)) in zip(cells, widths).enumerated() where width > 0 {
-            let text = CellText.cut(cell, to: width)
-            let isNumeric = list.columns.indices.contains(index) && list.columns[index].isNumeric
+            let kind = list.columns.indices.contains(index) ? list.columns[index].kind : .text
+            let text = CellText.cut(kind.displayText(of: cell), to: width)
+            let isNumeric = kind.isNumber
             let start = isNumeric ? width - CellText.width(text) : 0
             frame.canvas.put(text, row: row, column: column + start, limit: width - start, style: style)
             column += width + ColumnWidths.gap

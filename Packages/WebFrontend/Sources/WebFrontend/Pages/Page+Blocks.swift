@@ -51,7 +51,7 @@ extension Page {
             case .link where value.hasPrefix("https://") || value.hasPrefix("http://"): value
             default: nil
             }
-        guard let link else { return lines(value, &html) }
+        guard let link else { return lines(kind.displayText(of: value), &html) }
         html.element("a", ("href", .text(link)), ("rel", "noreferrer")) { $0.text(value) }
     }
 
