@@ -37,8 +37,15 @@ final class PickContactInteractor: SceneInteractor<any PickContactPresentationLo
 
     // MARK: - Find contact
 
-    /// Searches once for the contact named when the scene was opened; otherwise all matches are shown.
+    /// Finds the chosen contact, or searches once for the contact named when the scene was opened; otherwise all matches
+    /// are shown.
     func findContact(request: PickContact.FindContact.Request) async {
+        if let id = request.chosenID {
+            let contact: Result<Contact?, ContactsFailure> = await .of(try await worker.findContact(id))
+            guard !Task.isCancelled else { return }
+            presenter.presentFoundContact(response: .init(text: id, isChosen: true, contact: contact))
+            return
+        }
         let text = name
         guard !text.isEmpty else { return }
         name = ""

@@ -11,10 +11,15 @@ enum PickContact {
 
     /// Finds the contact named when the scene was opened.
     enum FindContact {
-        struct Request: Equatable, Sendable {}
+        struct Request: Equatable, Sendable {
+            /// The contact that a person chose; nil for the one named when the scene was opened.
+            var chosenID: String?
+        }
 
         struct Response: Equatable, Sendable {
             var text: String
+            /// Whether a person chose the contact from the list.
+            var isChosen = false
             /// The contact, or nil if the text matches none or several.
             var contact: Result<Contact?, ContactsFailure>
         }
@@ -23,6 +28,8 @@ enum PickContact {
             struct FoundContact: Equatable, Sendable {
                 var id: String
                 var name: String
+                /// The postal addresses, each with a line for each part.
+                var addresses: [String] = []
             }
 
             /// The scene's result; nil if a person has to choose.

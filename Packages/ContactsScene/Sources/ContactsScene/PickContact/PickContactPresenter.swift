@@ -1,3 +1,4 @@
+import ContactCards
 import SceneKitCore
 
 /// Presents the interactor's responses.
@@ -27,7 +28,15 @@ final class PickContactPresenter: PickContactPresentationLogic {
         let viewModel: PickContact.FindContact.ViewModel =
             switch response.contact {
             case .success(let contact?):
-                .init(contact: .init(id: contact.id, name: ContactNames.displayName(of: contact)))
+                .init(
+                    contact: .init(
+                        id: contact.id,
+                        name: ContactNames.displayName(of: contact),
+                        addresses: contact.card.addresses.map(CardFormatting.lines).filter { !$0.isEmpty }
+                    )
+                )
+            case .success(nil) where response.isChosen:
+                .init(notice: Message(.warning, "The contact is no longer there."))
             case .success(nil):
                 .init(
                     notice: Message(

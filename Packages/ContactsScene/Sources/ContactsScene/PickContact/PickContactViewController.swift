@@ -15,7 +15,7 @@ final class PickContactViewController: SceneViewController {
     static let lists: [BoundList<PickContactViewController>] = [
         .rows(
             of: ContactListLayout.listIdentifier,
-            select: { $0.choose(id: $1) },
+            select: { await $0.interactor.findContact(request: .init(chosenID: $1)) },
             window: { await $0.interactor.showContacts(request: .init(offset: $1.offset, limit: $1.limit)) }
         )
     ]
@@ -51,11 +51,6 @@ final class PickContactViewController: SceneViewController {
         await interactor.showContacts(request: .init(search: text))
     }
 
-    private func choose(id: String) {
-        guard let contact = contacts?.displayedContacts.first(where: { $0.id == id }) else { return }
-        finish(with: PickedItem(id: id, title: contact.fullName))
-    }
-
     private func draw(_ message: Message?) {
         screen = Screen(
             title: contacts?.title ?? "Choose a contact",
@@ -73,7 +68,7 @@ extension PickContactViewController: PickContactDisplayLogic {
 
     func displayFoundContact(viewModel: PickContact.FindContact.ViewModel) {
         if let contact = viewModel.contact {
-            finish(with: PickedItem(id: contact.id, title: contact.name))
+            finish(with: PickedItem(id: contact.id, title: contact.name, addresses: contact.addresses))
         } else {
             form.load(interactor.query.search)
             draw(viewModel.notice)

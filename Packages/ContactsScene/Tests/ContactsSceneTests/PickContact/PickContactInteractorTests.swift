@@ -92,6 +92,16 @@ struct PickContactInteractorTests {
         }
     }
 
+    @Test("A chosen contact is found by its id, and its absence is presented as such")
+    func findChosen() async {
+        for answer in [.success(ada), .success(nil)] as [Result<Contact?, ContactsFailure>] {
+            let worker = PickContactWorkerSpy(found: answer)
+            await interactor(worker).findContact(request: .init(chosenID: "ada"))
+            worker.calls.expect(.find("ada"))
+            presenter.calls.expect(.found(.init(text: "ada", isChosen: true, contact: answer)))
+        }
+    }
+
     @Test("A named contact is searched once; then the list shows all matches of the name")
     func findOnce() async {
         let worker = PickContactWorkerSpy(found: .success(nil))

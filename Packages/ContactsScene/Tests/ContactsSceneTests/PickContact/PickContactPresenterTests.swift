@@ -1,3 +1,4 @@
+import ContactCards
 import SceneKitCore
 import SceneTestKit
 import Testing
@@ -85,6 +86,25 @@ struct PickContactPresenterTests {
     }
 
     // MARK: - Find contact
+
+    @Test("A found contact is presented with its addresses; a chosen one that is gone is reported")
+    func chosen() {
+        var card = Card(version: .v40)
+        card.name = CardName(given: "Ada", family: "Lovelace")
+        var address = LabeledAddress(labels: ["home"])
+        address.street = "12 St James"
+        address.locality = "London"
+        card.addresses = [address, LabeledAddress()]
+        let contact = Contact(id: "1", card: card)
+        presenter.presentFoundContact(response: .init(text: "1", isChosen: true, contact: .success(contact)))
+        presenter.presentFoundContact(response: .init(text: "1", isChosen: true, contact: .success(nil)))
+        view.calls.expect(
+            .found(
+                .init(contact: .init(id: "1", name: "Ada Lovelace", addresses: ["12 St James\nLondon"]))
+            ),
+            .found(.init(notice: Message(.warning, "The contact is no longer there.")))
+        )
+    }
 
     @Test("A found contact is presented with its name; otherwise the message explains what to do")
     func found() {

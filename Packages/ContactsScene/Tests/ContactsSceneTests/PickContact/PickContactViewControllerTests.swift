@@ -98,14 +98,16 @@ struct PickContactViewControllerTests {
         await host.finish()
     }
 
-    @Test("000-07: choosing a row ends the scene with the row's id and name")
+    @Test("Choosing a row requests its contact, which is the scene's result with its addresses")
     func select() async throws {
         let view = view()
         view.displayContacts(viewModel: viewModel)
         try await view.handle(.select(list: "contacts", row: "7"))
-        host.expect(.finish(with: PickedItem(id: "7", title: "Ada Lovelace")))
-        try await view.handle(.select(list: "contacts", row: "8"))
-        interactor.calls.expect()
+        interactor.calls.expect(.find(.init(chosenID: "7")))
+        view.displayFoundContact(
+            viewModel: .init(contact: .init(id: "7", name: "Ada Lovelace", addresses: ["12 St James"]))
+        )
+        host.expect(.finish(with: PickedItem(id: "7", title: "Ada Lovelace", addresses: ["12 St James"])))
         host.expect(screen: screen(rows: [.init(identifier: "7", cells: ["Ada Lovelace", "", "", ""])]))
         await host.finish()
     }

@@ -5,9 +5,12 @@ public struct PickedItem: Codable, Hashable, Sendable {
     public var id: String
     /// The displayed name.
     public var title: String
+    /// The postal addresses of a person or organisation, each with a line for each of its parts; empty for other items.
+    public var addresses: [String]
 
-    public init(id: String, title: String) {
+    public init(id: String, title: String, addresses: [String] = []) {
         self.id = id
         self.title = title
+        self.addresses = addresses
     }
 }
