@@ -36,6 +36,26 @@ struct SeveralSessionsTests {
         #expect(!grace.seen.contains("Konrad") && !guest.seen.contains("Konrad"))
     }
 
+    @Test("A signed-in person's scenes can take over the guest's records; a guest's have none to take over")
+    func guestRecords() async throws {
+        let sessions = try await Place().sessions("desk", "phone", visitors: true)
+        let (desk, phone) = (sessions[0], sessions[1])
+        for session in sessions {
+            try await session.start()
+            #expect(session.navigator.services[GuestStore.self]?.store == nil)
+        }
+        try await desk.addContact("Konrad")
+        let guest = desk.navigator.services[RecordStore.self]
+        try await desk.signUp("Ada")
+        #expect(desk.navigator.services[RecordStore.self]?.space != guest?.space)
+        #expect(desk.navigator.services[GuestStore.self]?.store === guest)
+        try await phone.signIn("Ada")
+        let other = try #require(phone.navigator.services[GuestStore.self]?.store)
+        #expect(other.space != guest?.space)
+        try await desk.signOut()
+        #expect(desk.navigator.services[GuestStore.self]?.store == nil)
+    }
+
     @Test("A person's two sessions share records, and each sees the other's changes")
     func samePerson() async throws {
         let sessions = try await Place().sessions("desk", "phone")

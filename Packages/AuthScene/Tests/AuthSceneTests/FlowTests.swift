@@ -40,6 +40,7 @@ final class AuthApp {
         let space = PersonalSpace(
             store: fixture.store,
             guest: try fixture.store.scoped(to: PersonalSpace.guest),
+            keepsGuestRecords: true,
             navigator: navigator
         )
         coordinator = AppCoordinator(

@@ -57,7 +57,12 @@ final class AccountSignIn: SignIn {
         // Without guests, a person without an account has to sign up.
         var hasAccounts = setting.guest == .none
         if !hasAccounts { hasAccounts = try await localAccounts?.areThereAny() ?? true }
-        let space = PersonalSpace(store: store, guest: guest, navigator: navigator)
+        let space = PersonalSpace(
+            store: store,
+            guest: guest,
+            keepsGuestRecords: setting.guest != .none,
+            navigator: navigator
+        )
         gateway = AccountGateway(
             authentication: authentication,
             space: space,

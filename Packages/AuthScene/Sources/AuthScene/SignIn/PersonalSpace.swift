@@ -7,6 +7,7 @@ import StorageWorkers
 final class PersonalSpace {
     private let store: RecordStore
     private let guest: RecordStore
+    private let keepsGuestRecords: Bool
     private let navigator: Navigator
     private var name: String?
 
@@ -16,9 +17,11 @@ final class PersonalSpace {
     /// - Parameters:
     ///   - store: The whole store, which no scene gets.
     ///   - guest: The records without a sign-in.
-    init(store: RecordStore, guest: RecordStore, navigator: Navigator) {
+    ///   - keepsGuestRecords: Whether a person who signs in may take over records of the guest.
+    init(store: RecordStore, guest: RecordStore, keepsGuestRecords: Bool, navigator: Navigator) {
         self.store = store
         self.guest = guest
+        self.keepsGuestRecords = keepsGuestRecords
         self.navigator = navigator
     }
 
@@ -35,6 +38,8 @@ final class PersonalSpace {
         if name != nil { navigator.discardScenes() }
         name = scoped.space
         navigator.services[RecordStore.self] = scoped
+        let isGuest = scoped.space == guest.space
+        navigator.services[GuestStore.self] = GuestStore(isGuest || !keepsGuestRecords ? nil : guest)
     }
 }
 

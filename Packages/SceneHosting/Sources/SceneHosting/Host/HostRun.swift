@@ -32,6 +32,7 @@ struct HostRun {
         configurator.expectedServices.formUnion([
             ServiceIdentifier(RecordStore.self), ServiceIdentifier((any UserDirectory).self),
             ServiceIdentifier((any DocumentAccess).self), ServiceIdentifier(SharedStores.self),
+            ServiceIdentifier(GuestStore.self),
         ])
     }
 

@@ -26,6 +26,7 @@ final class HostSession {
             services: Services(parent: configurator.services)
         )
         self.navigator = navigator
+        navigator.services[GuestStore.self] = GuestStore(nil)
         signIn = try await provision?.begin(setting(navigator))
         navigator.services[SharedStores.self] = Self.sharedStores(of: navigator)
         navigator.guards.append { [services = navigator.services] intent in
