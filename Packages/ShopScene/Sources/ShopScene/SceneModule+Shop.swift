@@ -1,14 +1,23 @@
 public import SceneKitCore
+import StorageWorkers
 
 extension SceneModule {
-    /// A shop: its products.
+    /// A shop: its products, each person's cart, and orders.
     ///
-    /// The products are in the shared space `shop`, which every host provides. A new shop begins with a bundled catalogue.
+    /// Products and orders are in the shared space `shop`, which every host provides. A new shop begins with a bundled
+    /// catalogue. Guests fill carts, people who are signed in order, and the role `keeper` sees and moves on all orders.
     @MainActor public static let shop = SceneModule(
         "ShopScene",
         version: "0.1.0",
-        scenes: [ProductListConfigurator.definition, ViewProductConfigurator.definition],
-        entrances: [Entrance("ProductList")],
+        scenes: [
+            ProductListConfigurator.definition, ViewProductConfigurator.definition,
+            CartConfigurator.definition, CheckoutConfigurator.definition,
+            OrderListConfigurator.definition, ViewOrderConfigurator.definition,
+        ],
+        entrances: [
+            Entrance("ProductList"), Entrance("Cart", counting: CartItem.schema.name), Entrance("OrderList"),
+        ],
+        roles: [StoredShopWorker.keeper],
         spaces: [StoredShopWorker.space]
     )
 }

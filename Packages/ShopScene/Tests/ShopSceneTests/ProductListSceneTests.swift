@@ -151,7 +151,7 @@ struct ProductListSceneTests {
         scene.expect(
             screen: Screen(
                 title: "Product",
-                actions: ViewProductConfigurator.definition.actions,
+                actions: ViewProductConfigurator.definition.actions.filter { $0.identifier != "buy" },
                 message: Message(.warning, "The shop has no product 'cup'.")
             )
         )
@@ -164,7 +164,10 @@ struct ProductListSceneTests {
     @Test("Left scenes and their parts are released")
     func deallocated() async throws {
         let services = try await shop().services
-        for (name, parameters) in [("ProductList", [:]), ("ViewProduct", ["id": "tea"])]
+        for (name, parameters) in [
+            ("ProductList", [:]), ("ViewProduct", ["id": "tea"]), ("Cart", [:]), ("Checkout", [:]),
+            ("OrderList", [:]), ("ViewOrder", ["id": "x"]),
+        ]
             as [(String, Parameters)]
         {
             try await expectDeallocated(

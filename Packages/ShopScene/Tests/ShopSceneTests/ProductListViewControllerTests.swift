@@ -108,11 +108,12 @@ struct ProductListViewControllerTests {
         await host.finish()
     }
 
-    @Test("A row leads to its product through the router")
+    @Test("A row leads to its product, and an action to the cart, through the router")
     func select() async throws {
         try await view.handle(.select(list: "products", row: "mug"))
         #expect(interactor.selectedProductID == "mug")
-        host.expect(.segue("ViewProduct"))
+        try await view.handle(.action("cart"))
+        host.expect(.segue("ViewProduct"), .segue("Cart"))
         await host.finish()
     }
 }

@@ -22,7 +22,7 @@ struct ProductListWorkerTests {
     }
 
     private func ids(_ query: ProductQuery, _ shop: ShopStore) async throws -> [String] {
-        try await shop.worker.fetchProducts(query).products.map(\.id)
+        try await shop.worker().fetchProducts(query).products.map(\.id)
     }
 
     @Test(
@@ -31,7 +31,7 @@ struct ProductListWorkerTests {
     )
     func all(scheme: String) async throws {
         let shop = try await shop(scheme)
-        let page = try await shop.worker.fetchProducts(.init())
+        let page = try await shop.worker().fetchProducts(.init())
         #expect(page == .init(products: [.tea, .mug, .pot], total: 3, categories: ["Kitchen", "Tea"]))
         try await shop.store.close()
     }
@@ -46,7 +46,7 @@ struct ProductListWorkerTests {
         #expect(try await ids(.init(search: "jug"), shop) == [])
         #expect(try await ids(.init(category: "Jugs"), shop) == [])
         #expect(try await ids(.init(offset: 1, limit: 1), shop) == ["mug"])
-        #expect(try await shop.worker.fetchProducts(.init(offset: 1, limit: 1)).total == 3)
+        #expect(try await shop.worker().fetchProducts(.init(offset: 1, limit: 1)).total == 3)
         try await shop.store.close()
     }
 
@@ -59,7 +59,7 @@ struct ProductListWorkerTests {
                 rules: SpaceRules(mayWrite: { throw StorageError.denied("guests only look") })
             )
         }
-        let page = try await StoredShopWorker(shared: guest).fetchProducts(.init())
+        let page = try await StoredShopWorker(shared: guest, store: shop.store).fetchProducts(.init())
         #expect(page.total == 40)
         #expect(page.categories == ["Books", "Coffee", "Garden", "Kitchen", "Stationery", "Tea"])
     }
@@ -67,7 +67,7 @@ struct ProductListWorkerTests {
     @Test("A change of a product is told")
     func changes() async throws {
         let shop = try await shop("memory")
-        let changes = try await shop.worker.productChanges()
+        let changes = try await shop.worker().productChanges()
         let first = Task {
             for await _ in changes { return true }
             return false
@@ -81,7 +81,7 @@ struct ProductListWorkerTests {
         let shop = try await shop("memory")
         try await shop.store.close()
         let failure = await #expect(throws: ShopFailure.self) {
-            try await shop.worker.fetchProducts(.init())
+            try await shop.worker().fetchProducts(.init())
         }
         guard case .storage(let reason) = failure else {
             Issue.record("\(failure as Any)")

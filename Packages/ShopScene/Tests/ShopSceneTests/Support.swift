@@ -25,6 +25,36 @@ extension Product {
     static let jug = Product(id: "jug", name: "Jug", category: "Jugs", stock: 1, isListed: false)
 }
 
+/// A directory of one person.
+struct People: UserDirectory {
+    var currentUserName: String?
+    var currentRoles: Set<String> = []
+
+    func user(named name: String) async throws -> User? { nil }
+}
+
+extension DeliveryAddress {
+    static let ada = DeliveryAddress(recipient: "Ada Lovelace", address: "12 St James\nLondon")
+}
+
+extension Order {
+    /// Three mugs.
+    static let mugs = Order(
+        id: "0a1b2c3d-0000",
+        customerID: "person_ada",
+        customerName: "ada",
+        delivery: .ada,
+        lines: [.init(productID: "mug", name: "Mug", price: Price(cents: 1_205), quantity: 3)],
+        placedAt: 1_795_392_000
+    )
+
+    func with(_ state: State) -> Order {
+        var order = self
+        order.state = state
+        return order
+    }
+}
+
 /// A store with some products, as a host provides it to one session.
 struct ShopStore: Sendable {
     let store: RecordStore
@@ -39,11 +69,29 @@ struct ShopStore: Sendable {
         }
     }
 
-    var worker: StoredShopWorker { StoredShopWorker(shared: shared) }
+    /// The worker of a person with records of their own.
+    ///
+    /// - Parameter guest: Whose records the person takes over.
+    func worker(
+        of person: String = "ada",
+        guest: String? = nil,
+        isKeeper: Bool = false
+    ) throws -> StoredShopWorker {
+        StoredShopWorker(
+            shared: shared,
+            store: try store.scoped(to: "person_" + person),
+            guest: try guest.map { try store.scoped(to: "visitor_" + $0) },
+            directory: People(currentUserName: person, currentRoles: isKeeper ? ["keeper"] : []),
+            now: { 1_795_392_000 }
+        )
+    }
 
     @MainActor var services: Services {
         let services = Services()
         services[SharedStores.self] = shared
+        services[RecordStore.self] = store
+        services[GuestStore.self] = GuestStore(nil)
+        services[(any UserDirectory).self] = People(currentUserName: "ada")
         return services
     }
 

@@ -23,9 +23,9 @@ struct ViewProductInteractorTests {
         {
             let worker = ViewProductWorkerSpy(found: found)
             await interactor(worker).fetchProduct(request: .init())
-            worker.calls.expect("tea")
+            worker.calls.expect(.find("tea"))
             presenter.calls.expect(
-                found == .failure(.cancelled) ? [] : [.init(id: "tea", product: found)]
+                found == .failure(.cancelled) ? [] : [.product(.init(id: "tea", product: found))]
             )
         }
     }
@@ -38,7 +38,26 @@ struct ViewProductInteractorTests {
         await worker.changes.send(())
         following.cancel()
         await following.value
-        worker.calls.expect("tea")
-        presenter.calls.expect(.init(id: "tea", product: .success(.tea)))
+        worker.calls.expect(.find("tea"))
+        presenter.calls.expect(.product(.init(id: "tea", product: .success(.tea))))
+    }
+
+    @Test("The pieces in the cart or the failure are presented, for a product that is there")
+    func add() async {
+        for added in [.success(3), .failure(.tooMany(99)), .failure(.cancelled)] as [Result<Int, ShopFailure>]
+        {
+            let worker = ViewProductWorkerSpy(found: .success(.tea), added: added)
+            let interactor = interactor(worker)
+            await interactor.addToCart(request: .init(quantity: 2))
+            worker.calls.expect()
+            await interactor.fetchProduct(request: .init())
+            await interactor.addToCart(request: .init(quantity: 2))
+            worker.calls.expect(.find("tea"), .add(2, "tea"))
+            let product = ViewProductPresenterSpy.Call.product(.init(id: "tea", product: .success(.tea)))
+            presenter.calls.expect(
+                added == .failure(.cancelled)
+                    ? [product] : [product, .added(.init(name: "Green Tea", quantity: added))]
+            )
+        }
     }
 }

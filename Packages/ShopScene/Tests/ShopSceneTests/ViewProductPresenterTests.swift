@@ -22,13 +22,17 @@ struct ViewProductPresenterTests {
     func found() {
         present(.success(.mug))
         view.calls.expect(
-            .init(
-                title: "Mug",
-                picture: Picture(of: "Mug"),
-                items: [
-                    .init("Price", "12.05 EUR"), .init("Stock", "Only 3 left"), .init("Category", "Kitchen"),
-                    .init("Article", "mug"),
-                ]
+            .product(
+                .init(
+                    title: "Mug",
+                    picture: Picture(of: "Mug"),
+                    items: [
+                        .init("Price", "12.05 EUR"), .init("Stock", "Only 3 left"),
+                        .init("Category", "Kitchen"),
+                        .init("Article", "mug"),
+                    ],
+                    canBeBought: true
+                )
             )
         )
     }
@@ -37,13 +41,16 @@ struct ViewProductPresenterTests {
     func unlisted() {
         present(.success(.jug))
         view.calls.expect(
-            .init(
-                title: "Jug",
-                picture: Picture(of: "Jug"),
-                items: [
-                    .init("Price", "0.00 EUR"), .init("Stock", "No longer sold"), .init("Category", "Jugs"),
-                    .init("Article", "jug"),
-                ]
+            .product(
+                .init(
+                    title: "Jug",
+                    picture: Picture(of: "Jug"),
+                    items: [
+                        .init("Price", "0.00 EUR"), .init("Stock", "No longer sold"),
+                        .init("Category", "Jugs"),
+                        .init("Article", "jug"),
+                    ]
+                )
             )
         )
     }
@@ -53,8 +60,20 @@ struct ViewProductPresenterTests {
         present(.success(nil))
         present(.failure(.storage("it is locked")))
         view.calls.expect(
-            .init(message: Message(.warning, "The shop has no product 'mug'.")),
-            .init(message: Message(.error, "The shop could not be reached: it is locked"))
+            .product(.init(message: Message(.warning, "The shop has no product 'mug'."))),
+            .product(.init(message: Message(.error, "The shop could not be reached: it is locked")))
+        )
+    }
+
+    @Test("The message after an addition counts the pieces in the cart")
+    func added() {
+        for result in [.success(1), .success(3), .failure(.tooMany(99))] as [Result<Int, ShopFailure>] {
+            presenter.presentAddedProduct(response: .init(name: "Mug", quantity: result))
+        }
+        view.calls.expect(
+            .added(.init(message: Message(.information, "The cart has 1 piece of Mug."))),
+            .added(.init(message: Message(.information, "The cart has 3 pieces of Mug."))),
+            .added(.init(message: Message(.warning, "A cart has at most 99 pieces of a product.")))
         )
     }
 }

@@ -33,19 +33,48 @@ struct ViewProductViewControllerTests {
     @Test("A product is shown with its picture; a missing one leaves only the message")
     func shown() async {
         let actions = ViewProductConfigurator.definition.actions
-        view.displayProduct(viewModel: .init(title: "Mug", picture: Picture(of: "Mug"), items: items))
+        view.displayProduct(
+            viewModel: .init(title: "Mug", picture: Picture(of: "Mug"), items: items, canBeBought: true)
+        )
         let detail = DetailBlock(identifier: "product", picture: Picture(of: "Mug"), items: items)
         host.expect(screen: Screen(title: "Mug", blocks: [.detail(detail)], actions: actions))
         let message = Message(.warning, "It is gone.")
         view.displayProduct(viewModel: .init(message: message))
-        host.expect(screen: Screen(title: "Product", actions: actions, message: message))
+        let others = actions.filter { $0.identifier != "buy" }
+        host.expect(screen: Screen(title: "Product", actions: others, message: message))
         await host.finish()
     }
 
-    @Test("The action leads to the list through the router")
-    func list() async throws {
+    @Test("Buying requests one piece, or as many as the person wants")
+    func buy() async throws {
+        view.displayProduct(viewModel: .init(title: "Mug", items: items, canBeBought: true))
+        try await view.handle(.action("buy"))
+        try await view.handle(.action("buy", values: ["quantity": ["3"]]))
+        interactor.calls.expect(.add(.init(quantity: 1)), .add(.init(quantity: 3)))
+        let message = Message(.information, "The cart has 3 pieces of Mug.")
+        view.displayAddedProduct(viewModel: .init(message: message))
+        view.displayProduct(viewModel: .init(title: "Mug", items: items))
+        #expect(view.screen.message == message)
+        host.expect(screen: view.screen)
+        await host.finish()
+    }
+
+    @Test("An impossible quantity is refused", arguments: ["0", "100", "-1", "two"])
+    func wrongQuantity(_ text: String) async throws {
+        view.displayProduct(viewModel: .init(title: "Mug", items: items, canBeBought: true))
+        host.expect(screen: view.screen)
+        await #expect(throws: EventRefusal.self) {
+            try await view.handle(.action("buy", values: ["quantity": [.text(text)]]))
+        }
+        interactor.calls.expect()
+        await host.finish()
+    }
+
+    @Test("The actions lead to the list and the cart through the router")
+    func ways() async throws {
         try await view.handle(.action("products"))
-        host.expect(.segue("ProductList"))
+        try await view.handle(.action("cart"))
+        host.expect(.segue("ProductList"), .segue("Cart"))
         await host.finish()
     }
 }

@@ -17,9 +17,21 @@ struct ViewProductWorkerTests {
     func find(scheme: String) async throws {
         let path = scheme == "memory" ? "" : folder.file("store")
         let shop = try await ShopStore(scheme, path: path, products: [.tea, .jug])
-        #expect(try await shop.worker.findProduct(id: "tea") == .tea)
-        #expect(try await shop.worker.findProduct(id: "jug") == .jug)
-        #expect(try await shop.worker.findProduct(id: "cup") == nil)
+        #expect(try await shop.worker().findProduct(id: "tea") == .tea)
+        #expect(try await shop.worker().findProduct(id: "jug") == .jug)
+        #expect(try await shop.worker().findProduct(id: "cup") == nil)
+        try await shop.store.close()
+    }
+
+    @Test("Pieces in the cart add up, to 99 at most", arguments: ["memory", "sqlite"])
+    func add(scheme: String) async throws {
+        let path = scheme == "memory" ? "" : folder.file("store")
+        let shop = try await ShopStore(scheme, path: path, products: [.tea])
+        let worker = try shop.worker()
+        #expect(try await worker.addToCart(2, ofProduct: "tea") == 2)
+        #expect(try await worker.addToCart(97, ofProduct: "tea") == 99)
+        await #expect(throws: ShopFailure.tooMany(99)) { try await worker.addToCart(1, ofProduct: "tea") }
+        #expect(try await worker.store.get(CartItem.self, id: "tea")?.quantity == 99)
         try await shop.store.close()
     }
 }

@@ -36,6 +36,8 @@ struct Price: Hashable, Sendable {
     init(cents: Int) {
         self.cents = cents
     }
+
+    static func * (price: Price, quantity: Int) -> Price { Price(cents: price.cents * quantity) }
 }
 
 extension Price: Codable {

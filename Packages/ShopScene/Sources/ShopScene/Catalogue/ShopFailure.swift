@@ -1,13 +1,52 @@
+import SceneKitCore
+
 /// The reason why an operation of the shop failed.
 enum ShopFailure: Error, Equatable, Sendable {
     /// The store failed; the text is its error.
     case storage(String)
+    /// The shop has no product with this number.
+    case unknownProduct(String)
+    /// A cart has at most this number of pieces of one product.
+    case tooMany(Int)
+    case emptyCart
+    /// The cart or a price has changed since the person saw the checkout.
+    case cartChanged
+    case noAddress
+    /// The chosen contact, by name.
+    case contactWithoutAddress(String)
+    /// The products that are no longer there in the wanted number, each with its stock.
+    case notAvailable([String])
+    /// The person has no order with this id.
+    case unknownOrder(String)
+    /// The order is in another state than the change needs.
+    case wrongState(Order.State)
+    case keepersOnly
     case cancelled
 
     /// The failure as a message for a person.
+    var message: Message {
+        switch self {
+        case .storage: Message(.error, text)
+        default: Message(.warning, text)
+        }
+    }
+
+    /// The failure in a sentence.
     var text: String {
         switch self {
         case .storage(let reason): "The shop could not be reached: \(reason)"
+        case .unknownProduct(let id): "The shop has no product '\(id)'."
+        case .tooMany(let most): "A cart has at most \(most) pieces of a product."
+        case .emptyCart: "The cart is empty."
+        case .cartChanged: "The cart has changed meanwhile. Check the order, and place it again."
+        case .noAddress: "Choose an address first."
+        case .contactWithoutAddress(let name):
+            "\(name) has no address in the contacts: add one, or enter it here."
+        case .notAvailable(let products):
+            "The order was not placed. " + products.joined(separator: "; ") + "."
+        case .unknownOrder(let id): "You have no order '\(id)'."
+        case .wrongState(let state): "The order is already \(ShopWording.state(state).lowercased())."
+        case .keepersOnly: "Only a keeper of the shop can do that."
         case .cancelled: "Cancelled."
         }
     }

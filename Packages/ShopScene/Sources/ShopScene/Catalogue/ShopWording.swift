@@ -1,7 +1,13 @@
+import FoundationEssentials
 import SceneKitCore
 
 /// The texts that the shop's scenes share.
 enum ShopWording {
+    /// The stock, or that a product is no longer sold.
+    static func availability(of product: Product) -> String {
+        product.isListed ? stock(product.stock) : "No longer sold"
+    }
+
     /// `Sold out`, `Only 3 left` or `In stock`.
     static func stock(_ count: Int) -> String {
         switch count {
@@ -9,5 +15,30 @@ enum ShopWording {
         case ..<10: "Only \(count) left"
         default: "In stock"
         }
+    }
+
+    static let payment = "Cash on delivery"
+
+    /// `12.50 EUR`
+    static func amount(_ price: Price) -> String { price.text + " " + Price.currency }
+
+    /// The recipient above the lines of the address.
+    static func text(_ delivery: DeliveryAddress) -> String { delivery.recipient + "\n" + delivery.address }
+
+    static func state(_ state: Order.State) -> String {
+        switch state {
+        case .placed: "Placed"
+        case .sent: "Sent"
+        case .delivered: "Delivered"
+        case .cancelled: "Cancelled"
+        }
+    }
+
+    /// `2026-11-22`
+    ///
+    /// - Parameter time: In seconds since 1970.
+    static func day(_ time: Int, in timeZone: TimeZone) -> String {
+        Date(timeIntervalSince1970: Double(time))
+            .formatted(Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day())
     }
 }

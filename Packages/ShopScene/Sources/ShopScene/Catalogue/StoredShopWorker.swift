@@ -1,23 +1,54 @@
+import FoundationEssentials
 import SceneKitCore
 import StorageWorkers
 
 /// The storage worker of the shop's scenes, for any kind of record store.
 struct StoredShopWorker: Sendable {
     /// The services that a scene with this worker declares.
-    static let services = [ServiceIdentifier(SharedStores.self)]
-    /// The shared space with the products.
+    static let services = [
+        ServiceIdentifier(SharedStores.self), ServiceIdentifier(RecordStore.self),
+        ServiceIdentifier(GuestStore.self), ServiceIdentifier((any UserDirectory).self),
+    ]
+    static let keeper = RoleDeclaration(
+        "keeper",
+        summary: "Keeps the shop: sees, sends and delivers all orders."
+    )
+    /// The shared space with the products and orders. Customers write to it when they order.
     static let space = SharedSpace("shop", writers: .signedIn)
 
     let shared: SharedStores
+    /// The person's own records.
+    let store: RecordStore
+    /// The records that the person kept before as a guest.
+    let guest: RecordStore?
+    /// Knows who the person is.
+    let directory: any UserDirectory
+    /// The time in seconds since 1970.
+    let now: @Sendable () -> Int
 
-    init(shared: SharedStores) {
+    init(
+        shared: SharedStores,
+        store: RecordStore,
+        guest: RecordStore? = nil,
+        directory: any UserDirectory = GuestDirectory(),
+        now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
+    ) {
         self.shared = shared
+        self.store = store
+        self.guest = guest
+        self.directory = directory
+        self.now = now
     }
 
     /// - Throws: `SceneError` if a service is missing.
     @MainActor
     init(_ context: ServiceContext) throws {
-        self.init(shared: try context.service(SharedStores.self))
+        self.init(
+            shared: try context.service(SharedStores.self),
+            store: try context.service(RecordStore.self),
+            guest: try context.service(GuestStore.self).store,
+            directory: try context.service((any UserDirectory).self)
+        )
     }
 
     /// The store of the products; a new shop begins with the bundled ones.

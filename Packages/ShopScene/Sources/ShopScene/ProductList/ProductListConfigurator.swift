@@ -21,7 +21,7 @@ enum ProductListConfigurator {
                 appliesTo: ["search"]
             ),
         ],
-        segues: [SegueDeclaration("ViewProduct")],
+        segues: [SegueDeclaration("ViewProduct"), SegueDeclaration("Cart")],
         router: ProductListRouter.self,
         services: StoredShopWorker.services,
         configure: { configure(worker: try StoredShopWorker($0)) }

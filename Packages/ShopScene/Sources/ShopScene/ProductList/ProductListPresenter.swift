@@ -36,7 +36,7 @@ final class ProductListPresenter: ProductListPresentationLogic {
             viewModel.isTotalLowerBound = page.isTotalLowerBound
             if page.total == 0 { viewModel.message = Message(.warning, placeholder) }
         case .failure(let failure):
-            viewModel.message = Message(.error, failure.text)
+            viewModel.message = failure.message
         }
         viewController?.displayProducts(viewModel: viewModel)
     }

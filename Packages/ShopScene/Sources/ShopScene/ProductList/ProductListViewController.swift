@@ -59,6 +59,7 @@ final class ProductListViewController: RoutedScene<any ProductListBusinessLogic,
                 )
             ]
         ) { await $0.showProducts(matching: .init(search: $0.form.draft.search, category: $1)) },
+        .segue("cart", "Cart", key: "c", "Goes to the cart.", to: "Cart"),
     ]
 
     let scene = SceneState(Screen(title: "Products"))

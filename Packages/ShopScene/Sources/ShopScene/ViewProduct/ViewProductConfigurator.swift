@@ -9,7 +9,7 @@ enum ViewProductConfigurator {
         parameters: [
             .parameter("id", \ViewProductInteractor.productID, "the article number", isRequired: true)
         ],
-        segues: [SegueDeclaration("ProductList", .unwind)],
+        segues: [SegueDeclaration("ProductList", .unwind), SegueDeclaration("Cart", .unwind)],
         router: ViewProductRouter.self,
         services: StoredShopWorker.services,
         configure: { configure(worker: try StoredShopWorker($0)) }

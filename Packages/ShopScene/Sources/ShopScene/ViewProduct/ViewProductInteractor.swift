@@ -5,6 +5,7 @@ import SceneKitCore
 protocol ViewProductBusinessLogic: AnyObject {
     func fetchProduct(request: ViewProduct.FetchProduct.Request) async
     func followProduct(request: ViewProduct.FollowProduct.Request) async
+    func addToCart(request: ViewProduct.AddToCart.Request) async
 }
 
 /// The product to show, set by other scenes' routers.
@@ -17,6 +18,7 @@ final class ViewProductInteractor: SceneInteractor<any ViewProductPresentationLo
     ViewProductBusinessLogic, ViewProductDataStore
 {
     var productID: String?
+    private var product: Product?
 
     // MARK: - Fetch product
 
@@ -24,7 +26,19 @@ final class ViewProductInteractor: SceneInteractor<any ViewProductPresentationLo
         let id = productID ?? ""
         let product: Result<Product?, ShopFailure> = await .of(try await worker.findProduct(id: id))
         guard !Task.isCancelled, product != .failure(.cancelled) else { return }
+        self.product = try? product.get()
         presenter.presentProduct(response: .init(id: id, product: product))
+    }
+
+    // MARK: - Add to cart
+
+    func addToCart(request: ViewProduct.AddToCart.Request) async {
+        guard let product else { return }
+        let quantity: Result<Int, ShopFailure> = await .of(
+            try await worker.addToCart(request.quantity, ofProduct: product.id)
+        )
+        guard quantity != .failure(.cancelled) else { return }
+        presenter.presentAddedProduct(response: .init(name: product.name, quantity: quantity))
     }
 
     // MARK: - Follow product

@@ -16,7 +16,25 @@ enum ViewProduct {
             var picture: Picture?
             /// Empty if there is nothing to show.
             var items: [DetailBlock.Item] = []
+            var canBeBought = false
             var message: Message?
+        }
+    }
+
+    enum AddToCart {
+        struct Request: Equatable, Sendable {
+            var quantity: Int
+        }
+
+        struct Response: Equatable, Sendable {
+            /// The product's name.
+            var name: String
+            /// The pieces of it that are now in the cart.
+            var quantity: Result<Int, ShopFailure>
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            var message: Message
         }
     }
 

@@ -4,6 +4,7 @@ import SceneKitCore
 @MainActor
 protocol ViewProductPresentationLogic: AnyObject {
     func presentProduct(response: ViewProduct.FetchProduct.Response)
+    func presentAddedProduct(response: ViewProduct.AddToCart.Response)
 }
 
 final class ViewProductPresenter: ViewProductPresentationLogic {
@@ -15,18 +16,34 @@ final class ViewProductPresenter: ViewProductPresentationLogic {
         let viewModel: ViewProduct.FetchProduct.ViewModel =
             switch response.product {
             case .success(let product?):
-                .init(title: product.name, picture: product.picture, items: Self.items(of: product))
-            case .success(nil):
-                .init(message: Message(.warning, "The shop has no product '\(response.id)'."))
-            case .failure(let failure): .init(message: Message(.error, failure.text))
+                .init(
+                    title: product.name,
+                    picture: product.picture,
+                    items: Self.items(of: product),
+                    canBeBought: product.isListed && product.stock > 0
+                )
+            case .success(nil): .init(message: ShopFailure.unknownProduct(response.id).message)
+            case .failure(let failure): .init(message: failure.message)
             }
         viewController?.displayProduct(viewModel: viewModel)
     }
 
+    // MARK: - Add to cart
+
+    func presentAddedProduct(response: ViewProduct.AddToCart.Response) {
+        let message =
+            switch response.quantity {
+            case .success(let quantity):
+                Message(.information, "The cart has \(quantity.counting("piece")) of \(response.name).")
+            case .failure(let failure): failure.message
+            }
+        viewController?.displayAddedProduct(viewModel: .init(message: message))
+    }
+
     private static func items(of product: Product) -> [DetailBlock.Item] {
         let items: [DetailBlock.Item] = [
-            .init("Price", product.price.text + " " + Price.currency),
-            .init("Stock", product.isListed ? ShopWording.stock(product.stock) : "No longer sold"),
+            .init("Price", ShopWording.amount(product.price)),
+            .init("Stock", ShopWording.availability(of: product)),
             .init("Description", product.summary),
             .init("Category", product.category),
             .init("Article", product.id),

@@ -4,14 +4,36 @@ import SceneKitCore
 @MainActor
 protocol ViewProductDisplayLogic: AnyObject {
     func displayProduct(viewModel: ViewProduct.FetchProduct.ViewModel)
+    func displayAddedProduct(viewModel: ViewProduct.AddToCart.ViewModel)
 }
 
 final class ViewProductViewController: RoutedScene<any ViewProductBusinessLogic, any ViewProductRouting> {
     static let actions: [BoundAction<ViewProductViewController>] = [
-        .segue("products", "All products", key: "l", "Goes to the product list.", to: "ProductList")
+        .action(
+            "buy",
+            "Put into cart",
+            key: "b",
+            "Puts pieces of the product into the cart.",
+            role: .primary,
+            answer: .message,
+            when: { $0.canBeBought },
+            values: 1,
+            [
+                .field(
+                    "quantity",
+                    \.self,
+                    kind: .integer(from: 1, through: CartItem.most),
+                    summary: "how many pieces; 1 by default",
+                    isPositional: true
+                )
+            ]
+        ) { await $0.interactor.addToCart(request: .init(quantity: $1)) },
+        .segue("cart", "Cart", key: "c", "Goes to the cart.", to: "Cart"),
+        .segue("products", "All products", key: "l", "Goes to the product list.", to: "ProductList"),
     ]
 
     let scene = SceneState(Screen(title: "Product"))
+    private var canBeBought = false
 
     func didLoad() async {
         observe("product") { [interactor] in await interactor.followProduct(request: .init()) }
@@ -22,11 +44,17 @@ final class ViewProductViewController: RoutedScene<any ViewProductBusinessLogic,
 
 extension ViewProductViewController: ViewProductDisplayLogic {
     func displayProduct(viewModel: ViewProduct.FetchProduct.ViewModel) {
+        canBeBought = viewModel.canBeBought
         let detail = DetailBlock(identifier: "product", picture: viewModel.picture, items: viewModel.items)
         screen = Screen(
             title: viewModel.title,
             blocks: viewModel.items.isEmpty ? [] : [.detail(detail)],
-            message: viewModel.message
+            // A change of the stock keeps the message about the cart.
+            message: viewModel.message ?? (screen.blocks.isEmpty ? nil : screen.message)
         )
+    }
+
+    func displayAddedProduct(viewModel: ViewProduct.AddToCart.ViewModel) {
+        screen.message = viewModel.message
     }
 }

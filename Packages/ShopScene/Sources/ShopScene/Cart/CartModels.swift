@@ -1,0 +1,41 @@
+import SceneKitCore
+
+/// The use cases of the cart.
+enum Cart {
+    enum ShowCart {
+        struct Request: Equatable, Sendable {}
+
+        struct Response: Equatable, Sendable {
+            var lines: Result<[CartLine], ShopFailure>
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            struct DisplayedLine: Equatable, Sendable {
+                var id: String
+                var name: String
+                var price: String
+                var quantity: String
+                var sum: String
+                /// The reason why it cannot be ordered now; empty if it can.
+                var note: String
+                var picture: Picture
+            }
+
+            var lines: [DisplayedLine] = []
+            /// The sum of all lines; nil for an empty cart.
+            var total: String?
+            var message: Message?
+        }
+    }
+
+    enum ChangeQuantity {
+        struct Request: Equatable, Sendable {
+            var productID: String
+            /// 0 to remove the product.
+            var quantity: Int
+        }
+
+        typealias Response = ShowCart.Response
+        typealias ViewModel = ShowCart.ViewModel
+    }
+}

@@ -1,0 +1,35 @@
+import SceneKitCore
+
+/// Presents the interactor's responses.
+@MainActor
+protocol CartPresentationLogic: AnyObject {
+    func presentCart(response: Cart.ShowCart.Response)
+}
+
+final class CartPresenter: CartPresentationLogic {
+    weak var viewController: (any CartDisplayLogic)?
+
+    // MARK: - Show cart
+
+    func presentCart(response: Cart.ShowCart.Response) {
+        let viewModel: Cart.ShowCart.ViewModel =
+            switch response.lines {
+            case .success(let lines):
+                .init(lines: lines.map(Self.displayed), total: lines.isEmpty ? nil : lines.total.text)
+            case .failure(let failure): .init(message: failure.message)
+            }
+        viewController?.displayCart(viewModel: viewModel)
+    }
+
+    private static func displayed(_ line: CartLine) -> Cart.ShowCart.ViewModel.DisplayedLine {
+        .init(
+            id: line.product.id,
+            name: line.product.name,
+            price: line.product.price.text,
+            quantity: String(line.quantity),
+            sum: line.sum.text,
+            note: line.isAvailable ? "" : ShopWording.availability(of: line.product),
+            picture: line.product.picture
+        )
+    }
+}

@@ -1,0 +1,104 @@
+import SceneKitCore
+
+/// The view models that the presenter shows on the cart.
+@MainActor
+protocol CartDisplayLogic: AnyObject {
+    func displayCart(viewModel: Cart.ShowCart.ViewModel)
+}
+
+/// The values of the action that changes a quantity.
+struct CartChange: Equatable, Sendable {
+    var product = ""
+    var quantity = 1
+}
+
+final class CartViewController: RoutedScene<any CartBusinessLogic, any CartRouting> {
+    static let actions: [BoundAction<CartViewController>] = [
+        .action(
+            "change",
+            "Change quantity",
+            key: "c",
+            "Changes the number of pieces of a product.",
+            when: { $0.total != nil },
+            values: CartChange(),
+            [
+                .field("product", \.product, isRequired: true, isPositional: true, row: "items"),
+                .field(
+                    "quantity",
+                    \.quantity,
+                    kind: .integer(from: 1, through: CartItem.most),
+                    summary: "how many pieces",
+                    isRequired: true
+                ),
+            ]
+        ) { await $0.change($1) },
+        .action(
+            "remove",
+            "Remove",
+            key: "d",
+            "Takes a product out of the cart.",
+            when: { $0.total != nil },
+            values: "",
+            [.field("product", \.self, isRequired: true, isPositional: true, row: "items")]
+        ) { await $0.change(CartChange(product: $1, quantity: 0)) },
+        .segue(
+            "checkout",
+            "Checkout",
+            key: "o",
+            "Goes to the order of the cart.",
+            to: "Checkout",
+            role: .primary,
+            when: { $0.total != nil }
+        ),
+        .segue("products", "All products", key: "l", "Goes to the product list.", to: "ProductList"),
+    ]
+
+    static let lists: [BoundList<CartViewController>] = [
+        .rows(
+            of: "items",
+            to: "ViewProduct",
+            parameter: "id",
+            select: { $0.router.dataStore.selectedProductID = $1 }
+        )
+    ]
+
+    let scene = SceneState(Screen(title: "Cart"))
+    private var total: String?
+
+    func willAppear() async { await interactor.showCart(request: .init()) }
+
+    private func change(_ change: CartChange) async {
+        await interactor.changeQuantity(
+            request: .init(productID: change.product, quantity: change.quantity)
+        )
+    }
+}
+
+extension CartViewController: CartDisplayLogic {
+    func displayCart(viewModel: Cart.ShowCart.ViewModel) {
+        guard viewModel.message == nil else { return screen.message = viewModel.message }
+        total = viewModel.total
+        let list = ListBlock(
+            identifier: "items",
+            columns: [
+                "Product", .init("Price", kind: Price.kind), .init("Quantity", kind: .integer()),
+                .init("Sum", kind: Price.kind), "Note",
+            ],
+            total: .init(viewModel.lines.count),
+            rows: viewModel.lines.map {
+                .init(
+                    identifier: $0.id,
+                    cells: [$0.name, $0.price, $0.quantity, $0.sum, $0.note],
+                    picture: $0.picture
+                )
+            },
+            placeholder: "The cart is empty."
+        )
+        let sum = total.map { total in
+            Block.detail(
+                DetailBlock(identifier: "total", items: [.init("Total", total, kind: Price.kind)])
+            )
+        }
+        screen = Screen(title: "Cart", blocks: [.list(list)] + [sum].compactMap(\.self))
+    }
+}

@@ -1,0 +1,34 @@
+import StorageWorkers
+
+extension StoredShopWorker {
+    /// The person's own records. A cart that the person filled as a guest is taken over first.
+    var own: RecordStore {
+        get async throws {
+            guard let guest, try await guest.count(CartItem.self).value > 0 else { return store }
+            try await store.transaction(with: guest, CartItem.self) { own, guest in
+                let items = try guest.reader.page(CartItem.self, RecordQuery(limit: .max)).records
+                for item in items {
+                    let known = try own.get(CartItem.self, id: item.id)?.quantity ?? 0
+                    try own.batch.put(
+                        CartItem(id: item.id, quantity: min(CartItem.most, known + item.quantity))
+                    )
+                    guest.batch.delete(CartItem.self, id: item.id)
+                }
+            }
+            return store
+        }
+    }
+
+    /// The lines of the person's cart by the products' names. Products that no longer exist are left out.
+    func fetchCart() async throws(ShopFailure) -> [CartLine] {
+        try await attempt {
+            let items = try await own.page(CartItem.self, RecordQuery(limit: .max)).records
+            let products = try await shop.get(Product.self, ids: items.map(\.id))
+            let quantities = Dictionary(items.map { ($0.id, $0.quantity) }, uniquingKeysWith: +)
+            return products.map { CartLine(product: $0, quantity: quantities[$0.id] ?? 0) }
+                .map { (key: TextFolding.sortKey($0.product.name), line: $0) }
+                .sorted { ($0.key, $0.line.product.id) < ($1.key, $1.line.product.id) }
+                .map(\.line)
+        }
+    }
+}

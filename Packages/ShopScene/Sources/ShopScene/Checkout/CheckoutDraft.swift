@@ -1,0 +1,19 @@
+import StorageWorkers
+
+/// A person's order before it is placed.
+struct CheckoutDraft: Record, Equatable {
+    static let schema = RecordSchema<Self>(name: "checkouts")
+    /// A person has one cart, and so one checkout.
+    static let onlyID = "cart"
+
+    var id = onlyID
+    /// The id of the order to place.
+    var orderID: String
+    var delivery: DeliveryAddress?
+}
+
+/// A checkout with the lines to order.
+struct OpenCheckout: Equatable, Sendable {
+    var draft: CheckoutDraft
+    var lines: [CartLine]
+}

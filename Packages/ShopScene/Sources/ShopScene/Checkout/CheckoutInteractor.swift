@@ -1,0 +1,62 @@
+import SceneKitCore
+
+/// The requests of the checkout's view.
+@MainActor
+protocol CheckoutBusinessLogic: AnyObject {
+    func showCheckout(request: Checkout.ShowCheckout.Request) async
+    func setDelivery(request: Checkout.SetDelivery.Request) async
+    func placeOrder(request: Checkout.PlaceOrder.Request) async
+}
+
+/// The data of the checkout that routers may reach.
+@MainActor
+protocol CheckoutDataStore: AnyObject {
+    /// The order that was placed.
+    var placedOrderID: String? { get }
+}
+
+final class CheckoutInteractor: SceneInteractor<any CheckoutPresentationLogic, any CheckoutWorking>,
+    CheckoutBusinessLogic, CheckoutDataStore
+{
+    private(set) var placedOrderID: String?
+    /// The checkout that the person sees and agrees to.
+    private var shown: OpenCheckout?
+
+    // MARK: - Show checkout
+
+    func showCheckout(request: Checkout.ShowCheckout.Request) async {
+        let checkout: Result<OpenCheckout, ShopFailure> = await .of(try await worker.fetchCheckout())
+        guard !Task.isCancelled else { return }
+        present(checkout)
+    }
+
+    private func present(_ checkout: Result<OpenCheckout, ShopFailure>) {
+        guard checkout != .failure(.cancelled) else { return }
+        if case .success(let checkout) = checkout { shown = checkout }
+        presenter.presentCheckout(response: .init(checkout: checkout))
+    }
+
+    // MARK: - Set delivery
+
+    func setDelivery(request: Checkout.SetDelivery.Request) async {
+        present(await .of(try await delivering(request)))
+    }
+
+    private func delivering(_ request: Checkout.SetDelivery.Request) async throws(ShopFailure) -> OpenCheckout
+    {
+        guard !request.address.isEmpty else { throw .contactWithoutAddress(request.recipient) }
+        try await worker.setDelivery(.init(recipient: request.recipient, address: request.address))
+        return try await worker.fetchCheckout()
+    }
+
+    // MARK: - Place order
+
+    func placeOrder(request: Checkout.PlaceOrder.Request) async {
+        guard let shown else { return }
+        let order: Result<Order, ShopFailure> = await .of(
+            try await worker.placeOrder(id: shown.draft.orderID, total: shown.lines.total)
+        )
+        placedOrderID = (try? order.get())?.id
+        presenter.presentPlacedOrder(response: .init(order: order))
+    }
+}

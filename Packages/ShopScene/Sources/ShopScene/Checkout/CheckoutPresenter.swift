@@ -1,0 +1,62 @@
+import SceneKitCore
+
+/// Presents the interactor's responses.
+@MainActor
+protocol CheckoutPresentationLogic: AnyObject {
+    func presentCheckout(response: Checkout.ShowCheckout.Response)
+    func presentPlacedOrder(response: Checkout.PlaceOrder.Response)
+}
+
+final class CheckoutPresenter: CheckoutPresentationLogic {
+    weak var viewController: (any CheckoutDisplayLogic)?
+
+    // MARK: - Show checkout
+
+    func presentCheckout(response: Checkout.ShowCheckout.Response) {
+        let viewModel: Checkout.ShowCheckout.ViewModel =
+            switch response.checkout {
+            case .success(let checkout): Self.viewModel(of: checkout)
+            case .failure(let failure): .init(message: failure.message)
+            }
+        viewController?.displayCheckout(viewModel: viewModel)
+    }
+
+    private static func viewModel(of checkout: OpenCheckout) -> Checkout.ShowCheckout.ViewModel {
+        guard !checkout.lines.isEmpty else { return .init(message: ShopFailure.emptyCart.message) }
+        let total = ShopWording.amount(checkout.lines.total)
+        let delivery = checkout.draft.delivery
+        return .init(
+            lines: checkout.lines.map { line in
+                .init(
+                    id: line.product.id,
+                    name: line.product.name,
+                    price: line.product.price.text,
+                    quantity: String(line.quantity),
+                    sum: line.sum.text,
+                    picture: line.product.picture
+                )
+            },
+            items: [
+                .init("Total", total), .init("Payment", ShopWording.payment),
+                .init("Deliver to", delivery.map(ShopWording.text) ?? "Choose an address."),
+            ],
+            question: delivery.map { delivery in
+                Question(
+                    "Order for \(total), to be paid on delivery to \(delivery.recipient)?",
+                    confirm: "Order"
+                )
+            }
+        )
+    }
+
+    // MARK: - Place order
+
+    func presentPlacedOrder(response: Checkout.PlaceOrder.Response) {
+        let viewModel: Checkout.PlaceOrder.ViewModel =
+            switch response.order {
+            case .success: .init()
+            case .failure(let failure): .init(message: failure.message)
+            }
+        viewController?.displayPlacedOrder(viewModel: viewModel)
+    }
+}

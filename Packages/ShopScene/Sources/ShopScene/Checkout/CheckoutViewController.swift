@@ -1,0 +1,124 @@
+import SceneKitCore
+
+/// The view models that the presenter shows on the checkout.
+@MainActor
+protocol CheckoutDisplayLogic: AnyObject {
+    func displayCheckout(viewModel: Checkout.ShowCheckout.ViewModel)
+    func displayPlacedOrder(viewModel: Checkout.PlaceOrder.ViewModel)
+}
+
+/// The values of the action that enters an address.
+struct AddressEntry: Equatable, Sendable {
+    var recipient = ""
+    var address = ""
+}
+
+final class CheckoutViewController: RoutedScene<any CheckoutBusinessLogic, any CheckoutRouting> {
+    static let actions: [BoundAction<CheckoutViewController>] = [
+        .action(
+            "place",
+            "Order",
+            key: "o",
+            "Places the order, after a question.",
+            role: .primary,
+            when: { $0.hasLines }
+        ) { await $0.place() },
+        .action(
+            "choose-address",
+            "Choose address",
+            key: "a",
+            "Takes the address of a contact.",
+            segue: "PickContact",
+            when: { $0.hasLines },
+            values: String?.none,
+            [
+                .field(
+                    "contact",
+                    \.self,
+                    summary: "an id, a name, or a search with one result; "
+                        + "without it, the contacts open to choose one"
+                )
+            ]
+        ) { try await $0.chooseAddress(of: $1) },
+        .action(
+            "enter-address",
+            "Enter address",
+            key: "e",
+            "Takes an address that is not in the contacts.",
+            when: { $0.hasLines },
+            values: AddressEntry(),
+            [
+                .field("recipient", \.recipient, summary: "the name on the parcel", isRequired: true),
+                .field(
+                    "address",
+                    \.address,
+                    kind: .paragraphs,
+                    summary: "street, town and country",
+                    isRequired: true
+                ),
+            ]
+        ) { await $0.setDelivery(to: $1.recipient, $1.address) },
+        .segue("cart", "Cart", key: "c", "Goes back to the cart.", to: "Cart"),
+    ]
+
+    let scene = SceneState(Screen(title: "Checkout"))
+    private var question: Question?
+    private var hasLines = false
+
+    func willAppear() async { await interactor.showCheckout(request: .init()) }
+
+    private func place() async {
+        // Without a question there is no address yet, which the interactor reports.
+        if let question { guard await confirm(question) else { return } }
+        await interactor.placeOrder(request: .init())
+    }
+
+    private func chooseAddress(of contact: String?) async throws {
+        let parameters: Parameters = contact.map { ["contact": $0] } ?? [:]
+        let result = try await result(of: "PickContact", parameters: parameters, as: PickedItem.self)
+        guard case .value(let contact) = result else { return }
+        await setDelivery(to: contact.title, contact.addresses.first ?? "")
+    }
+
+    private func setDelivery(to recipient: String, _ address: String) async {
+        await interactor.setDelivery(request: .init(recipient: recipient, address: address))
+    }
+}
+
+extension CheckoutViewController: CheckoutDisplayLogic {
+    func displayCheckout(viewModel: Checkout.ShowCheckout.ViewModel) {
+        if hasLines, viewModel.message != nil { return screen.message = viewModel.message }
+        hasLines = !viewModel.lines.isEmpty
+        question = viewModel.question
+        let blocks: [Block] = [
+            .list(viewModel.lines.list), .detail(DetailBlock(identifier: "summary", items: viewModel.items)),
+        ]
+        screen = Screen(title: "Checkout", blocks: hasLines ? blocks : [], message: viewModel.message)
+    }
+
+    func displayPlacedOrder(viewModel: Checkout.PlaceOrder.ViewModel) {
+        guard viewModel.message == nil else { return screen.message = viewModel.message }
+        router.routeToViewOrder(segue: nil)
+    }
+}
+
+extension [DisplayedOrderLine] {
+    /// The lines of an order as a list.
+    var list: ListBlock {
+        ListBlock(
+            identifier: "lines",
+            columns: [
+                "Product", .init("Price", kind: Price.kind), .init("Quantity", kind: .integer()),
+                .init("Sum", kind: Price.kind),
+            ],
+            total: .init(count),
+            rows: map {
+                .init(
+                    identifier: $0.id,
+                    cells: [$0.name, $0.price, $0.quantity, $0.sum],
+                    picture: $0.picture
+                )
+            }
+        )
+    }
+}

@@ -1,0 +1,44 @@
+import FoundationEssentials
+import StorageWorkers
+
+/// The storage work of the checkout; it runs off the main actor.
+protocol CheckoutWorking: Sendable {
+    /// The person's checkout, which begins when it is fetched for the first time.
+    func fetchCheckout() async throws(ShopFailure) -> OpenCheckout
+
+    /// Keeps the address with the checkout.
+    func setDelivery(_ delivery: DeliveryAddress) async throws(ShopFailure)
+
+    /// Places the order, or returns the one of this id that was placed before.
+    ///
+    /// - Parameter total: The sum that the person has agreed to.
+    /// - Throws: `ShopFailure`, with the reason if the order cannot be placed.
+    func placeOrder(id: String, total: Price) async throws(ShopFailure) -> Order
+}
+
+extension StoredShopWorker: CheckoutWorking {
+    func fetchCheckout() async throws(ShopFailure) -> OpenCheckout {
+        let lines = try await fetchCart()
+        return try await attempt {
+            let new = CheckoutDraft(orderID: UUID().uuidString.lowercased())
+            let draft = try await own.transaction(CheckoutDraft.self) { transaction in
+                if let known = try transaction.get(CheckoutDraft.self, id: new.id) { return known }
+                try transaction.batch.put(new)
+                return new
+            }
+            return OpenCheckout(draft: draft, lines: lines)
+        }
+    }
+
+    func setDelivery(_ delivery: DeliveryAddress) async throws(ShopFailure) {
+        try await attempt {
+            try await own.transaction(CheckoutDraft.self) { transaction in
+                guard var draft = try transaction.get(CheckoutDraft.self, id: CheckoutDraft.onlyID) else {
+                    throw ShopFailure.cartChanged
+                }
+                draft.delivery = delivery
+                try transaction.batch.put(draft)
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import SceneKitCore
+
+/// The use cases of the order list.
+enum OrderList {
+    enum ShowOrders {
+        struct Request: Equatable, Sendable {
+            var offset = 0
+            var limit = 50
+        }
+
+        struct Response: Equatable, Sendable {
+            var page: Result<OrderPage, ShopFailure>
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            struct DisplayedOrder: Equatable, Sendable {
+                var id: String
+                var number: String
+                var date: String
+                var state: String
+                var total: String
+                var customer: String
+            }
+
+            var orders: [DisplayedOrder] = []
+            var offset = 0
+            var total = 0
+            /// Whether the customers' names are shown.
+            var hasCustomers = false
+            /// The reason why fetching failed; the list keeps its rows.
+            var message: Message?
+        }
+    }
+}

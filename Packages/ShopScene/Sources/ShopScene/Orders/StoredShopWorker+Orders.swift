@@ -1,0 +1,43 @@
+import SceneKitCore
+import StorageWorkers
+
+extension StoredShopWorker {
+    /// Whether the person keeps the shop, and so sees and changes all orders.
+    var isKeeper: Bool { directory.allows(.role(Self.keeper.name)) }
+
+    /// The name that an order has of its customer.
+    var customerName: String { directory.currentUserName ?? "" }
+
+    /// Whether an order is the person's own, or the person keeps the shop.
+    func maySee(_ order: Order) -> Bool { isKeeper || order.customerID == store.space }
+
+    /// Changes the state of an order, if it is in one of some states now.
+    ///
+    /// - Throws: `ShopFailure.unknownOrder`, or `.wrongState` with the present state.
+    func change(
+        _ id: String,
+        to state: Order.State,
+        from states: Set<Order.State>
+    ) async throws(ShopFailure) -> Order {
+        try await attempt {
+            try await shop.transaction(Order.self, Product.self) { transaction in
+                guard var order = try transaction.get(Order.self, id: id), maySee(order) else {
+                    throw ShopFailure.unknownOrder(id)
+                }
+                guard states.contains(order.state) else { throw ShopFailure.wrongState(order.state) }
+                order.state = state
+                try transaction.batch.put(order)
+                guard state == .cancelled else { return order }
+                // The pieces can be sold again.
+                for line in order.lines {
+                    guard var product = try transaction.get(Product.self, id: line.productID) else {
+                        continue
+                    }
+                    product.stock += line.quantity
+                    try transaction.batch.put(product)
+                }
+                return order
+            }
+        }
+    }
+}

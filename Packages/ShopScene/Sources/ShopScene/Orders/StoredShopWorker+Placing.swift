@@ -1,0 +1,75 @@
+import StorageWorkers
+
+extension StoredShopWorker {
+    /// Places an order of the person's cart: takes the pieces from the stock, writes the order and empties the cart, all
+    /// or nothing. An order with this id that was placed before is returned unchanged.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the person's checkout.
+    ///   - total: The sum that the person has agreed to.
+    /// - Throws: `ShopFailure`, with the reason if the order cannot be placed.
+    func placeOrder(id: String, total: Price) async throws(ShopFailure) -> Order {
+        let (customerID, customerName, time) = (store.space, customerName, now())
+        return try await attempt {
+            try await own.transaction(
+                with: shop,
+                CartItem.self,
+                CheckoutDraft.self,
+                Order.self,
+                Product.self
+            ) { own, shop in
+                if let known = try shop.get(Order.self, id: id) {
+                    guard known.customerID == customerID else { throw ShopFailure.unknownOrder(id) }
+                    return known
+                }
+                let items = try own.reader.page(CartItem.self, RecordQuery(limit: .max)).records
+                let lines = try Self.takeFromStock(items, &shop)
+                guard let draft = try own.get(CheckoutDraft.self, id: CheckoutDraft.onlyID),
+                    draft.orderID == id
+                else { throw ShopFailure.cartChanged }
+                guard let delivery = draft.delivery else { throw ShopFailure.noAddress }
+                let order = Order(
+                    id: id,
+                    customerID: customerID,
+                    customerName: customerName,
+                    delivery: delivery,
+                    lines: lines,
+                    placedAt: time
+                )
+                guard order.total == total else { throw ShopFailure.cartChanged }
+                try shop.batch.insert(order)
+                for item in items { own.batch.delete(CartItem.self, id: item.id) }
+                own.batch.delete(CheckoutDraft.self, id: draft.id)
+                return order
+            }
+        }
+    }
+
+    private static func takeFromStock(
+        _ items: [CartItem],
+        _ shop: inout RecordTransaction
+    ) throws -> [Order.Line] {
+        var lines: [Order.Line] = []
+        var missing: [String] = []
+        for item in items {
+            guard var product = try shop.get(Product.self, id: item.id) else { continue }
+            guard product.isListed, product.stock >= item.quantity else {
+                missing.append("\(product.name): \(ShopWording.availability(of: product))")
+                continue
+            }
+            product.stock -= item.quantity
+            try shop.batch.put(product)
+            lines.append(
+                .init(
+                    productID: product.id,
+                    name: product.name,
+                    price: product.price,
+                    quantity: item.quantity
+                )
+            )
+        }
+        guard missing.isEmpty else { throw ShopFailure.notAvailable(missing) }
+        guard !lines.isEmpty else { throw ShopFailure.emptyCart }
+        return lines
+    }
+}

@@ -1,0 +1,51 @@
+import SceneKitCore
+
+/// The requests of the view of one order.
+@MainActor
+protocol ViewOrderBusinessLogic: AnyObject {
+    func fetchOrder(request: ViewOrder.FetchOrder.Request) async
+    func changeOrder(request: ViewOrder.ChangeOrder.Request) async
+}
+
+/// The order to show, set by other scenes' routers.
+@MainActor
+protocol ViewOrderDataStore: AnyObject {
+    var orderID: String? { get set }
+    /// Whether the order has just been placed.
+    var isNew: Bool { get set }
+    /// The chosen line's product, set by the view controller for its router.
+    var selectedProductID: String? { get set }
+}
+
+final class ViewOrderInteractor: SceneInteractor<any ViewOrderPresentationLogic, any ViewOrderWorking>,
+    ViewOrderBusinessLogic, ViewOrderDataStore
+{
+    var orderID: String?
+    var isNew = false
+    var selectedProductID: String?
+    private var order: Order?
+
+    // MARK: - Fetch order
+
+    func fetchOrder(request: ViewOrder.FetchOrder.Request) async {
+        let order: Result<Order, ShopFailure> = await .of(try await worker.fetchOrder(id: orderID ?? ""))
+        guard !Task.isCancelled, order != .failure(.cancelled) else { return }
+        self.order = try? order.get()
+        presenter.presentOrder(response: .init(order: order, isKeeper: worker.isKeeper, isNew: isNew))
+        isNew = false
+    }
+
+    // MARK: - Change order
+
+    func changeOrder(request: ViewOrder.ChangeOrder.Request) async {
+        guard let order else { return }
+        let changed: Result<Order, ShopFailure> =
+            switch request {
+            case .cancel: await .of(try await worker.cancelOrder(id: order.id))
+            case .moveOn: await .of(try await worker.moveOrderOn(id: order.id, from: order.state))
+            }
+        guard changed != .failure(.cancelled) else { return }
+        if case .success(let changed) = changed { self.order = changed }
+        presenter.presentChangedOrder(response: .init(order: changed, isKeeper: worker.isKeeper))
+    }
+}

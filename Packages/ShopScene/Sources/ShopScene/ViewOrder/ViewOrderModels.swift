@@ -1,0 +1,42 @@
+import SceneKitCore
+
+/// The use cases of one order.
+enum ViewOrder {
+    enum FetchOrder {
+        struct Request: Equatable, Sendable {}
+
+        struct Response: Equatable, Sendable {
+            var order: Result<Order, ShopFailure>
+            /// Whether the person keeps the shop.
+            var isKeeper: Bool
+            /// Whether it has just been placed.
+            var isNew = false
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            var title = "Order"
+            var lines: [DisplayedOrderLine] = []
+            var items: [DetailBlock.Item] = []
+            var canBeCancelled = false
+            var canBeSent = false
+            var canBeDelivered = false
+            var message: Message?
+        }
+    }
+
+    /// Cancelling, sending or delivering an order.
+    enum ChangeOrder {
+        enum Request: Equatable, Sendable {
+            case cancel
+            case moveOn
+        }
+
+        struct Response: Equatable, Sendable {
+            /// The order with its new state.
+            var order: Result<Order, ShopFailure>
+            var isKeeper: Bool
+        }
+
+        typealias ViewModel = FetchOrder.ViewModel
+    }
+}

@@ -1,0 +1,82 @@
+import FoundationEssentials
+import SceneKitCore
+
+/// Presents the interactor's responses.
+@MainActor
+protocol ViewOrderPresentationLogic: AnyObject {
+    func presentOrder(response: ViewOrder.FetchOrder.Response)
+    func presentChangedOrder(response: ViewOrder.ChangeOrder.Response)
+}
+
+final class ViewOrderPresenter: ViewOrderPresentationLogic {
+    weak var viewController: (any ViewOrderDisplayLogic)?
+    private let timeZone: TimeZone
+
+    /// - Parameter timeZone: The time zone of shown dates.
+    init(timeZone: TimeZone = .current) {
+        self.timeZone = timeZone
+    }
+
+    // MARK: - Fetch order
+
+    func presentOrder(response: ViewOrder.FetchOrder.Response) {
+        var viewModel = viewModel(of: response.order, isKeeper: response.isKeeper)
+        if response.isNew, viewModel.message == nil {
+            viewModel.message = Message(.information, "Thank you! Your order is placed.")
+        }
+        viewController?.displayOrder(viewModel: viewModel)
+    }
+
+    // MARK: - Change order
+
+    func presentChangedOrder(response: ViewOrder.ChangeOrder.Response) {
+        var viewModel = viewModel(of: response.order, isKeeper: response.isKeeper)
+        if case .success(let order) = response.order {
+            viewModel.message = Message(
+                .information,
+                "Order \(order.number): \(ShopWording.state(order.state).lowercased())."
+            )
+        }
+        viewController?.displayChangedOrder(viewModel: viewModel)
+    }
+
+    private func viewModel(
+        of order: Result<Order, ShopFailure>,
+        isKeeper: Bool
+    ) -> ViewOrder.FetchOrder.ViewModel {
+        switch order {
+        case .success(let order):
+            .init(
+                title: "Order \(order.number)",
+                lines: order.lines.map(displayed),
+                items: items(of: order, isKeeper: isKeeper),
+                canBeCancelled: order.state == .placed,
+                canBeSent: isKeeper && order.state == .placed,
+                canBeDelivered: isKeeper && order.state == .sent
+            )
+        case .failure(let failure): .init(message: failure.message)
+        }
+    }
+
+    private func items(of order: Order, isKeeper: Bool) -> [DetailBlock.Item] {
+        var items: [DetailBlock.Item] = [
+            .init("State", ShopWording.state(order.state)),
+            .init("Date", ShopWording.day(order.placedAt, in: timeZone), kind: .date),
+            .init("Total", ShopWording.amount(order.total)), .init("Payment", ShopWording.payment),
+            .init("Deliver to", ShopWording.text(order.delivery)),
+        ]
+        if isKeeper { items.append(.init("Customer", order.customerName)) }
+        return items
+    }
+
+    private func displayed(_ line: Order.Line) -> DisplayedOrderLine {
+        .init(
+            id: line.productID,
+            name: line.name,
+            price: line.price.text,
+            quantity: String(line.quantity),
+            sum: line.sum.text,
+            picture: Picture(of: line.name)
+        )
+    }
+}

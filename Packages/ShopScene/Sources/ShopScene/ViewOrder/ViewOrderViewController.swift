@@ -1,0 +1,86 @@
+import SceneKitCore
+
+/// The view models that the presenter shows of one order.
+@MainActor
+protocol ViewOrderDisplayLogic: AnyObject {
+    func displayOrder(viewModel: ViewOrder.FetchOrder.ViewModel)
+    func displayChangedOrder(viewModel: ViewOrder.ChangeOrder.ViewModel)
+}
+
+final class ViewOrderViewController: RoutedScene<any ViewOrderBusinessLogic, any ViewOrderRouting> {
+    static let actions: [BoundAction<ViewOrderViewController>] = [
+        .action(
+            "send",
+            "Mark as sent",
+            key: "s",
+            "Tells the customer that the order is on its way.",
+            when: { $0.canBeSent }
+        ) {
+            await $0.interactor.changeOrder(request: .moveOn)
+        },
+        .action(
+            "deliver",
+            "Mark as delivered",
+            key: "v",
+            "Ends the order after its delivery.",
+            when: { $0.canBeDelivered }
+        ) { await $0.interactor.changeOrder(request: .moveOn) },
+        .action(
+            "cancel",
+            "Cancel order",
+            key: "x",
+            "Cancels an order that has not been sent, after a question.",
+            role: .destructive,
+            when: { $0.canBeCancelled }
+        ) { await $0.cancel() },
+        .segue("orders", "All orders", key: "o", "Goes to the orders.", to: "OrderList"),
+    ]
+
+    static let lists: [BoundList<ViewOrderViewController>] = [
+        .rows(
+            of: "lines",
+            to: "ViewProduct",
+            parameter: "id",
+            select: { $0.router.dataStore.selectedProductID = $1 }
+        )
+    ]
+
+    let scene = SceneState(Screen(title: "Order"))
+    private var canBeCancelled = false
+    private var canBeSent = false
+    private var canBeDelivered = false
+
+    func willAppear() async { await interactor.fetchOrder(request: .init()) }
+
+    private func cancel() async {
+        let question = Question(
+            "Cancel \(screen.title)?",
+            confirm: "Cancel order",
+            cancel: "Keep",
+            isDestructive: true
+        )
+        guard await confirm(question) else { return }
+        await interactor.changeOrder(request: .cancel)
+    }
+}
+
+extension ViewOrderViewController: ViewOrderDisplayLogic {
+    func displayOrder(viewModel: ViewOrder.FetchOrder.ViewModel) {
+        canBeCancelled = viewModel.canBeCancelled
+        canBeSent = viewModel.canBeSent
+        canBeDelivered = viewModel.canBeDelivered
+        let blocks: [Block] = [
+            .detail(DetailBlock(identifier: "order", items: viewModel.items)), .list(viewModel.lines.list),
+        ]
+        screen = Screen(
+            title: viewModel.title,
+            blocks: viewModel.items.isEmpty ? [] : blocks,
+            message: viewModel.message
+        )
+    }
+
+    func displayChangedOrder(viewModel: ViewOrder.ChangeOrder.ViewModel) {
+        guard !viewModel.items.isEmpty else { return screen.message = viewModel.message }
+        displayOrder(viewModel: viewModel)
+    }
+}

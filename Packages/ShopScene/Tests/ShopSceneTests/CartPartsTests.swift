@@ -1,0 +1,221 @@
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import ShopScene
+
+private let lines = [
+    CartLine(product: .mug, quantity: 3), CartLine(product: .pot, quantity: 1),
+    CartLine(product: .tea, quantity: 2),
+]
+
+@MainActor
+@Suite("The interactor of the cart")
+struct CartInteractorTests {
+    private let presenter = CartPresenterSpy()
+
+    @Test("The lines or the failure are presented, but not a cancellation")
+    func show() async {
+        for result in [.success(lines), .failure(.storage("it is locked")), .failure(.cancelled)]
+            as [Result<[CartLine], ShopFailure>]
+        {
+            let worker = CartWorkerSpy(lines: result)
+            await CartInteractor(presenter: presenter, worker: worker).showCart(request: .init())
+            worker.calls.expect(.fetch)
+            presenter.calls.expect(result == .failure(.cancelled) ? [] : [.init(lines: result)])
+        }
+    }
+
+    @Test("After a change the cart is fetched again; a failed change is presented")
+    func change() async {
+        let request = Cart.ChangeQuantity.Request(productID: "mug", quantity: 3)
+        let worker = CartWorkerSpy(lines: .success(lines))
+        await CartInteractor(presenter: presenter, worker: worker).changeQuantity(request: request)
+        worker.calls.expect(.set(3, "mug"), .fetch)
+        presenter.calls.expect(.init(lines: .success(lines)))
+        let failing = CartWorkerSpy(failure: .storage("it is locked"))
+        await CartInteractor(presenter: presenter, worker: failing).changeQuantity(request: request)
+        failing.calls.expect(.set(3, "mug"))
+        presenter.calls.expect(.init(lines: .failure(.storage("it is locked"))))
+    }
+}
+
+@MainActor
+@Suite("The presenter of the cart")
+struct CartPresenterTests {
+    private let view = CartDisplaySpy()
+    private let presenter = CartPresenter()
+
+    init() {
+        presenter.viewController = view
+    }
+
+    @Test("Each line has its exact sum, and a note if it cannot be ordered")
+    func lines() {
+        presenter.presentCart(
+            response: .init(
+                lines: .success([
+                    CartLine(product: .mug, quantity: 3), CartLine(product: .mug, quantity: 4),
+                    CartLine(product: .pot, quantity: 1), CartLine(product: .jug, quantity: 1),
+                ])
+            )
+        )
+        func line(
+            _ id: String,
+            _ name: String,
+            _ price: String,
+            _ quantity: String,
+            _ sum: String,
+            _ note: String
+        )
+            -> Cart.ShowCart.ViewModel.DisplayedLine
+        {
+            .init(
+                id: id,
+                name: name,
+                price: price,
+                quantity: quantity,
+                sum: sum,
+                note: note,
+                picture: Picture(of: name)
+            )
+        }
+        view.calls.expect(
+            .init(
+                lines: [
+                    line("mug", "Mug", "12.05", "3", "36.15", ""),
+                    line("mug", "Mug", "12.05", "4", "48.20", "Only 3 left"),
+                    line("pot", "Pot", "49.90", "1", "49.90", "Sold out"),
+                    line("jug", "Jug", "0.00", "1", "0.00", "No longer sold"),
+                ],
+                total: "134.25"
+            )
+        )
+    }
+
+    @Test("An empty cart has no total, and a failure is a message")
+    func others() {
+        presenter.presentCart(response: .init(lines: .success([])))
+        presenter.presentCart(response: .init(lines: .failure(.storage("it is locked"))))
+        view.calls.expect(
+            .init(),
+            .init(message: Message(.error, "The shop could not be reached: it is locked"))
+        )
+    }
+}
+
+@MainActor
+@Suite("The view controller and the router of the cart")
+struct CartViewControllerTests {
+    private let interactor = CartInteractorSpy()
+    private let host = RecordingHost()
+    private let view: CartViewController
+    private let line = Cart.ShowCart.ViewModel.DisplayedLine(
+        id: "mug",
+        name: "Mug",
+        price: "12.05",
+        quantity: "3",
+        sum: "36.15",
+        note: "",
+        picture: Picture(of: "Mug")
+    )
+
+    init() {
+        let router = CartRouter(dataStore: interactor)
+        view = CartViewController(interactor: interactor, router: router)
+        router.viewController = view
+        view.host = host
+    }
+
+    @Test("The cart is fetched each time the scene appears")
+    func appears() async {
+        await view.willAppear()
+        await view.willAppear()
+        interactor.calls.expect(.show(.init()), .show(.init()))
+        await host.finish()
+    }
+
+    @Test("Lines become rows above the total; an empty cart offers neither; a failure keeps the rows")
+    func shown() async {
+        view.displayCart(viewModel: .init(lines: [line], total: "36.15"))
+        var list = ListBlock(
+            identifier: "items",
+            columns: [
+                "Product", .init("Price", kind: .money(currency: "EUR")), .init("Quantity", kind: .integer()),
+                .init("Sum", kind: .money(currency: "EUR")), "Note",
+            ],
+            total: .init(1),
+            rows: [
+                .init(
+                    identifier: "mug",
+                    cells: ["Mug", "12.05", "3", "36.15", ""],
+                    picture: Picture(of: "Mug")
+                )
+            ],
+            placeholder: "The cart is empty."
+        )
+        let total = DetailBlock(
+            identifier: "total",
+            items: [.init("Total", "36.15", kind: .money(currency: "EUR"))]
+        )
+        let actions = CartConfigurator.definition.actions
+        host.expect(screen: Screen(title: "Cart", blocks: [.list(list), .detail(total)], actions: actions))
+        let message = Message(.error, "It is locked.")
+        view.displayCart(viewModel: .init(message: message))
+        host.expect(
+            screen: Screen(
+                title: "Cart",
+                blocks: [.list(list), .detail(total)],
+                actions: actions,
+                message: message
+            )
+        )
+        view.displayCart(viewModel: .init())
+        list.rows = []
+        list.total = .init(0)
+        host.expect(
+            screen: Screen(
+                title: "Cart",
+                blocks: [.list(list)],
+                actions: actions.filter { $0.identifier == "products" }
+            )
+        )
+        await host.finish()
+    }
+
+    @Test("Changing and removing become requests; an impossible quantity does not")
+    func changes() async throws {
+        view.displayCart(viewModel: .init(lines: [line], total: "36.15"))
+        try await view.handle(.action("change", values: ["product": ["mug"], "quantity": ["5"]]))
+        try await view.handle(.action("remove", values: ["product": ["mug"]]))
+        for quantity in ["0", "100", "x"] {
+            await #expect(throws: EventRefusal.self) {
+                try await view.handle(
+                    .action("change", values: ["product": ["mug"], "quantity": [.text(quantity)]])
+                )
+            }
+        }
+        interactor.calls.expect(
+            .change(.init(productID: "mug", quantity: 5)),
+            .change(.init(productID: "mug", quantity: 0))
+        )
+        host.expect(screen: view.screen)
+        await host.finish()
+    }
+
+    @Test("A row leads to its product, and actions to the list and the checkout, through the router")
+    func ways() async throws {
+        try await view.handle(.select(list: "items", row: "mug"))
+        try await view.handle(.action("products"))
+        try await view.handle(.action("checkout"))
+        #expect(interactor.selectedProductID == "mug")
+        host.expect(.segue("ViewProduct"), .segue("ProductList"), .segue("Checkout"))
+        await host.finish()
+    }
+
+    @Test("The table, the methods and the declared segues agree")
+    func agreement() {
+        RouteCheck.verify(CartConfigurator.definition, router: CartRouter.self)
+        RouteCheck.verify(router: CartRouter.self, source: "../../Sources/ShopScene/Cart/CartRouter.swift")
+    }
+}

@@ -1,0 +1,268 @@
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import ShopScene
+
+private let lines = [CartLine(product: .mug, quantity: 3)]
+private let withoutAddress = OpenCheckout(draft: .init(orderID: "1"), lines: lines)
+private let ready = OpenCheckout(draft: .init(orderID: "1", delivery: .ada), lines: lines)
+
+@MainActor
+@Suite("The interactor of the checkout")
+struct CheckoutInteractorTests {
+    private let presenter = CheckoutPresenterSpy()
+
+    private func interactor(_ worker: CheckoutWorkerSpy) -> CheckoutInteractor {
+        CheckoutInteractor(presenter: presenter, worker: worker)
+    }
+
+    @Test("The checkout or the failure is presented, but not a cancellation")
+    func show() async {
+        for result in [.success(ready), .failure(.storage("it is locked")), .failure(.cancelled)]
+            as [Result<OpenCheckout, ShopFailure>]
+        {
+            let worker = CheckoutWorkerSpy(checkout: result)
+            await interactor(worker).showCheckout(request: .init())
+            worker.calls.expect(.fetch)
+            presenter.calls.expect(
+                result == .failure(.cancelled) ? [] : [.checkout(.init(checkout: result))]
+            )
+        }
+    }
+
+    @Test("An address is kept; a contact without one is presented as such")
+    func deliver() async {
+        let worker = CheckoutWorkerSpy(checkout: .success(ready))
+        let interactor = interactor(worker)
+        await interactor.setDelivery(
+            request: .init(recipient: "Ada Lovelace", address: DeliveryAddress.ada.address)
+        )
+        worker.calls.expect(.deliver(.ada), .fetch)
+        await interactor.setDelivery(request: .init(recipient: "Bob", address: ""))
+        worker.calls.expect()
+        presenter.calls.expect(
+            .checkout(.init(checkout: .success(ready))),
+            .checkout(.init(checkout: .failure(.contactWithoutAddress("Bob"))))
+        )
+    }
+
+    @Test("What the person saw is ordered, and the order's id is passed on")
+    func place() async {
+        for order in [.success(.mugs), .failure(.cartChanged)] as [Result<Order, ShopFailure>] {
+            let worker = CheckoutWorkerSpy(checkout: .success(ready), order: order)
+            let interactor = interactor(worker)
+            await interactor.placeOrder(request: .init())
+            worker.calls.expect()
+            await interactor.showCheckout(request: .init())
+            await interactor.placeOrder(request: .init())
+            worker.calls.expect(.fetch, .place("1", Price(cents: 3_615)))
+            presenter.calls.expect(.checkout(.init(checkout: .success(ready))), .placed(.init(order: order)))
+            #expect(interactor.placedOrderID == (try? order.get())?.id)
+        }
+    }
+}
+
+@MainActor
+@Suite("The presenter of the checkout")
+struct CheckoutPresenterTests {
+    private let view = CheckoutDisplaySpy()
+    private let presenter = CheckoutPresenter()
+
+    init() {
+        presenter.viewController = view
+    }
+
+    private func viewModel(_ address: String, _ question: Question?) -> Checkout.ShowCheckout.ViewModel {
+        .init(
+            lines: [
+                .init(
+                    id: "mug",
+                    name: "Mug",
+                    price: "12.05",
+                    quantity: "3",
+                    sum: "36.15",
+                    picture: Picture(of: "Mug")
+                )
+            ],
+            items: [
+                .init("Total", "36.15 EUR"), .init("Payment", "Cash on delivery"),
+                .init("Deliver to", address),
+            ],
+            question: question
+        )
+    }
+
+    @Test("The summary has the total and the address; the question needs an address")
+    func checkout() {
+        for checkout in [withoutAddress, ready] {
+            presenter.presentCheckout(response: .init(checkout: .success(checkout)))
+        }
+        view.calls.expect(
+            .checkout(viewModel("Choose an address.", nil)),
+            .checkout(
+                viewModel(
+                    "Ada Lovelace\n12 St James\nLondon",
+                    Question(
+                        "Order for 36.15 EUR, to be paid on delivery to Ada Lovelace?",
+                        confirm: "Order"
+                    )
+                )
+            )
+        )
+    }
+
+    @Test("An empty cart and failures become messages")
+    func failures() {
+        presenter.presentCheckout(
+            response: .init(checkout: .success(.init(draft: .init(orderID: "1"), lines: [])))
+        )
+        presenter.presentCheckout(response: .init(checkout: .failure(.contactWithoutAddress("Bob"))))
+        presenter.presentPlacedOrder(response: .init(order: .success(.mugs)))
+        presenter.presentPlacedOrder(response: .init(order: .failure(.notAvailable(["Mug: Sold out"]))))
+        view.calls.expect(
+            .checkout(.init(message: Message(.warning, "The cart is empty."))),
+            .checkout(
+                .init(
+                    message: Message(
+                        .warning,
+                        "Bob has no address in the contacts: add one, or enter it here."
+                    )
+                )
+            ),
+            .placed(.init()),
+            .placed(.init(message: Message(.warning, "The order was not placed. Mug: Sold out.")))
+        )
+    }
+}
+
+@MainActor
+@Suite("The view controller and the router of the checkout")
+struct CheckoutViewControllerTests {
+    private let interactor = CheckoutInteractorSpy()
+    private let host = RecordingHost()
+    private let view: CheckoutViewController
+    private let question = Question("Order?", confirm: "Order")
+
+    init() {
+        let router = CheckoutRouter(dataStore: interactor)
+        view = CheckoutViewController(interactor: interactor, router: router)
+        router.viewController = view
+        view.host = host
+    }
+
+    private func show(_ question: Question?) {
+        let line = DisplayedOrderLine(
+            id: "mug",
+            name: "Mug",
+            price: "12.05",
+            quantity: "3",
+            sum: "36.15",
+            picture: Picture(of: "Mug")
+        )
+        view.displayCheckout(
+            viewModel: .init(lines: [line], items: [.init("Total", "36.15 EUR")], question: question)
+        )
+        let list = ListBlock(
+            identifier: "lines",
+            columns: [
+                "Product", .init("Price", kind: .money(currency: "EUR")), .init("Quantity", kind: .integer()),
+                .init("Sum", kind: .money(currency: "EUR")),
+            ],
+            total: .init(1),
+            rows: [
+                .init(identifier: "mug", cells: ["Mug", "12.05", "3", "36.15"], picture: Picture(of: "Mug"))
+            ]
+        )
+        host.expect(
+            screen: Screen(
+                title: "Checkout",
+                blocks: [
+                    .list(list),
+                    .detail(DetailBlock(identifier: "summary", items: [.init("Total", "36.15 EUR")])),
+                ],
+                actions: CheckoutConfigurator.definition.actions
+            )
+        )
+    }
+
+    @Test("The checkout is fetched each time the scene appears")
+    func appears() async {
+        await view.willAppear()
+        await view.willAppear()
+        interactor.calls.expect(.show(.init()), .show(.init()))
+        await host.finish()
+    }
+
+    @Test("A message keeps the shown order; without one there is nothing to do but to go back")
+    func messages() async {
+        let message = Message(.warning, "The cart is empty.")
+        view.displayCheckout(viewModel: .init(message: message))
+        let back = CheckoutConfigurator.definition.actions.filter { $0.identifier == "cart" }
+        host.expect(screen: Screen(title: "Checkout", actions: back, message: message))
+        show(question)
+        let shown = view.screen
+        view.displayCheckout(viewModel: .init(message: message))
+        #expect(view.screen.blocks == shown.blocks && view.screen.message == message)
+        host.expect(screen: view.screen)
+        await host.finish()
+    }
+
+    @Test("An order is placed after a yes to the question", arguments: [true, false])
+    func place(_ confirmed: Bool) async throws {
+        show(question)
+        host.willAnswer(confirmed)
+        try await view.handle(.action("place"))
+        host.expect(.confirm(question))
+        interactor.calls.expect(confirmed ? [.place(.init())] : [])
+        await host.finish()
+    }
+
+    @Test("Without an address there is no question, and the interactor reports what is missing")
+    func placeWithoutAddress() async throws {
+        show(nil)
+        try await view.handle(.action("place"))
+        interactor.calls.expect(.place(.init()))
+        await host.finish()
+    }
+
+    @Test("A placed order is shown; the reason of a refusal is shown here")
+    func placed() async {
+        show(question)
+        let message = Message(.warning, "The cart has changed.")
+        view.displayPlacedOrder(viewModel: .init(message: message))
+        #expect(view.screen.message == message)
+        host.expect(screen: view.screen)
+        view.displayPlacedOrder(viewModel: .init())
+        host.expect(.segue("ViewOrder"))
+        await host.finish()
+    }
+
+    @Test("A contact's first address is taken; a dismissed choice changes nothing")
+    func choose() async throws {
+        show(nil)
+        let ada = PickedItem(id: "7", title: "Ada Lovelace", addresses: ["12 St James", "Ockham Park"])
+        host.willResult(.value(ada), of: "PickContact")
+        try await view.handle(.action("choose-address"))
+        host.expect(.result(of: "PickContact"))
+        host.willResult(SceneResult<PickedItem>.dismissed, of: "PickContact")
+        try await view.handle(.action("choose-address", values: ["contact": ["bob"]]))
+        host.expect(.result(of: "PickContact", parameters: ["contact": "bob"]))
+        try await view.handle(
+            .action("enter-address", values: ["recipient": ["Bob"], "address": ["Bath\nUK"]])
+        )
+        interactor.calls.expect(
+            .deliver(.init(recipient: "Ada Lovelace", address: "12 St James")),
+            .deliver(.init(recipient: "Bob", address: "Bath\nUK"))
+        )
+        await host.finish()
+    }
+
+    @Test("The table, the methods and the declared segues agree")
+    func agreement() {
+        RouteCheck.verify(
+            router: CheckoutRouter.self,
+            source: "../../Sources/ShopScene/Checkout/CheckoutRouter.swift"
+        )
+    }
+}

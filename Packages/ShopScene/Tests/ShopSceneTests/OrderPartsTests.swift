@@ -1,0 +1,326 @@
+import FoundationEssentials
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import ShopScene
+
+private let mugLine = DisplayedOrderLine(
+    id: "mug",
+    name: "Mug",
+    price: "12.05",
+    quantity: "3",
+    sum: "36.15",
+    picture: Picture(of: "Mug")
+)
+
+@MainActor
+@Suite("The parts of the order list")
+struct OrderListPartsTests {
+    private let page = OrderPage(orders: [.mugs.with(.sent)], offset: 2, total: 9, isOfAll: true)
+    private let displayed = OrderList.ShowOrders.ViewModel.DisplayedOrder(
+        id: "0a1b2c3d-0000",
+        number: "0A1B2C3D",
+        date: "2026-11-23",
+        state: "Sent",
+        total: "36.15",
+        customer: "ada"
+    )
+
+    @Test("The interactor presents the page or the failure, but not a cancellation")
+    func interactor() async {
+        let presenter = OrderListPresenterSpy()
+        for result in [.success(page), .failure(.storage("it is locked")), .failure(.cancelled)]
+            as [Result<OrderPage, ShopFailure>]
+        {
+            let worker = OrderListWorkerSpy(page: result)
+            await OrderListInteractor(presenter: presenter, worker: worker)
+                .showOrders(request: .init(offset: 2, limit: 5))
+            worker.calls.expect([2, 5])
+            presenter.calls.expect(result == .failure(.cancelled) ? [] : [.init(page: result)])
+        }
+    }
+
+    @Test("The presenter writes number, date, state and total")
+    func presenter() {
+        let view = OrderListDisplaySpy()
+        let presenter = OrderListPresenter(timeZone: .gmt)
+        presenter.viewController = view
+        presenter.presentOrders(response: .init(page: .success(page)))
+        presenter.presentOrders(response: .init(page: .failure(.storage("it is locked"))))
+        view.calls.expect(
+            .init(orders: [displayed], offset: 2, total: 9, hasCustomers: true),
+            .init(message: Message(.error, "The shop could not be reached: it is locked"))
+        )
+    }
+
+    @Test("The view shows customers to keepers only, keeps the rows after a failure, and leads on")
+    func view() async throws {
+        let interactor = OrderListInteractorSpy()
+        let host = RecordingHost()
+        let router = OrderListRouter(dataStore: interactor)
+        let view = OrderListViewController(interactor: interactor, router: router)
+        router.viewController = view
+        view.host = host
+        try await view.handle(.window(list: "orders", offset: 50, limit: 10))
+        await view.willAppear()
+        interactor.calls.expect(.init(offset: 50, limit: 10), .init(offset: 50, limit: 10))
+        func screen(_ columns: [ListBlock.Column], _ cells: [String], message: Message? = nil) -> Screen {
+            let list = ListBlock(
+                identifier: "orders",
+                columns: ["Order", .init("Date", kind: .date), "State"] + columns,
+                total: .init(9),
+                offset: 2,
+                rows: [
+                    .init(identifier: "0a1b2c3d-0000", cells: ["0A1B2C3D", "2026-11-23", "Sent"] + cells)
+                ],
+                placeholder: "There are no orders."
+            )
+            return Screen(
+                title: "Orders",
+                blocks: [.list(list)],
+                actions: OrderListConfigurator.definition.actions,
+                message: message
+            )
+        }
+        let total = ListBlock.Column("Total", kind: .money(currency: "EUR"))
+        view.displayOrders(viewModel: .init(orders: [displayed], offset: 2, total: 9, hasCustomers: true))
+        host.expect(screen: screen([total, "Customer"], ["36.15", "ada"]))
+        view.displayOrders(viewModel: .init(orders: [displayed], offset: 2, total: 9))
+        host.expect(screen: screen([total], ["36.15"]))
+        let message = Message(.error, "It is locked.")
+        view.displayOrders(viewModel: .init(message: message))
+        host.expect(screen: screen([total], ["36.15"], message: message))
+        try await view.handle(.select(list: "orders", row: "0a1b2c3d-0000"))
+        try await view.handle(.action("products"))
+        #expect(interactor.selectedOrderID == "0a1b2c3d-0000")
+        host.expect(.segue("ViewOrder"), .segue("ProductList"))
+        host.expect(screen: screen([total], ["36.15"]))
+        await host.finish()
+    }
+
+    @Test("The table, the methods and the declared segues agree")
+    func router() {
+        RouteCheck.verify(OrderListConfigurator.definition, router: OrderListRouter.self)
+        RouteCheck.verify(
+            router: OrderListRouter.self,
+            source: "../../Sources/ShopScene/OrderList/OrderListRouter.swift"
+        )
+    }
+}
+
+@MainActor
+@Suite("The interactor of one order")
+struct ViewOrderInteractorTests {
+    private let presenter = ViewOrderPresenterSpy()
+
+    private func interactor(_ worker: ViewOrderWorkerSpy) -> ViewOrderInteractor {
+        let interactor = ViewOrderInteractor(presenter: presenter, worker: worker)
+        interactor.orderID = "1"
+        return interactor
+    }
+
+    @Test("The order or the failure is presented; only the first time as new")
+    func fetch() async {
+        let worker = ViewOrderWorkerSpy(order: .success(.mugs), isKeeper: true)
+        let interactor = interactor(worker)
+        interactor.isNew = true
+        await interactor.fetchOrder(request: .init())
+        await interactor.fetchOrder(request: .init())
+        worker.calls.expect(.fetch("1"), .fetch("1"))
+        let failing = ViewOrderWorkerSpy(order: .failure(.unknownOrder("1")))
+        await self.interactor(failing).fetchOrder(request: .init())
+        failing.calls.expect(.fetch("1"))
+        presenter.calls.expect(
+            .order(.init(order: .success(.mugs), isKeeper: true, isNew: true)),
+            .order(.init(order: .success(.mugs), isKeeper: true)),
+            .order(.init(order: .failure(.unknownOrder("1")), isKeeper: false))
+        )
+    }
+
+    @Test("A shown order is cancelled or moved on from the state that the person saw")
+    func change() async {
+        let sent = Result<Order, ShopFailure>.success(.mugs.with(.sent))
+        let worker = ViewOrderWorkerSpy(order: .success(.mugs), changed: sent, isKeeper: true)
+        let interactor = interactor(worker)
+        await interactor.changeOrder(request: .cancel)
+        worker.calls.expect()
+        await interactor.fetchOrder(request: .init())
+        await interactor.changeOrder(request: .moveOn)
+        await interactor.changeOrder(request: .moveOn)
+        await interactor.changeOrder(request: .cancel)
+        let id = Order.mugs.id
+        worker.calls.expect(.fetch("1"), .moveOn(id, .placed), .moveOn(id, .sent), .cancel(id))
+        let changed = ViewOrderPresenterSpy.Call.changed(.init(order: sent, isKeeper: true))
+        presenter.calls.expect(
+            .order(.init(order: .success(.mugs), isKeeper: true)),
+            changed,
+            changed,
+            changed
+        )
+    }
+}
+
+@MainActor
+@Suite("The presenter of one order")
+struct ViewOrderPresenterTests {
+    private let view = ViewOrderDisplaySpy()
+    private let presenter = ViewOrderPresenter(timeZone: .gmt)
+
+    init() {
+        presenter.viewController = view
+    }
+
+    private func viewModel(
+        _ state: String,
+        customer: String? = nil,
+        canBeCancelled: Bool = false,
+        canBeSent: Bool = false,
+        canBeDelivered: Bool = false,
+        message: String? = nil
+    ) -> ViewOrder.FetchOrder.ViewModel {
+        .init(
+            title: "Order 0A1B2C3D",
+            lines: [mugLine],
+            items: [
+                .init("State", state), .init("Date", "2026-11-23", kind: .date), .init("Total", "36.15 EUR"),
+                .init("Payment", "Cash on delivery"),
+                .init("Deliver to", "Ada Lovelace\n12 St James\nLondon"),
+            ] + (customer.map { [.init("Customer", $0)] } ?? []),
+            canBeCancelled: canBeCancelled,
+            canBeSent: canBeSent,
+            canBeDelivered: canBeDelivered,
+            message: message.map { Message(.information, $0) }
+        )
+    }
+
+    @Test("A new order is confirmed; the states decide what can be done with it")
+    func order() {
+        presenter.presentOrder(response: .init(order: .success(.mugs), isKeeper: false, isNew: true))
+        presenter.presentOrder(response: .init(order: .success(.mugs), isKeeper: true))
+        presenter.presentOrder(response: .init(order: .success(.mugs.with(.sent)), isKeeper: true))
+        presenter.presentOrder(response: .init(order: .success(.mugs.with(.delivered)), isKeeper: true))
+        view.calls.expect(
+            .order(viewModel("Placed", canBeCancelled: true, message: "Thank you! Your order is placed.")),
+            .order(viewModel("Placed", customer: "ada", canBeCancelled: true, canBeSent: true)),
+            .order(viewModel("Sent", customer: "ada", canBeDelivered: true)),
+            .order(viewModel("Delivered", customer: "ada"))
+        )
+    }
+
+    @Test("A change is reported, and so is a failure")
+    func changed() {
+        presenter.presentChangedOrder(
+            response: .init(order: .success(.mugs.with(.cancelled)), isKeeper: false)
+        )
+        presenter.presentChangedOrder(response: .init(order: .failure(.wrongState(.sent)), isKeeper: false))
+        presenter.presentOrder(
+            response: .init(order: .failure(.unknownOrder("1")), isKeeper: false, isNew: true)
+        )
+        view.calls.expect(
+            .changed(viewModel("Cancelled", message: "Order 0A1B2C3D: cancelled.")),
+            .changed(.init(message: Message(.warning, "The order is already sent."))),
+            .order(.init(message: Message(.warning, "You have no order '1'.")))
+        )
+    }
+}
+
+@MainActor
+@Suite("The view controller and the router of one order")
+struct ViewOrderViewControllerTests {
+    private let interactor = ViewOrderInteractorSpy()
+    private let host = RecordingHost()
+    private let view: ViewOrderViewController
+
+    init() {
+        let router = ViewOrderRouter(dataStore: interactor)
+        view = ViewOrderViewController(interactor: interactor, router: router)
+        router.viewController = view
+        view.host = host
+    }
+
+    private func actions(_ identifiers: String...) -> [SceneAction] {
+        ViewOrderConfigurator.definition.actions.filter { identifiers.contains($0.identifier) }
+    }
+
+    @Test("The actions follow the order's state; a failed change keeps the order")
+    func shown() async {
+        var viewModel = ViewOrder.FetchOrder.ViewModel(
+            title: "Order 1",
+            lines: [mugLine],
+            items: [.init("State", "Placed")],
+            canBeCancelled: true,
+            canBeSent: true
+        )
+        let blocks: [Block] = [
+            .detail(DetailBlock(identifier: "order", items: viewModel.items)), .list([mugLine].list),
+        ]
+        var list = [mugLine].list
+        list.identifier = "lines"
+        #expect(blocks[1] == .list(list))
+        view.displayOrder(viewModel: viewModel)
+        host.expect(
+            screen: Screen(title: "Order 1", blocks: blocks, actions: actions("send", "cancel", "orders"))
+        )
+        let message = Message(.warning, "The order is already sent.")
+        view.displayChangedOrder(viewModel: .init(message: message))
+        host.expect(
+            screen: Screen(
+                title: "Order 1",
+                blocks: blocks,
+                actions: actions("send", "cancel", "orders"),
+                message: message
+            )
+        )
+        viewModel.canBeCancelled = false
+        viewModel.canBeSent = false
+        viewModel.canBeDelivered = true
+        view.displayChangedOrder(viewModel: viewModel)
+        host.expect(screen: Screen(title: "Order 1", blocks: blocks, actions: actions("deliver", "orders")))
+        view.displayOrder(viewModel: .init(message: message))
+        host.expect(screen: Screen(title: "Order", actions: actions("orders"), message: message))
+        await host.finish()
+    }
+
+    @Test("Only a confirmed cancellation cancels", arguments: [true, false])
+    func cancel(_ confirmed: Bool) async throws {
+        view.displayOrder(
+            viewModel: .init(title: "Order 1", items: [.init("State", "Placed")], canBeCancelled: true)
+        )
+        host.expect(screen: view.screen)
+        host.willAnswer(confirmed)
+        try await view.handle(.action("cancel"))
+        host.expect(
+            .confirm(
+                Question("Cancel Order 1?", confirm: "Cancel order", cancel: "Keep", isDestructive: true)
+            )
+        )
+        interactor.calls.expect(confirmed ? [.change(.cancel)] : [])
+        await host.finish()
+    }
+
+    @Test("The order is fetched on each appearance; keepers move it on; rows and actions lead on")
+    func events() async throws {
+        await view.willAppear()
+        view.displayOrder(
+            viewModel: .init(title: "Order 1", items: [.init("State", "Placed")], canBeSent: true)
+        )
+        host.expect(screen: view.screen)
+        try await view.handle(.action("send"))
+        try await view.handle(.select(list: "lines", row: "mug"))
+        try await view.handle(.action("orders"))
+        interactor.calls.expect(.fetch(.init()), .change(.moveOn))
+        #expect(interactor.selectedProductID == "mug")
+        host.expect(.segue("ViewProduct"), .segue("OrderList"))
+        await host.finish()
+    }
+
+    @Test("The table, the methods and the declared segues agree")
+    func agreement() {
+        RouteCheck.verify(ViewOrderConfigurator.definition, router: ViewOrderRouter.self)
+        RouteCheck.verify(
+            router: ViewOrderRouter.self,
+            source: "../../Sources/ShopScene/ViewOrder/ViewOrderRouter.swift"
+        )
+    }
+}

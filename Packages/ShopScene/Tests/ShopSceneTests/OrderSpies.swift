@@ -1,0 +1,204 @@
+import SceneTestKit
+import Testing
+
+@testable import ShopScene
+
+/// A worker that returns the given values.
+final class CheckoutWorkerSpy: CheckoutWorking {
+    enum Call: Equatable {
+        case fetch
+        case deliver(DeliveryAddress)
+        case place(String, Price)
+    }
+
+    let calls = Spy<Call>("the worker")
+    private let checkout: Result<OpenCheckout, ShopFailure>
+    private let order: Result<Order, ShopFailure>
+    private let failure: ShopFailure?
+
+    /// - Parameter failure: The error of keeping an address.
+    init(
+        checkout: Result<OpenCheckout, ShopFailure> = .failure(.cancelled),
+        order: Result<Order, ShopFailure> = .failure(.cancelled),
+        failure: ShopFailure? = nil
+    ) {
+        self.checkout = checkout
+        self.order = order
+        self.failure = failure
+    }
+
+    func fetchCheckout() async throws(ShopFailure) -> OpenCheckout {
+        calls.record(.fetch)
+        return try checkout.get()
+    }
+
+    func setDelivery(_ delivery: DeliveryAddress) async throws(ShopFailure) {
+        calls.record(.deliver(delivery))
+        if let failure { throw failure }
+    }
+
+    func placeOrder(id: String, total: Price) async throws(ShopFailure) -> Order {
+        calls.record(.place(id, total))
+        return try order.get()
+    }
+}
+
+@MainActor
+final class CheckoutInteractorSpy: CheckoutBusinessLogic, CheckoutDataStore {
+    enum Call: Equatable {
+        case show(Checkout.ShowCheckout.Request)
+        case deliver(Checkout.SetDelivery.Request)
+        case place(Checkout.PlaceOrder.Request)
+    }
+
+    let calls = Spy<Call>("the interactor")
+    let placedOrderID: String? = "1"
+
+    func showCheckout(request: Checkout.ShowCheckout.Request) async { calls.record(.show(request)) }
+    func setDelivery(request: Checkout.SetDelivery.Request) async { calls.record(.deliver(request)) }
+    func placeOrder(request: Checkout.PlaceOrder.Request) async { calls.record(.place(request)) }
+}
+
+@MainActor
+final class CheckoutPresenterSpy: CheckoutPresentationLogic {
+    enum Call: Equatable {
+        case checkout(Checkout.ShowCheckout.Response)
+        case placed(Checkout.PlaceOrder.Response)
+    }
+
+    let calls = Spy<Call>("the presenter")
+
+    func presentCheckout(response: Checkout.ShowCheckout.Response) { calls.record(.checkout(response)) }
+    func presentPlacedOrder(response: Checkout.PlaceOrder.Response) { calls.record(.placed(response)) }
+}
+
+@MainActor
+final class CheckoutDisplaySpy: CheckoutDisplayLogic {
+    enum Call: Equatable {
+        case checkout(Checkout.ShowCheckout.ViewModel)
+        case placed(Checkout.PlaceOrder.ViewModel)
+    }
+
+    let calls = Spy<Call>("the view")
+
+    func displayCheckout(viewModel: Checkout.ShowCheckout.ViewModel) { calls.record(.checkout(viewModel)) }
+    func displayPlacedOrder(viewModel: Checkout.PlaceOrder.ViewModel) { calls.record(.placed(viewModel)) }
+}
+
+/// A worker that returns the given values.
+final class OrderListWorkerSpy: OrderListWorking {
+    let calls = Spy<[Int]>("the worker")
+    private let page: Result<OrderPage, ShopFailure>
+
+    init(page: Result<OrderPage, ShopFailure> = .failure(.cancelled)) {
+        self.page = page
+    }
+
+    func fetchOrders(offset: Int, limit: Int) async throws(ShopFailure) -> OrderPage {
+        calls.record([offset, limit])
+        return try page.get()
+    }
+}
+
+@MainActor
+final class OrderListInteractorSpy: OrderListBusinessLogic, OrderListDataStore {
+    let calls = Spy<OrderList.ShowOrders.Request>("the interactor")
+    var selectedOrderID: String?
+
+    func showOrders(request: OrderList.ShowOrders.Request) async { calls.record(request) }
+}
+
+@MainActor
+final class OrderListPresenterSpy: OrderListPresentationLogic {
+    let calls = Spy<OrderList.ShowOrders.Response>("the presenter")
+
+    func presentOrders(response: OrderList.ShowOrders.Response) { calls.record(response) }
+}
+
+@MainActor
+final class OrderListDisplaySpy: OrderListDisplayLogic {
+    let calls = Spy<OrderList.ShowOrders.ViewModel>("the view")
+
+    func displayOrders(viewModel: OrderList.ShowOrders.ViewModel) { calls.record(viewModel) }
+}
+
+/// A worker that returns the given order.
+final class ViewOrderWorkerSpy: ViewOrderWorking {
+    enum Call: Equatable {
+        case fetch(String)
+        case cancel(String)
+        case moveOn(String, Order.State)
+    }
+
+    let calls = Spy<Call>("the worker")
+    let isKeeper: Bool
+    private let order: Result<Order, ShopFailure>
+    private let changed: Result<Order, ShopFailure>
+
+    init(
+        order: Result<Order, ShopFailure> = .failure(.cancelled),
+        changed: Result<Order, ShopFailure> = .failure(.cancelled),
+        isKeeper: Bool = false
+    ) {
+        self.order = order
+        self.changed = changed
+        self.isKeeper = isKeeper
+    }
+
+    func fetchOrder(id: String) async throws(ShopFailure) -> Order {
+        calls.record(.fetch(id))
+        return try order.get()
+    }
+
+    func cancelOrder(id: String) async throws(ShopFailure) -> Order {
+        calls.record(.cancel(id))
+        return try changed.get()
+    }
+
+    func moveOrderOn(id: String, from state: Order.State) async throws(ShopFailure) -> Order {
+        calls.record(.moveOn(id, state))
+        return try changed.get()
+    }
+}
+
+@MainActor
+final class ViewOrderInteractorSpy: ViewOrderBusinessLogic, ViewOrderDataStore {
+    enum Call: Equatable {
+        case fetch(ViewOrder.FetchOrder.Request)
+        case change(ViewOrder.ChangeOrder.Request)
+    }
+
+    let calls = Spy<Call>("the interactor")
+    var orderID: String?
+    var isNew = false
+    var selectedProductID: String?
+
+    func fetchOrder(request: ViewOrder.FetchOrder.Request) async { calls.record(.fetch(request)) }
+    func changeOrder(request: ViewOrder.ChangeOrder.Request) async { calls.record(.change(request)) }
+}
+
+@MainActor
+final class ViewOrderPresenterSpy: ViewOrderPresentationLogic {
+    enum Call: Equatable {
+        case order(ViewOrder.FetchOrder.Response)
+        case changed(ViewOrder.ChangeOrder.Response)
+    }
+
+    let calls = Spy<Call>("the presenter")
+
+    func presentOrder(response: ViewOrder.FetchOrder.Response) { calls.record(.order(response)) }
+    func presentChangedOrder(response: ViewOrder.ChangeOrder.Response) { calls.record(.changed(response)) }
+}
+
+@MainActor
+final class ViewOrderDisplaySpy: ViewOrderDisplayLogic {
+    enum Call: Equatable {
+        case order(ViewOrder.FetchOrder.ViewModel)
+        case changed(ViewOrder.ChangeOrder.ViewModel)
+    }
+
+    let calls = Spy<Call>("the view")
+
+    func displayOrder(viewModel: ViewOrder.FetchOrder.ViewModel) { calls.record(.order(viewModel)) }
+    func displayChangedOrder(viewModel: ViewOrder.ChangeOrder.ViewModel) { calls.record(.changed(viewModel)) }
+}

@@ -1,0 +1,169 @@
+import SceneKitCore
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import ShopScene
+
+/// Tests placing and changing orders with several kinds of store.
+@Suite("The worker of orders")
+struct OrderWorkerTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func shop(_ scheme: String = "memory") async throws -> ShopStore {
+        let path = scheme == "memory" ? "" : folder.file("store")
+        return try await ShopStore(scheme, path: path, products: [.tea, .mug, .pot])
+    }
+
+    /// Fills a cart and gives the checkout with an address.
+    private func checkout(
+        _ worker: StoredShopWorker,
+        _ quantity: Int,
+        of id: String
+    ) async throws -> OpenCheckout {
+        _ = try await worker.addToCart(quantity, ofProduct: id)
+        _ = try await worker.fetchCheckout()
+        try await worker.setDelivery(.ada)
+        return try await worker.fetchCheckout()
+    }
+
+    private func stock(_ id: String, _ shop: ShopStore) async throws -> Int? {
+        try await shop.worker().findProduct(id: id)?.stock
+    }
+
+    @Test(
+        "An order takes the pieces from the stock and empties the cart",
+        arguments: ["memory", "file", "sqlite"]
+    )
+    func place(scheme: String) async throws {
+        let shop = try await shop(scheme)
+        let ada = try shop.worker()
+        _ = try await ada.addToCart(2, ofProduct: "tea")
+        let checkout = try await checkout(ada, 3, of: "mug")
+        let order = try await ada.placeOrder(id: checkout.draft.orderID, total: checkout.lines.total)
+        #expect(
+            order
+                == Order(
+                    id: checkout.draft.orderID,
+                    customerID: "person_ada",
+                    customerName: "ada",
+                    delivery: .ada,
+                    lines: [
+                        .init(productID: "mug", name: "Mug", price: Price(cents: 1_205), quantity: 3),
+                        .init(productID: "tea", name: "Green Tea", price: Price(cents: 890), quantity: 2),
+                    ],
+                    placedAt: 1_795_392_000
+                )
+        )
+        #expect(order.total.text == "53.95")
+        #expect(try await stock("mug", shop) == 0)
+        #expect(try await stock("tea", shop) == 38)
+        #expect(try await ada.fetchCart() == [])
+        #expect(try await ada.fetchOrder(id: order.id) == order)
+        try await shop.store.close()
+    }
+
+    @Test("An order that is confirmed twice is placed once", arguments: ["memory", "file", "sqlite"])
+    func twice(scheme: String) async throws {
+        let shop = try await shop(scheme)
+        let ada = try shop.worker()
+        let checkout = try await checkout(ada, 1, of: "mug")
+        let (id, total) = (checkout.draft.orderID, checkout.lines.total)
+        async let first = ada.placeOrder(id: id, total: total)
+        async let second = ada.placeOrder(id: id, total: total)
+        #expect(try await first == second)
+        // A cart that is filled again is not ordered by an old confirmation.
+        _ = try await ada.addToCart(1, ofProduct: "mug")
+        #expect(try await ada.placeOrder(id: id, total: total) == first)
+        #expect(try await stock("mug", shop) == 2)
+        #expect(try await ada.fetchOrders(offset: 0, limit: 9).total == 1)
+        #expect(try await ada.fetchCheckout().draft.orderID != id)
+        try await shop.store.close()
+    }
+
+    @Test("An order that cannot be placed says why, and changes nothing", arguments: ["memory", "sqlite"])
+    func refused(scheme: String) async throws {
+        let shop = try await shop(scheme)
+        let ada = try shop.worker()
+        let id = try await ada.fetchCheckout().draft.orderID
+        func expect(_ failure: ShopFailure, total: Int, id: String) async {
+            await #expect(throws: failure) { try await ada.placeOrder(id: id, total: Price(cents: total)) }
+        }
+        await expect(.emptyCart, total: 0, id: id)
+        _ = try await ada.addToCart(3, ofProduct: "mug")
+        await expect(.noAddress, total: 3_615, id: id)
+        try await ada.setDelivery(.ada)
+        await expect(.cartChanged, total: 3_614, id: id)
+        await expect(.cartChanged, total: 3_615, id: "other")
+        _ = try await ada.addToCart(1, ofProduct: "mug")
+        _ = try await ada.addToCart(1, ofProduct: "pot")
+        await expect(.notAvailable(["Mug: Only 3 left", "Pot: Sold out"]), total: 9_810, id: id)
+        #expect(try await stock("mug", shop) == 3)
+        #expect(try await ada.fetchCart().count == 2)
+        #expect(try await ada.fetchOrders(offset: 0, limit: 9).orders == [])
+        try await shop.store.close()
+    }
+
+    @Test("A customer cancels an order until it is sent, and its pieces can be sold again")
+    func states() async throws {
+        let shop = try await shop()
+        let (ada, bob) = (try shop.worker(), try shop.worker(of: "bob"))
+        let keeper = try shop.worker(of: "kim", isKeeper: true)
+        var ids: [String] = []
+        for _ in 1...2 {
+            let checkout = try await checkout(ada, 1, of: "mug")
+            ids.append(try await ada.placeOrder(id: checkout.draft.orderID, total: checkout.lines.total).id)
+        }
+        let (first, second) = (ids[0], ids[1])
+        await #expect(throws: ShopFailure.unknownOrder(first)) { try await bob.fetchOrder(id: first) }
+        await #expect(throws: ShopFailure.unknownOrder(first)) { try await bob.cancelOrder(id: first) }
+        await #expect(throws: ShopFailure.keepersOnly) { try await ada.moveOrderOn(id: first, from: .placed) }
+        #expect(try await stock("mug", shop) == 1)
+        #expect(try await ada.cancelOrder(id: first).state == .cancelled)
+        #expect(try await stock("mug", shop) == 2)
+        await #expect(throws: ShopFailure.wrongState(.cancelled)) { try await ada.cancelOrder(id: first) }
+        #expect(try await keeper.moveOrderOn(id: second, from: .placed).state == .sent)
+        await #expect(throws: ShopFailure.wrongState(.sent)) { try await ada.cancelOrder(id: second) }
+        await #expect(throws: ShopFailure.wrongState(.sent)) {
+            try await keeper.moveOrderOn(id: second, from: .placed)
+        }
+        #expect(try await keeper.moveOrderOn(id: second, from: .sent).state == .delivered)
+        await #expect(throws: ShopFailure.wrongState(.delivered)) {
+            try await keeper.moveOrderOn(id: second, from: .delivered)
+        }
+        #expect(try await stock("mug", shop) == 2)
+        #expect(try await bob.fetchOrders(offset: 0, limit: 9).orders == [])
+        let all = try await keeper.fetchOrders(offset: 0, limit: 1)
+        #expect(all.total == 2 && all.orders.count == 1 && all.isOfAll)
+    }
+
+    @Test("64 buyers after the last 10 pieces: exactly 10 are sold", arguments: ["memory", "file", "sqlite"])
+    func race(scheme: String) async throws {
+        let shop = try await shop(scheme)
+        var last = Product.mug
+        last.stock = 10
+        try await shop.put(last)
+        let outcomes = try await withThrowingTaskGroup(of: Result<Order, ShopFailure>.self) { group in
+            for number in 1...64 {
+                group.addTask {
+                    let buyer = try shop.worker(of: "buyer_\(number)")
+                    let checkout = try await checkout(buyer, 1, of: "mug")
+                    return await .of(
+                        try await buyer.placeOrder(id: checkout.draft.orderID, total: checkout.lines.total)
+                    )
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes.count { (try? $0.get()) != nil } == 10)
+        #expect(outcomes.count { $0 == .failure(.notAvailable(["Mug: Sold out"])) } == 54)
+        #expect(try await stock("mug", shop) == 0)
+        let keeper = try shop.worker(of: "kim", isKeeper: true)
+        #expect(try await keeper.fetchOrders(offset: 0, limit: 99).orders.count == 10)
+        try await shop.store.close()
+    }
+}
