@@ -32,7 +32,7 @@ if [ "${1:-}" = --all ]; then
     for program in tmux zsh fish groff mandoc openssl abook khard wrk nginx strace curl; do
         command -v "$program" >/dev/null || missing="${missing:+$missing }$program"
     done
-    command -v ss >/dev/null || missing="${missing:+$missing }iproute2"
+    command -v faketime >/dev/null || missing="${missing:+$missing }faketime"
     command -v chromium >/dev/null || missing="${missing:+$missing }chromium"
     # Tests start a server of their own, so Debian's package need not.
     if ! command -v postgres >/dev/null && ! ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1; then

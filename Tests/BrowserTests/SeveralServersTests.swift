@@ -18,7 +18,10 @@ import WebDriver
 )
 struct SeveralServersTests {
     /// Starts two servers, and opens a window in which Ada has an account.
+    ///
+    /// - Parameter lead: By how much the second server's clock is ahead.
     private func visit(
+        lead: ClockLead = .none,
         _ steps: (BrowserWindow, [WebServerProcess], LoopbackBalancer) async throws -> Void
     ) async throws {
         let balancer = try LoopbackBalancer()
@@ -40,7 +43,7 @@ struct SeveralServersTests {
             ],
             store: await DatabaseServer.shared.value.makeSchema()
         )
-        let servers = [try await host.serve(), try await host.serve()]
+        let servers = [try await host.serve(), try await host.serve(lead: lead)]
         balancer.use(servers.map(\.port))
         try await BrowserWindow.with { window in
             try await window.open(origin + "/Home")
@@ -74,9 +77,12 @@ struct SeveralServersTests {
         }
     }
 
-    @Test("Each server's open pages show the other's changes, and end with a session that ends at the other")
-    func changes() async throws {
-        try await visit { window, servers, balancer in
+    @Test(
+        "Each server's open pages show the other's changes, and end with a session that ends at the other",
+        arguments: ClockLead.possible
+    )
+    func changes(lead: ClockLead) async throws {
+        try await visit(lead: lead) { window, servers, balancer in
             balancer.use([servers[0].port])
             try await window.reload()
             try await window.click("Contacts")
@@ -105,8 +111,40 @@ struct SeveralServersTests {
         }
     }
 
-    @Test("Failed sign-ins at two hosts are counted together")
-    func throttling() async throws {
+    @Test(
+        "A session of one server is valid at the other, whose page shows the sign-in when it ends",
+        arguments: ClockLead.possible
+    )
+    func oneSession(lead: ClockLead) async throws {
+        try await visit(lead: lead) { window, servers, balancer in
+            balancer.use([servers[0].port])
+            try await window.reload()
+            try await window.wait(for: "Ada")
+            let origin = "https://127.0.0.1:\(balancer.port)"
+            // Another browser with the same cookies has connections of its own.
+            try await BrowserWindow.with(.init(browser: .second)) { other in
+                balancer.use([servers[1].port])
+                try await other.open(origin + "/Home")
+                try await other.addCookies(from: window)
+                try await other.open(origin + "/Home/ContactList")
+                try await other.addContact("Charles", "Babbage")
+                try await window.click("Contacts")
+                try await window.wait(for: "Charles Babbage")
+                try await window.click("Account")
+                try await window.click("Sign out")
+                try await window.wait(forPage: "Sign in")
+                try await other.wait(forPage: "Sign in")
+                try await other.wait(for: "The session has ended")
+                try await other.deleteCookies(with: "__Host-")
+            }
+        }
+    }
+
+    @Test(
+        "Failed sign-ins at two hosts are counted together, even if their clocks differ",
+        arguments: [0, 600, -600]
+    )
+    func throttling(lead: Double) async throws {
         let uri = try await DatabaseServer.shared.value.makeSchema()
         var settings = AccountSettings()
         settings.throttle.firstDelayedFailure = 4
@@ -118,7 +156,9 @@ struct SeveralServersTests {
             try await RecordStore.open(location, schemes: schemes),
             try await RecordStore.open(location, schemes: schemes),
         ]
-        let hosts = try stores.map { try Accounts(store: $0, settings: settings) }
+        let hosts = try zip(stores, [0, lead]).map { store, lead in
+            try Accounts(store: store, settings: settings) { .now + lead }
+        }
         _ = try await hosts[0].signUp(Registration(name: "Ada", password: "analytical engine"))
         for host in hosts + hosts {
             await #expect(throws: AccountsError.refused) {

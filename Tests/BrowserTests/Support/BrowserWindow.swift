@@ -105,6 +105,13 @@ final class BrowserWindow: Sendable {
         get async throws { try await session.get("/title").text ?? "" }
     }
 
+    /// Adds the cookies of another window's page.
+    func addCookies(from other: BrowserWindow) async throws {
+        for cookie in try await other.session.get("/cookie").array {
+            try await session.post("/cookie", ["cookie": cookie])
+        }
+    }
+
     /// Deletes the cookies of the page's host whose names contain a text.
     func deleteCookies(with part: String) async throws {
         for cookie in try await session.get("/cookie").array {

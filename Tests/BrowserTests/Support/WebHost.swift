@@ -45,8 +45,10 @@ final class WebHost: Sendable {
 
     /// Starts the server.
     ///
-    /// - Parameter port: Zero for any free one.
-    func serve(port: UInt16 = 0) async throws -> WebServerProcess {
+    /// - Parameters:
+    ///   - port: Zero for any free one.
+    ///   - lead: By how much the server's clock is ahead.
+    func serve(port: UInt16 = 0, lead: ClockLead = .none) async throws -> WebServerProcess {
         let program = try TiedProgram(
             #"start "$@""#,
             [
@@ -54,7 +56,7 @@ final class WebHost: Sendable {
                 "127.0.0.1:\(port)",
             ]
                 + arguments,
-            environment: environment
+            environment: environment.merging(lead.environment) { $1 }
         )
         // At a public address nobody gets this machine's records, so no address with a key is printed.
         let isOpen = !Set(["--guests", "--public-url"]).isDisjoint(with: arguments)

@@ -79,6 +79,21 @@ struct ThrottleTests {
         _ = fixture.hashing.received
     }
 
+    @Test("A delay holds at a host whose clock is behind, but not if the clock was set back by a day")
+    func clockBehind() async throws {
+        let fixture = try await AccountsFixture()
+        try await fixture.signUpAda()
+        for _ in 1...4 { await fail(fixture.accounts) }
+        // Failures without a delay keep nobody out.
+        fixture.clock.advance(.seconds(-600))
+        await fail(fixture.accounts)
+        fixture.clock.advance(.seconds(-600))
+        await #expect(throws: AccountsError.refused) { try await succeed(fixture.accounts) }
+        fixture.clock.advance(.seconds(-86_400))
+        _ = try await succeed(fixture.accounts)
+        _ = fixture.hashing.received
+    }
+
     @Test("On a device where the owner has signed in before, a stranger's failures do not count")
     func device() async throws {
         let fixture = try await AccountsFixture()

@@ -18,9 +18,14 @@ extension ThrottleRecord {
     /// Failures for an unknown name are recorded too, so that they cost the same.
     static let nobody = "nobody"
 
-    /// Whether an attempt is too early. If the clock was set back to before the failure, it is not.
+    /// The time by which the clocks of hosts over one store may differ; 15 minutes.
+    static let clockDifference = Duration.seconds(900)
+
+    /// Whether an attempt is too early. A failure may be from a host whose clock is ahead. If it is further ahead than
+    /// hosts differ, this host's clock was set back since the failure, and the attempt is not too early.
     func isClosed(at now: Instant) -> Bool {
-        now >= lastFailureAt && now < opensAt
+        let hasDelay = lastFailureAt < opensAt
+        return hasDelay && now >= lastFailureAt - Self.clockDifference && now < opensAt
     }
 
     /// The record after one more failure.
