@@ -336,7 +336,8 @@ let package = Package(
         .testTarget(
             name: "SceneHostTests",
             dependencies: [
-                "TestPrograms", .product(name: "SceneKitCore", package: "SceneKitCore"),
+                "TestPrograms", .product(name: "PostgreSQLTestKit", package: "PostgreSQLStorage"),
+                .product(name: "SceneKitCore", package: "SceneKitCore"),
                 .product(name: "SceneTestKit", package: "SceneTestKit"),
                 .product(name: "StorageWorkers", package: "StorageWorkers"),
             ],

@@ -36,12 +36,32 @@ struct HostOptions: Equatable {
     /// The names of the flags that were given.
     private(set) var given: Set<String> = []
 
+    /// The options of a host with those kinds of store.
+    static func declared(for schemes: StorageSchemes) -> [CommandFlag] {
+        declared.map { flag in
+            guard flag.name == "--store" else { return flag }
+            var flag = flag
+            flag.summary += ": " + schemes.names.compactMap(form(ofScheme:)).joined(separator: ", ")
+            return flag
+        }
+    }
+
+    /// The form of a store's URL; nil if another scheme means the same.
+    private static func form(ofScheme name: String) -> String? {
+        switch name {
+        case "memory": "memory:"
+        case "postgres": nil
+        case "postgresql": "postgresql://HOST/DATABASE"
+        default: name + ":PATH"
+        }
+    }
+
     /// The options in the order of the help text.
     static let declared: [CommandFlag] = [
         CommandFlag(
             "--store",
             CommandArgument("URL", .store),
-            "the store to use: sqlite:PATH, file:PATH or memory:",
+            "the store to use",
             for: HostUse.running.union([.replay, .storeBackup, .storeCheck, .storeStat])
         ),
         CommandFlag(

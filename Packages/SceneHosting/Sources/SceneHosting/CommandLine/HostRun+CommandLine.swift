@@ -32,7 +32,7 @@ extension HostRun {
         CommandOutline(
             name: host.name,
             summary: "scenes by name",
-            flags: HostOptions.declared + settingFlags,
+            flags: HostOptions.declared(for: host.schemes) + settingFlags,
             subcommands: configurator.definitions.filter { !$0.isInternal }.map { CommandOutline($0) }
                 + CommandOutline.hostCommands(firstScene: firstScene),
             schemes: host.schemes.names

@@ -50,7 +50,8 @@ extension HostRun {
         }
         let commands = CommandOutline.hostCommands(firstScene: firstScene)
         text += HelpText.section("Commands", commands.flatMap(\.helpLines))
-        text += HelpText.section("Flags", HostOptions.declared.map { ($0.usage, $0.summary) })
+        let flags = HostOptions.declared(for: host.schemes)
+        text += HelpText.section("Flags", flags.map { ($0.usage, $0.summary) })
         text += HelpText.section("Settings", settingFlags.map { ($0.usage, $0.summary) })
         return text + "\n'\(name) SCENE --help' and '\(name) SCENE ACTION --help' show more.\n"
     }

@@ -1,5 +1,6 @@
 import SceneKitCore
 import StorageWorkers
+import Synchronization
 import TextFrontend
 
 extension StoreCommand {
@@ -17,7 +18,8 @@ extension StoreCommand {
         try checkIsThere(from)
         try checkRoom(location, beside: from, isForced)
         let verb = salvages ? "Salvaging" : "Copying"
-        let report = try await watched("copy") { show in
+        let copied = Mutex(0)
+        let report = try await leaving(copied, at: location) { show in
             let opened = try await openSource(from, near: location, salvages: salvages, show)
             defer { opened.scratch?.remove() }
             let source = opened.store
@@ -26,7 +28,10 @@ extension StoreCommand {
                 return try await removing(location) {
                     let target = try await RecordStore.open(location, schemes: host.schemes)
                     return try await closing(target) {
-                        try await source.copy(to: target, salvages: salvages) { show($0.block(verb)) }
+                        try await source.copy(to: target, salvages: salvages) { progress in
+                            copied.withLock { $0 = progress.copied }
+                            show(progress.block(verb))
+                        }
                     }
                 }
             }
@@ -39,6 +44,26 @@ extension StoreCommand {
                 + "\(report.collections.counting("collection")) to \(location).\n"
         )
         return report.damage.isEmpty ? ExitStatus.done : ExitStatus.refused
+    }
+
+    /// Runs a copy. If it fails, a server keeps what was copied, which nobody else may remove, and the person is told.
+    private func leaving<Value: Sendable>(
+        _ copied: borrowing Mutex<Int>,
+        at location: StorageLocation,
+        _ work: @escaping @MainActor (_ show: @escaping StoreProgress) async throws -> Value
+    ) async throws -> Value {
+        do {
+            return try await watched(location.isOnServer ? nil : "copy", work)
+        } catch {
+            let count = copied.withLock { $0 }
+            if location.isOnServer, count > 0 {
+                terminal.writeError(
+                    "\(location) now has \(count.counting("record")) of the copy; empty it, or name another store, "
+                        + "before you copy again\n"
+                )
+            }
+            throw error
+        }
     }
 
     /// Runs work that makes a store, and removes the incomplete store if the work fails.
