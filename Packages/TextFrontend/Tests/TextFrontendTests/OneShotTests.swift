@@ -38,6 +38,22 @@ struct OneShotTests {
         #expect(ending.output == "\u{1B}[1mName      Mark  ID\u{1B}[0m\nGrace^[…  x     2\n")
     }
 
+    @Test("Without a terminal every row is printed, and on one the scene's first rows")
+    func rows() async throws {
+        let piped = try await run(["Demo"])
+        #expect(piped.output.split(separator: "\n").count == 1_201)
+        #expect(piped.errors == "")
+        var options = DisplayOptions()
+        options.offset = 1_198
+        let end = try await run(["Demo"], options: options)
+        #expect(end.output == "Name       Mark  ID\nName 1199  x     1199\nName 1200  x     1200\n")
+        let terminal = FakeTerminal()
+        terminal.isOutputTerminal = true
+        let shown = try await run(["Demo"], on: terminal)
+        #expect(shown.errors.hasPrefix("Rows 1 to "))
+        #expect(shown.errors.hasSuffix(" of 1,200; --limit and --offset select others, --all selects all.\n"))
+    }
+
     @Test("--all prints every row under one heading")
     func all() async throws {
         var options = DisplayOptions()

@@ -111,7 +111,7 @@ struct HostOptions: Equatable {
             "the number of list rows to skip",
             for: [.scene, .screenAction]
         ),
-        CommandFlag("--all", "print every row of a list", for: [.scene, .screenAction]),
+        CommandFlag("--all", "print every row of a list on a terminal too", for: [.scene, .screenAction]),
         CommandFlag("--yes", "answer every question with yes", for: HostUse.actions.union([.lines, .scene])),
         CommandFlag("--no-input", "never ask a question", for: HostUse.actions.union([.lines, .scene])),
         CommandFlag(

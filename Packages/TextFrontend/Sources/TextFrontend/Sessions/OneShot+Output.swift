@@ -4,6 +4,9 @@ extension OneShot {
     /// The size of a window when all rows are requested.
     private static let step = 1_000
 
+    /// Whether every row is printed: another program reads all of them unless it asks for some.
+    private var printsAll: Bool { options.showsAll || options.limit == nil && !terminal.isOutputTerminal }
+
     /// Prints the resulting screen or message.
     ///
     /// - Returns: The exit status; a warning or an error is not success.
@@ -28,9 +31,9 @@ extension OneShot {
         guard let list = navigator.screen?.lists.first else { return }
         // If all rows are wanted, a first window of full size determines the column widths.
         let isWhole = list.rows.count >= list.total.count && !list.total.isLowerBound
-        let wantsMore = options.showsAll && !isWhole
+        let wantsMore = printsAll && !isWhole
         guard options.limit != nil || options.offset != nil || wantsMore else { return }
-        let limit = options.limit ?? (options.showsAll ? Self.step : max(1, list.rows.count))
+        let limit = options.limit ?? (printsAll ? Self.step : max(1, list.rows.count))
         try await window(list.identifier, offset: options.offset ?? 0, limit: limit)
     }
 
@@ -46,7 +49,7 @@ extension OneShot {
         var answer = JSONOutput.Answer(location: "\(navigator.location)", outcome: .init(message))
         answer.screen = navigator.screen
         answer.screen?.message = message
-        if options.showsAll, let list = navigator.screen?.lists.first {
+        if printsAll, let list = navigator.screen?.lists.first {
             var all = list
             try await rest(of: list) { all.rows += $0.rows }
             let position = answer.screen?.blocks.firstIndex { if case .list = $0 { true } else { false } }
@@ -82,7 +85,7 @@ extension OneShot {
         try terminal.write(text.content(of: screen))
         guard let list = screen.lists.first, !list.rows.isEmpty else { return }
         let shown = list.offset + list.rows.count
-        if options.showsAll {
+        if printsAll {
             let table = text.columns(of: list)
             try await rest(of: list) { try self.terminal.write(table.rows(of: $0)) }
         } else if shown < list.total.count || list.total.isLowerBound {
