@@ -42,4 +42,19 @@ struct CardRulesTests {
         #expect(CardDocumentFormat.detect(wide, isWhole: false) == .vCard)
         #expect(format("", isWhole: true) == .csv)
     }
+
+    @Test("Bytes that are no text have no format; text in any encoding is CSV")
+    func otherFormats() {
+        func format(_ bytes: [UInt8]) -> CardDocumentFormat? { .detect(bytes, isWhole: true) }
+        let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + (0..<200).map { UInt8($0) }
+        #expect(format(picture) == .other)
+        #expect(format(picture + Array("BEGIN:VCARD".utf8)) == .vCard)
+        // 'Vorname' in UTF-16 with and without a mark, and a Chinese name whose lower bytes are control characters.
+        let wide = "Vorname,Name".utf8.flatMap { [$0, 0] as [UInt8] }
+        #expect(format(wide) == .csv)
+        #expect(format([0xFE, 0xFF] + [0x4E, 0x01, 0x4E, 0x03, 0x4E, 0x08]) == .csv)
+        // ISO-2022-JP shifts with escape characters.
+        #expect(format(Array("\u{1B}$B;3ED\u{1B}(B,a\n".utf8)) == .csv)
+        #expect(format(Array("Na\u{1}me,".utf8) + Array(repeating: 0x41, count: 60)) == .csv)
+    }
 }

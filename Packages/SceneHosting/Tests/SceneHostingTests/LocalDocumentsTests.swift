@@ -82,7 +82,7 @@ struct LocalDocumentsTests {
         #expect(throws: DocumentError(folder / "none", reason: "there is no such document")) {
             try documents.openForReading(folder / "none")
         }
-        #expect(throws: DocumentError(folder / "no/where", reason: "there is no such document")) {
+        #expect(throws: DocumentError(folder / "no/where", reason: "there is no folder '\(folder / "no")'")) {
             try documents.openForWriting(folder / "no/where", replacing: false)
         }
         let writer = try documents.openForWriting("/dev/full", replacing: false)

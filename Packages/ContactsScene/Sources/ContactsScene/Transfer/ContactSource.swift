@@ -110,6 +110,12 @@ actor ContactSource {
         guard isAtEnd || before.leadingZeroBitCount != beginning.count.leadingZeroBitCount,
             let found = CardDocumentFormat.detect(beginning, isWhole: isAtEnd)
         else { return }
+        guard found != .other else {
+            throw DocumentError(
+                request.document,
+                reason: "it is neither a vCard nor a CSV document, but bytes that are no text"
+            )
+        }
         if found == .csv { rejected.suffix = ".csv" }
         format = FormatReader(found, isStrict: request.isStrict, encoding: encoding)
         try beginning.withUnsafeBytes { all in

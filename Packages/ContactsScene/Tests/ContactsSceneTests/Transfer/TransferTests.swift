@@ -93,12 +93,23 @@ struct TransferTests {
 
     @Test("A missing, an empty and an existing document are refused with a reason")
     func refusals() async throws {
-        let fixture = try await ContactsFixture(documents: ["empty.vcf": "", "taken.vcf": "x"])
+        let picture = "\u{1}PNG" + String(repeating: "\u{2}\u{3}", count: 50)
+        let fixture = try await ContactsFixture(
+            documents: ["empty.vcf": "", "taken.vcf": "x", "me.png": picture]
+        )
         try await fixture.open("/ContactList")
         try await fixture.navigator.send(.action("import", values: ["document": ["none.vcf"]]))
         #expect(try fixture.screen.message == Message(.error, "none.vcf: there is no such document"))
         try await fixture.navigator.send(.action("import", values: ["document": ["empty.vcf"]]))
         #expect(try fixture.screen.message == Message(.error, "empty.vcf: the document contains no contact"))
+        try await fixture.navigator.send(.action("import", values: ["document": ["me.png"]]))
+        #expect(
+            try fixture.screen.message
+                == Message(
+                    .error,
+                    "me.png: it is neither a vCard nor a CSV document, but bytes that are no text"
+                )
+        )
         try await fixture.navigator.send(.action("export", values: ["document": ["taken.vcf"]]))
         #expect(
             try fixture.screen.message == Message(.error, "taken.vcf: it exists already; --force replaces it")

@@ -103,10 +103,18 @@ extension DocumentError {
     init(_ name: String, errno code: Int32) {
         let reason: String =
             switch code {
-            case ENOENT: "there is no such document"
+            case ENOENT: Self.missing(name)
             case EACCES, EPERM: "permission is denied"
             default: String(cString: strerror(code))
             }
         self.init(name, reason: reason)
+    }
+    /// What is missing: the folder of the name, or the document in it.
+    private static func missing(_ name: String) -> String {
+        guard let slash = name.lastIndex(of: "/"), slash > name.startIndex else {
+            return "there is no such document"
+        }
+        let folder = String(name[..<slash])
+        return access(folder, F_OK) == 0 ? "there is no such document" : "there is no folder '\(folder)'"
     }
 }
