@@ -25,6 +25,23 @@ struct PageTests {
         text.split(separator: "\n").map { $0.drop { $0 == " " } }.joined()
     }
 
+    @Test("The script is small enough to be read, and to load on any connection")
+    func script() throws {
+        let request = HTTPRequest(
+            method: "GET",
+            path: "/-/live.js",
+            query: "",
+            headers: [],
+            client: "127.0.0.1"
+        )
+        let response = try #require(WebAsset.response(for: request))
+        guard case .bytes(let bytes) = response.body else {
+            Issue.record("the script is no page of bytes")
+            return
+        }
+        #expect((1_000..<15_000).contains(bytes.count), "it has \(bytes.count) bytes")
+    }
+
     @Test("A document has a title, the ways to other scenes, and no inline script or style")
     func document() {
         let page = Page(
@@ -48,7 +65,7 @@ struct PageTests {
                     <meta name="viewport" content="width=device-width, initial-scale=1">
                     <title>Ann – myhost</title><link rel="stylesheet" href="/-/style.css">
                     <link rel="icon" type="image/svg+xml" href="/-/icon.svg">
-                    <script src="/-/live.js" defer></script></head>
+                    <script type="module" src="/-/live.js"></script></head>
                     <body><a class="skip" href="#main">Skip to content</a>
                     <nav aria-label="Scenes"><ul>
                     <li><a href="/ContactList" title="All people." aria-current="true">Contacts</a></li></ul></nav>

@@ -1,416 +1,416 @@
 // Makes the pages live: sends forms and follows links with fetch, and morphs the answer into the page.
-'use strict';
-(() => {
-  const find = (selector, root = document) => root.querySelector(selector);
-  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-  const main = () => find('main');
-  const make = (name, properties) => Object.assign(document.createElement(name), properties);
-  // The mark of the page: its tab, the server that made it, and its number there.
-  let tab = main().dataset.tab;
-  const server = () => tab.split('.')[1];
-  let here = location.pathname + location.search;
+const find = (selector, root = document) => root.querySelector(selector);
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const focused = () => document.activeElement;
+const main = () => find('main');
+const on = (name, act) => document.addEventListener(name, act);
+const make = (name, properties) => Object.assign(document.createElement(name), properties);
+// The mark of the page: its tab, the server that made it, and its number there.
+let tab = main().dataset.tab;
+const server = () => tab.split('.')[1];
+let here = location.pathname + location.search;
 
-  // ---- Fields that a person has typed into
+// Fields that a person has typed into
 
-  let clock = 0;
-  const typedAt = new WeakMap();
-  const isField = node => /^(INPUT|TEXTAREA|SELECT)$/.test(node.nodeName) && node.type !== 'hidden';
-  const content = node => node.type === 'checkbox' ? node.checked : node.value;
-  const stored = node => node.type === 'checkbox' ? node.defaultChecked
-    : node.nodeName === 'SELECT' ? (all('option[selected]', node)[0] || node.options[0] || {}).value || ''
-    : node.defaultValue;
+let clock = 0;
+const typedAt = new WeakMap();
+const isField = node => /^(INPUT|TEXTAREA|SELECT)$/.test(node.nodeName) && node.type !== 'hidden';
+const content = node => node.type === 'checkbox' ? node.checked : node.value;
+const stored = node => node.type === 'checkbox' ? node.defaultChecked
+  : node.nodeName === 'SELECT' ? (find('option[selected]', node) || node.options[0])?.value || ''
+  : node.defaultValue;
 
-  // ---- Morphing
+// Morphing
 
-  // `form.name` would be the form's field of that name (HTML Living Standard, section 4.10.3).
-  const attribute = (node, name) => node.nodeType === 1 ? node.getAttribute(name) : null;
-  const key = node => attribute(node, 'data-key') || attribute(node, 'id') || '';
-  const matches = (old, fresh) => old.nodeName === fresh.nodeName
-    && (old.type === fresh.type || !isField(old)) && attribute(old, 'name') === attribute(fresh, 'name');
+// `form.name` would be the form's field of that name (HTML Living Standard, section 4.10.3).
+const attribute = (node, name) => node.getAttribute?.(name);
+const key = node => attribute(node, 'data-key') || attribute(node, 'id');
+const matches = (old, fresh) => old.nodeName === fresh.nodeName
+  && (old.type === fresh.type || !isField(old)) && attribute(old, 'name') === attribute(fresh, 'name');
 
-  function morphAttributes(old, fresh) {
-    for (const { name, value } of [...fresh.attributes]) {
-      if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-    }
-    for (const { name } of [...old.attributes]) {
-      // A person has opened the part, or the script has shown the question as a dialog.
-      if (!fresh.hasAttribute(name) && name !== 'open') old.removeAttribute(name);
-    }
+function morphAttributes(old, fresh) {
+  for (const { name, value } of [...fresh.attributes]) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
+  for (const { name } of [...old.attributes]) {
+    // A person has opened the part, or the script has shown the question as a dialog.
+    if (!fresh.hasAttribute(name) && name !== 'open') old.removeAttribute(name);
+  }
+}
 
-  // `sent` is the time of the event that the answer belongs to, and `form` the form that was sent.
-  function morph(old, fresh, sent) {
-    if (old.nodeType === 3) {
-      if (old.data !== fresh.data) old.data = fresh.data;
-      return;
-    }
-    if (old.nodeType !== 1) return;
-    if (isField(old)) {
-      const isKept = (typedAt.get(old) || 0) > sent.time
-        || content(old) !== stored(old) && !sent.form?.contains(old);
-      const { checked, value } = isKept ? old : fresh;
-      morphAttributes(old, fresh);
-      if (old.nodeName !== 'INPUT') morphChildren(old, fresh, sent);
-      if (old.type === 'checkbox') old.checked = checked;
-      else if (old.type !== 'file' && old.value !== value) old.value = value;
-      return;
-    }
+// `sent` is the time of the event that the answer belongs to, and `form` the form that was sent.
+function morph(old, fresh, sent) {
+  if (old.nodeType === 3) {
+    if (old.data !== fresh.data) old.data = fresh.data;
+    return;
+  }
+  if (old.nodeType !== 1) return;
+  if (isField(old)) {
+    const isKept = typedAt.get(old) > sent.time
+      || content(old) !== stored(old) && !sent.form?.contains(old);
+    const { checked, value } = isKept ? old : fresh;
     morphAttributes(old, fresh);
-    morphChildren(old, fresh, sent);
+    if (old.nodeName !== 'INPUT') morphChildren(old, fresh, sent);
+    if (old.type === 'checkbox') old.checked = checked;
+    else if (old.type !== 'file' && old.value !== value) old.value = value;
+    return;
   }
+  morphAttributes(old, fresh);
+  morphChildren(old, fresh, sent);
+}
 
-  function remove(node) {
-    const next = node.nextSibling;
-    node.remove();
-    return next;
-  }
+function remove(node) {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
+}
 
-  function morphChildren(old, fresh, sent) {
-    const keyed = new Map();
-    for (const child of old.children) if (key(child)) keyed.set(key(child), child);
-    const kept = new Set([...fresh.children].map(key).filter(Boolean));
-    let next = old.firstChild;
-    for (const wanted of [...fresh.childNodes]) {
-      const known = key(wanted) && keyed.get(key(wanted));
-      if (known && known.nodeName === wanted.nodeName) {
-        // Moving an element would take the focus from it, so what is gone before it is removed.
-        while (next && next !== known && !kept.has(key(next))) next = remove(next);
-        if (known !== next) old.insertBefore(known, next); else next = next.nextSibling;
-        morph(known, wanted, sent);
-      } else if (next && !key(wanted) && !key(next) && matches(next, wanted)) {
-        const same = next;
-        next = next.nextSibling;
-        morph(same, wanted, sent);
-      } else {
-        old.insertBefore(wanted, next);
-      }
-    }
-    while (next) next = remove(next);
-  }
-
-  // ---- Answers
-
-  let lastSent = 0, lastShown = 0, pending = 0, downloaded = null;
-
-  function show(text, answer, number, sent) {
-    // A newer answer has overtaken it, or will.
-    if (number < lastShown) return;
-    if (sent.isRefresh && pending) return void (isStale = true);
-    lastShown = number;
-    const fresh = new DOMParser().parseFromString(text, 'text/html');
-    const address = answer.headers.get('live-address');
-    if (!find('main', fresh)) return;
-    // A search stays on its page, even if it is part of the path.
-    const isNew = /push|none/.test(sent.history) && address && address.split('?')[0] !== here.split('?')[0];
-    if (address && address !== here) {
-      if (sent.history === 'push') {
-        history.replaceState({ ...history.state, scroll: scrollY }, '');
-        history.pushState({}, '', address);
-      } else {
-        history.replaceState(history.state, '', address);
-      }
-      here = address;
-    }
-    document.title = fresh.title;
-    tab = find('main', fresh).dataset.tab;
-    follow();
-    if (isNew) {
-      document.body.replaceChildren(...fresh.body.childNodes);
-      scrollTo(0, sent.scroll || 0);
-      const next = find('[aria-invalid="true"]') || find('h1');
-      if (next && !find('dialog')) { if (next.nodeName === 'H1') next.tabIndex = -1; next.focus(); }
+function morphChildren(old, fresh, sent) {
+  const keyed = new Map();
+  for (const child of old.children) if (key(child)) keyed.set(key(child), child);
+  const kept = new Set([...fresh.children].map(key).filter(Boolean));
+  let next = old.firstChild;
+  for (const wanted of [...fresh.childNodes]) {
+    const known = key(wanted) && keyed.get(key(wanted));
+    if (known && known.nodeName === wanted.nodeName) {
+      // Moving an element would take the focus from it, so what is gone before it is removed.
+      while (next && next !== known && !kept.has(key(next))) next = remove(next);
+      if (known !== next) old.insertBefore(known, next); else next = next.nextSibling;
+      morph(known, wanted, sent);
+    } else if (next && !key(wanted) && !key(next) && matches(next, wanted)) {
+      const same = next;
+      next = next.nextSibling;
+      morph(same, wanted, sent);
     } else {
-      morph(document.body, fresh.body, sent);
-      const part = sent.form?.closest('.actions details');
-      if (part && !find('[aria-invalid="true"]', part)) part.open = false;
-      if (sent.form && document.activeElement === document.body) find('[aria-invalid="true"]')?.focus();
-    }
-    settle();
-    const download = answer.headers.get('live-download');
-    // The answer may be shown again before the download has begun.
-    if (download && download !== downloaded) make('a', { href: download, download: '' }).click();
-    downloaded = download;
-  }
-
-  function settle() {
-    for (const question of all('dialog[open]')) {
-      if (question.matches(':modal')) continue;
-      question.close();
-      question.showModal();
-    }
-    for (const field of all('form[role=search] button')) field.hidden = true;
-  }
-
-  async function request(address, options, sent) {
-    const number = ++lastSent;
-    sent.time = clock;
-    if (!sent.isRefresh) pending += 1;
-    main().setAttribute('aria-busy', 'true');
-    try {
-      const answer = await fetch(address, {
-        ...options, headers: { ...options.headers, 'live-tab': tab }, credentials: 'same-origin',
-      });
-      const type = answer.headers.get('content-type') || '';
-      const text = await answer.text();
-      if (!type.startsWith('text/html')) return tell(text.trim() || 'The server refuses the request.');
-      untell();
-      show(text, answer, number, sent);
-    } catch (error) {
-      if (error.name !== 'AbortError') lost();
-    } finally {
-      main().removeAttribute('aria-busy');
-      if (!sent.isRefresh && !(pending -= 1) && isStale) refresh();
+      old.insertBefore(wanted, next);
     }
   }
+  while (next) next = remove(next);
+}
 
-  const target = form => form.getAttribute('action');
-  const post = (form, body, sent, signal) => request(target(form), { method: 'POST', body, signal }, sent);
+// Answers
 
-  // Unsaved input goes along, since the scene may ask before it is left.
-  const unsaved = () => all('main form').find(form => find('.buttons', form)
-    && all('input, select, textarea', form).some(field => isField(field) && content(field) !== stored(field)));
+const invalid = '[aria-invalid=true]';
+let lastSent = 0, lastShown = 0, pending = 0, downloaded;
 
-  function open(address, sent) {
-    const form = unsaved();
-    if (!form) return request(address, {}, sent);
-    const body = encoded(form);
-    body.set('_event', 'leave');
-    body.set('_to', address);
-    post(form, body, sent);
-  }
-
-  addEventListener('beforeunload', event => { if (unsaved()) event.preventDefault(); });
-
-  // ---- Forms
-
-  const encoded = (form, button) => {
-    const data = new FormData(form, button);
-    return attribute(form, 'enctype') === 'multipart/form-data' ? data : new URLSearchParams(data);
-  };
-
-  document.addEventListener('submit', event => {
-    const form = event.target;
-    const method = attribute(form, 'method');
-    if (event.defaultPrevented || method === 'dialog') return;
-    event.preventDefault();
-    const body = encoded(form, event.submitter);
-    if (method === 'get') open(target(form) + '?' + body, { history: 'push' });
-    else if (body instanceof FormData) upload(form, body);
-    else post(form, body, { history: 'push', form });
-  });
-
-  // Uploads show their progress and can be cancelled, which fetch does not offer.
-  function upload(form, body) {
-    const number = ++lastSent;
-    const bar = make('progress');
-    const cancel = make('button', { type: 'button', textContent: 'Cancel' });
-    const state = note('Uploading ', bar, ' ', cancel);
-    const sending = new XMLHttpRequest();
-    cancel.onclick = () => sending.abort();
-    sending.upload.onprogress = event => { bar.max = event.total; bar.value = event.loaded; };
-    sending.onloadend = () => state.remove();
-    sending.onerror = lost;
-    sending.onload = () => {
-      const answer = { headers: { get: name => sending.getResponseHeader(name) } };
-      if (!(answer.headers.get('content-type') || '').startsWith('text/html')) {
-        return tell(sending.responseText.trim());
-      }
-      form.reset();
-      show(sending.responseText, answer, number, { history: 'push', form, time: clock });
-    };
-    sending.open('POST', target(form));
-    sending.setRequestHeader('live-tab', tab);
-    sending.send(body);
-  }
-
-  // A list is filtered while a person types.
-  let search = null;
-  document.addEventListener('input', event => {
-    const field = event.target;
-    typedAt.set(field, ++clock);
-    const form = field.closest('form[role=search]');
-    if (!form) return;
-    search?.abort();
-    search = new AbortController();
-    const body = new URLSearchParams(new FormData(form));
-    body.set('_event', 'change:' + field.name);
-    body.set('_token', main().dataset.token);
-    body.set('_tab', tab);
-    post(form, body, { history: 'replace', form }, search.signal);
-  });
-
-  // ---- Links and history
-
-  document.addEventListener('click', event => {
-    const link = event.target.closest('a[href]');
-    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey
-      || event.altKey || link.origin !== location.origin || link.hash || link.target
-      || link.pathname.startsWith('/-/')) return;
-    event.preventDefault();
-    open(link.pathname + link.search, { history: 'push' });
-  });
-
-  history.scrollRestoration = 'manual';
-  addEventListener('popstate', event => {
-    open(location.pathname + location.search, { history: 'none', scroll: event.state?.scroll });
-  });
-
-  // ---- Keys
-
-  const isTyping = () => isField(document.activeElement || {}) && document.activeElement.type !== 'checkbox';
-  const rows = () => all('[data-row]').map(row => find('a, button', row)).filter(Boolean);
-
-  function moveFocus(step) {
-    const targets = rows();
-    if (!targets.length) return;
-    const next = targets.indexOf(document.activeElement) + step;
-    targets[Math.max(0, Math.min(targets.length - 1, next))].focus();
-  }
-
-  function help() {
-    const dialog = make('dialog', { className: 'keys' });
-    const list = make('dl');
-    const add = (name, textContent) => {
-      const term = make('dt');
-      term.append(make('kbd', { textContent: name }));
-      list.append(term, make('dd', { textContent }));
-    };
-    for (const action of all('[data-shortcut]')) add(action.dataset.shortcut, action.title);
-    if (rows().length) add('j k', 'Moves to the next or previous row.');
-    if (find('form[role=search]')) add('/', 'Moves to the search field.');
-    add('Esc', 'Goes back.');
-    add('?', 'Lists the keys.');
-    const heading = make('h2', { textContent: 'Keys', id: 'keys' });
-    const form = make('form', { method: 'dialog', innerHTML: '<button>Close</button>' });
-    dialog.setAttribute('aria-labelledby', 'keys');
-    dialog.append(heading, list, form);
-    dialog.addEventListener('close', () => dialog.remove());
-    // A change from elsewhere replaces the body.
-    document.documentElement.append(dialog);
-    dialog.showModal();
-  }
-
-  document.addEventListener('cancel', event => {
-    const no = find('button[value="answer:no"]', event.target);
-    if (no) { event.preventDefault(); no.click(); }
-  }, true);
-
-  document.addEventListener('keydown', event => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || find('dialog:modal')) return;
-    if (event.key === 'Escape') {
-      const part = find('.actions details[open]');
-      if (part) { part.open = false; return find('summary', part).focus(); }
-      if (isTyping()) return document.activeElement.blur();
-      return all('nav[aria-label=Breadcrumbs] a').pop()?.click();
+function show(text, answer, number, sent) {
+  // A newer answer has overtaken it, or will.
+  if (number < lastShown) return;
+  if (sent.isRefresh && pending) return void (isStale = true);
+  lastShown = number;
+  const fresh = new DOMParser().parseFromString(text, 'text/html');
+  const page = find('main', fresh);
+  if (!page) return;
+  const address = answer.headers.get('live-address');
+  // A search stays on its page, even if it is part of the path.
+  const isNew = /push|none/.test(sent.history) && address && address.split('?')[0] !== here.split('?')[0];
+  if (address && address !== here) {
+    if (sent.history === 'push') {
+      history.replaceState({ ...history.state, scroll: scrollY }, '');
+      history.pushState({}, '', address);
+    } else {
+      history.replaceState(history.state, '', address);
     }
-    if (isTyping()) return;
-    const act = {
-      '?': help, '/': () => find('form[role=search] input')?.focus(),
-      j: () => moveFocus(1), k: () => moveFocus(-1),
-      ArrowDown: () => moveFocus(1), ArrowUp: () => moveFocus(-1),
-      g: () => moveFocus(-Infinity), G: () => moveFocus(Infinity),
-    };
-    const target = all('[data-shortcut]').find(node => node.dataset.shortcut === event.key);
-    if (target) {
-      const row = document.activeElement.closest('[data-row]');
-      const choice = row && find('select[data-rows]', target.parentNode);
-      event.preventDefault();
-      target.click();
-      if (choice) choice.value = row.dataset.key;
-      if (target.nodeName === 'SUMMARY') find('input:not([type=hidden]), select, textarea', target.parentNode)?.focus();
-    } else if (act[event.key] && (event.key.length === 1 || rows().includes(document.activeElement))) {
-      event.preventDefault();
-      act[event.key]();
-    }
-  });
-
-  // ---- Changes from the server
-
-  let stream = null, failures = 0, isRefreshing = false, isStale = false;
-  // The server at the other end of the stream, and the address that its tab shows.
-  let teller = null, told = null, late = null;
-
-  const place = () => new URLSearchParams({ tab, at: here });
-
-  async function refresh() {
-    isStale = true;
-    // The answer to a form or a link is newer, and may change the cookies.
-    if (isRefreshing || pending) return;
-    isRefreshing = true;
-    while (isStale && !pending) {
-      isStale = false;
-      await request('/-/screen?' + place(), {}, { isRefresh: true });
-    }
-    isRefreshing = false;
+    here = address;
   }
-
-  function listen() {
-    if (stream || document.hidden) return;
-    teller = null;
-    told = here;
-    stream = new EventSource('/-/events?' + place());
-    stream.addEventListener('screen', event => {
-      failures = 0;
-      untell();
-      teller = event.data;
-      follow();
-      refresh();
-      if (teller === server()) return;
-      // The page's server may hear of the same change a second later.
-      clearTimeout(late);
-      late = setTimeout(refresh, 1500);
-    });
-    stream.addEventListener('end', lost);
-    stream.onerror = lost;
+  document.title = fresh.title;
+  tab = page.dataset.tab;
+  follow();
+  if (isNew) {
+    document.body.replaceChildren(...fresh.body.childNodes);
+    scrollTo(0, sent.scroll || 0);
+    const next = find(invalid) || find('h1');
+    if (next && !find('dialog')) { if (next.nodeName === 'H1') next.tabIndex = -1; next.focus(); }
+  } else {
+    morph(document.body, fresh.body, sent);
+    const part = sent.form?.closest('.actions details');
+    if (part && !find(invalid, part)) part.open = false;
+    if (sent.form && focused() === document.body) find(invalid)?.focus();
   }
-
-  // The stream may lead to another server than the requests do, whose tab does not go along with the page.
-  function follow() {
-    if (teller === server()) told = here;
-    else if (teller && told !== here) { mute(); listen(); }
-  }
-
-  function mute() {
-    stream?.close();
-    stream = null;
-  }
-
-  let retry = null;
-  function lost() {
-    mute();
-    if (retry || document.hidden) return;
-    tell('The connection is lost. Reconnecting …');
-    const pause = failures ? Math.min(30000, 500 * 2 ** failures) : 0;
-    failures += 1;
-    retry = setTimeout(() => { retry = null; listen(); }, pause);
-  }
-
-  document.addEventListener('visibilitychange', () => document.hidden ? mute() : listen());
-  addEventListener('pagehide', () => {
-    mute();
-    const fields = { _event: 'close', _token: main().dataset.token, _tab: tab };
-    navigator.sendBeacon('/-/close', new URLSearchParams(fields));
-  });
-  addEventListener('pageshow', event => { if (event.persisted) refresh().then(listen); });
-
-  // ---- The state of the connection
-
-  function note(...parts) {
-    const notice = make('div', { className: 'notice', role: 'status' });
-    const line = make('p');
-    line.append(...parts);
-    notice.append(line);
-    document.documentElement.append(notice);
-    return notice;
-  }
-
-  let notice = null;
-  function tell(text) {
-    untell();
-    notice = note(text);
-  }
-  function untell() { notice?.remove(); }
-
   settle();
-  listen();
-})();
+  const download = answer.headers.get('live-download');
+  // The answer may be shown again before the download has begun.
+  if (download && download !== downloaded) make('a', { href: download, download: '' }).click();
+  downloaded = download;
+}
+
+function settle() {
+  for (const question of all('dialog[open]:not(:modal)')) {
+    question.close();
+    question.showModal();
+  }
+  for (const field of all('form[role=search] button')) field.hidden = true;
+}
+
+const isPage = answer => answer.headers.get('content-type')?.startsWith('text/html');
+
+async function request(address, options, sent) {
+  const number = ++lastSent;
+  sent.time = clock;
+  if (!sent.isRefresh) pending += 1;
+  main().setAttribute('aria-busy', 'true');
+  try {
+    const answer = await fetch(address, {
+      ...options, headers: { ...options.headers, 'live-tab': tab },
+    });
+    const text = await answer.text();
+    if (!isPage(answer)) return tell(text.trim() || 'The server refuses the request.');
+    untell();
+    show(text, answer, number, sent);
+  } catch (error) {
+    if (error.name !== 'AbortError') lost();
+  } finally {
+    main().removeAttribute('aria-busy');
+    if (!sent.isRefresh && !(pending -= 1) && isStale) refresh();
+  }
+}
+
+function eventOf(name, fields) {
+  const body = new URLSearchParams(fields);
+  body.set('_event', name);
+  body.set('_token', main().dataset.token);
+  body.set('_tab', tab);
+  return body;
+}
+
+const target = form => form.getAttribute('action');
+const post = (form, body, sent, signal) => request(target(form), { method: 'POST', body, signal }, sent);
+
+// Unsaved input goes along, since the scene may ask before it is left.
+const unsaved = () => all('main form').find(form => find('.buttons', form)
+  && all('input, select, textarea', form).some(field => isField(field) && content(field) !== stored(field)));
+
+function open(address, sent) {
+  const form = unsaved();
+  if (!form) return request(address, {}, sent);
+  const body = encoded(form);
+  body.set('_event', 'leave');
+  body.set('_to', address);
+  post(form, body, sent);
+}
+
+onbeforeunload = event => { if (unsaved()) event.preventDefault(); };
+
+// Forms
+
+const encoded = (form, button) => {
+  const data = new FormData(form, button);
+  return attribute(form, 'enctype') === 'multipart/form-data' ? data : new URLSearchParams(data);
+};
+
+on('submit', event => {
+  const form = event.target;
+  const method = attribute(form, 'method');
+  if (event.defaultPrevented || method === 'dialog') return;
+  event.preventDefault();
+  const body = encoded(form, event.submitter);
+  if (method === 'get') open(target(form) + '?' + body, { history: 'push' });
+  else if (body instanceof FormData) upload(form, body);
+  else post(form, body, { history: 'push', form });
+});
+
+// Uploads show their progress and can be cancelled, which fetch does not offer.
+function upload(form, body) {
+  const number = ++lastSent;
+  const bar = make('progress');
+  const cancel = make('button', { type: 'button', textContent: 'Cancel' });
+  const state = note('Uploading ', bar, ' ', cancel);
+  const sending = new XMLHttpRequest();
+  cancel.onclick = () => sending.abort();
+  sending.upload.onprogress = event => { bar.max = event.total; bar.value = event.loaded; };
+  sending.onloadend = () => state.remove();
+  sending.onerror = lost;
+  sending.onload = () => {
+    const answer = { headers: { get: name => sending.getResponseHeader(name) } };
+    if (!isPage(answer)) return tell(sending.responseText.trim());
+    form.reset();
+    show(sending.responseText, answer, number, { history: 'push', form, time: clock });
+  };
+  sending.open('POST', target(form));
+  sending.setRequestHeader('live-tab', tab);
+  sending.send(body);
+}
+
+// A list is filtered while a person types.
+let search;
+on('input', event => {
+  const field = event.target;
+  typedAt.set(field, ++clock);
+  const form = field.closest('form[role=search]');
+  if (!form) return;
+  search?.abort();
+  search = new AbortController();
+  post(form, eventOf('change:' + field.name, new FormData(form)), { history: 'replace', form }, search.signal);
+});
+
+// Links and history
+
+on('click', event => {
+  const link = event.target.closest('a[href]');
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey
+    || event.altKey || link.origin !== location.origin || link.hash || link.target
+    || link.pathname.startsWith('/-/')) return;
+  event.preventDefault();
+  open(link.pathname + link.search, { history: 'push' });
+});
+
+history.scrollRestoration = 'manual';
+onpopstate = event => {
+  open(location.pathname + location.search, { history: 'none', scroll: event.state?.scroll });
+};
+
+// Keys
+
+const isTyping = () => isField(focused() || {}) && focused().type !== 'checkbox';
+const rows = () => all('[data-row]').map(row => find('a, button', row)).filter(Boolean);
+
+function moveFocus(step) {
+  const targets = rows();
+  if (!targets.length) return;
+  const next = targets.indexOf(focused()) + step;
+  targets[Math.max(0, Math.min(targets.length - 1, next))].focus();
+}
+
+function help() {
+  const dialog = make('dialog', { className: 'keys' });
+  const list = make('dl');
+  const add = (name, textContent) => {
+    const term = make('dt');
+    term.append(make('kbd', { textContent: name }));
+    list.append(term, make('dd', { textContent }));
+  };
+  for (const action of all('[data-shortcut]')) add(action.dataset.shortcut, action.title);
+  if (rows().length) add('j k', 'Moves to the next or previous row.');
+  if (find('form[role=search]')) add('/', 'Moves to the search field.');
+  add('Esc', 'Goes back.');
+  add('?', 'Lists the keys.');
+  dialog.setAttribute('aria-labelledby', 'keys');
+  dialog.append(
+    make('h2', { textContent: 'Keys', id: 'keys' }), list,
+    make('form', { method: 'dialog', innerHTML: '<button>Close</button>' }),
+  );
+  dialog.onclose = () => dialog.remove();
+  // A change from elsewhere replaces the body.
+  document.documentElement.append(dialog);
+  dialog.showModal();
+}
+
+document.addEventListener('cancel', event => {
+  const no = find('button[value="answer:no"]', event.target);
+  if (no) { event.preventDefault(); no.click(); }
+}, true);
+
+on('keydown', event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || find('dialog:modal')) return;
+  if (event.key === 'Escape') {
+    const part = find('.actions details[open]');
+    if (part) { part.open = false; return find('summary', part).focus(); }
+    if (isTyping()) return focused().blur();
+    return all('nav[aria-label=Breadcrumbs] a').pop()?.click();
+  }
+  if (isTyping()) return;
+  const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1, g: -Infinity, G: Infinity }[event.key];
+  const act = step ? () => moveFocus(step)
+    : { '?': help, '/': () => find('form[role=search] input')?.focus() }[event.key];
+  const target = all('[data-shortcut]').find(node => node.dataset.shortcut === event.key);
+  if (target) {
+    const row = focused().closest('[data-row]');
+    const choice = row && find('select[data-rows]', target.parentNode);
+    event.preventDefault();
+    target.click();
+    if (choice) choice.value = row.dataset.key;
+    if (target.nodeName === 'SUMMARY') find('input:not([type=hidden]), select, textarea', target.parentNode)?.focus();
+  } else if (act && (event.key.length === 1 || rows().includes(focused()))) {
+    event.preventDefault();
+    act();
+  }
+});
+
+// Changes from the server
+
+let stream, failures = 0, isRefreshing, isStale;
+// The server at the other end of the stream, and the address that its tab shows.
+let teller, told, late;
+
+const place = () => new URLSearchParams({ tab, at: here });
+
+async function refresh() {
+  isStale = true;
+  // The answer to a form or a link is newer, and may change the cookies.
+  if (isRefreshing || pending) return;
+  isRefreshing = true;
+  while (isStale && !pending) {
+    isStale = false;
+    await request('/-/screen?' + place(), {}, { isRefresh: true });
+  }
+  isRefreshing = false;
+}
+
+function listen() {
+  if (stream || document.hidden) return;
+  teller = null;
+  told = here;
+  stream = new EventSource('/-/events?' + place());
+  stream.addEventListener('screen', event => {
+    failures = 0;
+    untell();
+    teller = event.data;
+    follow();
+    refresh();
+    if (teller === server()) return;
+    // The page's server may hear of the same change a second later.
+    clearTimeout(late);
+    late = setTimeout(refresh, 1500);
+  });
+  stream.addEventListener('end', lost);
+  stream.onerror = lost;
+}
+
+// The stream may lead to another server than the requests do, whose tab does not go along with the page.
+function follow() {
+  if (teller === server()) told = here;
+  else if (teller && told !== here) { mute(); listen(); }
+}
+
+function mute() {
+  stream?.close();
+  stream = null;
+}
+
+let retry;
+function lost() {
+  mute();
+  if (retry || document.hidden) return;
+  tell('The connection is lost. Reconnecting …');
+  const pause = failures ? Math.min(30000, 500 * 2 ** failures) : 0;
+  failures += 1;
+  retry = setTimeout(() => { retry = null; listen(); }, pause);
+}
+
+on('visibilitychange', () => document.hidden ? mute() : listen());
+onpagehide = () => {
+  mute();
+  navigator.sendBeacon('/-/close', eventOf('close'));
+};
+onpageshow = event => { if (event.persisted) refresh().then(listen); };
+
+// The state of the connection
+
+function note(...parts) {
+  const notice = make('div', { className: 'notice', role: 'status' });
+  const line = make('p');
+  line.append(...parts);
+  notice.append(line);
+  document.documentElement.append(notice);
+  return notice;
+}
+
+let notice;
+function tell(text) {
+  untell();
+  notice = note(text);
+}
+function untell() { notice?.remove(); }
+
+settle();
+listen();

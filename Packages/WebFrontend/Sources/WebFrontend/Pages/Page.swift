@@ -49,7 +49,7 @@ struct Page {
         if isWorking {
             html.element("noscript") { $0.void("meta", ["http-equiv": "refresh", "content": "2"]) }
         }
-        html.element("script", ["src": "/-/live.js", "defer": true]) { _ in }
+        html.element("script", ["type": "module", "src": "/-/live.js"]) { _ in }
     }
 
     private func body(_ html: inout HTML) {
