@@ -56,6 +56,26 @@ import Testing
         #expect(scene.calls.suffix(3) == ["willAppear", "appeared", "value(7)"])
     }
 
+    @Test("A scene that gave a result is released while its caller still appears")
+    func released() async throws {
+        let stage = try Stage()
+        try await stage.start("/A")
+        let scene = try stage.top()
+        scene.onHandle = { scene, _ in _ = try await scene.result(of: "askB", as: Int.self) }
+        scene.screen.actions = [SceneAction("ask", label: "Ask", summary: "Asks.")]
+        try await stage.navigator.send(.action("ask"))
+        weak let given = stage.made["B"]
+        stage.forget()
+        scene.calls = []
+        scene.onAppear = { scene in
+            for _ in 0..<64 where given != nil { await Task.yield() }
+            scene.calls.append(given == nil ? "released" : "kept")
+        }
+        try stage.top().finish(with: 7)
+        await stage.navigator.settle()
+        #expect(scene.calls.contains("released"))
+    }
+
     @Test("A scene that is left while it appears again still gets its result")
     func leftWhileAppearing() async throws {
         let (stage, result) = try await opened()

@@ -87,10 +87,12 @@ extension Navigator {
         entry.decline()
         entry.tasks.leave()
         entry.deliverResults()
+        let resolve = entry.takeResolution()
         if let presenter = entry.presenter, presenter === stack.last {
-            presenter.deliver { entry.resolve(with: result) }
+            // The presenter may take long to appear. That must not keep the left scene.
+            presenter.deliver { resolve?(result) }
         } else {
-            entry.resolve(with: result)
+            resolve?(result)
         }
         #if DEBUG
             watchRelease(of: entry)

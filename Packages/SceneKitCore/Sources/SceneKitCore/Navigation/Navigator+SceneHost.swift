@@ -75,14 +75,17 @@ extension Navigator: SceneHost {
                 actual: declaration.result?.description ?? "none, as the segue '\(identifier)' declares"
             )
         }
-        let entry = entry(
+        var opened: SceneEntry? = entry(
             try prepare(declaration, from: scene, parameters: parameters),
             isPresented: true
         )
-        entry.presenter = stack.last
+        opened?.presenter = stack.last
         let work = SceneTasks.current
         let result = try await withCheckedThrowingContinuation {
             (continuation: CheckedContinuation<(any Sendable)?, any Error>) in
+            guard let entry = opened else { return continuation.resume(returning: nil) }
+            // This call lasts until the presenter has appeared again, and must not keep the left scene so long.
+            opened = nil
             entry.resolve = {
                 work?.endWaiting()
                 continuation.resume(returning: $0)

@@ -60,11 +60,10 @@ final class SceneEntry {
         for result in kept { result() }
     }
 
-    /// Delivers the result, or nil without one, to the caller that waits for it.
-    func resolve(with result: (any Sendable)?) {
-        let waiting = resolve
-        resolve = nil
-        waiting?(result)
+    /// Gives the closure that delivers the result, or nil without one, to the caller that waits for it.
+    func takeResolution() -> (@MainActor ((any Sendable)?) -> Void)? {
+        defer { resolve = nil }
+        return resolve
     }
 }
 
