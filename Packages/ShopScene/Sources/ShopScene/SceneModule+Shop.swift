@@ -5,7 +5,7 @@ extension SceneModule {
     /// A shop: its products, each person's cart, and orders.
     ///
     /// Products and orders are in the shared space `shop`, which every host provides. A new shop begins with a bundled
-    /// catalogue. Guests fill carts, people who are signed in order, and the role `keeper` sees and moves on all orders.
+    /// catalogue. Guests fill carts, people who are signed in order, and the role `keeper` maintains products and orders.
     @MainActor public static let shop = SceneModule(
         "ShopScene",
         version: "0.1.0",
@@ -13,9 +13,11 @@ extension SceneModule {
             ProductListConfigurator.definition, ViewProductConfigurator.definition,
             CartConfigurator.definition, CheckoutConfigurator.definition,
             OrderListConfigurator.definition, ViewOrderConfigurator.definition,
+            StockConfigurator.definition, EditProductConfigurator.definition,
         ],
         entrances: [
             Entrance("ProductList"), Entrance("Cart", counting: CartItem.schema.name), Entrance("OrderList"),
+            Entrance("Stock"),
         ],
         roles: [StoredShopWorker.keeper],
         spaces: [StoredShopWorker.space]

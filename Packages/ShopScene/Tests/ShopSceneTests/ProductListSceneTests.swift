@@ -166,7 +166,7 @@ struct ProductListSceneTests {
         let services = try await shop().services
         for (name, parameters) in [
             ("ProductList", [:]), ("ViewProduct", ["id": "tea"]), ("Cart", [:]), ("Checkout", [:]),
-            ("OrderList", [:]), ("ViewOrder", ["id": "x"]),
+            ("OrderList", [:]), ("ViewOrder", ["id": "x"]), ("Stock", [:]), ("EditProduct", [:]),
         ]
             as [(String, Parameters)]
         {

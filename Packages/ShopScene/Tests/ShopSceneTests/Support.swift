@@ -33,6 +33,37 @@ struct People: UserDirectory {
     func user(named name: String) async throws -> User? { nil }
 }
 
+/// Documents in memory, for reading.
+struct TextDocuments: DocumentAccess {
+    var texts: [String: String]
+
+    func openForReading(_ name: String) throws -> any DocumentReader {
+        guard let text = texts[name] else { throw DocumentError(name, reason: "there is no such document") }
+        return Reader(rest: Array(text.utf8)[...])
+    }
+
+    func openForWriting(_ name: String, replacing: Bool) throws -> any DocumentWriter {
+        throw DocumentError(name, reason: "it is for reading")
+    }
+
+    private final class Reader: DocumentReader {
+        let size: Int? = nil
+        private var rest: ArraySlice<UInt8>
+
+        init(rest: ArraySlice<UInt8>) {
+            self.rest = rest
+        }
+
+        func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+            // A little at a time, as from a pipe.
+            let part = rest.prefix(min(7, buffer.count))
+            buffer.copyBytes(from: part)
+            rest = rest.dropFirst(part.count)
+            return part.count
+        }
+    }
+}
+
 extension DeliveryAddress {
     static let ada = DeliveryAddress(recipient: "Ada Lovelace", address: "12 St James\nLondon")
 }
@@ -75,23 +106,31 @@ struct ShopStore: Sendable {
     func worker(
         of person: String = "ada",
         guest: String? = nil,
-        isKeeper: Bool = false
+        isKeeper: Bool = false,
+        documents: [String: String] = [:]
     ) throws -> StoredShopWorker {
-        StoredShopWorker(
+        var worker = StoredShopWorker(
             shared: shared,
             store: try store.scoped(to: "person_" + person),
             guest: try guest.map { try store.scoped(to: "visitor_" + $0) },
             directory: People(currentUserName: person, currentRoles: isKeeper ? ["keeper"] : []),
             now: { 1_795_392_000 }
         )
+        worker.documents = TextDocuments(texts: documents)
+        return worker
     }
 
-    @MainActor var services: Services {
+    @MainActor var services: Services { services() }
+
+    /// The services that a host gives to a person's session.
+    @MainActor
+    func services(roles: Set<String> = [], documents: [String: String] = [:]) -> Services {
         let services = Services()
         services[SharedStores.self] = shared
         services[RecordStore.self] = store
         services[GuestStore.self] = GuestStore(nil)
-        services[(any UserDirectory).self] = People(currentUserName: "ada")
+        services[(any UserDirectory).self] = People(currentUserName: "ada", currentRoles: roles)
+        services[(any DocumentAccess).self] = TextDocuments(texts: documents)
         return services
     }
 

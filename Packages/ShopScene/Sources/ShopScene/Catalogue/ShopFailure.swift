@@ -21,12 +21,18 @@ enum ShopFailure: Error, Equatable, Sendable {
     /// The order is in another state than the change needs.
     case wrongState(Order.State)
     case keepersOnly
+    /// A change would make the stock less than zero or too great; the present stock.
+    case impossibleStock(Int)
+    /// Another product has this article number.
+    case numberTaken(String)
+    /// A document cannot be read; the text is its mistake.
+    case document(String)
     case cancelled
 
     /// The failure as a message for a person.
     var message: Message {
         switch self {
-        case .storage: Message(.error, text)
+        case .storage, .document: Message(.error, text)
         default: Message(.warning, text)
         }
     }
@@ -46,6 +52,10 @@ enum ShopFailure: Error, Equatable, Sendable {
             "The order was not placed. " + products.joined(separator: "; ") + "."
         case .unknownOrder(let id): "You have no order '\(id)'."
         case .wrongState(let state): "The order is already \(ShopWording.state(state).lowercased())."
+        case .impossibleStock(let stock):
+            "There are \(stock.counting("piece")), and there can be 0 to \(Product.greatestStock)."
+        case .numberTaken(let id): "Another product has the number '\(id)'."
+        case .document(let mistake): "Nothing was imported: \(mistake)."
         case .keepersOnly: "Only a keeper of the shop can do that."
         case .cancelled: "Cancelled."
         }

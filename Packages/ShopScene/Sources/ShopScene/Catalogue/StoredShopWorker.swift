@@ -11,7 +11,7 @@ struct StoredShopWorker: Sendable {
     ]
     static let keeper = RoleDeclaration(
         "keeper",
-        summary: "Keeps the shop: sees, sends and delivers all orders."
+        summary: "Keeps the shop: maintains products and stock, and sends and delivers all orders."
     )
     /// The shared space with the products and orders. Customers write to it when they order.
     static let space = SharedSpace("shop", writers: .signedIn)
@@ -23,6 +23,8 @@ struct StoredShopWorker: Sendable {
     let guest: RecordStore?
     /// Knows who the person is.
     let directory: any UserDirectory
+    /// Reads a keeper's documents.
+    var documents: (any DocumentAccess)?
     /// The time in seconds since 1970.
     let now: @Sendable () -> Int
 
@@ -73,6 +75,10 @@ struct StoredShopWorker: Sendable {
             throw failure
         } catch is CancellationError {
             throw .cancelled
+        } catch let error as DocumentError {
+            throw .document("\(error)")
+        } catch let fault as ProductTable.Fault {
+            throw .document("line \(fault.line): \(fault.reason)")
         } catch {
             throw .storage("\(error)")
         }

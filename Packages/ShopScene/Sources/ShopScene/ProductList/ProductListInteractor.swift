@@ -48,8 +48,11 @@ ProductListBusinessLogic, ProductListDataStore
         // A store that cannot be reached is reported by the request that shows the products.
         guard let changes = try? await worker.productChanges() else { return }
         for await _ in changes {
-            guard let shown else { continue }
-            await showProducts(request: shown)
+            guard let query = shown else { continue }
+            // Not the latest request: that is a person's, who waits for its response.
+            let page: Result<ProductPage, ShopFailure> = await .of(try await worker.fetchProducts(query))
+            guard shown == query, page != .failure(.cancelled) else { continue }
+            presenter.presentProducts(response: .init(query: query, page: page))
         }
     }
 }

@@ -1,0 +1,34 @@
+import SceneKitCore
+
+extension Product {
+    /// The most pieces of a product in stock.
+    static let greatestStock = 1_000_000
+
+    /// An article number: letters, digits and hyphens, which locations and shells take as they are.
+    ///
+    /// - Throws: `FieldProblem`.
+    static func checked(id text: String) throws(FieldProblem) -> String {
+        let isValid = text.utf8.allSatisfy { byte in
+            0x61...0x7A ~= byte | 0x20 || 0x30...0x39 ~= byte || byte == UInt8(ascii: "-")
+        }
+        guard !text.isEmpty, text.utf8.count <= 64, isValid else {
+            throw FieldProblem(
+                "'\(text)' is not an article number: use at most 64 letters, digits and hyphens"
+            )
+        }
+        return text
+    }
+
+    static func checked(name text: String) throws(FieldProblem) -> String {
+        guard !text.isEmpty else { throw FieldProblem("this is needed") }
+        return text
+    }
+
+    /// - Throws: `FieldProblem`.
+    static func checked(stock text: String) throws(FieldProblem) -> Int {
+        guard let count = Int(text), 0...greatestStock ~= count else {
+            throw FieldProblem("'\(text)' is not a number of pieces from 0 to \(greatestStock)")
+        }
+        return count
+    }
+}

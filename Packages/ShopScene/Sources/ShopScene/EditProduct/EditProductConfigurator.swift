@@ -1,0 +1,33 @@
+import SceneKitCore
+
+/// Declares and wires a product's form.
+@MainActor
+enum EditProductConfigurator {
+    static let definition = SceneDefinition(
+        EditProductViewController.self,
+        summary: "The form for a new or an existing product.",
+        access: .role(StoredShopWorker.keeper.name),
+        parameters: [
+            .parameter(
+                "id",
+                \EditProductInteractor.productID,
+                "the article number; without it, a new product",
+                appliesTo: ["save"]
+            )
+        ],
+        segues: [SegueDeclaration("Stock", .unwind)],
+        router: EditProductRouter.self,
+        services: StoredShopWorker.services,
+        configure: { configure(worker: try StoredShopWorker($0)) }
+    )
+
+    static func configure(worker: any EditProductWorking) -> EditProductViewController {
+        let presenter = EditProductPresenter()
+        let interactor = EditProductInteractor(presenter: presenter, worker: worker)
+        let router = EditProductRouter(dataStore: interactor)
+        let viewController = EditProductViewController(interactor: interactor, router: router)
+        router.viewController = viewController
+        presenter.viewController = viewController
+        return viewController
+    }
+}

@@ -1,0 +1,32 @@
+import StorageWorkers
+
+/// The storage work of a product's form; it runs off the main actor.
+protocol EditProductWorking: Sendable {
+    /// - Returns: Nil if the shop has no such product.
+    func findProduct(id: String) async throws(ShopFailure) -> Product?
+
+    /// Stores the form's values and leaves the stock as it is.
+    ///
+    /// - Parameter id: The product to change; nil for a new one.
+    /// - Throws: `ShopFailure`; `.numberTaken` if another product has the new one's number.
+    func saveProduct(_ draft: ProductDraft, over id: String?) async throws(ShopFailure) -> Product
+}
+
+extension StoredShopWorker: EditProductWorking {
+    func saveProduct(_ draft: ProductDraft, over id: String?) async throws(ShopFailure) -> Product {
+        guard isKeeper else { throw .keepersOnly }
+        return try await attempt {
+            try await shop.transaction(Product.self) { transaction in
+                let known = try transaction.get(Product.self, id: id ?? draft.id.text)
+                switch (id, known) {
+                case (nil, _?): throw ShopFailure.numberTaken(draft.id.text)
+                case (let id?, nil): throw ShopFailure.unknownProduct(id)
+                default: break
+                }
+                let product = draft.product(over: known)
+                try transaction.batch.put(product)
+                return product
+            }
+        }
+    }
+}

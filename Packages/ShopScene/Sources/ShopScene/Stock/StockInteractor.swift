@@ -1,0 +1,75 @@
+import SceneKitCore
+
+/// The requests of the stock's view.
+@MainActor
+protocol StockBusinessLogic: AnyObject {
+    func showStock(request: Stock.ShowStock.Request) async
+    func followStock(request: Stock.FollowStock.Request) async
+    func restock(request: Stock.Restock.Request) async
+    func importProducts(request: Stock.ImportProducts.Request) async
+}
+
+/// The data of the stock that routers may reach.
+@MainActor
+protocol StockDataStore: AnyObject {
+    /// The current search, which a location restores.
+    var search: String { get set }
+    /// The product to edit, set by the view controller for its router; nil for a new one.
+    var selectedProductID: String? { get set }
+}
+
+final class StockInteractor: SceneInteractor<any StockPresentationLogic, any StockWorking>,
+    StockBusinessLogic, StockDataStore
+{
+    var search = ""
+    var selectedProductID: String?
+
+    private let latest = LatestRequest()
+    private var shown: ProductQuery?
+
+    // MARK: - Show stock
+
+    func showStock(request: Stock.ShowStock.Request) async {
+        search = request.search
+        shown = request
+        let page: Result<StockPage, ShopFailure>? = await latest.of(
+            await .of(try await worker.fetchStock(request))
+        )
+        guard let page, page != .failure(.cancelled) else { return }
+        presenter.presentStock(response: .init(query: request, page: page))
+    }
+
+    // MARK: - Follow stock
+
+    func followStock(request: Stock.FollowStock.Request) async {
+        // A store that cannot be reached is reported by the request that shows the stock.
+        guard let changes = try? await worker.productChanges() else { return }
+        for await _ in changes {
+            guard let query = shown else { continue }
+            // Not the latest request: that is a person's, who waits for its response.
+            let page: Result<StockPage, ShopFailure> = await .of(try await worker.fetchStock(query))
+            guard shown == query, page != .failure(.cancelled) else { continue }
+            presenter.presentStock(response: .init(query: query, page: page))
+        }
+    }
+
+    // MARK: - Restock
+
+    func restock(request: Stock.Restock.Request) async {
+        let product: Result<Product, ShopFailure> = await .of(
+            try await worker.restock(request.productID, by: request.pieces)
+        )
+        presenter.presentRestock(response: .init(product: product))
+        if case .success = product, let shown { await showStock(request: shown) }
+    }
+
+    // MARK: - Import products
+
+    func importProducts(request: Stock.ImportProducts.Request) async {
+        let imported: Result<ImportedProducts, ShopFailure> = await .of(
+            try await worker.importProducts(from: request.document)
+        )
+        presenter.presentImport(response: .init(imported: imported))
+        if case .success = imported, let shown { await showStock(request: shown) }
+    }
+}

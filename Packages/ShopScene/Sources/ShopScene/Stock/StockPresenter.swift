@@ -1,0 +1,69 @@
+import SceneKitCore
+
+/// Presents the interactor's responses.
+@MainActor
+protocol StockPresentationLogic: AnyObject {
+    func presentStock(response: Stock.ShowStock.Response)
+    func presentRestock(response: Stock.Restock.Response)
+    func presentImport(response: Stock.ImportProducts.Response)
+}
+
+final class StockPresenter: StockPresentationLogic {
+    weak var viewController: (any StockDisplayLogic)?
+
+    // MARK: - Show stock
+
+    func presentStock(response: Stock.ShowStock.Response) {
+        let search = response.query.search
+        var viewModel = Stock.ShowStock.ViewModel(
+            offset: response.query.offset,
+            placeholder: search.isEmpty ? "There are no products." : "No product matches '\(search)'."
+        )
+        switch response.page {
+        case .success(let page):
+            viewModel.products = page.products.map { product in
+                .init(
+                    id: product.id,
+                    name: product.name,
+                    category: product.category,
+                    price: product.price.text,
+                    stock: String(product.stock),
+                    note: product.isListed ? "" : "Not shown"
+                )
+            }
+            viewModel.total = page.total
+            viewModel.isTotalLowerBound = page.isTotalLowerBound
+        case .failure(let failure):
+            viewModel.message = failure.message
+        }
+        viewController?.displayStock(viewModel: viewModel)
+    }
+
+    // MARK: - Restock
+
+    func presentRestock(response: Stock.Restock.Response) {
+        let message =
+            switch response.product {
+            case .success(let product):
+                Message(.information, "There are \(product.stock.counting("piece")) of \(product.name).")
+            case .failure(let failure): failure.message
+            }
+        viewController?.displayRestock(viewModel: .init(message: message))
+    }
+
+    // MARK: - Import products
+
+    func presentImport(response: Stock.ImportProducts.Response) {
+        let message =
+            switch response.imported {
+            case .success(let imported):
+                Message(
+                    .information,
+                    "Added \(imported.added.counting("product")), changed \(imported.changed), "
+                        + "left \(imported.unchanged) unchanged."
+                )
+            case .failure(let failure): failure.message
+            }
+        viewController?.displayImport(viewModel: .init(message: message))
+    }
+}

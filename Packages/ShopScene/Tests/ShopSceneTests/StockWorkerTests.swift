@@ -1,0 +1,105 @@
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import ShopScene
+
+/// Tests the keeper's work with several kinds of store.
+@Suite("The worker of the stock")
+struct StockWorkerTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func shop(_ scheme: String = "memory") async throws -> ShopStore {
+        let path = scheme == "memory" ? "" : folder.file("store")
+        return try await ShopStore(scheme, path: path, products: [.tea, .mug, .jug])
+    }
+
+    @Test(
+        "A keeper sees all products by number, and finds them by their words",
+        arguments: ["memory", "sqlite"]
+    )
+    func all(scheme: String) async throws {
+        let shop = try await shop(scheme)
+        let keeper = try shop.worker(isKeeper: true)
+        #expect(try await keeper.fetchStock(.init()) == .init(products: [.jug, .mug, .tea], total: 3))
+        #expect(try await keeper.fetchStock(.init(search: "jug")).products == [.jug])
+        #expect(try await keeper.fetchStock(.init(offset: 1, limit: 1)) == .init(products: [.mug], total: 3))
+        try await shop.store.close()
+    }
+
+    @Test("Pieces are added and taken away, down to zero", arguments: ["memory", "sqlite"])
+    func restock(scheme: String) async throws {
+        let shop = try await shop(scheme)
+        let keeper = try shop.worker(isKeeper: true)
+        #expect(try await keeper.restock("mug", by: 4).stock == 7)
+        #expect(try await keeper.restock("mug", by: -7).stock == 0)
+        for pieces in [-1, 1_000_001, .max, .min] {
+            await #expect(throws: ShopFailure.impossibleStock(0)) {
+                try await keeper.restock("mug", by: pieces)
+            }
+        }
+        await #expect(throws: ShopFailure.unknownProduct("cup")) { try await keeper.restock("cup", by: 1) }
+        try await shop.store.close()
+    }
+
+    @Test("A document adds and changes products, or nothing at all", arguments: ["memory", "sqlite"])
+    func importing(scheme: String) async throws {
+        let shop = try await shop(scheme)
+        let keeper = try shop.worker(
+            isKeeper: true,
+            documents: [
+                "good": "id,name,price\nmug,Mug,13\ntea,Green Tea,8.90\ncup,Cup,2.50\n",
+                "bad": "id,price\nmug,14\nbowl,1\n",
+                "large": "id\n" + String(repeating: "a\n", count: 2 << 20),
+            ]
+        )
+        #expect(
+            try await keeper.importProducts(from: "good") == .init(added: 1, changed: 1, unchanged: 1)
+        )
+        #expect(try await keeper.findProduct(id: "mug")?.price == Price(cents: 1_300))
+        #expect(try await keeper.findProduct(id: "mug")?.stock == 3)
+        #expect(try await keeper.findProduct(id: "cup")?.stock == 0)
+        for (document, mistake) in [
+            ("bad", "line 3: the new product 'bowl' needs a name and a price"),
+            ("none", "none: there is no such document"), ("large", "large: it has more than 4 MiB"),
+        ] {
+            await #expect(throws: ShopFailure.document(mistake)) {
+                try await keeper.importProducts(from: document)
+            }
+        }
+        #expect(try await keeper.findProduct(id: "mug")?.price == Price(cents: 1_300))
+        try await shop.store.close()
+    }
+
+    @Test("Saving keeps the stock, and refuses a taken number and a missing product")
+    func save() async throws {
+        let shop = try await shop()
+        let keeper = try shop.worker(isKeeper: true)
+        var draft = ProductDraft(.mug)
+        draft.isListed = false
+        var hidden = Product.mug
+        hidden.isListed = false
+        #expect(try await keeper.saveProduct(draft, over: "mug") == hidden)
+        #expect(try await keeper.fetchProducts(.init()).products == [.tea])
+        await #expect(throws: ShopFailure.numberTaken("mug")) {
+            try await keeper.saveProduct(draft, over: nil)
+        }
+        await #expect(throws: ShopFailure.unknownProduct("cup")) {
+            try await keeper.saveProduct(draft, over: "cup")
+        }
+    }
+
+    @Test("Customers cannot do a keeper's work")
+    func customers() async throws {
+        let ada = try await shop().worker(documents: ["good": "id\nmug"])
+        await #expect(throws: ShopFailure.keepersOnly) { try await ada.restock("mug", by: 1) }
+        await #expect(throws: ShopFailure.keepersOnly) { try await ada.importProducts(from: "good") }
+        await #expect(throws: ShopFailure.keepersOnly) {
+            try await ada.saveProduct(ProductDraft(.mug), over: "mug")
+        }
+    }
+}
