@@ -305,6 +305,15 @@ let package = Package(
             exclude: ["Trees"],
             swiftSettings: strict
         ),
+        // The shop with several people in front of it, each in a process.
+        .testTarget(
+            name: "ShopTests",
+            dependencies: [
+                "shop", "TestPrograms", .product(name: "PostgreSQLTestKit", package: "PostgreSQLStorage"),
+                .product(name: "SceneTestKit", package: "SceneTestKit"),
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "GeneratorTests",
             dependencies: ["SceneGenerator", .product(name: "SceneTestKit", package: "SceneTestKit")],

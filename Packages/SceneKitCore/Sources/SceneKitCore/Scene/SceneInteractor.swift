@@ -35,6 +35,9 @@ extension Result {
 ///
 /// The navigator cancels older events of one kind, but an event of one kind does not cancel one of another: a search
 /// does not cancel a request for other rows.
+///
+/// An observation that fetches the same data must not count as a request: commands and tests do not wait for it, so they
+/// would end with the older data.
 @MainActor
 public final class LatestRequest {
     private var number = 0
