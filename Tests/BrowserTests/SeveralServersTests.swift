@@ -133,8 +133,8 @@ struct SeveralServersTests {
                 try await window.click("Account")
                 try await window.click("Sign out")
                 try await window.wait(forPage: "Sign in")
+                // With or without a message: a server that has renamed the cookies' browser makes a new tab.
                 try await other.wait(forPage: "Sign in")
-                try await other.wait(for: "The session has ended")
                 try await other.deleteCookies(with: "__Host-")
             }
         }
