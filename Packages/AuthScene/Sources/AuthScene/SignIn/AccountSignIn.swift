@@ -53,6 +53,9 @@ final class AccountSignIn: SignIn {
             admitsGuests: setting.guest != .none,
             guestRecords: SpacedGuestRecords(store: store, space: guest.space)
         )
+        // A single command runs no flow and waits for no other person. Listening begins before the state is read, so
+        // that no later end of the session is missed.
+        let changes = setting.isSession ? store.changes() : nil
         let state = try await authentication.currentState()
         // Without guests, a person without an account has to sign up.
         var hasAccounts = setting.guest == .none
@@ -86,8 +89,7 @@ final class AccountSignIn: SignIn {
         services[(any UserDirectory).self] = AccountDirectory(authentication: authentication)
         try space.give(to: state)
         guardAccess(of: navigator)
-        // A single command runs no flow and waits for no other person.
-        if setting.isSession { follow() }
+        if let changes { follow(changes) }
     }
 
     /// The records of a person without an account: a visitor's own, or those of this machine's only guest. Nobody reads
@@ -132,13 +134,12 @@ final class AccountSignIn: SignIn {
     }
 
     /// Restarts the flow when the session ends or is replaced by another one.
-    private func follow() {
+    private func follow(_ changes: AsyncStream<StoreChange>) {
         // A session that began at a scene runs no flow yet; a sign-in starts the next one.
         outlet.onChange = { [weak coordinator] in coordinator?.start() }
         authentication.onDiscovery { [weak self] state in
             Task { @MainActor in self?.beginAnew(for: state) }
         }
-        let changes = store.changes()
         watcher = Task { [weak gateway, authentication, localAccounts] in
             for await change in changes where Accounts.isConcerned(by: change) {
                 // Errors are ignored here; the next scene that needs the state reports them.

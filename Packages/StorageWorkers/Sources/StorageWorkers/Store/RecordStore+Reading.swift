@@ -11,7 +11,8 @@ extension RecordStore {
     ) async throws -> Value {
         try await prepared(types) {
             try await reader.run { connection in
-                try connection.consistently {
+                try storeChanges.learnPosition(ofSpace: space, on: connection)
+                return try connection.consistently {
                     try work(RecordReader(connection: connection, store: self))
                 }
             }
@@ -83,7 +84,10 @@ extension RecordStore {
             if isBrief, reader.engine.hasBriefReads {
                 try await reader.runBriefly { try work(RecordReader(connection: $0, store: self)) }
             } else {
-                try await reader.run { try work(RecordReader(connection: $0, store: self)) }
+                try await reader.run { connection in
+                    try storeChanges.learnPosition(ofSpace: space, on: connection)
+                    return try work(RecordReader(connection: connection, store: self))
+                }
             }
         }
     }

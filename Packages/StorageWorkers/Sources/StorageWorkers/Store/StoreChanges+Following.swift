@@ -1,11 +1,10 @@
 extension StoreChanges {
     /// Reads the writes that a backend lists, after each signal.
     static func follow(_ signals: AsyncStream<Void>, _ changes: () -> StoreChanges?) async {
-        var positions: [String: Int] = [:]
         for await _ in signals {
             guard !Task.isCancelled, let current = changes() else { return }
             do {
-                try await current.tellWrites(after: &positions)
+                try await current.tellWrites()
             } catch StorageError.closed {
                 return
             } catch {
@@ -16,11 +15,10 @@ extension StoreChanges {
 
     /// Tells the listeners what others have written since the last look; the first look at a space only learns its
     /// position.
-    private func tellWrites(after positions: inout [String: Int]) async throws {
-        let spaces = spacesOfListeners
-        let last = positions.filter { spaces.contains($0.key) }
+    private func tellWrites() async throws {
+        let (spaces, last) = spacesOfListeners
         let writes = try await reader.run { try $0.writes(toSpaces: spaces.sorted(), after: last) }
-        positions = writes.positions
+        take(writes.positions, lookedAfter: last)
         for change in writes.changes { tell(change.collection, change.ids) }
     }
 }

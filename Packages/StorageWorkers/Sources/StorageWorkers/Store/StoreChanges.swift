@@ -9,6 +9,10 @@ final class StoreChanges: Sendable {
         var watcher: Task<Void, Never>?
         /// Makes the watcher of a backend that lists its writes look at them.
         var poke: AsyncStream<Void>.Continuation?
+        /// The last write to each space that listeners have been told of, or need not be told of.
+        var positions: [String: Int] = [:]
+        /// The numbers of listeners by space.
+        var heard: [String: Int] = [:]
         var looks = 0
     }
 
@@ -36,6 +40,7 @@ final class StoreChanges: Sendable {
             guard !state.isFinished else { return nil }
             state.next += 1
             state.listeners[state.next] = Listener(space: space, continuation: continuation)
+            state.heard[space, default: 0] += 1
             if engine.isShared, state.watcher == nil { state.watcher = watcher(&state) }
             state.poke?.yield()
             return state.next
@@ -50,10 +55,13 @@ final class StoreChanges: Sendable {
 
     private func remove(_ number: Int) {
         state.withLock { state in
-            state.listeners[number] = nil
+            guard let space = state.listeners.removeValue(forKey: number)?.space else { return }
+            let others = state.heard[space, default: 1] - 1
+            state.heard[space] = others > 0 ? others : nil
+            if others <= 0 { state.positions[space] = nil }
             guard state.listeners.isEmpty else { return }
             state.watcher?.cancel()
-            (state.watcher, state.poke) = (nil, nil)
+            (state.watcher, state.poke, state.positions) = (nil, nil, [:])
         }
     }
 
@@ -68,8 +76,33 @@ final class StoreChanges: Sendable {
         for (name, ids) in changes { Self.tell(listeners, name, ids) }
     }
 
-    /// The spaces in which somebody listens.
-    var spacesOfListeners: Set<String> { state.withLock { Set($0.listeners.values.map(\.space)) } }
+    /// The spaces in which somebody listens, with their known positions.
+    var spacesOfListeners: (names: Set<String>, positions: [String: Int]) {
+        state.withLock { (Set($0.heard.keys), $0.positions) }
+    }
+
+    /// Takes the positions that a look has found.
+    ///
+    /// - Parameter last: The positions behind which it has looked.
+    func take(_ positions: [String: Int], lookedAfter last: [String: Int]) {
+        state.withLock { state in
+            for (space, position) in positions where state.heard[space] != nil {
+                // Another look may have found an earlier position of a space that had none.
+                let isFirst = last[space] == nil
+                state.positions[space] =
+                    isFirst ? min(position, state.positions[space] ?? position) : position
+            }
+        }
+    }
+
+    /// Learns the position of a space with new listeners before it is read, so that they miss no write after the read.
+    func learnPosition(ofSpace space: String, on connection: any StorageConnection) throws {
+        let isUnknown = state.withLock { state in
+            state.poke != nil && state.positions[space] == nil && state.heard[space] != nil
+        }
+        guard isUnknown else { return }
+        take(try connection.writes(toSpaces: [space], after: [:]).positions, lookedAfter: [:])
+    }
 
     /// Tells the listeners what another process has written.
     func tell(_ name: String, _ ids: [String]?) {
