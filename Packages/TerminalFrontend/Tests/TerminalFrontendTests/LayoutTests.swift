@@ -104,9 +104,15 @@ struct LayoutTests {
             ]
         )
         screen.blocks = [
-            .detail(DetailBlock(identifier: "other", title: "Other", items: [.init("Name", "Ada")]))
+            .detail(
+                DetailBlock(
+                    identifier: "other",
+                    title: "Other",
+                    items: [.init("Name", "Ada"), .init("Pay", "9.50", kind: .money(currency: "EUR"))]
+                )
+            )
         ]
-        #expect(Player(screen).lines[2...4] == [" Other", " Name  Ada", ""])
+        #expect(Player(screen).lines[2...5] == [" Other", " Name  Ada", " Pay   9.50 EUR", ""])
         screen.blocks = [.text(TextBlock((1...30).map { "Line \($0)" }.joined(separator: "\n")))]
         var player = Player(screen)
         #expect(player.lines[2] == " Line 1")

@@ -15,7 +15,10 @@ struct DetailLines {
         labelWidth = min(widest, max(6, columns / 3))
         if let title = detail.title { lines.append(.title(title)) }
         for item in detail.items {
-            for (index, text) in CellText.wrap(item.value, to: columns - labelWidth - 2).enumerated() {
+            for (index, text) in CellText.wrap(
+                item.kind.displayText(of: item.value),
+                to: columns - labelWidth - 2
+            ).enumerated() {
                 lines.append(.item(label: index == 0 ? item.label : "", value: text))
             }
         }
