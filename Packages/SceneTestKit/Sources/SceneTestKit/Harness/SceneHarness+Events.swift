@@ -92,12 +92,18 @@ extension SceneHarness {
 
     /// Ends the top scene with a result, for instance a stand-in for another module's scene.
     public func give(_ result: some Sendable, sourceLocation: SourceLocation = #_sourceLocation) async {
-        guard let scene = navigator.topScene else {
+        guard finishTopScene(with: result) else {
             Issue.record("no scene is open that could give a result", sourceLocation: sourceLocation)
             return
         }
-        navigator.finish(scene, with: result)
         await settle(sourceLocation: sourceLocation)
+    }
+
+    /// A method of its own, so that nothing holds the left scene while its caller appears.
+    private func finishTopScene(with result: some Sendable) -> Bool {
+        guard let scene = navigator.topScene else { return false }
+        navigator.finish(scene, with: result)
+        return true
     }
 
     /// Advances the clock of the scenes' timers, and returns when the timers that were due have finished.
