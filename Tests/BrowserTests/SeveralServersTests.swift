@@ -111,6 +111,49 @@ struct SeveralServersTests {
         }
     }
 
+    @Test("A person whose connections change the server with every step notices it only at a question")
+    func everyOtherStep() async throws {
+        try await visit { window, servers, balancer in
+            var next = 0
+            func change() {
+                next = 1 - next
+                balancer.use([servers[next].port])
+                balancer.cut()
+            }
+            change()
+            try await window.addContact("Charles", "Babbage")
+            change()
+            try await window.click("Edit")
+            try await window.wait(forFields: ["First name": "Charles"])
+            change()
+            try await window.type("Inventor", into: "Title")
+            change()
+            try await window.click("Save")
+            try await window.wait(forPage: "Charles Babbage")
+            change()
+            try await window.wait(for: "Inventor")
+            try await window.click("Contacts")
+            try await window.wait(for: "1–1 of 1")
+            change()
+            try await window.type("aik", into: "Search")
+            try await window.waitUntilGone("Charles Babbage")
+            change()
+            try await window.fill("Search", with: "bab")
+            try await window.click(row: "Charles Babbage")
+            try await window.wait(forPage: "Charles Babbage")
+            try await window.click("Delete")
+            try await window.wait(until: "document.querySelector('dialog:modal')", "there is no question")
+            change()
+            // The other server does not know of the question.
+            try await window.wait(until: "!document.querySelector('dialog:modal')", "the question stays")
+            try await window.click("Delete")
+            try await window.wait(until: "document.querySelector('dialog:modal')", "there is no question")
+            try await window.click(button: "Delete")
+            try await window.wait(forPage: "Contacts")
+            try await window.waitUntilGone("Inventor")
+        }
+    }
+
     @Test(
         "A session of one server is valid at the other, whose page shows the sign-in when it ends",
         arguments: ClockLead.possible

@@ -8,6 +8,8 @@ public final class LoopbackBalancer: Sendable {
     public let port: UInt16
     private let listener: Int32
     private let servers = Mutex<[UInt16]>([])
+    /// The sockets of open connections.
+    private let open = Mutex<Set<Int32>>([])
 
     /// Starts without servers.
     ///
@@ -24,6 +26,11 @@ public final class LoopbackBalancer: Sendable {
     /// Passes new connections on to these ports. Open connections stay where they are.
     public func use(_ ports: [UInt16]) { servers.withLock { $0 = ports } }
 
+    /// Cuts all open connections.
+    public func cut() {
+        open.withLock { for socket in $0 { shutdown(socket, Int32(SHUT_RDWR)) } }
+    }
+
     /// Takes no more connections.
     public func stop() {
         shutdown(listener, Int32(SHUT_RDWR))
@@ -31,7 +38,11 @@ public final class LoopbackBalancer: Sendable {
     }
 
     private func forward(_ client: Int32) {
-        defer { close(client) }
+        open.withLock { _ = $0.insert(client) }
+        defer {
+            open.withLock { _ = $0.remove(client) }
+            close(client)
+        }
         guard let server = connectToNext() else { return }
         defer { close(server) }
         var descriptors = [client, server].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

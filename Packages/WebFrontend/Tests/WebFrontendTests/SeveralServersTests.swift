@@ -78,6 +78,22 @@ struct SeveralServersTests {
         #expect(house.board("local").notes == [])
     }
 
+    @Test("A page is what its address says, also if its stream is opened anew at the same time")
+    func linkDuringReconnection() async {
+        let page = await visitor.get("/Notes")
+        visitor.service = other
+        visitor.headers["live-tab"] = page.tab
+        async let followed = visitor.get("/Number")
+        async let stream = visitor.get("/-/events", query: "tab=\(page.tab)&at=%2FNotes")
+        let answer = await followed
+        #expect(await stream.status == 200)
+        #expect(answer.header("live-address") == "/Number")
+        #expect(answer.text.contains("<h1>Number 0</h1>"))
+        let screen = await visitor.get("/-/screen", query: "tab=\(answer.tab)&at=%2FNumber")
+        #expect(screen.header("live-address") == "/Number")
+        #expect(screen.text.contains("<h1>Number 0</h1>"))
+    }
+
     @Test("An answer whose question another server has asked changes nothing, and says so")
     func answerElsewhere() async {
         house.board("local").notes = ["Milk"]

@@ -18,11 +18,11 @@ extension WebService {
         let event = Array("event: screen\ndata: \(server)\n\n".utf8)
         var isTold = false
         tab.navigator.onChange = { [weak tab] in
-            // The scenes of a new tab are shown by the answer that makes them.
-            guard !isTold, tab?.isNew == false else { return }
+            // The answer that makes a tab's first scenes shows them.
+            guard !isTold, let tab, !tab.isNew, !tab.isBeginning else { return }
             isTold = true
             // Several changes in one turn of the main actor are one event.
-            Task { @MainActor in
+            Task { @MainActor [weak tab] in
                 isTold = false
                 tab?.stream?.send(event)
             }

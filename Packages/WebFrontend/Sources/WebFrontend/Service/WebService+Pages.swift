@@ -87,6 +87,8 @@ extension WebService {
     func tab(of mark: PageMark, _ browser: Browser) async throws -> Tab {
         if let tab = browser.tab(mark.tab) {
             if let page = mark.page, !page.hasPrefix(server + ".") { tab.takeOver(page) }
+            // A form's event needs the scene that another request is showing.
+            if tab.isBeginning { await tab.rest(within: settings.patience) }
             return tab
         }
         let tab = Tab(try await session(of: browser))

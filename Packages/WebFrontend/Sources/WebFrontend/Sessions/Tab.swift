@@ -26,6 +26,9 @@ final class Tab {
     /// Whether the tab has no scenes yet.
     var isNew: Bool { address.location.steps.isEmpty }
 
+    /// Whether the first scenes are being shown, by the answer that makes them.
+    private(set) var isBeginning = false
+
     /// Goes on from a page of another server: leaves the scenes, unless this is the page that the tab went on from.
     func takeOver(_ page: String) {
         guard page != foreignPage else { return }
@@ -40,12 +43,18 @@ final class Tab {
     /// - Returns: The outcome, or nil if the present scene asks before it is left.
     /// - Throws: `EventRefusal` if the scene does not offer the view.
     func show(_ address: PageAddress, within limit: Duration) async throws -> NavigationOutcome? {
+        let isFirst = isNew
         if navigator.topScene == nil || self.address.location != address.location {
             navigator.intendedLocation = address.intended
             var outcome: NavigationOutcome?
             navigator.open(address.location) { outcome = $0 }
             guard outcome == .done else { return outcome }
+            // Another request may arrive before the scenes rest, and must find the tab where it goes.
+            self.address = address
+            isBeginning = isFirst
             await rest(within: limit)
+            isBeginning = false
+            guard self.address == address else { return .done }
         }
         self.address = address
         // A filter may change the columns, so each kind of event looks at the screen anew.
