@@ -45,6 +45,14 @@ struct RateBenchmark {
             ["req/s", "nginx", "ratio", "p50 ms", "nginx", "p99 ms", "nginx", "CPU us", "nginx", "ratio"]
         )
         for row in rows { Self.show(row) }
+        Self.showPage(rows)
+    }
+
+    /// Shows what a kept tab's page costs beyond the exchange, which the style sheet costs as well.
+    private static func showPage(_ rows: [Row]) {
+        let costs = [rows[2], rows[4]].compactMap { Rate.median($0.ours)?.processor }
+        guard costs.count == 2 else { return }
+        print(String(format: "The page of a kept tab itself takes %.0f us of CPU.", costs[0] - costs[1]))
     }
 
     private func rate(_ visits: [Visit], of program: Program, port: UInt16) throws -> Rate {
