@@ -13,6 +13,7 @@ extension SceneModule {
             ViewContactConfigurator.definition,
             AddContactConfigurator.definition,
             EditContactConfigurator.definition,
+            BirthdayListConfigurator.definition,
             PickCategoryConfigurator.definition,
             PickContactConfigurator.definition,
         ],

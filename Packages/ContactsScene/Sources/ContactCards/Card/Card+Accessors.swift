@@ -127,6 +127,9 @@ extension Card {
         }
     }
 
+    /// The anniversary, of RFC 6350 or of programs before it; also nil if it is written in words.
+    public var anniversary: PartialDate? { date(of: "ANNIVERSARY") ?? date(of: "X-ANNIVERSARY") }
+
     /// The web addresses, in order.
     public var urls: [String] {
         get { all("URL").map { CardText.unescape($0.value) } }

@@ -23,6 +23,8 @@ extension Contact: Record {
         "category_first_name",
         each: { (contact: Contact) in contact.categoryKeys(\.firstName) }
     )
+    /// Has a contact once for each day of the year on which it has a birthday or an anniversary: `1210`.
+    static let byDay = RecordIndex("day", each: { (contact: Contact) in contact.yearlyDays.map(\.key) })
     static let schema = RecordSchema(
         name: "contacts",
         // Version 2 sorts by a formatted name that differs from the other fields, and finds more fields.
@@ -30,7 +32,8 @@ extension Contact: Record {
         indexes: byLastName,
         byFirstName,
         byCategoryAndLastName,
-        byCategoryAndFirstName
+        byCategoryAndFirstName,
+        byDay
     ) { contact, words in
         // Every field finds the contact, ignoring case, accents and, in names and phone numbers, spacing.
         contact.card.forEachSearchText { words.add($0) }

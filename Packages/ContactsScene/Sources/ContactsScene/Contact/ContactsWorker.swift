@@ -6,7 +6,7 @@ import StorageWorkers
 struct ContactsWorker: Sendable {
     let store: RecordStore
     var documents: (any DocumentAccess)?
-    private let now: @Sendable () -> Date
+    let now: @Sendable () -> Date
 
     /// - Parameter now: The clock for the time of a change.
     init(

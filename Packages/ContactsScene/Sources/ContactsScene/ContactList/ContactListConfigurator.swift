@@ -24,7 +24,7 @@ enum ContactListConfigurator {
         ],
         segues: [
             SegueDeclaration("ViewContact"), SegueDeclaration("AddContact"),
-            SegueDeclaration("PickCategory", .present, result: String.self),
+            SegueDeclaration("BirthdayList"), SegueDeclaration("PickCategory", .present, result: String.self),
         ],
         router: ContactListRouter.self,
         services: [ServiceIdentifier(RecordStore.self), ServiceIdentifier((any DocumentAccess).self)],

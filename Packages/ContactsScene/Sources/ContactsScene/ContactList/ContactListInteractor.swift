@@ -21,6 +21,8 @@ protocol ContactListDataStore: AnyObject {
     var query: ContactQuery { get }
     /// The chosen row's contact, set by the view controller for its router (article row 000-07).
     var selectedContactID: String? { get set }
+    /// The number of days in which birthdays are looked for, set by the view controller for its router.
+    var birthdayDays: Int? { get set }
     /// The change made by the scene that led here.
     var change: ContactChange? { get set }
 }
@@ -31,6 +33,7 @@ final class ContactListInteractor: SceneInteractor<any ContactListPresentationLo
     private(set) var contacts: [Contact] = []
     var query = ContactQuery()
     var selectedContactID: String?
+    var birthdayDays: Int?
     var change: ContactChange?
 
     private let latest = LatestRequest()

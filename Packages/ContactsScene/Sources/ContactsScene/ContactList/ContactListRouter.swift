@@ -4,6 +4,7 @@ import SceneKitCore
 protocol ContactListRoutingLogic: SegueRouting {
     func routeToViewContact(segue: Segue?)
     func routeToAddContact(segue: Segue?)
+    func routeToBirthdayList(segue: Segue?)
 }
 
 protocol ContactListDataPassing: DataPassing<any ContactListDataStore> {}
@@ -14,6 +15,7 @@ final class ContactListRouter: SceneRouter<any ContactListDataStore>, TableRouti
     static let routes: RouteTable<ContactListRouter> = [
         "routeToViewContact": routeToViewContact,
         "routeToAddContact": routeToAddContact,
+        "routeToBirthdayList": routeToBirthdayList,
     ]
 
     func routeToViewContact(segue: Segue?) {
@@ -25,5 +27,11 @@ final class ContactListRouter: SceneRouter<any ContactListDataStore>, TableRouti
     func routeToAddContact(segue: Segue?) {
         // The form for a new contact takes no data.
         route(segue)
+    }
+
+    func routeToBirthdayList(segue: Segue?) {
+        route(segue) { (destination: any BirthdayListDataStore) in
+            destination.within = dataStore.birthdayDays
+        }
     }
 }

@@ -76,6 +76,15 @@ extension ContactListViewController {
             exportFields
         ) { $0.exportContacts($1) },
         .action(
+            "birthdays",
+            "Birthdays",
+            key: "b",
+            "Shows the coming birthdays and anniversaries.",
+            segue: "BirthdayList",
+            values: Int?.none,
+            [.field("within", \.self, kind: BirthdayList.daysKind, summary: BirthdayList.daysSummary)]
+        ) { $0.showBirthdays(within: $1) },
+        .action(
             "cancel",
             "Cancel",
             key: "c",

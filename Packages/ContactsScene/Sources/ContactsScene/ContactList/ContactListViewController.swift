@@ -68,6 +68,11 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
         }
     }
 
+    func showBirthdays(within days: Int?) {
+        router.dataStore.birthdayDays = days
+        router.routeToBirthdayList(segue: nil)
+    }
+
     func sort(by order: ContactSortOrder) async {
         await interactor.sortContacts(request: .init(order: order))
         await update()

@@ -29,6 +29,10 @@ struct ContactListRouterTests {
             router.viewController = $0
             router.routeToAddContact(segue: nil)
         }
+        await expectSegue("BirthdayList") {
+            router.viewController = $0
+            router.routeToBirthdayList(segue: nil)
+        }
     }
 
     @Test("000-08, 000-19: the card receives the selected contact's id, and no transition starts")
@@ -42,6 +46,16 @@ struct ContactListRouterTests {
         }
         #expect(destination.contactID == "7")
         #expect(destination.change == nil)
+        #expect(segue.failure == nil)
+    }
+
+    @Test("The birthdays receive the wanted days")
+    func toBirthdayList() {
+        store.birthdayDays = 7
+        let destination = BirthdayListStoreDouble()
+        let segue = Segue("BirthdayList", to: destination)
+        ContactListRouter(dataStore: store).perform("routeToBirthdayList", with: segue)
+        #expect(destination.within == 7)
         #expect(segue.failure == nil)
     }
 

@@ -109,6 +109,7 @@ final class ContactListStoreDouble: ContactListDataStore {
     let contacts: [Contact] = []
     let query: ContactQuery
     var selectedContactID: String?
+    var birthdayDays: Int?
     var change: ContactChange?
 
     init(_ query: ContactQuery = .init(), selectedContactID: String? = nil) {
@@ -130,4 +131,5 @@ final class ContactListRouterSpy: RouterSpying, ContactListRoutingLogic, Contact
 
     func routeToViewContact(segue: Segue?) { record("ViewContact", segue) }
     func routeToAddContact(segue: Segue?) { record("AddContact", segue) }
+    func routeToBirthdayList(segue: Segue?) { record("BirthdayList", segue) }
 }

@@ -93,6 +93,17 @@ struct ContactListViewControllerTests {
         interactor.calls.expect()
     }
 
+    @Test("The birthdays open through the router, with the wanted days", arguments: [nil, 7])
+    func birthdays(within days: Int?) async throws {
+        let router = ContactListRouterSpy()
+        try await view(router).handle(
+            .action("birthdays", values: days.map { ["within": [.text("\($0)")]] } ?? [:])
+        )
+        router.calls.expect(.route("BirthdayList", hasSegue: false))
+        #expect(router.dataStore.birthdayDays == days)
+        interactor.calls.expect()
+    }
+
     @Test("Sorting and undo update the list")
     func sortAndUndo() async throws {
         let view = view()

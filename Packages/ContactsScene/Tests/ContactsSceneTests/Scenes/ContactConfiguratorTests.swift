@@ -108,6 +108,16 @@ struct ContactConfiguratorTests {
             viewController: \.viewController
         )
         editWorker.calls.expect(.fetch("ada"))
+        let birthdayWorker = BirthdayListWorkerSpy(.success(.init(list: [])))
+        try await verify(
+            BirthdayListConfigurator.configure(worker: birthdayWorker),
+            router: BirthdayListRouter.self,
+            dataStore: BirthdayListInteractor.self,
+            title: "Birthdays",
+            viewController: \.viewController,
+            calls: [.observe("contacts")]
+        )
+        birthdayWorker.calls.expect(.changes, .occasions(within: 30))
         let categoryWorker = PickCategoryWorkerSpy(.success(.init(categories: [], contactCount: 1)))
         try await verify(
             PickCategoryConfigurator.configure(worker: categoryWorker),
@@ -177,24 +187,25 @@ struct ContactConfiguratorTests {
     func definitions() {
         #expect(
             SceneModule.contacts.scenes.map(\.name) == [
-                "ContactList", "ViewContact", "AddContact", "EditContact", "PickCategory",
-                "PickContact",
+                "ContactList", "ViewContact", "AddContact", "EditContact", "BirthdayList",
+                "PickCategory", "PickContact",
             ]
         )
         #expect(
             SceneModule.contacts.scenes.map { $0.parameters.map(\.identifier) } == [
-                ["search", "category"], ["id"], [], ["id"], [], ["search", "contact"],
+                ["search", "category"], ["id"], [], ["id"], ["within"], [], ["search", "contact"],
             ]
         )
         #expect(
             SceneModule.contacts.scenes.map(\.segues) == [
                 [
                     SegueDeclaration("ViewContact"), SegueDeclaration("AddContact"),
+                    SegueDeclaration("BirthdayList"),
                     SegueDeclaration("PickCategory", .present, result: String.self),
                 ],
                 [SegueDeclaration("EditContact"), SegueDeclaration("ContactList", .unwind)],
-                [SegueDeclaration("ViewContact", .replace)], [SegueDeclaration("ViewContact", .unwind)], [],
-                [],
+                [SegueDeclaration("ViewContact", .replace)], [SegueDeclaration("ViewContact", .unwind)],
+                [SegueDeclaration("ViewContact")], [], [],
             ]
         )
         let results = SceneModule.contacts.scenes.filter(\.isInternal).map {

@@ -31,6 +31,17 @@ struct ContactDeallocationTests {
         }
     }
 
+    @Test("The birthdays")
+    func birthdayList() async throws {
+        try await expectDeallocated(
+            scene: "BirthdayList",
+            from: SceneModule.contacts.scenes,
+            services: try await services()
+        ) { navigator in
+            await navigator.settle()
+        }
+    }
+
     @Test("The contact list and the categories, left while one waits for the other")
     func pickCategory() async throws {
         try await expectDeallocated(

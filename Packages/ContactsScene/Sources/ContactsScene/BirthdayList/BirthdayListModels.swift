@@ -1,0 +1,43 @@
+import SceneKitCore
+
+/// The use cases of the list of birthdays and anniversaries.
+enum BirthdayList {
+    /// The number of days after today, unless a person asks for others.
+    static let usualDays = 30
+    static let daysKind = ValueKind.integer(from: 0, through: CalendarDays.most)
+    static let daysSummary = "the number of days after today to show; \(usualDays) by default"
+
+    /// Ends the identifier of an anniversary's row; that of a birthday's row is the contact's id.
+    static let anniversarySuffix = " anniversary"
+
+    enum ShowOccasions {
+        struct Request: Equatable, Sendable {}
+
+        struct Response: Equatable, Sendable {
+            var occasions: Result<Occasions, ContactsFailure>
+            /// The number of days that were looked at.
+            var days: Int
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            struct DisplayedOccasion: Equatable, Sendable {
+                /// The contact's id, with a suffix for an anniversary.
+                var id: String
+                var date: String
+                var distance: String
+                var name: String
+                var occasion: String
+                var age: String
+            }
+
+            var displayedOccasions: [DisplayedOccasion]
+            var isTotalLowerBound = false
+            var placeholder = ""
+            var notice: Message?
+        }
+    }
+
+    enum FollowContacts {
+        struct Request: Equatable, Sendable {}
+    }
+}

@@ -1,0 +1,53 @@
+import SceneKitCore
+
+/// Presents the interactor's responses.
+@MainActor
+protocol BirthdayListPresentationLogic: AnyObject {
+    func presentOccasions(response: BirthdayList.ShowOccasions.Response)
+}
+
+final class BirthdayListPresenter: BirthdayListPresentationLogic {
+    weak var viewController: (any BirthdayListDisplayLogic)?
+
+    // MARK: - Show occasions
+
+    func presentOccasions(response: BirthdayList.ShowOccasions.Response) {
+        let viewModel: BirthdayList.ShowOccasions.ViewModel =
+            switch response.occasions {
+            case .success(let occasions):
+                .init(
+                    displayedOccasions: occasions.list.map(displayed),
+                    isTotalLowerBound: occasions.isCut,
+                    placeholder: response.days == 0
+                        ? "Nobody has a birthday or an anniversary today."
+                        : "Nobody has a birthday or an anniversary within \(response.days.counting("day"))."
+                )
+            case .failure(let failure): .init(displayedOccasions: [], notice: Message(.error, failure.text))
+            }
+        viewController?.displayOccasions(viewModel: viewModel)
+    }
+
+    private func displayed(
+        _ occasion: Occasion
+    ) -> BirthdayList.ShowOccasions.ViewModel.DisplayedOccasion {
+        let distance =
+            switch occasion.distance {
+            case 0: "today"
+            case 1: "tomorrow"
+            default: "in \(occasion.distance) days"
+            }
+        let (suffix, name) =
+            switch occasion.kind {
+            case .birthday: ("", "Birthday")
+            case .anniversary: (BirthdayList.anniversarySuffix, "Anniversary")
+            }
+        return .init(
+            id: occasion.contactID + suffix,
+            date: "\(occasion.day)",
+            distance: distance,
+            name: occasion.name,
+            occasion: name,
+            age: occasion.years.map(String.init) ?? ""
+        )
+    }
+}
