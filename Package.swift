@@ -55,6 +55,13 @@ let packageTests: [(package: String, name: String, products: [String])] = [
     ),
     ("SceneKitCore", "SceneKitCoreTests", ["SceneKitCore"]),
     ("SceneTestKit", "SceneTestKitTests", ["SceneTestKit", "SceneKitCore"]),
+    (
+        "ShopScene", "NetworkPaymentsTests",
+        [
+            "NetworkPayments", "NetworkTestKit", "SceneKitCore", "SceneTestKit", "ShopModule",
+            "StorageWorkers",
+        ]
+    ),
     ("ShopScene", "ShopSceneTests", ["ShopModule", "SceneKitCore", "SceneTestKit", "StorageWorkers"]),
     ("StorageTestKit", "StorageTestKitTests", ["StorageTestKit", "StorageWorkers"]),
     ("StorageWorkers", "StorageWorkersTests", ["StorageWorkers", "CSQLite"]),
@@ -70,16 +77,17 @@ func owner(_ product: String) -> String {
     if product.hasSuffix("Module") { return product.dropLast("Module".count) + "Scene" }
     return [
         "Accounts": "AuthScene", "ContactCards": "ContactsScene", "CSQLite": "StorageWorkers",
-        "NetworkAccounts": "AuthScene", "NetworkTestKit": "NetworkWorkers",
+        "NetworkAccounts": "AuthScene", "NetworkPayments": "ShopScene", "NetworkTestKit": "NetworkWorkers",
         "PostgreSQLTestKit": "PostgreSQLStorage",
     ][product] ?? product
 }
 
 /// The modules that snippets of the documentation import.
 let documented = [
-    "Accounts", "AuthScene", "ContactsScene", "GamesScene", "HomeScene", "NetworkAccounts", "NetworkWorkers",
-    "PostgreSQLStorage", "SceneHosting", "SceneKitCore", "SceneTestKit", "StorageTestKit", "StorageWorkers",
-    "TextWorkers",
+    "Accounts", "AuthScene", "ContactsScene", "GamesScene", "HomeScene", "NetworkAccounts", "NetworkPayments",
+    "NetworkWorkers", "PostgreSQLStorage", "SceneHosting", "SceneKitCore", "SceneTestKit", "ShopModule",
+    "StorageTestKit",
+    "StorageWorkers", "TextWorkers",
 ]
 
 /// The scene packages without their ending.

@@ -15,9 +15,12 @@ let package = Package(
         .library(name: "ShopScene", type: .dynamic, targets: ["ShopPlugin"]),
         // The same module, for hosts that build it in.
         .library(name: "ShopModule", targets: ["ShopScene"]),
+        // Apart, so that only a host that asks a payment server links libcurl.
+        .library(name: "NetworkPayments", targets: ["NetworkPayments"]),
     ],
     dependencies: [
         .package(path: "../DescribeBuild"),
+        .package(path: "../NetworkWorkers"),
         .package(path: "../SceneKitCore"),
         .package(path: "../SceneTestKit"),
         .package(path: "../StorageWorkers"),
@@ -34,6 +37,19 @@ let package = Package(
             swiftSettings: strict,
             // Adds a description of the build, so that a host of another build refuses the plugin.
             plugins: [.plugin(name: "DescribeBuild", package: "DescribeBuild")]
+        ),
+        .target(
+            name: "NetworkPayments",
+            dependencies: ["NetworkWorkers", "ShopScene"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "NetworkPaymentsTests",
+            dependencies: [
+                "NetworkPayments", "ShopScene", .product(name: "NetworkTestKit", package: "NetworkWorkers"),
+                "SceneKitCore", "SceneTestKit", "StorageWorkers",
+            ],
+            swiftSettings: strict
         ),
         .testTarget(
             name: "ShopSceneTests",

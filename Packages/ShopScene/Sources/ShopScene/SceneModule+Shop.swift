@@ -6,6 +6,7 @@ extension SceneModule {
     ///
     /// Products and orders are in the shared space `shop`, which every host provides. A new shop begins with a bundled
     /// catalogue. Guests fill carts, people who are signed in order, and the role `keeper` maintains products and orders.
+    /// Orders are paid on delivery, unless the host provides another `PaymentWorking`.
     @MainActor public static let shop = SceneModule(
         "ShopScene",
         version: "0.1.0",
@@ -19,6 +20,7 @@ extension SceneModule {
             Entrance("ProductList"), Entrance("Cart", counting: CartItem.schema.name), Entrance("OrderList"),
             Entrance("Stock"),
         ],
+        services: [ServiceProvision((any PaymentWorking).self) { _ in CashOnDelivery() }],
         roles: [StoredShopWorker.keeper],
         spaces: [StoredShopWorker.space]
     )

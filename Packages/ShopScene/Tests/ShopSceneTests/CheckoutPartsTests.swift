@@ -104,7 +104,7 @@ struct CheckoutPresenterTests {
                 viewModel(
                     "Ada Lovelace\n12 St James\nLondon",
                     Question(
-                        "Order for 36.15 EUR, to be paid on delivery to Ada Lovelace?",
+                        "Order for 36.15 EUR, to Ada Lovelace? Payment: Cash on delivery.",
                         confirm: "Order"
                     )
                 )

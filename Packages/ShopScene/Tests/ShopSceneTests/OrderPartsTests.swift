@@ -149,15 +149,41 @@ struct ViewOrderInteractorTests {
         await interactor.changeOrder(request: .moveOn)
         await interactor.changeOrder(request: .moveOn)
         await interactor.changeOrder(request: .cancel)
+        await interactor.changeOrder(request: .settle)
         let id = Order.mugs.id
-        worker.calls.expect(.fetch("1"), .moveOn(id, .placed), .moveOn(id, .sent), .cancel(id))
+        worker.calls.expect(
+            .fetch("1"),
+            .moveOn(id, .placed),
+            .moveOn(id, .sent),
+            .cancel(id),
+            .settle(.mugs.with(.sent))
+        )
         let changed = ViewOrderPresenterSpy.Call.changed(.init(order: sent, isKeeper: true))
         presenter.calls.expect(
             .order(.init(order: .success(.mugs), isKeeper: true)),
             changed,
             changed,
+            changed,
             changed
         )
+    }
+
+    @Test("A payment without an answer is asked for on opening, unless the order is new")
+    func waiting() async {
+        for state in [Order.State.pending, .refunding] {
+            let waiting = Order.mugs.with(state)
+            let worker = ViewOrderWorkerSpy(order: .success(waiting), changed: .success(.mugs))
+            let interactor = interactor(worker)
+            interactor.isNew = true
+            await interactor.fetchOrder(request: .init())
+            await interactor.fetchOrder(request: .init())
+            worker.calls.expect(.fetch("1"), .fetch("1"), .settle(waiting))
+            presenter.calls.expect(
+                .order(.init(order: .success(waiting), isKeeper: false, isNew: true)),
+                .order(.init(order: .success(waiting), isKeeper: false)),
+                .changed(.init(order: .success(.mugs), isKeeper: false))
+            )
+        }
     }
 }
 
@@ -174,6 +200,7 @@ struct ViewOrderPresenterTests {
     private func viewModel(
         _ state: String,
         customer: String? = nil,
+        isWaiting: Bool = false,
         canBeCancelled: Bool = false,
         canBeSent: Bool = false,
         canBeDelivered: Bool = false,
@@ -187,6 +214,7 @@ struct ViewOrderPresenterTests {
                 .init("Payment", "Cash on delivery"),
                 .init("Deliver to", "Ada Lovelace\n12 St James\nLondon"),
             ] + (customer.map { [.init("Customer", $0)] } ?? []),
+            isWaiting: isWaiting,
             canBeCancelled: canBeCancelled,
             canBeSent: canBeSent,
             canBeDelivered: canBeDelivered,
@@ -206,6 +234,44 @@ struct ViewOrderPresenterTests {
             .order(viewModel("Sent", customer: "ada", canBeDelivered: true)),
             .order(viewModel("Delivered", customer: "ada"))
         )
+    }
+
+    @Test("A payment that is declined or without an answer is explained")
+    func payment() {
+        let explained: [(Order.State, Bool, String, String)] = [
+            (
+                .pending, false, "Payment pending",
+                "The payment is not confirmed yet: it is late. Check it again later: nothing is charged twice."
+            ),
+            (
+                .refunding, false, "Cancellation pending",
+                "The order is being cancelled, but the refund is not confirmed yet: it is late. "
+                    + "Check it again later."
+            ),
+            (
+                .declined, false, "Payment declined",
+                "The payment was declined: it is late. Nothing was ordered, "
+                    + "and the products are in the cart again."
+            ),
+            (
+                .declined, true, "Payment declined",
+                "The payment was declined: it is late. Nothing was ordered."
+            ),
+        ]
+        for (state, isKeeper, name, text) in explained {
+            let order = Result<Order, ShopFailure>.success(.mugs.with(state, note: "it is late"))
+            presenter.presentOrder(response: .init(order: order, isKeeper: isKeeper, isNew: true))
+            presenter.presentChangedOrder(response: .init(order: order, isKeeper: isKeeper))
+            var expected = viewModel(
+                name,
+                customer: isKeeper ? "ada" : nil,
+                isWaiting: state.isWaiting,
+                canBeCancelled: state == .pending
+            )
+            expected.items[3] = .init("Payment", "Cash on delivery (it is late)")
+            expected.message = Message(.warning, text)
+            view.calls.expect(.order(expected), .changed(expected))
+        }
     }
 
     @Test("A change is reported, and so is a failure")
@@ -303,13 +369,20 @@ struct ViewOrderViewControllerTests {
     func events() async throws {
         await view.willAppear()
         view.displayOrder(
-            viewModel: .init(title: "Order 1", items: [.init("State", "Placed")], canBeSent: true)
+            viewModel: .init(
+                title: "Order 1",
+                items: [.init("State", "Placed")],
+                isWaiting: true,
+                canBeSent: true
+            )
         )
         host.expect(screen: view.screen)
+        #expect(view.screen.actions == actions("check-payment", "send", "orders"))
         try await view.handle(.action("send"))
+        try await view.handle(.action("check-payment"))
         try await view.handle(.select(list: "lines", row: "mug"))
         try await view.handle(.action("orders"))
-        interactor.calls.expect(.fetch(.init()), .change(.moveOn))
+        interactor.calls.expect(.fetch(.init()), .change(.moveOn), .change(.settle))
         #expect(interactor.selectedProductID == "mug")
         host.expect(.segue("ViewProduct"), .segue("OrderList"))
         await host.finish()

@@ -40,7 +40,7 @@ struct OrderSceneTests {
         await scene.perform("place")
         scene.expect(
             question: Question(
-                "Order for 36.15 EUR, to be paid on delivery to Ada Lovelace?",
+                "Order for 36.15 EUR, to Ada Lovelace? Payment: Cash on delivery.",
                 confirm: "Order"
             )
         )

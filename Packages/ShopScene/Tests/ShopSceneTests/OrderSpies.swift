@@ -1,4 +1,5 @@
 import SceneTestKit
+import Synchronization
 import Testing
 
 @testable import ShopScene
@@ -122,12 +123,45 @@ final class OrderListDisplaySpy: OrderListDisplayLogic {
     func displayOrders(viewModel: OrderList.ShowOrders.ViewModel) { calls.record(viewModel) }
 }
 
+/// A payment with the given outcomes, and then the last of them.
+final class PaymentSpy: PaymentWorking {
+    enum Call: Equatable {
+        case charge(Charge)
+        case refund(Charge)
+    }
+
+    let name: String
+    let calls = Spy<Call>("the payment")
+    private let failures: Mutex<[PaymentFailure?]>
+
+    init(_ name: String = "Card", _ failures: PaymentFailure?...) {
+        self.name = name
+        self.failures = Mutex(failures)
+    }
+
+    private func answer() throws(PaymentFailure) {
+        let failure = failures.withLock { $0.count > 1 ? $0.removeFirst() : $0.first ?? nil }
+        if let failure { throw failure }
+    }
+
+    func charge(_ charge: Charge) async throws(PaymentFailure) {
+        calls.record(.charge(charge))
+        try answer()
+    }
+
+    func refund(_ charge: Charge) async throws(PaymentFailure) {
+        calls.record(.refund(charge))
+        try answer()
+    }
+}
+
 /// A worker that returns the given order.
 final class ViewOrderWorkerSpy: ViewOrderWorking {
     enum Call: Equatable {
         case fetch(String)
         case cancel(String)
         case moveOn(String, Order.State)
+        case settle(Order)
     }
 
     let calls = Spy<Call>("the worker")
@@ -152,6 +186,11 @@ final class ViewOrderWorkerSpy: ViewOrderWorking {
 
     func cancelOrder(id: String) async throws(ShopFailure) -> Order {
         calls.record(.cancel(id))
+        return try changed.get()
+    }
+
+    func settle(_ order: Order) async throws(ShopFailure) -> Order {
+        calls.record(.settle(order))
         return try changed.get()
     }
 

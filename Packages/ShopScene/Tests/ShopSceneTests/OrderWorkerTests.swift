@@ -56,7 +56,8 @@ struct OrderWorkerTests {
                         .init(productID: "mug", name: "Mug", price: Price(cents: 1_205), quantity: 3),
                         .init(productID: "tea", name: "Green Tea", price: Price(cents: 890), quantity: 2),
                     ],
-                    placedAt: 1_795_392_000
+                    placedAt: 1_795_392_000,
+                    payment: "Cash on delivery"
                 )
         )
         #expect(order.total.text == "53.95")

@@ -79,9 +79,10 @@ extension Order {
         placedAt: 1_795_392_000
     )
 
-    func with(_ state: State) -> Order {
+    func with(_ state: State, note: String? = nil) -> Order {
         var order = self
         order.state = state
+        order.paymentNote = note
         return order
     }
 }
@@ -107,6 +108,7 @@ struct ShopStore: Sendable {
         of person: String = "ada",
         guest: String? = nil,
         isKeeper: Bool = false,
+        payment: any PaymentWorking = CashOnDelivery(),
         documents: [String: String] = [:]
     ) throws -> StoredShopWorker {
         var worker = StoredShopWorker(
@@ -114,6 +116,7 @@ struct ShopStore: Sendable {
             store: try store.scoped(to: "person_" + person),
             guest: try guest.map { try store.scoped(to: "visitor_" + $0) },
             directory: People(currentUserName: person, currentRoles: isKeeper ? ["keeper"] : []),
+            payment: payment,
             now: { 1_795_392_000 }
         )
         worker.documents = TextDocuments(texts: documents)
@@ -130,6 +133,7 @@ struct ShopStore: Sendable {
         services[RecordStore.self] = store
         services[GuestStore.self] = GuestStore(nil)
         services[(any UserDirectory).self] = People(currentUserName: "ada", currentRoles: roles)
+        services[(any PaymentWorking).self] = CashOnDelivery()
         services[(any DocumentAccess).self] = TextDocuments(texts: documents)
         return services
     }

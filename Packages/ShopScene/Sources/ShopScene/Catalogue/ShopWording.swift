@@ -17,8 +17,6 @@ enum ShopWording {
         }
     }
 
-    static let payment = "Cash on delivery"
-
     /// `12.50 EUR`
     static func amount(_ price: Price) -> String { price.text + " " + Price.currency }
 
@@ -27,10 +25,13 @@ enum ShopWording {
 
     static func state(_ state: Order.State) -> String {
         switch state {
+        case .pending: "Payment pending"
         case .placed: "Placed"
         case .sent: "Sent"
         case .delivered: "Delivered"
+        case .refunding: "Cancellation pending"
         case .cancelled: "Cancelled"
+        case .declined: "Payment declined"
         }
     }
 

@@ -8,6 +8,7 @@ struct StoredShopWorker: Sendable {
     static let services = [
         ServiceIdentifier(SharedStores.self), ServiceIdentifier(RecordStore.self),
         ServiceIdentifier(GuestStore.self), ServiceIdentifier((any UserDirectory).self),
+        ServiceIdentifier((any PaymentWorking).self),
     ]
     static let keeper = RoleDeclaration(
         "keeper",
@@ -23,6 +24,7 @@ struct StoredShopWorker: Sendable {
     let guest: RecordStore?
     /// Knows who the person is.
     let directory: any UserDirectory
+    let payment: any PaymentWorking
     /// Reads a keeper's documents.
     var documents: (any DocumentAccess)?
     /// The time in seconds since 1970.
@@ -33,12 +35,14 @@ struct StoredShopWorker: Sendable {
         store: RecordStore,
         guest: RecordStore? = nil,
         directory: any UserDirectory = GuestDirectory(),
+        payment: any PaymentWorking = CashOnDelivery(),
         now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
     ) {
         self.shared = shared
         self.store = store
         self.guest = guest
         self.directory = directory
+        self.payment = payment
         self.now = now
     }
 
@@ -49,7 +53,8 @@ struct StoredShopWorker: Sendable {
             shared: try context.service(SharedStores.self),
             store: try context.service(RecordStore.self),
             guest: try context.service(GuestStore.self).store,
-            directory: try context.service((any UserDirectory).self)
+            directory: try context.service((any UserDirectory).self),
+            payment: try context.service((any PaymentWorking).self)
         )
     }
 

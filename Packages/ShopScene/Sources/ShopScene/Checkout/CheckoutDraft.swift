@@ -16,4 +16,6 @@ struct CheckoutDraft: Record, Equatable {
 struct OpenCheckout: Equatable, Sendable {
     var draft: CheckoutDraft
     var lines: [CartLine]
+    /// The way to pay.
+    var payment = CashOnDelivery().name
 }

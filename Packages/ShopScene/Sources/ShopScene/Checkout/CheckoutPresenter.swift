@@ -37,12 +37,12 @@ final class CheckoutPresenter: CheckoutPresentationLogic {
                 )
             },
             items: [
-                .init("Total", total), .init("Payment", ShopWording.payment),
+                .init("Total", total), .init("Payment", checkout.payment),
                 .init("Deliver to", delivery.map(ShopWording.text) ?? "Choose an address."),
             ],
             question: delivery.map { delivery in
                 Question(
-                    "Order for \(total), to be paid on delivery to \(delivery.recipient)?",
+                    "Order for \(total), to \(delivery.recipient)? Payment: \(checkout.payment).",
                     confirm: "Order"
                 )
             }

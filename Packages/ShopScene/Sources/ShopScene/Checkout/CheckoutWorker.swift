@@ -9,7 +9,8 @@ protocol CheckoutWorking: Sendable {
     /// Keeps the address with the checkout.
     func setDelivery(_ delivery: DeliveryAddress) async throws(ShopFailure)
 
-    /// Places the order, or returns the one of this id that was placed before.
+    /// Places the order and asks for its payment, or returns the one of this id that was placed before. An order may be
+    /// returned whose payment is not known yet, or was declined.
     ///
     /// - Parameter total: The sum that the person has agreed to.
     /// - Throws: `ShopFailure`, with the reason if the order cannot be placed.
@@ -26,7 +27,7 @@ extension StoredShopWorker: CheckoutWorking {
                 try transaction.batch.put(new)
                 return new
             }
-            return OpenCheckout(draft: draft, lines: lines)
+            return OpenCheckout(draft: draft, lines: lines, payment: payment.name)
         }
     }
 

@@ -19,7 +19,17 @@ struct Order: Record, Equatable {
     }
 
     enum State: String, Codable, Sendable {
-        case placed, sent, delivered, cancelled
+        /// It has its pieces, but whether it is paid is not known yet.
+        case pending
+        case placed, sent, delivered
+        /// It is to be cancelled, but whether the payment is given back is not known yet.
+        case refunding
+        case cancelled
+        /// Its payment was refused.
+        case declined
+
+        /// Whether an answer about the payment is missing.
+        var isWaiting: Bool { self == .pending || self == .refunding }
     }
 
     /// Chosen before the order is placed, so that placing it twice has no effect.
@@ -32,9 +42,14 @@ struct Order: Record, Equatable {
     var state = State.placed
     /// In seconds since 1970.
     var placedAt: Int
+    /// The name of the payment's worker; nil in orders of earlier versions, which are paid on delivery.
+    var payment: String?
+    /// Why the payment was declined, or has no outcome yet.
+    var paymentNote: String?
 
     /// A short form of the id for people.
     var number: String { id.prefix(8).uppercased() }
+    var paymentName: String { payment ?? CashOnDelivery().name }
     var total: Price { Price(cents: lines.reduce(0) { $0 + $1.sum.cents }) }
 }
 

@@ -20,22 +20,13 @@ extension StoredShopWorker {
         from states: Set<Order.State>
     ) async throws(ShopFailure) -> Order {
         try await attempt {
-            try await shop.transaction(Order.self, Product.self) { transaction in
+            try await shop.transaction(Order.self) { transaction in
                 guard var order = try transaction.get(Order.self, id: id), maySee(order) else {
                     throw ShopFailure.unknownOrder(id)
                 }
                 guard states.contains(order.state) else { throw ShopFailure.wrongState(order.state) }
                 order.state = state
                 try transaction.batch.put(order)
-                guard state == .cancelled else { return order }
-                // The pieces can be sold again.
-                for line in order.lines {
-                    guard var product = try transaction.get(Product.self, id: line.productID) else {
-                        continue
-                    }
-                    product.stock += line.quantity
-                    try transaction.batch.put(product)
-                }
                 return order
             }
         }

@@ -1,15 +1,21 @@
 import StorageWorkers
 
 extension StoredShopWorker {
-    /// Places an order of the person's cart: takes the pieces from the stock, writes the order and empties the cart, all
-    /// or nothing. An order with this id that was placed before is returned unchanged.
+    /// Places an order of the person's cart, and asks for its payment. An order with this id that was placed before is
+    /// only asked for its payment, if that is not known yet.
     ///
     /// - Parameters:
     ///   - id: The id of the person's checkout.
     ///   - total: The sum that the person has agreed to.
     /// - Throws: `ShopFailure`, with the reason if the order cannot be placed.
     func placeOrder(id: String, total: Price) async throws(ShopFailure) -> Order {
-        let (customerID, customerName, time) = (store.space, customerName, now())
+        // It is written before it is charged: a payment whose outcome is lost can be asked for again.
+        try await settle(try await writeOrder(id: id, total: total))
+    }
+
+    /// Takes the pieces from the stock, writes the order and empties the cart, all or nothing.
+    private func writeOrder(id: String, total: Price) async throws(ShopFailure) -> Order {
+        let (payment, customerID, customerName, time) = (payment.name, store.space, customerName, now())
         return try await attempt {
             try await own.transaction(
                 with: shop,
@@ -34,7 +40,9 @@ extension StoredShopWorker {
                     customerName: customerName,
                     delivery: delivery,
                     lines: lines,
-                    placedAt: time
+                    state: .pending,
+                    placedAt: time,
+                    payment: payment
                 )
                 guard order.total == total else { throw ShopFailure.cartChanged }
                 try shop.batch.insert(order)

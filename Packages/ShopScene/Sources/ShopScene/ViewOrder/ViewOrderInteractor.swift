@@ -32,6 +32,8 @@ final class ViewOrderInteractor: SceneInteractor<any ViewOrderPresentationLogic,
         guard !Task.isCancelled, order != .failure(.cancelled) else { return }
         self.order = try? order.get()
         presenter.presentOrder(response: .init(order: order, isKeeper: worker.isKeeper, isNew: isNew))
+        // The payment of a new order has just been asked for.
+        if !isNew, self.order?.state.isWaiting == true { await changeOrder(request: .settle) }
         isNew = false
     }
 
@@ -42,6 +44,7 @@ final class ViewOrderInteractor: SceneInteractor<any ViewOrderPresentationLogic,
         let changed: Result<Order, ShopFailure> =
             switch request {
             case .cancel: await .of(try await worker.cancelOrder(id: order.id))
+            case .settle: await .of(try await worker.settle(order))
             case .moveOn: await .of(try await worker.moveOrderOn(id: order.id, from: order.state))
             }
         guard changed != .failure(.cancelled) else { return }

@@ -17,6 +17,8 @@ enum ViewOrder {
             var title = "Order"
             var lines: [DisplayedOrderLine] = []
             var items: [DetailBlock.Item] = []
+            /// Whether an answer about the payment is missing.
+            var isWaiting = false
             var canBeCancelled = false
             var canBeSent = false
             var canBeDelivered = false
@@ -24,11 +26,12 @@ enum ViewOrder {
         }
     }
 
-    /// Cancelling, sending or delivering an order.
+    /// Cancelling, sending or delivering an order, or asking for its payment again.
     enum ChangeOrder {
         enum Request: Equatable, Sendable {
             case cancel
             case moveOn
+            case settle
         }
 
         struct Response: Equatable, Sendable {

@@ -21,8 +21,10 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
 
     func presentOrder(response: ViewOrder.FetchOrder.Response) {
         var viewModel = viewModel(of: response.order, isKeeper: response.isKeeper)
-        if response.isNew, viewModel.message == nil {
-            viewModel.message = Message(.information, "Thank you! Your order is placed.")
+        if response.isNew, case .success(let order) = response.order {
+            viewModel.message =
+                Self.notice(of: order, isKeeper: response.isKeeper)
+                ?? Message(.information, "Thank you! Your order is placed.")
         }
         viewController?.displayOrder(viewModel: viewModel)
     }
@@ -32,12 +34,38 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
     func presentChangedOrder(response: ViewOrder.ChangeOrder.Response) {
         var viewModel = viewModel(of: response.order, isKeeper: response.isKeeper)
         if case .success(let order) = response.order {
-            viewModel.message = Message(
-                .information,
-                "Order \(order.number): \(ShopWording.state(order.state).lowercased())."
-            )
+            viewModel.message =
+                Self.notice(of: order, isKeeper: response.isKeeper)
+                ?? Message(
+                    .information,
+                    "Order \(order.number): \(ShopWording.state(order.state).lowercased())."
+                )
         }
         viewController?.displayChangedOrder(viewModel: viewModel)
+    }
+
+    /// What a person has to know about a payment that was declined or has no outcome yet.
+    private static func notice(of order: Order, isKeeper: Bool) -> Message? {
+        let reason = order.paymentNote.map { ": " + $0 } ?? ""
+        return switch order.state {
+        case .pending:
+            Message(
+                .warning,
+                "The payment is not confirmed yet\(reason). Check it again later: nothing is charged twice."
+            )
+        case .refunding:
+            Message(
+                .warning,
+                "The order is being cancelled, but the refund is not confirmed yet\(reason). Check it again later."
+            )
+        case .declined:
+            Message(
+                .warning,
+                "The payment was declined\(reason). Nothing was ordered"
+                    + (isKeeper ? "." : ", and the products are in the cart again.")
+            )
+        case .placed, .sent, .delivered, .cancelled: nil
+        }
     }
 
     private func viewModel(
@@ -50,7 +78,8 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
                 title: "Order \(order.number)",
                 lines: order.lines.map(displayed),
                 items: items(of: order, isKeeper: isKeeper),
-                canBeCancelled: order.state == .placed,
+                isWaiting: order.state.isWaiting,
+                canBeCancelled: order.state == .placed || order.state == .pending,
                 canBeSent: isKeeper && order.state == .placed,
                 canBeDelivered: isKeeper && order.state == .sent
             )
@@ -62,11 +91,16 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
         var items: [DetailBlock.Item] = [
             .init("State", ShopWording.state(order.state)),
             .init("Date", ShopWording.day(order.placedAt, in: timeZone), kind: .date),
-            .init("Total", ShopWording.amount(order.total)), .init("Payment", ShopWording.payment),
+            .init("Total", ShopWording.amount(order.total)), .init("Payment", Self.payment(of: order)),
             .init("Deliver to", ShopWording.text(order.delivery)),
         ]
         if isKeeper { items.append(.init("Customer", order.customerName)) }
         return items
+    }
+
+    /// The way to pay, with what is open about it.
+    private static func payment(of order: Order) -> String {
+        order.paymentName + (order.paymentNote.map { " (\($0))" } ?? "")
     }
 
     private func displayed(_ line: Order.Line) -> DisplayedOrderLine {

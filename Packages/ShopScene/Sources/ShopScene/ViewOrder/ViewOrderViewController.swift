@@ -10,6 +10,14 @@ protocol ViewOrderDisplayLogic: AnyObject {
 final class ViewOrderViewController: RoutedScene<any ViewOrderBusinessLogic, any ViewOrderRouting> {
     static let actions: [BoundAction<ViewOrderViewController>] = [
         .action(
+            "check-payment",
+            "Check payment",
+            key: "p",
+            "Asks again for a payment or a refund that is not confirmed.",
+            role: .primary,
+            when: { $0.isWaiting }
+        ) { await $0.interactor.changeOrder(request: .settle) },
+        .action(
             "send",
             "Mark as sent",
             key: "s",
@@ -46,6 +54,7 @@ final class ViewOrderViewController: RoutedScene<any ViewOrderBusinessLogic, any
     ]
 
     let scene = SceneState(Screen(title: "Order"))
+    private var isWaiting = false
     private var canBeCancelled = false
     private var canBeSent = false
     private var canBeDelivered = false
@@ -66,6 +75,7 @@ final class ViewOrderViewController: RoutedScene<any ViewOrderBusinessLogic, any
 
 extension ViewOrderViewController: ViewOrderDisplayLogic {
     func displayOrder(viewModel: ViewOrder.FetchOrder.ViewModel) {
+        isWaiting = viewModel.isWaiting
         canBeCancelled = viewModel.canBeCancelled
         canBeSent = viewModel.canBeSent
         canBeDelivered = viewModel.canBeDelivered

@@ -8,7 +8,11 @@ protocol ViewOrderWorking: Sendable {
     /// - Throws: `ShopFailure.unknownOrder` if there is none, or it is another customer's.
     func fetchOrder(id: String) async throws(ShopFailure) -> Order
 
-    /// Cancels an order that has not been sent, and returns its pieces to the stock.
+    /// Asks again for the payment or the refund that an order waits for.
+    func settle(_ order: Order) async throws(ShopFailure) -> Order
+
+    /// Cancels an order that has not been sent: gives its payment back, and returns its pieces to the stock. While the
+    /// payment's server does not confirm the refund, the order waits for it.
     ///
     /// - Throws: `ShopFailure.wrongState` if it has been sent or cancelled.
     func cancelOrder(id: String) async throws(ShopFailure) -> Order
@@ -30,7 +34,8 @@ extension StoredShopWorker: ViewOrderWorking {
     }
 
     func cancelOrder(id: String) async throws(ShopFailure) -> Order {
-        try await change(id, to: .cancelled, from: [.placed])
+        // Nobody sends it any more while its payment is given back.
+        try await settle(try await change(id, to: .refunding, from: [.pending, .placed]))
     }
 
     func moveOrderOn(id: String, from state: Order.State) async throws(ShopFailure) -> Order {
@@ -46,7 +51,7 @@ extension Order.State {
         switch self {
         case .placed: .sent
         case .sent: .delivered
-        case .delivered, .cancelled: nil
+        case .pending, .delivered, .refunding, .cancelled, .declined: nil
         }
     }
 }

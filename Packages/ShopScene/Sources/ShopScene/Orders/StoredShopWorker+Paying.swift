@@ -1,0 +1,67 @@
+import StorageWorkers
+
+extension StoredShopWorker {
+    /// Asks for the payment or the refund that an order waits for, and keeps the answer with the order. An order that
+    /// waits for neither is returned unchanged; one whose outcome is unknown goes on waiting.
+    func settle(_ order: Order) async throws(ShopFailure) -> Order {
+        guard let outcome = await outcome(of: order) else { return order }
+        return try await attempt {
+            try await own.transaction(with: shop, CartItem.self, Order.self, Product.self) { own, shop in
+                guard var known = try shop.get(Order.self, id: order.id) else {
+                    throw ShopFailure.unknownOrder(order.id)
+                }
+                // Somebody else was told the outcome first, or has cancelled the order meanwhile.
+                guard known.state == order.state else { return known }
+                known.state = outcome.state
+                known.paymentNote = outcome.note
+                try shop.batch.put(known)
+                guard [.declined, .cancelled].contains(known.state) else { return known }
+                try Self.returnToStock(known.lines, &shop)
+                if known.state == .declined, known.customerID == store.space {
+                    try Self.returnToCart(known.lines, &own)
+                }
+                return known
+            }
+        }
+    }
+
+    /// - Returns: The next state of the order with the reason of a failure; nil if nothing was asked.
+    private func outcome(of order: Order) async -> (state: Order.State, note: String?)? {
+        guard order.state.isWaiting else { return nil }
+        let charge = Charge(orderID: order.id, cents: order.total.cents, currency: Price.currency)
+        do throws(PaymentFailure) {
+            guard order.paymentName == payment.name else {
+                throw .unknown(reason: "this host does not know the payment '\(order.paymentName)'")
+            }
+            if order.state == .pending {
+                try await payment.charge(charge)
+                return (.placed, nil)
+            }
+            try await payment.refund(charge)
+            return (.cancelled, nil)
+        } catch .declined(let reason) where order.state == .pending {
+            return (.declined, reason)
+        } catch {
+            return (order.state, error.reason)
+        }
+    }
+
+    /// The pieces can be sold again.
+    private static func returnToStock(_ lines: [Order.Line], _ shop: inout RecordTransaction) throws {
+        for line in lines {
+            guard var product = try shop.get(Product.self, id: line.productID) else { continue }
+            product.stock += line.quantity
+            try shop.batch.put(product)
+        }
+    }
+
+    /// The customer can order the same with another payment.
+    private static func returnToCart(_ lines: [Order.Line], _ own: inout RecordTransaction) throws {
+        for line in lines {
+            let known = try own.get(CartItem.self, id: line.productID)?.quantity ?? 0
+            try own.batch.put(
+                CartItem(id: line.productID, quantity: min(CartItem.most, known + line.quantity))
+            )
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import ShopScene
+
+/// Tests what becomes of an order when its payment is charged, declined, given back, or without an answer.
+@Suite("The payment of orders")
+struct PaymentTests {
+    private let unknown = PaymentFailure.unknown(reason: "it is late")
+
+    /// Orders three mugs, and gives the worker with the order.
+    private func order(_ payment: PaymentSpy, in shop: ShopStore) async throws -> (StoredShopWorker, Order) {
+        let ada = try shop.worker(payment: payment)
+        _ = try await ada.addToCart(3, ofProduct: "mug")
+        _ = try await ada.fetchCheckout()
+        try await ada.setDelivery(.ada)
+        let checkout = try await ada.fetchCheckout()
+        #expect(checkout.payment == payment.name)
+        let order = try await ada.placeOrder(id: checkout.draft.orderID, total: checkout.lines.total)
+        payment.calls.expect(.charge(charge(order)))
+        return (ada, order)
+    }
+
+    private func charge(_ order: Order) -> Charge {
+        Charge(orderID: order.id, cents: 3_615, currency: "EUR")
+    }
+
+    private func stock(_ shop: ShopStore) async throws -> Int? {
+        try await shop.worker().findProduct(id: "mug")?.stock
+    }
+
+    @Test("An order without an answer is pending, holds its pieces, and is asked for again with its key")
+    func pending() async throws {
+        let shop = try await ShopStore(products: [.mug])
+        let payment = PaymentSpy("Card", unknown, unknown, nil)
+        let (ada, order) = try await order(payment, in: shop)
+        #expect(order.state == .pending && order.payment == "Card" && order.paymentNote == "it is late")
+        #expect(try await stock(shop) == 0)
+        #expect(try await ada.fetchCart() == [])
+        // Confirming twice asks again, and places no second order.
+        let again = try await ada.placeOrder(id: order.id, total: order.total)
+        #expect(again == order)
+        let placed = try await ada.settle(order)
+        #expect(placed.state == .placed && placed.paymentNote == nil)
+        payment.calls.expect(.charge(charge(order)), .charge(charge(order)))
+        #expect(try await ada.settle(placed) == placed)
+        #expect(try await ada.placeOrder(id: order.id, total: order.total) == placed)
+        payment.calls.expect()
+        #expect(try await stock(shop) == 0)
+    }
+
+    @Test("The pieces of a declined order are in the stock and in its customer's cart again")
+    func declined() async throws {
+        let shop = try await ShopStore(products: [.mug])
+        let (ada, order) = try await order(PaymentSpy("Card", .declined(reason: "no funds")), in: shop)
+        #expect(order.state == .declined && order.paymentNote == "no funds")
+        #expect(try await stock(shop) == 3)
+        #expect(try await ada.fetchCart() == [CartLine(product: .mug, quantity: 3)])
+        await #expect(throws: ShopFailure.wrongState(.declined)) { try await ada.cancelOrder(id: order.id) }
+    }
+
+    @Test("A keeper who is told that an order is declined does not get its pieces into their cart")
+    func declinedForKeeper() async throws {
+        let shop = try await ShopStore(products: [.mug])
+        let (_, order) = try await order(PaymentSpy("Card", unknown), in: shop)
+        let payment = PaymentSpy("Card", .declined(reason: "no funds"))
+        let kim = try shop.worker(of: "kim", isKeeper: true, payment: payment)
+        #expect(try await kim.settle(order).state == .declined)
+        payment.calls.expect(.charge(charge(order)))
+        #expect(try await stock(shop) == 3)
+        #expect(try await kim.fetchCart() == [])
+    }
+
+    @Test("An outcome that two people are told returns the pieces once")
+    func twice() async throws {
+        let shop = try await ShopStore(products: [.mug])
+        let payment = PaymentSpy("Card", unknown, .declined(reason: "no funds"))
+        let (ada, order) = try await order(payment, in: shop)
+        async let first = ada.settle(order)
+        async let second = ada.settle(order)
+        #expect(try await [first.state, second.state] == [.declined, .declined])
+        payment.calls.expect(.charge(charge(order)), .charge(charge(order)))
+        #expect(try await stock(shop) == 3)
+        #expect(try await ada.fetchCart() == [CartLine(product: .mug, quantity: 3)])
+    }
+
+    @Test("A cancelled order is not sent, and holds its pieces until its refund is certain")
+    func refund() async throws {
+        let shop = try await ShopStore(products: [.mug])
+        let payment = PaymentSpy("Card", nil, unknown, .declined(reason: "too old"), nil)
+        let (ada, order) = try await order(payment, in: shop)
+        let refunding = try await ada.cancelOrder(id: order.id)
+        #expect(refunding.state == .refunding && refunding.paymentNote == "it is late")
+        let keeper = try shop.worker(of: "kim", isKeeper: true, payment: payment)
+        await #expect(throws: ShopFailure.wrongState(.refunding)) {
+            try await keeper.moveOrderOn(id: order.id, from: .placed)
+        }
+        #expect(try await stock(shop) == 0)
+        #expect(try await ada.settle(refunding).paymentNote == "too old")
+        #expect(try await keeper.settle(refunding).state == .cancelled)
+        #expect(try await stock(shop) == 3)
+        payment.calls.expect(Array(repeating: .refund(charge(order)), count: 3))
+    }
+
+    @Test("A pending order can be cancelled; a late answer to its charge does not place it")
+    func cancelPending() async throws {
+        let shop = try await ShopStore(products: [.mug])
+        let payment = PaymentSpy("Card", unknown, nil)
+        let (ada, order) = try await order(payment, in: shop)
+        #expect(try await ada.cancelOrder(id: order.id).state == .cancelled)
+        #expect(try await ada.settle(order).state == .cancelled)
+        payment.calls.expect(.refund(charge(order)), .charge(charge(order)))
+        #expect(try await stock(shop) == 3)
+    }
+
+    @Test("A host with another payment decides nothing about an order")
+    func otherPayment() async throws {
+        let shop = try await ShopStore(products: [.mug])
+        let (_, order) = try await order(PaymentSpy("Card", unknown), in: shop)
+        let cash = try shop.worker()
+        let settled = try await cash.settle(order)
+        #expect(settled.state == .pending)
+        #expect(settled.paymentNote == "this host does not know the payment 'Card'")
+        #expect(try await cash.cancelOrder(id: order.id).state == .refunding)
+        #expect(try await stock(shop) == 0)
+    }
+
+    @Test("An order of an earlier version is paid on delivery")
+    func earlierOrder() async throws {
+        let shop = try await ShopStore(products: [.mug])
+        var batch = RecordBatch()
+        try batch.put(Order.mugs)
+        try await shop.shared.store("shop").write(batch)
+        #expect(try await shop.worker().cancelOrder(id: Order.mugs.id).state == .cancelled)
+    }
+}
