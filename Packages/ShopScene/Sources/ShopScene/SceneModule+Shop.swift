@@ -20,7 +20,10 @@ extension SceneModule {
             Entrance("ProductList"), Entrance("Cart", counting: CartItem.schema.name), Entrance("OrderList"),
             Entrance("Stock"),
         ],
-        services: [ServiceProvision((any PaymentWorking).self) { _ in CashOnDelivery() }],
+        services: [
+            ServiceProvision((any PaymentWorking).self) { _ in CashOnDelivery() },
+            ServiceProvision(SeenProducts.self) { _ in SeenProducts() },
+        ],
         roles: [StoredShopWorker.keeper],
         spaces: [StoredShopWorker.space]
     )

@@ -75,6 +75,20 @@ struct ProductListPresenterTests {
         view.calls.expect(.init(title: title, placeholder: text, message: Message(.warning, text)))
     }
 
+    @Test("Products as they were last seen have a notice")
+    func outdated() {
+        present(.init(), .success(.init(products: [], total: 0, categories: [], outage: "it is gone")))
+        let notice =
+            "You see what was last seen of the shop, and cannot order now: it cannot be reached (it is gone)."
+        view.calls.expect(
+            .init(
+                title: "Products",
+                placeholder: "There are no products.",
+                message: Message(.warning, notice)
+            )
+        )
+    }
+
     @Test("A failure becomes a message")
     func failure() {
         present(.init(), .failure(.storage("it is locked")))

@@ -64,6 +64,12 @@ struct TextDocuments: DocumentAccess {
     }
 }
 
+extension ShownProduct {
+    static let tea = ShownProduct(product: .tea)
+    static let mug = ShownProduct(product: .mug)
+    static let jug = ShownProduct(product: .jug)
+}
+
 extension DeliveryAddress {
     static let ada = DeliveryAddress(recipient: "Ada Lovelace", address: "12 St James\nLondon")
 }
@@ -133,6 +139,7 @@ struct ShopStore: Sendable {
         services[RecordStore.self] = store
         services[GuestStore.self] = GuestStore(nil)
         services[(any UserDirectory).self] = People(currentUserName: "ada", currentRoles: roles)
+        services[SeenProducts.self] = SeenProducts(pause: .zero)
         services[(any PaymentWorking).self] = CashOnDelivery()
         services[(any DocumentAccess).self] = TextDocuments(texts: documents)
         return services

@@ -19,7 +19,7 @@ struct ViewProductInteractorTests {
         for found in [
             .success(.tea), .success(nil), .failure(.storage("it is locked")), .failure(.cancelled),
         ]
-            as [Result<Product?, ShopFailure>]
+            as [Result<ShownProduct?, ShopFailure>]
         {
             let worker = ViewProductWorkerSpy(found: found)
             await interactor(worker).fetchProduct(request: .init())

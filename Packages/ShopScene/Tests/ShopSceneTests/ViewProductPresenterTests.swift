@@ -14,7 +14,7 @@ struct ViewProductPresenterTests {
         presenter.viewController = view
     }
 
-    private func present(_ product: Result<Product?, ShopFailure>) {
+    private func present(_ product: Result<ShownProduct?, ShopFailure>) {
         presenter.presentProduct(response: .init(id: "mug", product: product))
     }
 
@@ -50,6 +50,27 @@ struct ViewProductPresenterTests {
                         .init("Category", "Jugs"),
                         .init("Article", "jug"),
                     ]
+                )
+            )
+        )
+    }
+
+    @Test("A product as it was last seen has a notice")
+    func outdated() {
+        present(.success(ShownProduct(product: .pot, outage: "it is gone")))
+        let notice =
+            "You see what was last seen of the shop, and cannot order now: it cannot be reached (it is gone)."
+        view.calls.expect(
+            .product(
+                .init(
+                    title: "Pot",
+                    picture: Picture(of: "Pot"),
+                    items: [
+                        .init("Price", "49.90 EUR"), .init("Stock", "Sold out"),
+                        .init("Category", "Kitchen"), .init("Article", "pot"),
+                    ],
+                    isOutdated: true,
+                    message: Message(.warning, notice)
                 )
             )
         )

@@ -12,11 +12,11 @@ final class ViewProductWorkerSpy: ViewProductWorking {
 
     let calls = Spy<Call>("the worker")
     let changes = ScriptedSequence<Void>()
-    private let found: Result<Product?, ShopFailure>
+    private let found: Result<ShownProduct?, ShopFailure>
     private let added: Result<Int, ShopFailure>
 
     init(
-        found: Result<Product?, ShopFailure> = .failure(.cancelled),
+        found: Result<ShownProduct?, ShopFailure> = .failure(.cancelled),
         added: Result<Int, ShopFailure> = .failure(.cancelled)
     ) {
         self.found = found
@@ -28,7 +28,7 @@ final class ViewProductWorkerSpy: ViewProductWorking {
         return try added.get()
     }
 
-    func findProduct(id: String) async throws(ShopFailure) -> Product? {
+    func showProduct(id: String) async throws(ShopFailure) -> ShownProduct? {
         calls.record(.find(id))
         return try found.get()
     }

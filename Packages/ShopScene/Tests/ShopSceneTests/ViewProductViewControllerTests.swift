@@ -59,6 +59,18 @@ struct ViewProductViewControllerTests {
         await host.finish()
     }
 
+    @Test("The notice of an outage ends with the outage")
+    func outage() async {
+        let notice = Message(.warning, "It cannot be reached.")
+        view.displayProduct(viewModel: .init(title: "Mug", items: items, isOutdated: true, message: notice))
+        #expect(view.screen.message == notice)
+        host.expect(screen: view.screen)
+        view.displayProduct(viewModel: .init(title: "Mug", items: items))
+        #expect(view.screen.message == nil)
+        host.expect(screen: view.screen)
+        await host.finish()
+    }
+
     @Test("An impossible quantity is refused", arguments: ["0", "100", "-1", "two"])
     func wrongQuantity(_ text: String) async throws {
         view.displayProduct(viewModel: .init(title: "Mug", items: items, canBeBought: true))

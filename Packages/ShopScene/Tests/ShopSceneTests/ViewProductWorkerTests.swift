@@ -17,9 +17,9 @@ struct ViewProductWorkerTests {
     func find(scheme: String) async throws {
         let path = scheme == "memory" ? "" : folder.file("store")
         let shop = try await ShopStore(scheme, path: path, products: [.tea, .jug])
-        #expect(try await shop.worker().findProduct(id: "tea") == .tea)
-        #expect(try await shop.worker().findProduct(id: "jug") == .jug)
-        #expect(try await shop.worker().findProduct(id: "cup") == nil)
+        #expect(try await shop.worker().showProduct(id: "tea") == .tea)
+        #expect(try await shop.worker().showProduct(id: "jug") == .jug)
+        #expect(try await shop.worker().showProduct(id: "cup") == nil)
         try await shop.store.close()
     }
 

@@ -29,6 +29,18 @@ enum ShopFailure: Error, Equatable, Sendable {
     case document(String)
     case cancelled
 
+    /// The notice above products that are not from the shop's store.
+    ///
+    /// - Parameter reason: Why it cannot be reached; nil if they are.
+    static func notice(ofOutage reason: String?) -> Message? {
+        reason.map {
+            Message(
+                .warning,
+                "You see what was last seen of the shop, and cannot order now: it cannot be reached (\($0))."
+            )
+        }
+    }
+
     /// The failure as a message for a person.
     var message: Message {
         switch self {

@@ -8,7 +8,7 @@ struct StoredShopWorker: Sendable {
     static let services = [
         ServiceIdentifier(SharedStores.self), ServiceIdentifier(RecordStore.self),
         ServiceIdentifier(GuestStore.self), ServiceIdentifier((any UserDirectory).self),
-        ServiceIdentifier((any PaymentWorking).self),
+        ServiceIdentifier((any PaymentWorking).self), ServiceIdentifier(SeenProducts.self),
     ]
     static let keeper = RoleDeclaration(
         "keeper",
@@ -25,6 +25,7 @@ struct StoredShopWorker: Sendable {
     /// Knows who the person is.
     let directory: any UserDirectory
     let payment: any PaymentWorking
+    let seen: SeenProducts
     /// Reads a keeper's documents.
     var documents: (any DocumentAccess)?
     /// The time in seconds since 1970.
@@ -36,6 +37,7 @@ struct StoredShopWorker: Sendable {
         guest: RecordStore? = nil,
         directory: any UserDirectory = GuestDirectory(),
         payment: any PaymentWorking = CashOnDelivery(),
+        seen: SeenProducts = SeenProducts(),
         now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
     ) {
         self.shared = shared
@@ -43,6 +45,7 @@ struct StoredShopWorker: Sendable {
         self.guest = guest
         self.directory = directory
         self.payment = payment
+        self.seen = seen
         self.now = now
     }
 
@@ -54,7 +57,8 @@ struct StoredShopWorker: Sendable {
             store: try context.service(RecordStore.self),
             guest: try context.service(GuestStore.self).store,
             directory: try context.service((any UserDirectory).self),
-            payment: try context.service((any PaymentWorking).self)
+            payment: try context.service((any PaymentWorking).self),
+            seen: try context.service(SeenProducts.self)
         )
     }
 

@@ -13,6 +13,10 @@ protocol EditProductWorking: Sendable {
 }
 
 extension StoredShopWorker: EditProductWorking {
+    func findProduct(id: String) async throws(ShopFailure) -> Product? {
+        try await attempt { try await shop.get(Product.self, id: id) }
+    }
+
     func saveProduct(_ draft: ProductDraft, over id: String?) async throws(ShopFailure) -> Product {
         guard isKeeper else { throw .keepersOnly }
         return try await attempt {

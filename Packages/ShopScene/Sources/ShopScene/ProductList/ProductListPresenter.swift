@@ -35,6 +35,7 @@ final class ProductListPresenter: ProductListPresentationLogic {
             viewModel.total = page.total
             viewModel.isTotalLowerBound = page.isTotalLowerBound
             if page.total == 0 { viewModel.message = Message(.warning, placeholder) }
+            if let notice = ShopFailure.notice(ofOutage: page.outage) { viewModel.message = notice }
         case .failure(let failure):
             viewModel.message = failure.message
         }

@@ -16,4 +16,6 @@ struct ProductPage: Equatable, Sendable {
     var isTotalLowerBound = false
     /// All categories of the shop, sorted.
     var categories: [String]
+    /// Why the shop's store cannot be reached, if these are the products as they were last seen.
+    var outage: String?
 }

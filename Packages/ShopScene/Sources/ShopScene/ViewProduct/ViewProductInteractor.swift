@@ -24,9 +24,9 @@ final class ViewProductInteractor: SceneInteractor<any ViewProductPresentationLo
 
     func fetchProduct(request: ViewProduct.FetchProduct.Request) async {
         let id = productID ?? ""
-        let product: Result<Product?, ShopFailure> = await .of(try await worker.findProduct(id: id))
+        let product: Result<ShownProduct?, ShopFailure> = await .of(try await worker.showProduct(id: id))
         guard !Task.isCancelled, product != .failure(.cancelled) else { return }
-        self.product = try? product.get()
+        self.product = try? product.get()?.product
         presenter.presentProduct(response: .init(id: id, product: product))
     }
 

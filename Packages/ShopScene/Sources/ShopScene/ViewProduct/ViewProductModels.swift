@@ -8,7 +8,7 @@ enum ViewProduct {
         struct Response: Equatable, Sendable {
             var id: String
             /// Nil if it does not exist.
-            var product: Result<Product?, ShopFailure>
+            var product: Result<ShownProduct?, ShopFailure>
         }
 
         struct ViewModel: Equatable, Sendable {
@@ -17,6 +17,8 @@ enum ViewProduct {
             /// Empty if there is nothing to show.
             var items: [DetailBlock.Item] = []
             var canBeBought = false
+            /// Whether it is shown as it was last seen.
+            var isOutdated = false
             var message: Message?
         }
     }

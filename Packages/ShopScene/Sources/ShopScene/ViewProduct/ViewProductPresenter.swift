@@ -15,12 +15,14 @@ final class ViewProductPresenter: ViewProductPresentationLogic {
     func presentProduct(response: ViewProduct.FetchProduct.Response) {
         let viewModel: ViewProduct.FetchProduct.ViewModel =
             switch response.product {
-            case .success(let product?):
+            case .success(let shown?):
                 .init(
-                    title: product.name,
-                    picture: product.picture,
-                    items: Self.items(of: product),
-                    canBeBought: product.isListed && product.stock > 0
+                    title: shown.product.name,
+                    picture: shown.product.picture,
+                    items: Self.items(of: shown.product),
+                    canBeBought: shown.product.isListed && shown.product.stock > 0,
+                    isOutdated: shown.outage != nil,
+                    message: ShopFailure.notice(ofOutage: shown.outage)
                 )
             case .success(nil): .init(message: ShopFailure.unknownProduct(response.id).message)
             case .failure(let failure): .init(message: failure.message)

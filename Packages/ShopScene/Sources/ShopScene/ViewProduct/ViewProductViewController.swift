@@ -34,6 +34,7 @@ final class ViewProductViewController: RoutedScene<any ViewProductBusinessLogic,
 
     let scene = SceneState(Screen(title: "Product"))
     private var canBeBought = false
+    private var isOutdated = false
 
     func didLoad() async {
         observe("product") { [interactor] in await interactor.followProduct(request: .init()) }
@@ -45,12 +46,14 @@ final class ViewProductViewController: RoutedScene<any ViewProductBusinessLogic,
 extension ViewProductViewController: ViewProductDisplayLogic {
     func displayProduct(viewModel: ViewProduct.FetchProduct.ViewModel) {
         canBeBought = viewModel.canBeBought
+        // A change of the stock keeps the message about the cart.
+        let kept = isOutdated || screen.blocks.isEmpty ? nil : screen.message
+        isOutdated = viewModel.isOutdated
         let detail = DetailBlock(identifier: "product", picture: viewModel.picture, items: viewModel.items)
         screen = Screen(
             title: viewModel.title,
             blocks: viewModel.items.isEmpty ? [] : [.detail(detail)],
-            // A change of the stock keeps the message about the cart.
-            message: viewModel.message ?? (screen.blocks.isEmpty ? nil : screen.message)
+            message: viewModel.message ?? kept
         )
     }
 

@@ -2,8 +2,10 @@ import StorageWorkers
 
 /// The storage work of one product's scene; it runs off the main actor.
 protocol ViewProductWorking: Sendable {
+    /// Finds a product; while the shop's store cannot be reached, as this host has last seen it.
+    ///
     /// - Returns: Nil if the shop has no such product.
-    func findProduct(id: String) async throws(ShopFailure) -> Product?
+    func showProduct(id: String) async throws(ShopFailure) -> ShownProduct?
 
     /// Puts pieces of a product into the person's cart and returns how many are there now.
     ///
@@ -14,9 +16,25 @@ protocol ViewProductWorking: Sendable {
     func productChanges() async throws(ShopFailure) -> any AsyncSequence<Void, Never> & Sendable
 }
 
+/// A product as a person sees it.
+struct ShownProduct: Equatable, Sendable {
+    var product: Product
+    /// Why the shop's store cannot be reached, if this is the product as it was last seen.
+    var outage: String?
+}
+
 extension StoredShopWorker: ViewProductWorking {
-    func findProduct(id: String) async throws(ShopFailure) -> Product? {
-        try await attempt { try await shop.get(Product.self, id: id) }
+    func showProduct(id: String) async throws(ShopFailure) -> ShownProduct? {
+        try await attempt {
+            let (product, outage) = try await seen.read(from: { try await shop }) { shop in
+                try await shop.get(Product.self, id: id)
+            } products: {
+                $0.map { [$0] } ?? []
+            }
+            // That it was not seen does not mean that the shop does not have it.
+            if product == nil, let outage { throw ShopFailure.storage(outage) }
+            return product.map { ShownProduct(product: $0, outage: outage) }
+        }
     }
 
     func addToCart(_ quantity: Int, ofProduct id: String) async throws(ShopFailure) -> Int {
