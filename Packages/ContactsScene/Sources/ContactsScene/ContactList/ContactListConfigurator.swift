@@ -29,20 +29,25 @@ enum ContactListConfigurator {
         router: ContactListRouter.self,
         services: [ServiceIdentifier(RecordStore.self), ServiceIdentifier((any DocumentAccess).self)],
         configure: {
-            configure(
-                worker: ContactsWorker(
-                    store: try $0.service(RecordStore.self),
-                    documents: try $0.service((any DocumentAccess).self)
-                )
+            let store = try $0.service(RecordStore.self)
+            let documents = try $0.service((any DocumentAccess).self)
+            return configure(
+                worker: ContactsWorker(store: store, documents: documents),
+                hasStandardStreams: documents.hasStandardStreams
             )
         }
     )
 
-    static func configure(worker: any ContactListWorking) -> ContactListViewController {
+    /// - Parameter hasStandardStreams: Whether mail programs can ask for addresses.
+    static func configure(
+        worker: any ContactListWorking,
+        hasStandardStreams: Bool = false
+    ) -> ContactListViewController {
         let presenter = ContactListPresenter()
         let interactor = ContactListInteractor(presenter: presenter, worker: worker)
         let router = ContactListRouter(dataStore: interactor)
         let viewController = ContactListViewController(interactor: interactor, router: router)
+        viewController.hasStandardStreams = hasStandardStreams
         presenter.viewController = viewController
         router.viewController = viewController
         return viewController

@@ -85,6 +85,28 @@ extension ContactListViewController {
             [.field("within", \.self, kind: BirthdayList.daysKind, summary: BirthdayList.daysSummary)]
         ) { $0.showBirthdays(within: $1) },
         .action(
+            "query",
+            "Query",
+            "Prints the e-mail addresses of the contacts that a search finds, for mail programs.",
+            answer: .message,
+            when: { $0.hasStandardStreams },
+            values: AddressQuery(),
+            [
+                .field(
+                    "text",
+                    \.text,
+                    summary: "the words to search for",
+                    isRequired: true,
+                    isPositional: true
+                ),
+                .field(
+                    "format",
+                    \.format,
+                    summary: "mutt for its query_command; tsv for aerc, without its first line"
+                ),
+            ]
+        ) { await $0.query($1) },
+        .action(
             "cancel",
             "Cancel",
             key: "c",
@@ -92,6 +114,12 @@ extension ContactListViewController {
             when: { $0.isWorking }
         ) { $0.cancelWork() },
     ]
+
+    /// What a mail program asks for.
+    struct AddressQuery: Equatable, Sendable {
+        var text = ""
+        var format = AddressFormat.mutt
+    }
 
     /// The category to show, if one was given.
     struct Filter: Equatable, Sendable {

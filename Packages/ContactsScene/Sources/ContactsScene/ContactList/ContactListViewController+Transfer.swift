@@ -75,6 +75,12 @@ extension ContactListViewController {
         }
     }
 
+    /// Prints the e-mail addresses of the contacts that a search finds.
+    func query(_ query: AddressQuery) async {
+        await search(query.text)
+        await interactor.exportContacts(request: .init(document: "-", format: query.format.exportFormat))
+    }
+
     func cancelWork() { host?.cancel(Self.workKey, for: self) }
 
     private static let workKey = "transfer"

@@ -31,6 +31,8 @@ final class ContactListViewController: RoutedScene<any ContactListBusinessLogic,
     let scene = SceneState(Screen(title: "Contacts"))
     let form = SceneForm(ContactListLayout.searchForm)
 
+    /// Whether addresses can be printed for a mail program.
+    var hasStandardStreams = false
     var isImporting = false
     /// Set while an import or an export runs.
     private(set) var progress: ContactList.WorkViewModel.DisplayedProgress?

@@ -39,13 +39,25 @@ actor ContactSink {
     var omissions: [String: Int] { columns.omissions }
 
     /// Writes the header, if the format has one.
-    func begin() throws {
+    ///
+    /// - Parameter total: The number of contacts.
+    func begin(total: Int) throws {
         if format == .csv { try writer?.write(CSVContactWriter(columns: columns).header) }
+        // mutt shows the first line as a message.
+        guard format == .mutt else { return }
+        let line = total == 0 ? "No contact matches" : TransferWording.contacts(total)
+        try writer?.write(Array((line + "\n").utf8))
     }
 
     func write(_ contacts: [Contact]) throws {
         var bytes: [UInt8] = []
-        for contact in contacts { try append(identified(contact), to: &bytes) }
+        for contact in contacts {
+            if format.isAddresses {
+                bytes += AddressLines.bytes(of: contact)
+            } else {
+                try append(identified(contact), to: &bytes)
+            }
+        }
         try writer?.write(bytes)
     }
 
@@ -70,6 +82,7 @@ actor ContactSink {
         case .vCard21: VCardWriter(version: .v21).append(card, to: &bytes)
         case .vCard30: VCardWriter(version: .v30).append(card, to: &bytes)
         case .vCard40: VCardWriter(version: .v40).append(card, to: &bytes)
+        case .tsv, .mutt: break
         case .csv:
             do {
                 try CSVContactWriter(columns: columns).append(card, to: &bytes)

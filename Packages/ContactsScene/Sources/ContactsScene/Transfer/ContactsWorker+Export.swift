@@ -24,22 +24,22 @@ extension ContactsWorker {
                 query.limit = 10_000
             }
             let total = try await store.count(Contact.self, query).value
-            guard isWhole || total > 0 else { throw ContactsFailure.nothingToExport }
+            guard isWhole || total > 0 || format == .mutt else { throw ContactsFailure.nothingToExport }
             try await sink.open()
             // The header comes first and depends on all contacts.
             if format == .csv { try await pages(Contact.self, query) { await sink.include($0) } }
-            try await sink.begin()
+            try await sink.begin(total: total)
             var written = 0
             try await pages(Contact.self, query) { contacts in
                 try await sink.write(contacts)
                 written += contacts.count
                 await progress(ExportProgress(written: written, total: total))
             }
-            var report = ExportReport(document: request.document, written: written)
+            var report = ExportReport(document: request.document, format: format, written: written)
             if format == .csv {
                 report.omissions = await sink.omissions
                 report.omittedGroups = isWhole ? try await store.count(ContactGroup.self).value : 0
-            } else if isWhole {
+            } else if isWhole, format.isVCard {
                 try await pages(ContactGroup.self, RecordQuery(limit: 1_000)) { groups in
                     try await sink.write(groups.map(\.contact))
                 }

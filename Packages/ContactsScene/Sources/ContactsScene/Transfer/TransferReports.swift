@@ -109,6 +109,7 @@ struct ExportProgress: Equatable, Sendable {
 
 struct ExportReport: Equatable, Sendable {
     var document: String
+    var format = ExportFormat.vCard40
     var written: Int
     /// The numbers of properties and parameters that the format cannot hold, by name.
     var omissions: [String: Int] = [:]
@@ -122,9 +123,27 @@ enum ExportFormat: String, FieldChoice {
     case vCard30 = "vcard-3.0"
     case vCard40 = "vcard-4.0"
     case csv
+    /// A line for each e-mail address: the address, the name and the organisation, with tabs between, as aerc reads them.
+    case tsv
+    /// The same behind a line of text, as mutt reads them.
+    case mutt
+
+    /// Those that a person chooses from; mail programs ask for the others.
+    static let allCases: [ExportFormat] = [.vCard21, .vCard30, .vCard40, .csv]
+
+    var isVCard: Bool { [.vCard21, .vCard30, .vCard40].contains(self) }
+    /// Whether it has e-mail addresses only.
+    var isAddresses: Bool { self == .tsv || self == .mutt }
 
     /// The format for a document's name; vCard 4.0 by default.
     static func suggested(by name: String) -> ExportFormat {
         name.lowercased().hasSuffix(".csv") ? .csv : .vCard40
     }
+}
+
+/// The formats in which mail programs read e-mail addresses.
+enum AddressFormat: String, FieldChoice {
+    case mutt, tsv
+
+    var exportFormat: ExportFormat { self == .mutt ? .mutt : .tsv }
 }

@@ -122,7 +122,9 @@ enum TransferWording {
         return lines + (rest > 0 ? ["and \(rest.grouped) more"] : [])
     }
 
-    static func notice(of report: ExportReport) -> Message {
+    /// Nil if a mail program has asked for addresses, which might show it among them.
+    static func notice(of report: ExportReport) -> Message? {
+        guard report.document != "-" || !report.format.isAddresses else { return nil }
         let exported = "Exported " + contacts(report.written) + "."
         var omissions = report.omissions.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
             .map { "\($0.key) (\($0.value.grouped))" }

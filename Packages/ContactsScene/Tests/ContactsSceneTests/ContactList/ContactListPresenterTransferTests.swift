@@ -122,6 +122,8 @@ struct ContactListPresenterTransferTests {
     func export() {
         presenter.presentExport(response: .progress(.init(written: 1, total: 4)))
         presenter.presentExport(response: .progress(.init(written: 0, total: 0)))
+        // A mail program that asks for addresses reads no notice.
+        presenter.presentExport(response: .ended(.success(.init(document: "-", format: .mutt, written: 2))))
         presenter.presentExport(response: .ended(.success(.init(document: "a.vcf", written: 12_345))))
         view.calls.expect(
             .exported(
@@ -130,6 +132,7 @@ struct ContactListPresenterTransferTests {
             .exported(
                 .init(progress: .init(label: "Exporting", fraction: nil, detail: "0 contacts written"))
             ),
+            .exported(.init()),
             .exported(.init(notice: Message(.information, "Exported 12,345 contacts.")))
         )
     }

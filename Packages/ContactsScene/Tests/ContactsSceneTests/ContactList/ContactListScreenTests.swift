@@ -51,7 +51,9 @@ struct ContactListScreenTests {
         return Screen(
             title: title,
             blocks: (progress.map { [.progress($0)] } ?? []) + [.form(form), .list(list ?? self.list())],
-            actions: ContactListViewController.declaredActions(except: progress == nil ? ["cancel"] : []),
+            actions: ContactListViewController.declaredActions(
+                except: progress == nil ? ["query", "cancel"] : ["query"]
+            ),
             message: message
         )
     }

@@ -104,6 +104,21 @@ struct ContactListViewControllerTests {
         interactor.calls.expect()
     }
 
+    @Test("A mail program's query searches, and writes addresses to standard output")
+    func query() async throws {
+        let view = view()
+        #expect(!view.screen.actions.contains { $0.identifier == "query" })
+        view.hasStandardStreams = true
+        try await view.handle(.action("query", values: ["text": ["ada"]]))
+        try await view.handle(.action("query", values: ["text": ["bob"], "format": ["tsv"]]))
+        interactor.calls.expect(
+            .show(.init(search: "ada")),
+            .exporting(.init(document: "-", format: .mutt)),
+            .show(.init(search: "bob")),
+            .exporting(.init(document: "-", format: .tsv))
+        )
+    }
+
     @Test("Sorting and undo update the list")
     func sortAndUndo() async throws {
         let view = view()

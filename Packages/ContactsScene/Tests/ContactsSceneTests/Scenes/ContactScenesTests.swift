@@ -59,7 +59,7 @@ struct ContactScenesTests {
                         ),
                         .list(list),
                     ],
-                    actions: ContactListViewController.declaredActions(except: ["cancel"])
+                    actions: ContactListViewController.declaredActions(except: ["query", "cancel"])
                 )
         )
     }

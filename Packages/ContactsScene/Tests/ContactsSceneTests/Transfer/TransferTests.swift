@@ -91,6 +91,26 @@ struct TransferTests {
         #expect(detail.items.contains(.init("Groups", "Club")))
     }
 
+    @Test("Mail programs get a line for each address, mutt behind a line of its own")
+    func addresses() async throws {
+        let fixture = try await ContactsFixture([
+            .sample("1", "Ada", "Lovelace", email: "ada@example.org"), .sample("2", "Bob", "Bird"),
+            .sample("3", "Tab\tName", "Line", email: "tab@example.org"),
+        ])
+        let worker = ContactsWorker(store: fixture.store, documents: fixture.documents)
+        for format in [ExportFormat.tsv, .mutt] {
+            _ = try await worker.exportContacts(.init(document: format.rawValue, format: format)) { _ in }
+        }
+        let lines = "tab@example.org\tTab Name Line\t\nada@example.org\tAda Lovelace\t\n"
+        #expect(fixture.documents["tsv"] == lines)
+        #expect(fixture.documents["mutt"] == "3 contacts\n" + lines)
+        _ = try await worker.exportContacts(.init(document: "none", format: .mutt, search: "x")) { _ in }
+        #expect(fixture.documents["none"] == "No contact matches\n")
+        await #expect(throws: ContactsFailure.nothingToExport) {
+            try await worker.exportContacts(.init(document: "no", format: .tsv, search: "x")) { _ in }
+        }
+    }
+
     @Test("A missing, an empty and an existing document are refused with a reason")
     func refusals() async throws {
         let picture = "\u{1}PNG" + String(repeating: "\u{2}\u{3}", count: 50)

@@ -3,7 +3,7 @@ public import SceneKitCore
 
 /// Opens files as documents, and `-` as the standard streams if they are free.
 public struct LocalDocuments: DocumentAccess {
-    private let allowsStandardStreams: Bool
+    public let hasStandardStreams: Bool
     private let isInUse: @Sendable (String) -> Bool
     private let onClosedOutput: @Sendable () -> Void
 
@@ -17,7 +17,7 @@ public struct LocalDocuments: DocumentAccess {
         isInUse: @escaping @Sendable (String) -> Bool = { _ in false },
         onClosedOutput: @escaping @Sendable () -> Void = {}
     ) {
-        self.allowsStandardStreams = allowsStandardStreams
+        hasStandardStreams = allowsStandardStreams
         self.isInUse = isInUse
         self.onClosedOutput = onClosedOutput
     }
@@ -93,7 +93,7 @@ public struct LocalDocuments: DocumentAccess {
     }
 
     private func checkStreams() throws {
-        guard allowsStandardStreams else {
+        guard hasStandardStreams else {
             throw DocumentError("-", reason: "the session uses the standard streams; name a file")
         }
     }

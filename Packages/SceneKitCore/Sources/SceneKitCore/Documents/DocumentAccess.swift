@@ -2,6 +2,9 @@
 ///
 /// Front ends provide it as a service, so scenes need not know about paths or standard streams.
 public protocol DocumentAccess: Sendable {
+    /// Whether `-` names the standard streams, as in a command; not where a front end uses them itself.
+    var hasStandardStreams: Bool { get }
+
     /// Opens a document to read it; may block.
     ///
     /// - Throws: `DocumentError`.
@@ -11,6 +14,10 @@ public protocol DocumentAccess: Sendable {
     ///
     /// - Throws: `DocumentError`.
     func openForWriting(_ name: String, replacing: Bool) throws -> any DocumentWriter
+}
+
+extension DocumentAccess {
+    public var hasStandardStreams: Bool { false }
 }
 
 /// A document opened for reading. One caller uses it at a time, off the main actor.
