@@ -346,7 +346,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             // What the documentation's snippets import has to be built before they are checked.
-            dependencies: ["TestPrograms"] + documented.map { .product(name: $0, package: owner($0)) },
+            dependencies: ["scene-generator", "TestPrograms"]
+                + documented.map { .product(name: $0, package: owner($0)) },
             exclude: ["Surroundings"],
             swiftSettings: strict
         ),

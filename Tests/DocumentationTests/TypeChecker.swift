@@ -21,11 +21,19 @@ struct TypeChecker {
     /// - Parameters:
     ///   - module: The module's name.
     ///   - emitted: The folder with other modules, which also gets this one unless it is a program.
-    func complaint(aboutFiles files: [String], module: String, emitted: String) throws -> String? {
+    ///   - features: The upcoming features that the package of the files enables.
+    func complaint(
+        aboutFiles files: [String],
+        module: String,
+        emitted: String,
+        features: [String] = []
+    ) throws -> String? {
         let texts = try files.map { try String(contentsOfFile: $0, encoding: .utf8) }
         let isProgram = texts.contains { $0.contains("@main") }
         return try check(
-            files + ["-parse-as-library", "-module-name", module, "-I", emitted, "-enable-testing"]
+            files + features.flatMap { ["-enable-upcoming-feature", $0] } + [
+                "-parse-as-library", "-module-name", module, "-I", emitted, "-enable-testing",
+            ]
                 + (isProgram
                     ? [] : ["-emit-module", "-emit-module-path", "\(emitted)/\(module).swiftmodule"]),
             importsTesting: texts.contains { $0.contains("import Testing") }
@@ -41,7 +49,9 @@ struct TypeChecker {
     }
 
     private func check(_ arguments: [String], importsTesting: Bool = false) throws -> String? {
-        var all = ["-swift-version", "6", "-warnings-as-errors", "-I", modules] + Self.moduleMaps + arguments
+        // The modules come last: a reader of a tutorial may have built another module of the same name.
+        var all =
+            ["-swift-version", "6", "-warnings-as-errors"] + Self.moduleMaps + arguments + ["-I", modules]
         if !arguments.contains("-emit-module") { all += ["-emit-sil", "-o", "/dev/null"] }
         if importsTesting {
             all += ["-plugin-path", Self.resources.appendingPathComponent("host/plugins/testing").path]
