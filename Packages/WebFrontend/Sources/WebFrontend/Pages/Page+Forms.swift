@@ -70,11 +70,18 @@ extension Page {
         return parameter
     }
 
-    /// An action without the scene's form: a button, or a folded form for its parameters.
+    /// An action without the scene's form: a button, or a folded form for its parameters. What most people want next is
+    /// not folded if nothing has to be filled in, so that it takes one click.
     private func action(_ action: SceneAction, _ html: inout HTML) {
         let parameters = action.parameters.map(choosingRow)
         guard !parameters.isEmpty else {
             return post(nil, &html) { button(action, hasKey: true, &$0) }
+        }
+        if action.role == .primary, !parameters.contains(where: \.isRequired) {
+            return post("fields", &html) { html in
+                fields(parameters, prefix: action.identifier, &html)
+                button(action, hasKey: true, &html)
+            }
         }
         html.element("details", ["id": .text("action-" + action.identifier), "name": "actions"]) { html in
             html.element(
