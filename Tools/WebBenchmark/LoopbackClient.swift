@@ -24,6 +24,9 @@ final class LoopbackClient {
         self.port = port
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { throw Self.failure("socket") }
+        // A server that does not answer ends the benchmark.
+        var patience = timeval(tv_sec: 60, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         try Self.call("bind", Self.address("127.0.0.\(source)", 0)) { [descriptor] in bind(descriptor, $0, $1)
         }
         try Self.call("connect", Self.address("127.0.0.1", port)) { [descriptor] in
@@ -84,7 +87,8 @@ final class LoopbackClient {
         guard head.hasPrefix("HTTP/1.1 200") else {
             throw BenchmarkError("the event stream was refused: \(head)")
         }
-        _ = try receive(until: "data:\n\n")
+        _ = try receive(until: "event: screen\n")
+        _ = try receive(until: "\n\n")
     }
 
     private func send(_ target: String, _ cookies: [String]) throws {
