@@ -2,8 +2,8 @@ import Foundation
 import SceneTestKit
 import TestPrograms
 
-/// What an article tells its reader to do, one step after another: commands of `make` in shell blocks, and Swift blocks
-/// below a comment that names their file.
+/// The steps of an article, which its reader follows one after another: commands of `make` in shell blocks, and Swift
+/// blocks below a comment that names their file.
 ///
 /// `<!-- file PATH -->` above a block makes the block the content of a file. In the form
 ///

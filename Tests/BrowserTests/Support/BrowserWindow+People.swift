@@ -1,6 +1,6 @@
 import Testing
 
-/// What tests of several people do again and again.
+/// Steps that tests of several people repeat.
 extension BrowserWindow {
     func signUp(_ name: String, _ password: String) async throws {
         try await click("Sign in")

@@ -29,11 +29,11 @@ enum LibCurl {
 var libcurl: scenekit_libcurl { LibCurl.functions.pointee }
 
 extension CURLcode {
-    /// What the code says, in libcurl's words.
+    /// The meaning of the code in libcurl's words.
     var text: String { libcurl.curl_easy_strerror(self).map { String(cString: $0) } ?? "code \(rawValue)" }
 }
 
 extension CURLMcode {
-    /// What the code says, in libcurl's words.
+    /// The meaning of the code in libcurl's words.
     var text: String { libcurl.curl_multi_strerror(self).map { String(cString: $0) } ?? "code \(rawValue)" }
 }

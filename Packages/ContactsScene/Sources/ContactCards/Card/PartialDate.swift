@@ -46,11 +46,14 @@ public struct PartialDate: Hashable, Sendable, CustomStringConvertible {
         guard isPossible else { return nil }
     }
 
+    /// Whether a year of the Gregorian calendar has 29 February.
+    public static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+
     private var isPossible: Bool {
         guard let month else { return day == nil }
         guard (1...12).contains(month) else { return false }
         guard let day else { return true }
-        let isLeap = year.map { $0 % 4 == 0 && ($0 % 100 != 0 || $0 % 400 == 0) } ?? true
+        let isLeap = year.map(Self.isLeap) ?? true
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
         return (1...lengths[month - 1]).contains(day)
     }

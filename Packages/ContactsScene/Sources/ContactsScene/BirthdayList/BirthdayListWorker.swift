@@ -38,12 +38,13 @@ extension ContactsWorker: BirthdayListWorking {
             try Task.checkCancellation()
             let page = try reader.page(Contact.self, query)
             for contact in page.records {
-                let keys = contact.yearlyDays.map(\.key).filter { key in
+                let yearlyDays = contact.yearlyDays
+                let keys = yearlyDays.map(\.key).filter { key in
                     part.keys.contains(key) && last[contact.id].map { $0 < key } ?? true
                 }
                 guard let key = keys.min() else { continue }
                 last[contact.id] = key
-                for yearly in contact.yearlyDays where yearly.key == key {
+                for yearly in yearlyDays where yearly.key == key {
                     guard occasions.list.count < mostOccasions else {
                         occasions.isCut = true
                         return

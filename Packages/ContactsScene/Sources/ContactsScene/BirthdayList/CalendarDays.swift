@@ -34,7 +34,7 @@ struct CalendarDays: Equatable, Sendable {
         let last = self.first.addingTimeInterval(Double(min(max(count, 0), Self.most)) * 86_400)
         let (start, end) = (Self.components(self.first), Self.components(last))
         // In a year without it, 29 February is on the day before.
-        let endKey = end.key == "0228" && !Self.isLeap(end.year) ? "0229" : end.key
+        let endKey = end.key == "0228" && !PartialDate.isLeap(end.year) ? "0229" : end.key
         parts =
             start.year == end.year
             ? [Part(year: start.year, keys: start.key...endKey)]
@@ -51,12 +51,10 @@ struct CalendarDays: Equatable, Sendable {
 
     /// The day of a key in a year, and its distance from the first day.
     func day(_ month: Int, _ day: Int, of year: Int) -> (day: PartialDate, distance: Int) {
-        let day = month == 2 && day == 29 && !Self.isLeap(year) ? 28 : day
+        let day = month == 2 && day == 29 && !PartialDate.isLeap(year) ? 28 : day
         let distance = Self.date(year, month, day).timeIntervalSince(first) / 86_400
         return (PartialDate(year: year, month: month, day: day), Int(distance.rounded()))
     }
-
-    private static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
     private static func date(_ year: Int, _ month: Int, _ day: Int) -> Date {
         calendar.date(from: DateComponents(year: year, month: month, day: day)) ?? .distantPast

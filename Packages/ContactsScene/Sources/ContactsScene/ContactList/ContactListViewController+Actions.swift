@@ -115,7 +115,7 @@ extension ContactListViewController {
         ) { $0.cancelWork() },
     ]
 
-    /// What a mail program asks for.
+    /// A search by a mail program.
     struct AddressQuery: Equatable, Sendable {
         var text = ""
         var format = AddressFormat.mutt

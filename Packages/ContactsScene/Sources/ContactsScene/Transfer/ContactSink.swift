@@ -51,13 +51,7 @@ actor ContactSink {
 
     func write(_ contacts: [Contact]) throws {
         var bytes: [UInt8] = []
-        for contact in contacts {
-            if format.isAddresses {
-                bytes += AddressLines.bytes(of: contact)
-            } else {
-                try append(identified(contact), to: &bytes)
-            }
-        }
+        for contact in contacts { try append(contact, to: &bytes) }
         try writer?.write(bytes)
     }
 
@@ -77,15 +71,15 @@ actor ContactSink {
         return card
     }
 
-    private func append(_ card: Card, to bytes: inout [UInt8]) throws {
+    private func append(_ contact: Contact, to bytes: inout [UInt8]) throws {
         switch format {
-        case .vCard21: VCardWriter(version: .v21).append(card, to: &bytes)
-        case .vCard30: VCardWriter(version: .v30).append(card, to: &bytes)
-        case .vCard40: VCardWriter(version: .v40).append(card, to: &bytes)
-        case .tsv, .mutt: break
+        case .vCard21: VCardWriter(version: .v21).append(identified(contact), to: &bytes)
+        case .vCard30: VCardWriter(version: .v30).append(identified(contact), to: &bytes)
+        case .vCard40: VCardWriter(version: .v40).append(identified(contact), to: &bytes)
+        case .tsv, .mutt: bytes += AddressLines.bytes(of: contact)
         case .csv:
             do {
-                try CSVContactWriter(columns: columns).append(card, to: &bytes)
+                try CSVContactWriter(columns: columns).append(identified(contact), to: &bytes)
             } catch {
                 // The writer throws no other error than a missing column.
                 throw DocumentError(

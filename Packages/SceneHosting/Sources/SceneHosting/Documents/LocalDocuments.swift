@@ -109,7 +109,7 @@ extension DocumentError {
             }
         self.init(name, reason: reason)
     }
-    /// What is missing: the folder of the name, or the document in it.
+    /// The reason why a document is missing: it has no folder, or is not in it.
     private static func missing(_ name: String) -> String {
         guard let slash = name.lastIndex(of: "/"), slash > name.startIndex else {
             return "there is no such document"

@@ -1,6 +1,6 @@
 import StorageWorkers
 
-/// What a customer has ordered.
+/// A customer's order.
 struct Order: Record, Equatable {
     static let byTime = RecordIndex("time") { (order: Order) in order.placedAt }
     static let byCustomerAndTime = RecordIndex("customer_and_time") { (order: Order) in

@@ -18,7 +18,7 @@ public protocol PaymentWorking: Sendable {
     func refund(_ charge: Charge) async throws(PaymentFailure)
 }
 
-/// What an order costs.
+/// The amount of money that an order costs.
 public struct Charge: Equatable, Sendable {
     /// The key of the payment.
     public var orderID: String

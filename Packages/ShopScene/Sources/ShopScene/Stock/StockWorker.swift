@@ -28,7 +28,7 @@ struct StockPage: Equatable, Sendable {
     var isTotalLowerBound = false
 }
 
-/// What an import has done.
+/// The result of an import.
 struct ImportedProducts: Equatable, Sendable {
     var added = 0
     var changed = 0

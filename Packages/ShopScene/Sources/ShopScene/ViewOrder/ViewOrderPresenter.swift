@@ -44,7 +44,7 @@ final class ViewOrderPresenter: ViewOrderPresentationLogic {
         viewController?.displayChangedOrder(viewModel: viewModel)
     }
 
-    /// What a person has to know about a payment that was declined or has no outcome yet.
+    /// The message about a payment that was declined or has no outcome yet.
     private static func notice(of order: Order, isKeeper: Bool) -> Message? {
         let reason = order.paymentNote.map { ": " + $0 } ?? ""
         return switch order.state {

@@ -74,12 +74,7 @@ enum SQLiteLayout {
     private static let letters = ", prefix='1'"
 
     /// The same declaration as earlier programs made it; their tables are searched more slowly for one letter.
-    static func withoutLetters(_ declaration: String) -> String {
-        guard let range = declaration.firstRange(of: letters) else { return declaration }
-        var declaration = declaration
-        declaration.removeSubrange(range)
-        return declaration
-    }
+    static func withoutLetters(_ declaration: String) -> String { declaration.replacing(letters, with: "") }
 
     /// Drops the tables of a collection beside its own; its stored schema says which it has.
     static func dropStatements(_ schema: CollectionSchema) -> [String] {

@@ -1,8 +1,8 @@
 /// The words of a full-text table, and a checksum of them, since the table's own check does not see that a word has
 /// become another.
 ///
-/// The checksum is the sum of a number for each word of each row, which does not depend on their order. Nothing is ever deleted
-/// from the table, so the sums of the written and of the stored words are equal.
+/// The checksum is the sum of a number for each word of each row, which does not depend on their order. Nothing is ever
+/// deleted from the table, so the sums of the written and of the stored words are equal.
 enum SQLiteWords {
     /// The sum of a row's words, which have spaces between them.
     static func digest(_ words: UnsafeRawBufferPointer, row: Int) -> UInt64 {

@@ -41,7 +41,7 @@ struct SQLiteSearchTests {
         try #require(sqlite3_exec(database, statement, nil, nil, nil) == SQLITE_OK)
     }
 
-    /// What a search for each word finds.
+    /// The ids that a search for each word finds.
     private func found(_ words: [String]) throws -> [[String]] {
         let connection = try SQLiteEngine(path: path).connect()
         defer { try? connection.close() }

@@ -70,8 +70,8 @@ extension Page {
         return parameter
     }
 
-    /// An action without the scene's form: a button, or a folded form for its parameters. What most people want next is
-    /// not folded if nothing has to be filled in, so that it takes one click.
+    /// An action without the scene's form: a button, or a folded form for its parameters. A primary action whose
+    /// parameters are all optional is not folded, so that it takes one click.
     private func action(_ action: SceneAction, _ html: inout HTML) {
         let parameters = action.parameters.map(choosingRow)
         guard !parameters.isEmpty else {

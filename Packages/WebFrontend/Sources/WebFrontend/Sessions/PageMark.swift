@@ -1,4 +1,4 @@
-/// What each request of a page sends back: the page's tab, and the page itself.
+/// Names a page and its tab in each request that the page sends.
 ///
 /// A browser's requests may reach several servers over one store, each with scenes of its own for the tab. The mark shows
 /// whether the scenes here are those that the person sees.
