@@ -259,8 +259,13 @@ let package = Package(
             swiftSettings: strict
         ),
         moduleHost("AnyHost", of: modules),
-        // Where tests find the programs that were built.
-        .target(name: "TestPrograms", path: "Tests/TestPrograms", swiftSettings: strict),
+        // Where tests find the programs that were built, and how they serve them.
+        .target(
+            name: "TestPrograms",
+            dependencies: [.product(name: "SceneTestKit", package: "SceneTestKit")],
+            path: "Tests/TestPrograms",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "ExampleHostTests",
             dependencies: [
@@ -303,7 +308,7 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "TestPrograms", "WebDriver", .product(name: "Accounts", package: "AuthScene"),
+                "shop", "TestPrograms", "WebDriver", .product(name: "Accounts", package: "AuthScene"),
                 .product(name: "NetworkTestKit", package: "NetworkWorkers"),
                 .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
                 .product(name: "PostgreSQLTestKit", package: "PostgreSQLStorage"),
@@ -317,8 +322,13 @@ let package = Package(
         .testTarget(
             name: "ShopTests",
             dependencies: [
-                "shop", "TestPrograms", .product(name: "PostgreSQLTestKit", package: "PostgreSQLStorage"),
+                "shop", "TestPrograms", .product(name: "Accounts", package: "AuthScene"),
+                .product(name: "NetworkTestKit", package: "NetworkWorkers"),
+                .product(name: "NetworkWorkers", package: "NetworkWorkers"),
+                .product(name: "PostgreSQLStorage", package: "PostgreSQLStorage"),
+                .product(name: "PostgreSQLTestKit", package: "PostgreSQLStorage"),
                 .product(name: "SceneTestKit", package: "SceneTestKit"),
+                .product(name: "StorageWorkers", package: "StorageWorkers"),
             ],
             swiftSettings: strict
         ),

@@ -1,3 +1,4 @@
+import TestPrograms
 import Testing
 
 @Suite("The connection", .needsChromium, .inBrowser)

@@ -1,4 +1,5 @@
 import SceneTestKit
+import TestPrograms
 import Testing
 import WebDriver
 

@@ -1,3 +1,4 @@
+import TestPrograms
 import Testing
 
 @Suite("Games in a browser", .needsChromium, .inBrowser)

@@ -1,3 +1,4 @@
+import TestPrograms
 import Testing
 import WebDriver
 

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkTestKit
+import TestPrograms
 import Testing
 import WebDriver
 

@@ -5,6 +5,7 @@ import PostgreSQLStorage
 import PostgreSQLTestKit
 import SceneTestKit
 import StorageWorkers
+import TestPrograms
 import Testing
 import WebDriver
 

@@ -1,3 +1,4 @@
+import TestPrograms
 import Testing
 
 @Suite("Windows, tabs and history", .needsChromium, .inBrowser)

@@ -1,4 +1,5 @@
 import SceneTestKit
+import TestPrograms
 
 /// A served host with a window that shows its first page.
 struct Visit {
@@ -9,17 +10,19 @@ struct Visit {
     /// Serves a host, opens a window at it, and ends both after the steps.
     ///
     /// - Parameters:
+    ///   - program: The name of the built host.
     ///   - arguments: Further arguments of `serve`.
     ///   - cards: A vCard document with the contacts of the book.
     ///   - path: The page to open.
     static func with(
         _ options: BrowserWindow.Options = .init(),
+        program: String = "scenehost",
         arguments: [String] = [],
         cards: String? = nil,
         at path: String = "/Home/ContactList",
         _ steps: (Visit) async throws -> Void
     ) async throws {
-        let host = try WebHost(arguments)
+        let host = try WebHost(program: program, arguments)
         if let cards { try await host.add(cards: cards) }
         let server = try await host.serve()
         try await BrowserWindow.with(options) { window in

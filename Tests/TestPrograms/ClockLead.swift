@@ -1,7 +1,7 @@
 import Foundation
 
 /// By how much a server's clock is ahead of the others'.
-enum ClockLead: String, Sendable {
+public enum ClockLead: String, Sendable {
     case none
     case tenMinutes
 
@@ -13,7 +13,7 @@ enum ClockLead: String, Sendable {
     }()
 
     /// The leads that this machine can make.
-    static let possible: [ClockLead] = library == nil ? [.none] : [.none, .tenMinutes]
+    public static let possible: [ClockLead] = library == nil ? [.none] : [.none, .tenMinutes]
 
     var environment: [String: String] {
         guard self == .tenMinutes, let library = Self.library else { return [:] }
