@@ -14,6 +14,8 @@ extension SceneModule {
             AddContactConfigurator.definition,
             EditContactConfigurator.definition,
             BirthdayListConfigurator.definition,
+            DuplicateListConfigurator.definition,
+            MergeContactsConfigurator.definition,
             PickCategoryConfigurator.definition,
             PickContactConfigurator.definition,
         ],

@@ -68,6 +68,11 @@ extension Card {
         }
     }
 
+    /// Appends a note of its own; the others stay.
+    public mutating func addNote(_ text: String) {
+        append([CardProperty("NOTE", value: CardText.escape(text))])
+    }
+
     /// The first organisation, and the units within it.
     public var organisation: [String] {
         get { first("ORG").map { CardText.components($0.value, joinedBy: ", ") } ?? [] }

@@ -27,7 +27,7 @@ extension Card {
         }
     }
 
-    private static func isUUID(_ text: UnsafeRawBufferPointer) -> Bool {
+    static func isUUID(_ text: UnsafeRawBufferPointer) -> Bool {
         guard text.count == 36 else { return false }
         for (index, byte) in text.enumerated() {
             switch index {

@@ -7,6 +7,10 @@ enum ContactsFailure: Error, Equatable, Sendable {
     case document(String)
     /// The list to export is empty; no document has been opened.
     case nothingToExport
+    /// A contact was to be merged with itself.
+    case sameContact
+    /// A contact is no longer as it was shown.
+    case changedMeanwhile
     case cancelled
 
     /// The reason in words, for a person.
@@ -16,6 +20,9 @@ enum ContactsFailure: Error, Equatable, Sendable {
         case .storage(let reason): "The contacts could not be reached: \(reason)"
         case .document(let reason): reason
         case .nothingToExport: "Nothing was exported: no contact matches."
+        case .sameContact: "A contact cannot be merged with itself."
+        case .changedMeanwhile:
+            "Nothing was merged: one of the contacts has been changed meanwhile. Open the pair again."
         case .cancelled: "Cancelled."
         }
     }

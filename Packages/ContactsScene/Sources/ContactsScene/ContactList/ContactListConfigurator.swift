@@ -24,7 +24,8 @@ enum ContactListConfigurator {
         ],
         segues: [
             SegueDeclaration("ViewContact"), SegueDeclaration("AddContact"),
-            SegueDeclaration("BirthdayList"), SegueDeclaration("PickCategory", .present, result: String.self),
+            SegueDeclaration("BirthdayList"), SegueDeclaration("DuplicateList"),
+            SegueDeclaration("PickCategory", .present, result: String.self),
         ],
         router: ContactListRouter.self,
         services: [ServiceIdentifier(RecordStore.self), ServiceIdentifier((any DocumentAccess).self)],

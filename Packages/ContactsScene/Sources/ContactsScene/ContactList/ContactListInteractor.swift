@@ -15,7 +15,7 @@ protocol ContactListBusinessLogic: AnyObject {
 
 /// The contact list's data for routers: the contacts are read only (article row 000-22).
 @MainActor
-protocol ContactListDataStore: AnyObject {
+protocol ContactListDataStore: ContactChangeTaking {
     var contacts: [Contact] { get }
     /// The search and the category of the list.
     var query: ContactQuery { get }
@@ -23,8 +23,6 @@ protocol ContactListDataStore: AnyObject {
     var selectedContactID: String? { get set }
     /// The number of days in which birthdays are looked for, set by the view controller for its router.
     var birthdayDays: Int? { get set }
-    /// The change made by the scene that led here.
-    var change: ContactChange? { get set }
 }
 
 final class ContactListInteractor: SceneInteractor<any ContactListPresentationLogic, any ContactListWorking>,

@@ -72,14 +72,7 @@ final class ContactListPresenter: ContactListPresentationLogic {
     }
 
     func presentUndoneDelete(response: ContactList.UndoDelete.Response) {
-        let notice: Message =
-            switch response.contact {
-            case .success(let contact?):
-                Message(.information, "\(ContactNames.displayName(of: contact)) is back.")
-            case .success(nil): Message(.warning, "There is nothing to undo.")
-            case .failure(let failure): Message(.error, failure.text)
-            }
-        viewController?.displayUndoneDelete(viewModel: .init(notice: notice))
+        viewController?.displayUndoneDelete(viewModel: ContactListWording.undone(response))
     }
 
     // MARK: - Import contacts

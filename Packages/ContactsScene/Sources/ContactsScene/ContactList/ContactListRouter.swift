@@ -5,6 +5,7 @@ protocol ContactListRoutingLogic: SegueRouting {
     func routeToViewContact(segue: Segue?)
     func routeToAddContact(segue: Segue?)
     func routeToBirthdayList(segue: Segue?)
+    func routeToDuplicateList(segue: Segue?)
 }
 
 protocol ContactListDataPassing: DataPassing<any ContactListDataStore> {}
@@ -16,6 +17,7 @@ final class ContactListRouter: SceneRouter<any ContactListDataStore>, TableRouti
         "routeToViewContact": routeToViewContact,
         "routeToAddContact": routeToAddContact,
         "routeToBirthdayList": routeToBirthdayList,
+        "routeToDuplicateList": routeToDuplicateList,
     ]
 
     func routeToViewContact(segue: Segue?) {
@@ -33,5 +35,10 @@ final class ContactListRouter: SceneRouter<any ContactListDataStore>, TableRouti
         route(segue) { (destination: any BirthdayListDataStore) in
             destination.within = dataStore.birthdayDays
         }
+    }
+
+    func routeToDuplicateList(segue: Segue?) {
+        // The list takes no data.
+        route(segue)
     }
 }

@@ -53,7 +53,7 @@ extension ContactListViewController {
             "undo",
             "Undo",
             key: "u",
-            "Restores the last deleted contact.",
+            "Restores the last deleted or merged contact.",
             role: .undo,
             answer: .message
         ) { await $0.undo() },
@@ -84,6 +84,13 @@ extension ContactListViewController {
             values: Int?.none,
             [.field("within", \.self, kind: BirthdayList.daysKind, summary: BirthdayList.daysSummary)]
         ) { $0.showBirthdays(within: $1) },
+        .segue(
+            "duplicates",
+            "Duplicates",
+            key: "D",
+            "Lists the contacts that are probably there twice, to merge them.",
+            to: "DuplicateList"
+        ),
         .action(
             "query",
             "Query",

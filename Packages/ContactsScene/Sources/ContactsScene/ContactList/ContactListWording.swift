@@ -44,6 +44,18 @@ enum ContactListWording {
         case .added(let name): Message(.information, "Added \(name).")
         case .saved(let name): Message(.information, "Saved \(name).")
         case .deleted(let name): Message(.information, "Deleted \(name). 'undo' brings it back.")
+        case .merged(let name): Message(.information, "Merged into \(name). 'undo' restores both contacts.")
+        case .distinct(let name, let other):
+            Message(.information, "\(name) and \(other) are not listed as duplicates any more.")
+        }
+    }
+
+    static func undone(_ response: ContactList.UndoDelete.Response) -> ContactList.UndoDelete.ViewModel {
+        switch response.contact {
+        case .success(let contact?):
+            .init(notice: Message(.information, "\(ContactNames.displayName(of: contact)) is back."))
+        case .success(nil): .init(notice: Message(.warning, "There is nothing to undo."))
+        case .failure(let failure): .init(notice: Message(.error, failure.text))
         }
     }
 

@@ -71,9 +71,10 @@ extension ContactsWorker: ContactListWorking {
 
     func restoreDeletedContact() async throws(ContactsFailure) -> Contact? {
         try await attempt {
-            try await store.transaction(Contact.self, DeletedContact.self) { transaction in
+            try await store.transaction(Contact.self, ContactGroup.self, DeletedContact.self) { transaction in
                 let deleted = try transaction.get(DeletedContact.self, id: DeletedContact.onlyID)
                 guard var contact = deleted?.contact else { return nil }
+                try deleted?.merge?.undo(in: &transaction)
                 if let other = try transaction.get(Contact.self, id: contact.id), other != contact {
                     // An import has added a card with the same UID since; keep both.
                     contact.id = UUID().uuidString.lowercased()

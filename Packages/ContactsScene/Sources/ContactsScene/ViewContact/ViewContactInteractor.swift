@@ -10,9 +10,8 @@ protocol ViewContactBusinessLogic: AnyObject {
 
 /// The contact and the change made to it, for other scenes' routers.
 @MainActor
-protocol ViewContactDataStore: AnyObject {
+protocol ViewContactDataStore: ContactChangeTaking {
     var contactID: String? { get set }
-    var change: ContactChange? { get set }
     var contact: Contact? { get }
     /// The change that this scene made, for the next scene.
     var ownChange: ContactChange? { get }

@@ -21,7 +21,7 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
             viewModel.picture = contact.picture
             viewModel.items = details.items
             viewModel.others = details.others
-            viewModel.notice = response.change.map { Message(.information, text($0)) }
+            viewModel.notice = response.change.map(notice)
         case (.failure(.notFound), let shown?):
             viewModel.notice = Message(.warning, "\(ContactNames.displayName(of: shown)) is no longer there.")
         case (.failure(let failure), _):
@@ -31,12 +31,10 @@ final class ViewContactPresenter: ViewContactPresentationLogic {
         viewController?.displayContact(viewModel: viewModel)
     }
 
-    private func text(_ change: ContactChange) -> String {
-        switch change {
-        case .added(let name): "Added \(name)."
-        case .saved(let name): "Saved \(name)."
-        case .deleted(let name): "Deleted \(name)."
-        }
+    /// This scene cannot undo a deletion.
+    private func notice(_ change: ContactChange) -> Message {
+        if case .deleted(let name) = change { return Message(.information, "Deleted \(name).") }
+        return ContactListWording.notice(change)
     }
 
     // MARK: - Delete contact

@@ -33,6 +33,10 @@ struct ContactListRouterTests {
             router.viewController = $0
             router.routeToBirthdayList(segue: nil)
         }
+        await expectSegue("DuplicateList") {
+            router.viewController = $0
+            router.routeToDuplicateList(segue: nil)
+        }
     }
 
     @Test("000-08, 000-19: the card receives the selected contact's id, and no transition starts")

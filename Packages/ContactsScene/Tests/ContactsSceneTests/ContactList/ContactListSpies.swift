@@ -132,4 +132,5 @@ final class ContactListRouterSpy: RouterSpying, ContactListRoutingLogic, Contact
     func routeToViewContact(segue: Segue?) { record("ViewContact", segue) }
     func routeToAddContact(segue: Segue?) { record("AddContact", segue) }
     func routeToBirthdayList(segue: Segue?) { record("BirthdayList", segue) }
+    func routeToDuplicateList(segue: Segue?) { record("DuplicateList", segue) }
 }

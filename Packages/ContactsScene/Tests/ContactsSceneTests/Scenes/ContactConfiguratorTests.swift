@@ -49,6 +49,7 @@ struct ContactConfiguratorTests {
         try await scene.didLoad()
         try await scene.willAppear()
         if let event { try await scene.handle(event) }
+        await host.settle(sourceLocation: sourceLocation)
         #expect(scene.screen.title == title, sourceLocation: sourceLocation)
         #expect(!scene.screen.blocks.isEmpty, sourceLocation: sourceLocation)
         host.expect(screen: scene.screen, sourceLocation: sourceLocation)
@@ -118,6 +119,27 @@ struct ContactConfiguratorTests {
             calls: [.observe("contacts")]
         )
         birthdayWorker.calls.expect(.changes, .occasions(within: 30))
+        let duplicateWorker = DuplicateListWorkerSpy()
+        try await verify(
+            DuplicateListConfigurator.configure(worker: duplicateWorker),
+            router: DuplicateListRouter.self,
+            dataStore: DuplicateListInteractor.self,
+            title: "Duplicates",
+            viewController: \.viewController,
+            calls: [.observe("changes"), .run("duplicates")]
+        )
+        duplicateWorker.calls.expect(.changes, .find)
+        let mergeWorker = MergeContactsWorkerSpy(.success(MergedContact(ada, with: .sample("2", "", ""))))
+        let merge = MergeContactsConfigurator.configure(worker: mergeWorker)
+        (merge.dataStore as? MergeContactsInteractor)?.contactID = "ada"
+        try await verify(
+            merge,
+            router: MergeContactsRouter.self,
+            dataStore: MergeContactsInteractor.self,
+            title: "Merge contacts",
+            viewController: \.viewController
+        )
+        mergeWorker.calls.expect(.preview(of: "", into: "ada"))
         let categoryWorker = PickCategoryWorkerSpy(.success(.init(categories: [], contactCount: 1)))
         try await verify(
             PickCategoryConfigurator.configure(worker: categoryWorker),
@@ -188,24 +210,28 @@ struct ContactConfiguratorTests {
         #expect(
             SceneModule.contacts.scenes.map(\.name) == [
                 "ContactList", "ViewContact", "AddContact", "EditContact", "BirthdayList",
+                "DuplicateList", "MergeContacts",
                 "PickCategory", "PickContact",
             ]
         )
         #expect(
             SceneModule.contacts.scenes.map { $0.parameters.map(\.identifier) } == [
-                ["search", "category"], ["id"], [], ["id"], ["within"], [], ["search", "contact"],
+                ["search", "category"], ["id"], [], ["id"], ["within"], [], ["id", "other"], [],
+                ["search", "contact"],
             ]
         )
         #expect(
             SceneModule.contacts.scenes.map(\.segues) == [
                 [
                     SegueDeclaration("ViewContact"), SegueDeclaration("AddContact"),
-                    SegueDeclaration("BirthdayList"),
+                    SegueDeclaration("BirthdayList"), SegueDeclaration("DuplicateList"),
                     SegueDeclaration("PickCategory", .present, result: String.self),
                 ],
                 [SegueDeclaration("EditContact"), SegueDeclaration("ContactList", .unwind)],
                 [SegueDeclaration("ViewContact", .replace)], [SegueDeclaration("ViewContact", .unwind)],
-                [SegueDeclaration("ViewContact")], [], [],
+                [SegueDeclaration("ViewContact")], [SegueDeclaration("MergeContacts")],
+                [SegueDeclaration("ViewContact"), SegueDeclaration("Result", to: "ViewContact", .back)],
+                [], [],
             ]
         )
         let results = SceneModule.contacts.scenes.filter(\.isInternal).map {

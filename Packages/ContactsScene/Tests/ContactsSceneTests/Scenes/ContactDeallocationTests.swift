@@ -42,6 +42,24 @@ struct ContactDeallocationTests {
         }
     }
 
+    @Test("The duplicates, also after a merge")
+    func duplicateList() async throws {
+        let services = try await services()
+        let store = try #require(services[RecordStore.self])
+        try await store.insert([.sample("2", "ada", "lovelace")])
+        try await expectDeallocated(
+            scene: "DuplicateList",
+            from: SceneModule.contacts.scenes,
+            services: services
+        ) { navigator in
+            await navigator.settle()
+            try await navigator.send(.select(list: "duplicates", row: "1 2"))
+            try await navigator.send(.action("merge"))
+            try await navigator.send(.answer(true))
+            await navigator.settle()
+        }
+    }
+
     @Test("The contact list and the categories, left while one waits for the other")
     func pickCategory() async throws {
         try await expectDeallocated(

@@ -4,8 +4,8 @@ import Testing
 @Suite("The files of the contact scenes")
 struct SceneFilesTests {
     private static let scenes = [
-        "ContactList", "ViewContact", "AddContact", "EditContact", "PickCategory",
-        "PickContact",
+        "ContactList", "ViewContact", "AddContact", "EditContact", "DuplicateList", "MergeContacts",
+        "PickCategory", "PickContact",
     ]
     /// The scenes with segues; the others end with a result and need no router.
     private static let routedScenes = scenes.filter { !$0.hasPrefix("Pick") }

@@ -1,0 +1,31 @@
+extension Card {
+    /// Has a group card list another member in place of one, or only once if it lists both.
+    ///
+    /// - Parameters:
+    ///   - identifier: The import id of the member, as in `memberIdentifiers`.
+    ///   - other: The import id of the other.
+    public mutating func replaceMember(_ identifier: String, by other: String) {
+        var isListed = memberIdentifiers.contains(other)
+        properties = properties.compactMap { property in
+            guard Self.isMember(property, identifier) else { return property }
+            guard !isListed else { return nil }
+            isListed = true
+            var property = property
+            property.value = Self.memberValue(other)
+            return property
+        }
+    }
+
+    private static func isMember(_ property: CardProperty, _ identifier: String) -> Bool {
+        guard property.name == "MEMBER" || property.name == "X-ADDRESSBOOKSERVER-MEMBER" else { return false }
+        var member = CardText.unescape(property.value)
+        return member.withUTF8 { Self.identifier(UnsafeRawBufferPointer($0)) } == identifier
+    }
+
+    /// A UUID as a URI, as all versions write it; any other UID as it is.
+    private static func memberValue(_ identifier: String) -> String {
+        var text = identifier
+        let isUUID = text.withUTF8 { Self.isUUID(UnsafeRawBufferPointer($0)) }
+        return isUUID ? "urn:uuid:" + identifier : CardText.escape(identifier)
+    }
+}

@@ -1,0 +1,73 @@
+import SceneKitCore
+
+/// The requests of the view of probable duplicates.
+@MainActor
+protocol DuplicateListBusinessLogic: AnyObject {
+    func findDuplicates(request: DuplicateList.FindDuplicates.Request) async
+    func followContacts(request: DuplicateList.FollowContacts.Request) async
+    func undoMerge(request: DuplicateList.UndoMerge.Request) async
+}
+
+/// The list's data for routers.
+@MainActor
+protocol DuplicateListDataStore: ContactChangeTaking {
+    /// The chosen pair's contacts, set by the view controller for its router.
+    var selectedPair: (kept: String, other: String)? { get set }
+}
+
+final class DuplicateListInteractor: SceneInteractor<
+    any DuplicateListPresentationLogic, any DuplicateListWorking
+>,
+DuplicateListBusinessLogic, DuplicateListDataStore
+{
+    var selectedPair: (kept: String, other: String)?
+    var change: ContactChange?
+
+    private var duplicates: Duplicates?
+    private let latest = LatestRequest()
+
+    // MARK: - Find duplicates
+
+    /// Presents the known pairs without the one that was just merged or told apart; without known pairs, reads all
+    /// contacts.
+    func findDuplicates(request: DuplicateList.FindDuplicates.Request) async {
+        let change = change
+        self.change = nil
+        if !request.isUpdate, var known = duplicates {
+            if change != nil, let selectedPair {
+                known.pairs.removeAll { $0.kept.id == selectedPair.kept && $0.other.id == selectedPair.other }
+                duplicates = known
+            }
+            presenter.presentDuplicates(response: .ended(.success(known), change: change))
+            return
+        }
+        let presenter = presenter
+        let found: Result<Duplicates, ContactsFailure>? = await latest.of(
+            await .of(
+                try await worker.findDuplicates { progress in
+                    if !request.isUpdate { presenter.presentDuplicates(response: .progress(progress)) }
+                }
+            )
+        )
+        // A cancelled update leaves the list as it is.
+        guard let found = found ?? (request.isUpdate ? nil : .failure(.cancelled)) else { return }
+        if case .success(let found) = found { duplicates = found }
+        presenter.presentDuplicates(response: .ended(found, change: change))
+    }
+
+    // MARK: - Follow contacts
+
+    func followContacts(request: DuplicateList.FollowContacts.Request) async {
+        for await _ in worker.contactChanges() {
+            presenter.presentChangedContacts(response: .init())
+        }
+    }
+
+    // MARK: - Undo merge
+
+    func undoMerge(request: DuplicateList.UndoMerge.Request) async {
+        presenter.presentUndoneMerge(
+            response: .init(contact: await .of(try await worker.restoreDeletedContact()))
+        )
+    }
+}

@@ -1,0 +1,54 @@
+import SceneKitCore
+
+/// The use cases of the list of probable duplicates.
+enum DuplicateList {
+    static let title = "Duplicates"
+
+    enum FindDuplicates {
+        struct Request: Equatable, Sendable {
+            /// Whether to update the list after a change of the contacts.
+            var isUpdate = false
+        }
+
+        enum Response: Equatable, Sendable {
+            case progress(DuplicateProgress)
+            case ended(Result<Duplicates, ContactsFailure>, change: ContactChange? = nil)
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            struct DisplayedPair: Equatable, Sendable {
+                /// Both ids.
+                var id: String
+                var keptID: String
+                var otherID: String
+                var name: String
+                var otherName: String
+                var reason: String
+            }
+
+            /// Nil while the contacts are read for the first time.
+            var displayedPairs: [DisplayedPair]?
+            var isTotalLowerBound = false
+            var progress: ContactList.WorkViewModel.DisplayedProgress?
+            var notice: Message?
+        }
+    }
+
+    /// Follows changes of contacts in other scenes, sessions or processes.
+    enum FollowContacts {
+        struct Request: Equatable, Sendable {}
+        struct Response: Equatable, Sendable {}
+        struct ViewModel: Equatable, Sendable {}
+    }
+
+    enum UndoMerge {
+        struct Request: Equatable, Sendable {}
+        typealias Response = ContactList.UndoDelete.Response
+        typealias ViewModel = ContactList.UndoDelete.ViewModel
+    }
+}
+
+struct DuplicateProgress: Equatable, Sendable {
+    var read: Int
+    var total: Int
+}

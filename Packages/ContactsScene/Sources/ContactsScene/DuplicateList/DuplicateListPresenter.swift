@@ -1,0 +1,76 @@
+import SceneKitCore
+
+/// Presents the interactor's responses.
+@MainActor
+protocol DuplicateListPresentationLogic: AnyObject {
+    func presentDuplicates(response: DuplicateList.FindDuplicates.Response)
+    func presentChangedContacts(response: DuplicateList.FollowContacts.Response)
+    func presentUndoneMerge(response: DuplicateList.UndoMerge.Response)
+}
+
+final class DuplicateListPresenter: DuplicateListPresentationLogic {
+    weak var viewController: (any DuplicateListDisplayLogic)?
+
+    // MARK: - Find duplicates
+
+    func presentDuplicates(response: DuplicateList.FindDuplicates.Response) {
+        let viewModel: DuplicateList.FindDuplicates.ViewModel =
+            switch response {
+            case .progress(let progress): .init(progress: displayed(progress))
+            case .ended(.success(let duplicates), let change):
+                .init(
+                    displayedPairs: duplicates.pairs.map(displayed),
+                    isTotalLowerBound: duplicates.isCut,
+                    notice: change.map(ContactListWording.notice)
+                )
+            case .ended(.failure(.cancelled), _):
+                .init(notice: Message(.warning, "The search for duplicates was cancelled."))
+            case .ended(.failure(let failure), _): .init(notice: Message(.error, failure.text))
+            }
+        viewController?.displayDuplicates(viewModel: viewModel)
+    }
+
+    private func displayed(
+        _ progress: DuplicateProgress
+    ) -> ContactList.WorkViewModel.DisplayedProgress {
+        .init(
+            label: "Looking for duplicates",
+            fraction: progress.total > 0 ? Double(progress.read) / Double(progress.total) : nil,
+            detail: TransferWording.contacts(progress.read) + " read"
+        )
+    }
+
+    private func displayed(
+        _ pair: DuplicatePair
+    ) -> DuplicateList.FindDuplicates.ViewModel.DisplayedPair {
+        .init(
+            id: pair.id,
+            keptID: pair.kept.id,
+            otherID: pair.other.id,
+            name: pair.kept.name,
+            otherName: pair.other.name,
+            reason: pair.reasons.map(text).joined(separator: ", ")
+        )
+    }
+
+    private func text(_ reason: DuplicatePair.Reason) -> String {
+        switch reason {
+        case .email(let address): "same e-mail \(address)"
+        case .phone(let number): "same phone \(number)"
+        case .sameName: "same name"
+        case .similarName: "similar name"
+        }
+    }
+
+    // MARK: - Follow contacts
+
+    func presentChangedContacts(response: DuplicateList.FollowContacts.Response) {
+        viewController?.displayChangedContacts(viewModel: .init())
+    }
+
+    // MARK: - Undo merge
+
+    func presentUndoneMerge(response: DuplicateList.UndoMerge.Response) {
+        viewController?.displayUndoneMerge(viewModel: ContactListWording.undone(response))
+    }
+}

@@ -1,0 +1,119 @@
+import SceneKitCore
+
+/// Displays the presenter's view models.
+@MainActor
+protocol DuplicateListDisplayLogic: AnyObject {
+    func displayDuplicates(viewModel: DuplicateList.FindDuplicates.ViewModel)
+    func displayChangedContacts(viewModel: DuplicateList.FollowContacts.ViewModel)
+    func displayUndoneMerge(viewModel: DuplicateList.UndoMerge.ViewModel)
+}
+
+final class DuplicateListViewController: RoutedScene<any DuplicateListBusinessLogic, any DuplicateListRouting>
+{
+    static let actions: [BoundAction<DuplicateListViewController>] = [
+        .action(
+            "undo",
+            "Undo",
+            key: "u",
+            "Undoes the last merge, or restores the last deleted contact.",
+            role: .undo,
+            answer: .message
+        ) { await $0.interactor.undoMerge(request: .init()) },
+        .action(
+            "cancel",
+            "Cancel",
+            key: "c",
+            "Stops the search for duplicates.",
+            when: { $0.viewModel.progress != nil }
+        ) { $0.host?.cancel(workKey, for: $0) },
+    ]
+    static let lists: [BoundList<DuplicateListViewController>] = [
+        .rows(
+            of: "duplicates",
+            to: "MergeContacts",
+            select: { $0.select($1) },
+            window: { $0.window = $1 }
+        )
+    ]
+
+    let scene = SceneState(Screen(title: DuplicateList.title, blocks: [.list(emptyList)]))
+    private var viewModel = DuplicateList.FindDuplicates.ViewModel()
+    /// The visible rows.
+    private var window = ListWindow(offset: 0, limit: 50) { didSet { draw() } }
+
+    func didLoad() async {
+        observe("changes") { [interactor] in await interactor.followContacts(request: .init()) }
+    }
+
+    func willAppear() async { find(.init()) }
+
+    /// Runs outside of the events, so that an event can cancel it. An update does not end a search.
+    private func find(_ request: DuplicateList.FindDuplicates.Request) {
+        host?.run(request.isUpdate ? "update" : Self.workKey, for: self) { [interactor] in
+            await interactor.findDuplicates(request: request)
+        }
+    }
+
+    private static let workKey = "duplicates"
+
+    private func select(_ row: String) {
+        if let pair = viewModel.displayedPairs?.first(where: { $0.id == row }) {
+            router.dataStore.selectedPair = (pair.keptID, pair.otherID)
+        } else {
+            // The row is of a list that has changed since.
+            let ids = row.split(separator: " ").map(String.init)
+            router.dataStore.selectedPair = ids.count == 2 ? (ids[0], ids[1]) : nil
+        }
+    }
+
+    private func draw() {
+        let all = viewModel.displayedPairs ?? []
+        var list = Self.emptyList
+        list.total = ListBlock.Total(all.count, isLowerBound: viewModel.isTotalLowerBound)
+        list.offset = window.offset
+        list.rows = all.dropFirst(window.offset).prefix(window.limit).map {
+            ListBlock.Row(
+                identifier: $0.id,
+                cells: [$0.name, $0.otherName, $0.reason],
+                values: [
+                    Self.keptHeading: [.init("Id", $0.keptID)], Self.otherHeading: [.init("Id", $0.otherID)],
+                ]
+            )
+        }
+        if viewModel.displayedPairs != nil {
+            list.placeholder = "No contact has the phone, the e-mail or a similar name of another."
+        }
+        let progress = viewModel.progress.map {
+            Block.progress(ProgressBlock(label: $0.label, fraction: $0.fraction, detail: $0.detail))
+        }
+        screen.blocks = [progress, .list(list)].compactMap(\.self)
+    }
+
+    private static let keptHeading = "Contact"
+    private static let otherHeading = "Probably the same"
+
+    private static let emptyList = ListBlock(
+        identifier: "duplicates",
+        columns: [.init(keptHeading), .init(otherHeading), "Reason"]
+    )
+}
+
+extension DuplicateListViewController: DuplicateListDisplayLogic {
+    func displayDuplicates(viewModel: DuplicateList.FindDuplicates.ViewModel) {
+        var viewModel = viewModel
+        // The pairs stay while they are looked for again, and after that was cancelled.
+        viewModel.displayedPairs = viewModel.displayedPairs ?? self.viewModel.displayedPairs
+        self.viewModel = viewModel
+        if let notice = viewModel.notice { screen.message = notice }
+        draw()
+    }
+
+    func displayChangedContacts(viewModel: DuplicateList.FollowContacts.ViewModel) {
+        find(.init(isUpdate: self.viewModel.displayedPairs != nil))
+    }
+
+    func displayUndoneMerge(viewModel: DuplicateList.UndoMerge.ViewModel) {
+        screen.message = viewModel.notice
+        find(.init(isUpdate: true))
+    }
+}

@@ -1,0 +1,52 @@
+import SceneKitCore
+import StorageWorkers
+
+/// Wires the merge of two contacts.
+@MainActor
+enum MergeContactsConfigurator {
+    static let definition = SceneDefinition(
+        MergeContactsViewController.self,
+        title: MergeContacts.title,
+        summary: "The card that two contacts become, before they are merged.",
+        parameters: [
+            .parameter(
+                "id",
+                \MergeContactsInteractor.contactID,
+                "the id of the contact to keep",
+                isRequired: true
+            ),
+            .parameter(
+                "other",
+                \MergeContactsInteractor.otherID,
+                "the id of the contact to merge into it",
+                isRequired: true
+            ),
+        ],
+        segues: [
+            SegueDeclaration("ViewContact"), SegueDeclaration("Result", to: "ViewContact", .back),
+        ],
+        router: MergeContactsRouter.self,
+        services: [ServiceIdentifier(RecordStore.self), ServiceIdentifier((any DocumentAccess).self)],
+        configure: {
+            configure(
+                worker: ContactsWorker(store: try $0.service(RecordStore.self)),
+                hasStandardStreams: try $0.service((any DocumentAccess).self).hasStandardStreams
+            )
+        }
+    )
+
+    /// - Parameter hasStandardStreams: Whether a command asks the question, so that its text has to show the result.
+    static func configure(
+        worker: any MergeContactsWorking,
+        hasStandardStreams: Bool = false
+    ) -> MergeContactsViewController {
+        let presenter = MergeContactsPresenter()
+        let interactor = MergeContactsInteractor(presenter: presenter, worker: worker)
+        let router = MergeContactsRouter(dataStore: interactor)
+        let viewController = MergeContactsViewController(interactor: interactor, router: router)
+        viewController.hasStandardStreams = hasStandardStreams
+        presenter.viewController = viewController
+        router.viewController = viewController
+        return viewController
+    }
+}

@@ -1,0 +1,58 @@
+import SceneKitCore
+
+/// The use cases of merging two contacts.
+enum MergeContacts {
+    static let title = "Merge contacts"
+
+    /// Shows what a merge would make of the two contacts.
+    enum PreviewMerge {
+        struct Request: Equatable, Sendable {
+            /// Whether to keep the other contact instead.
+            var isSwapped = false
+        }
+
+        struct Response: Equatable, Sendable {
+            var merge: Result<MergedContact, ContactsFailure>
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            struct DisplayedContact: Equatable, Sendable {
+                var id: String
+                var role: String
+                var name: String
+            }
+
+            var title: String
+            /// The two contacts; empty if they cannot be merged.
+            var displayedContacts: [DisplayedContact] = []
+            var picture: Picture?
+            /// The merged card.
+            var items: [DetailBlock.Item] = []
+            var others: [DetailBlock.Item] = []
+            /// The values that the merged card has in its notes only.
+            var differences: [DetailBlock.Item] = []
+            var question = ""
+            var notice: Message?
+        }
+    }
+
+    enum MergeContacts {
+        struct Request: Equatable, Sendable {}
+
+        struct Response: Equatable, Sendable {
+            var failure: ContactsFailure?
+        }
+
+        struct ViewModel: Equatable, Sendable {
+            /// The reason why nothing was changed; nil if the scene should be left.
+            var notice: Message?
+        }
+    }
+
+    /// Remembers that the two are not the same person.
+    enum DeclareDistinct {
+        struct Request: Equatable, Sendable {}
+        typealias Response = MergeContacts.Response
+        typealias ViewModel = MergeContacts.ViewModel
+    }
+}

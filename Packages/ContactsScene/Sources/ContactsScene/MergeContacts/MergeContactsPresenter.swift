@@ -1,0 +1,56 @@
+import SceneKitCore
+
+/// Presents the interactor's responses.
+@MainActor
+protocol MergeContactsPresentationLogic: AnyObject {
+    func presentPreview(response: MergeContacts.PreviewMerge.Response)
+    func presentMergedContacts(response: MergeContacts.MergeContacts.Response)
+    func presentDistinctContacts(response: MergeContacts.DeclareDistinct.Response)
+}
+
+final class MergeContactsPresenter: MergeContactsPresentationLogic {
+    weak var viewController: (any MergeContactsDisplayLogic)?
+
+    // MARK: - Preview merge
+
+    func presentPreview(response: MergeContacts.PreviewMerge.Response) {
+        var viewModel = MergeContacts.PreviewMerge.ViewModel(title: MergeContacts.title)
+        switch response.merge {
+        case .success(let merge):
+            let names = [merge.kept, merge.other].map(ContactNames.displayName)
+            let details = CardDetails(merge.merged, groups: [])
+            viewModel.displayedContacts = [
+                .init(id: merge.kept.id, role: "is kept", name: names[0]),
+                .init(id: merge.other.id, role: "is merged into it and removed", name: names[1]),
+            ]
+            viewModel.picture = merge.merged.picture
+            viewModel.items = details.items
+            viewModel.others = details.others
+            viewModel.differences = merge.differences.map {
+                .init($0.label, "\($0.kept) is kept; \($0.other) goes to the notes")
+            }
+            viewModel.question = "Merge \(names[1]) into \(names[0])?"
+        case .failure(let failure): viewModel.notice = message(failure)
+        }
+        viewController?.displayPreview(viewModel: viewModel)
+    }
+
+    private func message(_ failure: ContactsFailure) -> Message {
+        switch failure {
+        case .notFound, .sameContact, .changedMeanwhile: Message(.warning, failure.text)
+        default: Message(.error, failure.text)
+        }
+    }
+
+    // MARK: - Merge contacts
+
+    func presentMergedContacts(response: MergeContacts.MergeContacts.Response) {
+        viewController?.displayMergedContacts(viewModel: .init(notice: response.failure.map(message)))
+    }
+
+    // MARK: - Declare distinct
+
+    func presentDistinctContacts(response: MergeContacts.DeclareDistinct.Response) {
+        viewController?.displayDistinctContacts(viewModel: .init(notice: response.failure.map(message)))
+    }
+}

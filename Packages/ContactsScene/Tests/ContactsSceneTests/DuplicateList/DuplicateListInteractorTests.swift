@@ -1,0 +1,77 @@
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The interactor of the duplicates")
+struct DuplicateListInteractorTests {
+    private let presenter = DuplicateListPresenterSpy()
+    private let progress = DuplicateProgress(read: 1, total: 2)
+    private let pairs = [
+        DuplicatePair(
+            kept: .init(id: "1", name: "Ada"),
+            other: .init(id: "2", name: "A."),
+            reasons: [.sameName]
+        ),
+        DuplicatePair(
+            kept: .init(id: "1", name: "Ada"),
+            other: .init(id: "3", name: "B."),
+            reasons: [.sameName]
+        ),
+    ]
+
+    @Test("The contacts are read once; after a merge the pair is gone, and the change is reported")
+    func find() async {
+        let worker = DuplicateListWorkerSpy(.success(Duplicates(pairs: pairs)))
+        let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
+        await interactor.findDuplicates(request: .init())
+        worker.calls.expect(.find)
+        presenter.calls.expect(
+            .duplicates(.progress(progress)),
+            .duplicates(.ended(.success(Duplicates(pairs: pairs))))
+        )
+        interactor.selectedPair = ("1", "2")
+        await interactor.findDuplicates(request: .init())
+        presenter.calls.expect(.duplicates(.ended(.success(Duplicates(pairs: pairs)))))
+        interactor.change = .merged(name: "Ada")
+        await interactor.findDuplicates(request: .init())
+        presenter.calls.expect(
+            .duplicates(.ended(.success(Duplicates(pairs: [pairs[1]])), change: .merged(name: "Ada")))
+        )
+        #expect(interactor.change == nil)
+        worker.calls.expect()
+    }
+
+    @Test("An update reads the contacts again, without progress")
+    func update() async {
+        let worker = DuplicateListWorkerSpy(.success(Duplicates(pairs: pairs, isCut: true)))
+        let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
+        await interactor.findDuplicates(request: .init(isUpdate: true))
+        worker.calls.expect(.find)
+        presenter.calls.expect(.duplicates(.ended(.success(Duplicates(pairs: pairs, isCut: true)))))
+    }
+
+    @Test("An error is presented, not swallowed", arguments: [ContactsFailure.storage("locked"), .cancelled])
+    func failure(_ failure: ContactsFailure) async {
+        let worker = DuplicateListWorkerSpy(.failure(failure))
+        let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
+        await interactor.findDuplicates(request: .init())
+        worker.calls.expect(.find)
+        presenter.calls.expect(.duplicates(.progress(progress)), .duplicates(.ended(.failure(failure))))
+    }
+
+    @Test("Each change of the contacts is passed on, and a merge is undone")
+    func changes() async {
+        let worker = DuplicateListWorkerSpy(restored: .failure(.storage("locked")), changes: 2)
+        let interactor = DuplicateListInteractor(presenter: presenter, worker: worker)
+        await interactor.followContacts(request: .init())
+        await interactor.undoMerge(request: .init())
+        worker.calls.expect(.changes, .restore)
+        presenter.calls.expect(
+            .changed,
+            .changed,
+            .undone(.init(contact: .failure(.storage("locked"))))
+        )
+    }
+}

@@ -1,0 +1,79 @@
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The presenter of the duplicates")
+struct DuplicateListPresenterTests {
+    private let presenter = DuplicateListPresenter()
+    private let view = DuplicateListDisplaySpy()
+
+    init() { presenter.viewController = view }
+
+    @Test("Each pair has its names and its reasons in words")
+    func pairs() {
+        let pair = DuplicatePair(
+            kept: .init(id: "1", name: "Ada"),
+            other: .init(id: "2", name: "A."),
+            reasons: [.email("ada@example.com"), .phone("112233"), .sameName, .similarName]
+        )
+        presenter.presentDuplicates(
+            response: .ended(
+                .success(Duplicates(pairs: [pair], isCut: true)),
+                change: .distinct(name: "Bob", other: "Rob")
+            )
+        )
+        view.calls.expect(
+            .duplicates(
+                .init(
+                    displayedPairs: [
+                        .init(
+                            id: "1 2",
+                            keptID: "1",
+                            otherID: "2",
+                            name: "Ada",
+                            otherName: "A.",
+                            reason: "same e-mail ada@example.com, same phone 112233, same name, similar name"
+                        )
+                    ],
+                    isTotalLowerBound: true,
+                    notice: Message(.information, "Bob and Rob are not listed as duplicates any more.")
+                )
+            )
+        )
+    }
+
+    @Test("Progress, errors and a cancellation are shown")
+    func others() {
+        presenter.presentDuplicates(response: .progress(.init(read: 500, total: 2_000)))
+        presenter.presentDuplicates(response: .ended(.failure(.cancelled)))
+        presenter.presentDuplicates(response: .ended(.failure(.storage("locked"))))
+        view.calls.expect(
+            .duplicates(
+                .init(
+                    progress: .init(
+                        label: "Looking for duplicates",
+                        fraction: 0.25,
+                        detail: "500 contacts read"
+                    )
+                )
+            ),
+            .duplicates(.init(notice: Message(.warning, "The search for duplicates was cancelled."))),
+            .duplicates(.init(notice: Message(.error, "The contacts could not be reached: locked")))
+        )
+    }
+
+    @Test("An undone merge and changed contacts are passed on")
+    func undone() {
+        presenter.presentUndoneMerge(response: .init(contact: .success(.sample("1", "ada", "lovelace"))))
+        presenter.presentUndoneMerge(response: .init(contact: .success(nil)))
+        presenter.presentChangedContacts(response: .init())
+        view.calls.expect(
+            .undone(.init(notice: Message(.information, "Ada Lovelace is back."))),
+            .undone(.init(notice: Message(.warning, "There is nothing to undo."))),
+            .changed
+        )
+    }
+}

@@ -1,0 +1,123 @@
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The view controller of the duplicates")
+struct DuplicateListViewControllerTests {
+    private let interactor = DuplicateListInteractorSpy()
+    private let host = RecordingHost()
+
+    private func view(_ router: DuplicateListRouterSpy = .init()) -> DuplicateListViewController {
+        let view = DuplicateListViewController(interactor: interactor, router: router)
+        view.host = host
+        return view
+    }
+
+    private let empty = ListBlock(
+        identifier: "duplicates",
+        columns: ["Contact", "Probably the same", "Reason"]
+    )
+
+    private func displayed(
+        _ kept: String,
+        _ other: String
+    ) -> DuplicateList.FindDuplicates.ViewModel.DisplayedPair {
+        .init(
+            id: kept + " " + other,
+            keptID: kept,
+            otherID: other,
+            name: "Ada",
+            otherName: "A.",
+            reason: "same name"
+        )
+    }
+
+    @Test("The duplicates are looked for outside of the events, and again after a change")
+    func appears() async {
+        let view = view()
+        #expect(view.screen.blocks == [.list(empty)])
+        await view.didLoad()
+        await view.willAppear()
+        view.displayChangedContacts(viewModel: .init())
+        view.displayDuplicates(viewModel: .init(displayedPairs: []))
+        view.displayChangedContacts(viewModel: .init())
+        host.expect(.observe("changes"), .run("duplicates"), .run("duplicates"), .run("update"))
+        host.expect(screen: view.screen)
+        await host.finish()
+        interactor.calls.expect(
+            .follow,
+            .find(.init()),
+            .find(.init()),
+            .find(.init(isUpdate: true))
+        )
+    }
+
+    @Test("Each window shows its rows of all, with both ids for scripts")
+    func windows() async throws {
+        let view = view()
+        view.displayDuplicates(
+            viewModel: .init(
+                displayedPairs: [displayed("1", "2"), displayed("3", "4")],
+                isTotalLowerBound: true
+            )
+        )
+        try await view.handle(.window(list: "duplicates", offset: 1, limit: 1))
+        var list = empty
+        list.total = ListBlock.Total(2, isLowerBound: true)
+        list.offset = 1
+        list.rows = [
+            .init(
+                identifier: "3 4",
+                cells: ["Ada", "A.", "same name"],
+                values: ["Contact": [.init("Id", "3")], "Probably the same": [.init("Id", "4")]]
+            )
+        ]
+        list.placeholder = "No contact has the phone, the e-mail or a similar name of another."
+        #expect(view.screen.blocks == [.list(list)])
+    }
+
+    @Test("Progress is shown with the action to cancel; the pairs stay while they are looked for again")
+    func progress() async throws {
+        let view = view()
+        #expect(!view.screen.actions.contains { $0.identifier == "cancel" })
+        view.displayDuplicates(viewModel: .init(displayedPairs: [displayed("1", "2")]))
+        view.displayDuplicates(
+            viewModel: .init(progress: .init(label: "Looking", fraction: 0.5, detail: "1 contact read"))
+        )
+        #expect(
+            view.screen.blocks.first
+                == .progress(ProgressBlock(label: "Looking", fraction: 0.5, detail: "1 contact read"))
+        )
+        #expect(view.screen.lists.first?.rows.count == 1)
+        try await view.handle(.action("cancel"))
+        host.expect(.cancel("duplicates"))
+        try await view.handle(.action("undo"))
+        interactor.calls.expect(.undo)
+        view.displayUndoneMerge(viewModel: .init(notice: Message(.information, "Ada is back.")))
+        host.expect(.run("update"))
+        host.expect(screen: view.screen)
+        await host.finish()
+        interactor.calls.expect(.find(.init(isUpdate: true)))
+        #expect(view.screen.message == Message(.information, "Ada is back."))
+    }
+
+    @Test("000-07: choosing a row calls the router with both ids, also of a row that is gone")
+    func select() async throws {
+        let router = DuplicateListRouterSpy(answers: ["routeToMergeContacts"])
+        let view = view(router)
+        view.displayDuplicates(viewModel: .init(displayedPairs: [displayed("a b", "c")]))
+        try await view.handle(.select(list: "duplicates", row: "a b c"))
+        #expect(router.dataStore.selectedPair?.kept == "a b" && router.dataStore.selectedPair?.other == "c")
+        try await view.handle(.select(list: "duplicates", row: "5 6"))
+        #expect(router.dataStore.selectedPair?.kept == "5" && router.dataStore.selectedPair?.other == "6")
+        router.calls.expect(
+            .responds("routeToMergeContacts"),
+            .perform("routeToMergeContacts"),
+            .responds("routeToMergeContacts"),
+            .perform("routeToMergeContacts")
+        )
+    }
+}

@@ -1,0 +1,78 @@
+import ContactCards
+import SceneKitCore
+import SceneTestKit
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("The presenter of a merge")
+struct MergeContactsPresenterTests {
+    private let presenter = MergeContactsPresenter()
+    private let view = MergeContactsDisplaySpy()
+
+    init() { presenter.viewController = view }
+
+    @Test("The merged card is shown with both contacts and their differences")
+    func preview() {
+        var (kept, other) = (Contact.sample("1", "ada", "lovelace"), Contact.sample("2", "Augusta", "King"))
+        kept.card.birthday = PartialDate(year: 1815, month: 12, day: 10)
+        other.card.birthday = PartialDate(year: 1815, month: 12, day: 11)
+        presenter.presentPreview(response: .init(merge: .success(MergedContact(kept, with: other))))
+        view.calls.expect(
+            .preview(
+                .init(
+                    title: "Merge contacts",
+                    displayedContacts: [
+                        .init(id: "1", role: "is kept", name: "Ada Lovelace"),
+                        .init(id: "2", role: "is merged into it and removed", name: "Augusta King"),
+                    ],
+                    picture: Picture(of: "Ada Lovelace", subject: .person),
+                    items: [
+                        .init("Name", "Ada Lovelace"),
+                        .init("Birthday", "10 December 1815", kind: .partialDate),
+                        .init("Notes", "Name: Augusta King\nBirthday: 11 December 1815"),
+                        .init("Id", "1"),
+                    ],
+                    differences: [
+                        .init("Name", "ada lovelace is kept; Augusta King goes to the notes"),
+                        .init("Birthday", "10 December 1815 is kept; 11 December 1815 goes to the notes"),
+                    ],
+                    question: "Merge Augusta King into Ada Lovelace?"
+                )
+            )
+        )
+    }
+
+    @Test(
+        "A reason why nothing can be merged is shown",
+        arguments: [
+            (ContactsFailure.notFound(id: "2"), Message(.warning, "There is no contact '2'.")),
+            (.sameContact, Message(.warning, "A contact cannot be merged with itself.")),
+            (
+                .changedMeanwhile,
+                Message(
+                    .warning,
+                    "Nothing was merged: one of the contacts has been changed meanwhile. Open the pair again."
+                )
+            ), (.storage("locked"), Message(.error, "The contacts could not be reached: locked")),
+        ]
+    )
+    func failures(_ failure: ContactsFailure, _ message: Message) {
+        presenter.presentPreview(response: .init(merge: .failure(failure)))
+        presenter.presentMergedContacts(response: .init(failure: failure))
+        presenter.presentDistinctContacts(response: .init(failure: failure))
+        view.calls.expect(
+            .preview(.init(title: "Merge contacts", notice: message)),
+            .merged(.init(notice: message)),
+            .distinct(.init(notice: message))
+        )
+    }
+
+    @Test("After a merge the scene is left")
+    func done() {
+        presenter.presentMergedContacts(response: .init())
+        presenter.presentDistinctContacts(response: .init())
+        view.calls.expect(.merged(.init()), .distinct(.init()))
+    }
+}

@@ -1,0 +1,93 @@
+import SceneKitCore
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("Finding and merging duplicates in the harness")
+struct DuplicateHarnessTests {
+    private let contacts: [Contact] = [
+        .sample("1", "Ada", "Lovelace", phone: "+44 20 7946 0000", email: "ada@example.com"),
+        .sample("2", "A.", "Lovelace", email: "Ada@example.com"), .sample("3", "Grace", "Hopper"),
+        .sample("4", "Hopper", "Grace"),
+    ]
+
+    @Test("The list leads to a pair; merging asks, goes back without the pair, and 'undo' restores both")
+    func merge() async throws {
+        let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
+        try await store.insert(contacts)
+        let scene = try SceneHarness(.contacts, services: .contacts(store))
+        await scene.open("ContactList")
+        scene.expect(screen: try #require(scene.screen))
+        await scene.perform("duplicates")
+        scene.expect(location: "/ContactList/DuplicateList")
+        scene.expect(rows: ["Ada Lovelace", "Grace Hopper"])
+        scene.expect(screen: try #require(scene.screen))
+        await scene.select(list: "duplicates", row: "1 2")
+        scene.expect(location: "/ContactList/DuplicateList/MergeContacts;id=1;other=2")
+        scene.expect(screen: try #require(scene.screen))
+        await scene.perform("merge")
+        scene.expect(question: Question("Merge A. Lovelace into Ada Lovelace?", confirm: "Merge"))
+        scene.expect(screen: try #require(scene.screen))
+        #expect(try await store.allContacts() == contacts)
+        await scene.answer(true)
+        scene.expect(location: "/ContactList/DuplicateList")
+        scene.expect(rows: ["Grace Hopper"])
+        scene.expect(
+            message: Message(.information, "Merged into Ada Lovelace. 'undo' restores both contacts.")
+        )
+        scene.expect(screen: try #require(scene.screen))
+        #expect(try await store.allContacts().map(\.id) == ["1", "3", "4"])
+        await scene.perform("undo")
+        scene.expect(message: Message(.information, "A. Lovelace is back."))
+        scene.expect(rows: ["Ada Lovelace", "Grace Hopper"])
+        scene.expect(screen: try #require(scene.screen))
+        #expect(try await store.allContacts() == contacts)
+        await scene.finish()
+    }
+
+    @Test("'Not duplicates' is remembered")
+    func distinct() async throws {
+        let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
+        try await store.insert(contacts)
+        let scene = try SceneHarness(.contacts, services: .contacts(store))
+        await scene.open(try Location(parsing: "/DuplicateList/MergeContacts;id=3;other=4"))
+        scene.expect(screen: try #require(scene.screen))
+        await scene.perform("distinct")
+        scene.expect(location: "/DuplicateList")
+        scene.expect(rows: ["Ada Lovelace"])
+        scene.expect(
+            message: Message(
+                .information,
+                "Grace Hopper and Hopper Grace are not listed as duplicates any more."
+            )
+        )
+        scene.expect(screen: try #require(scene.screen))
+        await scene.open("DuplicateList")
+        scene.expect(rows: ["Ada Lovelace"])
+        scene.expect(screen: try #require(scene.screen))
+        await scene.finish()
+    }
+
+    @Test("A merge without a scene below shows the kept contact")
+    func alone() async throws {
+        let store = try await RecordStore.open(StorageLocation(scheme: "memory", path: ""))
+        try await store.insert(contacts)
+        let scene = try SceneHarness(.contacts, services: .contacts(store))
+        await scene.open(try Location(parsing: "/MergeContacts;id=2;other=1"))
+        scene.expect(screen: try #require(scene.screen))
+        await scene.perform("swap")
+        scene.expect(screen: try #require(scene.screen))
+        await scene.perform("merge")
+        scene.expect(screen: try #require(scene.screen))
+        await scene.answer(true)
+        scene.expect(location: "/ViewContact;id=1")
+        scene.expect(
+            message: Message(.information, "Merged into Ada Lovelace. 'undo' restores both contacts.")
+        )
+        scene.expect(screen: try #require(scene.screen))
+        await scene.finish()
+    }
+}
