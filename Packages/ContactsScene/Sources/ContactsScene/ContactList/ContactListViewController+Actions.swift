@@ -42,7 +42,7 @@ extension ContactListViewController {
                 .field(
                     "id",
                     \.self,
-                    summary: "the contact's id",
+                    summary: "the contact's id, its beginning, or the contact's name",
                     isRequired: true,
                     isPositional: true,
                     row: ContactListLayout.listIdentifier

@@ -8,7 +8,13 @@ enum EditContactConfigurator {
         EditContactViewController.self,
         summary: "The form for an existing contact.",
         parameters: [
-            .parameter("id", \EditContactInteractor.contactID, "the contact's id", isRequired: true)
+            .parameter(
+                "id",
+                \EditContactInteractor.contactID,
+                "the contact's id, its beginning, or the contact's name",
+                isRequired: true,
+                finds: ContactsWorker.finder
+            )
         ],
         segues: [SegueDeclaration("ViewContact", .unwind)],
         router: EditContactRouter.self,

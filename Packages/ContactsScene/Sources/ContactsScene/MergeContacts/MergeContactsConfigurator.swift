@@ -12,14 +12,16 @@ enum MergeContactsConfigurator {
             .parameter(
                 "id",
                 \MergeContactsInteractor.contactID,
-                "the id of the contact to keep",
-                isRequired: true
+                "the contact to keep: its id, the id's beginning, or its name",
+                isRequired: true,
+                finds: ContactsWorker.finder
             ),
             .parameter(
                 "other",
                 \MergeContactsInteractor.otherID,
-                "the id of the contact to merge into it",
-                isRequired: true
+                "the contact to merge into it",
+                isRequired: true,
+                finds: ContactsWorker.finder
             ),
         ],
         segues: [

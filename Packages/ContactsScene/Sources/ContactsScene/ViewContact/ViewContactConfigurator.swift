@@ -8,7 +8,13 @@ enum ViewContactConfigurator {
         ViewContactViewController.self,
         summary: "One contact with all of its properties.",
         parameters: [
-            .parameter("id", \ViewContactInteractor.contactID, "the contact's id", isRequired: true)
+            .parameter(
+                "id",
+                \ViewContactInteractor.contactID,
+                "the contact's id, its beginning, or the contact's name",
+                isRequired: true,
+                finds: ContactsWorker.finder
+            )
         ],
         segues: [SegueDeclaration("EditContact"), SegueDeclaration("ContactList", .unwind)],
         router: ViewContactRouter.self,

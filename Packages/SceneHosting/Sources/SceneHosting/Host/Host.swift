@@ -138,10 +138,11 @@ public struct Host {
         } catch {
             let isUsage = error is UsageError || error is SceneError || error is Location.ParseError
             if isJSON {
-                let field = (error as? UsageError)?.field
+                let field = (error as? UsageError)?.field ?? (error as? AmbiguousName)?.field
                 try? terminal.write(JSONOutput.failure("\(error)", field: field))
             } else {
-                let lines = (error as? RecordingError)?.lines ?? ["\(error)"]
+                let lines =
+                    (error as? RecordingError)?.lines ?? (error as? AmbiguousName)?.lines ?? ["\(error)"]
                 terminal.writeError("error: " + lines.map { "\($0)\n" }.joined())
                 if isUsage { terminal.writeError("Try '\(name) --help'.\n") }
             }

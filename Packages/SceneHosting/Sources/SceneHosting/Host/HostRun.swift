@@ -137,8 +137,7 @@ struct HostRun {
             )
             return ExitStatus.done
         }
-        let location = Location(name, parameters: command.opening ?? command.parameters)
-        return try await open(location, performing: command)
+        return try await open(command.location, performing: command)
     }
 
     private func definition(of name: String) throws -> SceneDefinition {

@@ -60,6 +60,9 @@ extension HostRun {
         try configurator.validate()
         let session = try await makeSession(over: store, isSession: command?.action == nil)
         let navigator = session.navigator
+        // Locations and recordings have ids.
+        let command = if let command { try await RecordNames(navigator).resolve(command) } else { command }
+        let location = command.map { $0.location } ?? location
         let recorder = try options.recording.map { path in
             guard !store.uses(path) else {
                 throw RecordingError("cannot record to \(path): it is a file of the store in use")

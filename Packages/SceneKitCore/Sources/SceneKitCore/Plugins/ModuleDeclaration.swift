@@ -37,11 +37,15 @@ public struct ModuleDeclaration: Codable, Equatable, Sendable {
                     }
                     return definition
                 }
-                return SceneDefinition(
+                var loading = SceneDefinition(
                     scene,
                     images: { context, source in try await definition().images?(context, source) },
                     configure: { context in try definition().configure(context) }
                 )
+                for name in scene.parameters.map(\.identifier) {
+                    loading.finders[name] = { try await definition().finders[name]?($0, $1) }
+                }
+                return loading
             },
             entrances: entrances,
             services: services.map { declaration in

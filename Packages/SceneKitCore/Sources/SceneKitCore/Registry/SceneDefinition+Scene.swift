@@ -63,6 +63,7 @@ extension SceneDefinition {
             }
         )
         self.images = images
+        for parameter in parameters { finders[parameter.field.identifier] = parameter.finder }
     }
 
     /// Fills a scene's data store with its parameters.

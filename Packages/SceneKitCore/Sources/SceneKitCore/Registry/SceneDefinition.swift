@@ -9,6 +9,8 @@ public struct SceneDefinition: Sendable {
     public var router: (any SegueRouting.Type)?
     /// Loads the images that the scene's pictures name; nil for a scene without images.
     public var images: ImageLoader?
+    /// Find the records that a person names in a shell, by the parameters that take their ids.
+    public var finders: [String: RecordFinder] = [:]
     /// Wires the scene; the only place that knows all of its parts (article row 000-17).
     public var configure: @MainActor @Sendable (ServiceContext) throws -> any SceneViewController
 

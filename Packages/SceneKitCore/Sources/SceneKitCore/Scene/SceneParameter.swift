@@ -10,6 +10,7 @@
 @MainActor
 public struct SceneParameter<Store: AnyObject> {
     let field: Field
+    let finder: RecordFinder?
     let fill: @MainActor (Store, String) -> String?
     let read: @MainActor (Store) -> String?
 
@@ -22,13 +23,15 @@ public struct SceneParameter<Store: AnyObject> {
     ///   - kind: A more specific kind than the property's type implies.
     ///   - isRequired: Whether the scene cannot be opened without it.
     ///   - actions: The scene's actions that it affects in a shell.
+    ///   - finder: Finds the records that a person names in a shell; nil for a parameter that takes no record's id.
     public static func parameter<Value: FieldValue>(
         _ name: String,
         _ path: ReferenceWritableKeyPath<Store, Value>,
         _ summary: String,
         kind: ValueKind? = nil,
         isRequired: Bool = false,
-        appliesTo actions: [String]? = nil
+        appliesTo actions: [String]? = nil,
+        finds finder: RecordFinder? = nil
     ) -> Self {
         let field = Field(
             name,
@@ -39,6 +42,7 @@ public struct SceneParameter<Store: AnyObject> {
         )
         return Self(
             field: field,
+            finder: finder,
             fill: { store, text in
                 let entries: [FieldEntry] = text.isEmpty ? [] : [field.normalized(.text(text))]
                 if let problem = field.problem(with: entries) { return problem }

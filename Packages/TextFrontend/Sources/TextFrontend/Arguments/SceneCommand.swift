@@ -37,6 +37,9 @@ public struct SceneCommand: Equatable, Sendable {
         return opening
     }
 
+    /// The location at which the command's action is performed, or that it only opens.
+    public var location: Location { Location(scene, parameters: opening ?? parameters) }
+
     /// The parameters of an action, and the fields of the form it fills in.
     ///
     /// The form's fields are optional here: a form may be filled in already, and reports missing values itself.

@@ -160,12 +160,13 @@ public final class LineSession: InterruptibleFrontEnd {
         var definition = try navigator.configurator.definition(of: scene.sceneName)
         // The scene's parameters are set already.
         definition.parameters = []
-        let command = try SceneCommand(words, of: definition)
+        var command = try SceneCommand(words, of: definition)
         guard let action = command.action else { return }
         if command.wantsHelp {
             try terminal.write(HelpText.action(action, of: definition, host: ""))
             return
         }
+        command = try await RecordNames(navigator).resolve(command)
         let secrets = try await SecretPrompt.ask(
             for: action,
             form: navigator.screen?.forms.flatMap(\.fields) ?? [],

@@ -1,0 +1,47 @@
+import ContactCards
+import SceneKitCore
+import SceneTestKit
+import StorageWorkers
+import Testing
+
+@testable import ContactsScene
+
+@MainActor
+@Suite("Contacts found by name or id")
+struct ContactNameSearchTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test(
+        "An exact id or name is the only one; else ids and the words of names that begin so",
+        arguments: TestStore.allCases
+    )
+    func finding(_ kind: TestStore) async throws {
+        let store = try await kind.open(in: folder)
+        var grace = Contact.sample("6bd7e8cc-1", "Grace", "Hopper")
+        grace.card.notes = "Met Ada in 6bd7"
+        try await store.insert([
+            .sample("0f6d", "Ada", "Lovelace"), .sample("0f6e", "Ada", ""), grace,
+            .sample("ada", "Bob", "Bird"), .sample("6bd7e8cc-2", "José", "Ada-Moss"),
+        ])
+        let worker = ContactsWorker(store: store)
+        func find(_ text: String, limit: Int = 20) async throws -> [String] {
+            try await worker.findContacts(RecordName(text, limit: limit)).map(\.id)
+        }
+        #expect(try await find("ada") == ["ada"])
+        #expect(try await find("Ada") == ["0f6e"])
+        #expect(try await find("ada lovelace") == ["0f6d"])
+        #expect(try await find("love") == ["0f6d"])
+        #expect(try await find("0f6") == ["0f6d", "0f6e"])
+        #expect(try await find("6bd7e8cc-1") == ["6bd7e8cc-1"])
+        #expect(try await find("6bd7") == ["6bd7e8cc-1", "6bd7e8cc-2"])
+        #expect(try await find("6bd7", limit: 1) == ["6bd7e8cc-1"])
+        #expect(try await find("jose") == ["6bd7e8cc-2"])
+        #expect(try await find("ad") == ["ada", "0f6e", "6bd7e8cc-2", "0f6d"])
+        #expect(try await find("nobody").isEmpty)
+        #expect(try await find("").isEmpty)
+        #expect(try await find(" - ").isEmpty)
+        try await store.close()
+    }
+}
