@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Contacts named in commands", .blocking)
 struct RecordNameTests {
-    private static let cards = """
+    static let cards = """
         BEGIN:VCARD
         VERSION:4.0
         UID:6bd7e8cc-620f-4de0-bdbf-c716e2c4899d
@@ -46,5 +46,33 @@ struct RecordNameTests {
         )
         let deleted = try host.run("ContactList", "delete", "Adam Smith", "--yes")
         #expect(deleted.errors == "Deleted Adam Smith. 'undo' brings it back.\n" && deleted.status == 0)
+    }
+}
+
+extension RecordNameTests {
+    @Test(
+        "A shell completes names and ids, of the store on the line",
+        arguments: [
+            ("ViewContact --id lov", "Ada\\ Lovelace"),
+            ("ViewContact --id 6bd7", "6bd7e8cc-620f-4de0-bdbf-c716e2c4899d"),
+            ("ContactList delete ada", "Ada\\ Lovelace Adam\\ Smith"),
+            ("ViewContact --id=smi", "Adam\\ Smith"),
+            ("ViewContact --id nobody", ""),
+        ]
+    )
+    func completing(_ line: String, _ offered: String) throws {
+        let host = try BuiltHost()
+        #expect(try host.run("ContactList", "import", "-", input: Self.cards).status == 0)
+        let completed = try host.shell(
+            """
+            source <("$HOST" completions bash)
+            COMP_WORDBREAKS=' '
+            COMP_LINE="$HOST --store $STORE \(line)" COMP_POINT=${#COMP_LINE}
+            COMP_WORDS=($COMP_LINE) COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+            _scenehost
+            echo "${COMPREPLY[@]#--id=}"
+            """
+        )
+        #expect(completed == ProgramRun(output: offered + "\n", errors: "", status: 0))
     }
 }

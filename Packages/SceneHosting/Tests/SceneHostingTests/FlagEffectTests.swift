@@ -18,6 +18,7 @@ struct FlagEffectTests {
         case .messageAction: ["Quiet", "say"]
         case .version: ["--version"]
         case .completions: ["completions", "bash"]
+        case .find: ["find", "First", "nothing", "x"]
         case .replay: ["replay", "/dev/null"]
         case .storeCopy, .storeSalvage:
             use.name.split(separator: " ").map(String.init) + ["file:/dev/null/a", "file:/dev/null/b"]
@@ -34,7 +35,7 @@ struct FlagEffectTests {
         case .store: [flag.name, "file:/dev/null/store"]
         case nil: [flag.name]
         case .text: [flag.name, "1"]
-        case .file, .folder, .location: [flag.name, "/dev/null/nothing"]
+        case .file, .folder, .location, .record: [flag.name, "/dev/null/nothing"]
         }
     }
 

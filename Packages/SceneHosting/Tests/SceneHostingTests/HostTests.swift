@@ -104,7 +104,7 @@ struct HostTests {
                 == (
                     2, "",
                     "error: there is no scene or command 'Fist' (did you mean 'First'?); available: First, Second, "
-                        + "scenes, open, serve, graph, store, replay, settings, manual, completions, help"
+                        + "scenes, open, serve, graph, store, replay, settings, manual, completions, find, help"
                         + hint
                 )
         )

@@ -53,6 +53,21 @@ struct BashCompletions {
                 compopt -o nospace 2>/dev/null
                 _PROGRAM_offer "${candidates[@]}"
                 ;;
+            record$'\n'*)
+                # The program knows the records; they are those of the store named on the line.
+                local place store=() typed=${value//\\/} line i
+                mapfile -t place <<<"${kind#*$'\n'}"
+                for ((i = 1; i < ${#words[@]}; i++)); do
+                    case ${words[i]} in
+                    --store=*) store=("${words[i]}") ;;
+                    --store) store=(--store "${words[i + 1]}") ;;
+                    esac
+                done
+                while IFS= read -r line && read -r; do
+                    printf -v line %q "$line"
+                    COMPREPLY+=("$line")
+                done < <("${words[0]}" find "${store[@]}" "${place[@]}" "$typed" 2>/dev/null)
+                ;;
             store)
                 if [[ $value == *:* ]]; then
                     value=${value#*:} kind=file

@@ -9,6 +9,9 @@ extension CommandOutline {
             summary: definition.summary,
             flags: definition.parameters.filter { $0.kind != .password }.map { parameter in
                 var flag = CommandFlag(parameter)
+                if parameter.isRequired, definition.finders[parameter.identifier] != nil {
+                    flag.argument?.value = .record(scene: definition.name, parameter: parameter.identifier)
+                }
                 if !parameter.isRequired { flag.actions = parameter.appliesTo ?? [] }
                 return flag
             },
@@ -28,12 +31,27 @@ extension CommandOutline {
         self.init(
             name: action.identifier,
             summary: action.summary,
-            arguments: parameters.filter(\.isPositional).map(CommandArgument.init),
+            arguments: parameters.filter(\.isPositional).map { field in
+                var argument = CommandArgument(field)
+                if let record = definition.record(ofRow: field) { argument.value = record }
+                return argument
+            },
             flags: parameters.filter { !$0.isPositional }.map(CommandFlag.init),
             uses: [HostUse(action)]
         )
         if definition.lists.isEmpty { useless.formUnion(HostOptions.rowFlags) }
         if all.count == parameters.count { useless.insert(HostOptions.passwordFlag) }
+    }
+}
+
+extension SceneDefinition {
+    /// The records that a field takes as rows of a list whose rows open a scene.
+    fileprivate func record(ofRow field: Field) -> CommandValue? {
+        guard let list = self.lists.first(where: { $0.identifier == field.row }),
+            let parameter = list.parameter,
+            let segue = self.segues.first(where: { $0.identifier == list.segue })
+        else { return nil }
+        return .record(scene: segue.destination, parameter: parameter)
     }
 }
 

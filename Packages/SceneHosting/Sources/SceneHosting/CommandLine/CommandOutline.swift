@@ -95,6 +95,8 @@ enum CommandValue: Equatable {
     case store
     /// A scene's name, to which a location continues.
     case location
+    /// A record that a scene's parameter takes; the host finds it by the text typed so far.
+    case record(scene: String, parameter: String)
     /// One of several values.
     case choice([ValueKind.Choice])
 }

@@ -81,6 +81,7 @@ struct CompletionTable {
         case .folder: "folder"
         case .store: "store"
         case .location: (["location"] + outline.locations).joined(separator: "\n")
+        case .record(let scene, let parameter): ["record", scene, parameter].joined(separator: "\n")
         case .choice(let options):
             (["choice"] + options.map { ShellText.words(of: $0).joined(separator: "\t") })
                 .joined(separator: "\n")

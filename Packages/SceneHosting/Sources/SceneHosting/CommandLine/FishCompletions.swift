@@ -57,6 +57,11 @@ struct FishCompletions {
         case .folder: "-f -a '(__fish_complete_directories (commandline -ct))'"
         case .store: "-f -a '(__\(identifier)_stores)'"
         case .location: "-f -a " + candidates(outline.locations.map { [$0] })
+        case .record(let scene, let parameter):
+            "-f -a "
+                + ShellText.fishQuoted(
+                    "(__\(identifier)_names \(ShellText.fishQuoted(scene)) \(ShellText.fishQuoted(parameter)))"
+                )
         case .choice(let options): "-f -a " + candidates(options.map(ShellText.words))
         }
     }
@@ -124,6 +129,24 @@ struct FishCompletions {
     }
 
     private static let functions = #"""
+        # The program knows the records; they are those of the store named on the line.
+        function __PROGRAM_names
+            set -l tokens (commandline -opc)
+            set -l store
+            for i in (seq 2 (count $tokens))
+                switch $tokens[$i]
+                    case '--store=*'
+                        set store $tokens[$i]
+                    case --store
+                        set store --store $tokens[(math $i + 1)]
+                end
+            end
+            set -l token (string unescape -- (string replace --regex '^--[^=]*=' '' -- (commandline -ct)))
+            $tokens[1] find $store $argv "$token" 2>/dev/null | while read -l record && read -l meaning
+                printf '%s\t%s\n' $record $meaning
+            end
+        end
+
         function __PROGRAM_at
             set -l place (__PROGRAM_place)
             contains -- "$place" $argv

@@ -11,6 +11,7 @@ enum HostCommand: String, CaseIterable {
     case settings
     case manual
     case completions
+    case find
     case help
 
     static let names = allCases.map(\.rawValue)
@@ -38,6 +39,7 @@ enum HostCommand: String, CaseIterable {
             outline.arguments = [
                 CommandArgument("SHELL", .choice(CompletionShell.allCases.map { .init($0.rawValue) }))
             ]
+        case .find: outline.arguments = ["SCENE", "PARAMETER", "TEXT"].map { CommandArgument($0) }
         case .settings, .manual, .help: break
         }
         return outline
@@ -54,6 +56,7 @@ enum HostCommand: String, CaseIterable {
         case .settings: [.settings]
         case .manual: [.manual]
         case .completions: [.completions]
+        case .find: [.find]
         case .help: []
         }
     }
@@ -69,6 +72,7 @@ enum HostCommand: String, CaseIterable {
         case .settings: "lists the settings with their values and origins"
         case .manual: "prints the manual page in man(7) format"
         case .completions: "prints a completion script for a shell"
+        case .find: "lists the records that a text typed for a scene's parameter may mean, for completions"
         case .help: "shows this help"
         }
     }

@@ -62,7 +62,7 @@ struct HostOptions: Equatable {
             "--store",
             CommandArgument("URL", .store),
             "the store to use",
-            for: HostUse.running.union([.replay, .storeBackup, .storeCheck, .storeStat])
+            for: HostUse.running.union([.find, .replay, .storeBackup, .storeCheck, .storeStat])
         ),
         CommandFlag(
             "--durability",
@@ -75,7 +75,7 @@ struct HostOptions: Equatable {
             CommandArgument("DIR", .folder, isRepeated: true),
             "a folder of plugins (lib…Scene.so); may be repeated",
             for: HostUse.running.union([
-                .scenes, .sceneCheck, .graph, .settings, .manual, .completions, .replay,
+                .scenes, .sceneCheck, .graph, .settings, .manual, .completions, .find, .replay,
             ])
         ),
         CommandFlag(

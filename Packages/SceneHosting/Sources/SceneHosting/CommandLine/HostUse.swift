@@ -9,7 +9,7 @@ enum HostUse: CaseIterable {
     case scene
     /// An action that prints a screen, or only a message.
     case screenAction, messageAction
-    case serve, scenes, sceneCheck, graph, settings, manual, completions, replay, version
+    case serve, scenes, sceneCheck, graph, settings, manual, completions, find, replay, version
     case storeCopy, storeSalvage, storeBackup, storeCheck, storeStat
 
     static let sessions: Set<HostUse> = [.fullScreen, .lines, .jsonLines]
@@ -27,6 +27,7 @@ enum HostUse: CaseIterable {
         case .settings: self = .settings
         case .manual: self = .manual
         case .completions: self = .completions
+        case .find: self = .find
         case .replay: self = .replay
         case .store:
             guard let use = Self.allCases.first(where: { $0.name == "store " + (rest.first ?? "") }) else {
@@ -70,6 +71,7 @@ enum HostUse: CaseIterable {
         case .settings: "settings"
         case .manual: "manual"
         case .completions: "completions"
+        case .find: "find"
         case .replay: "replay"
         case .version: "--version"
         case .storeCopy: "store copy"

@@ -56,6 +56,22 @@ struct ZshCompletions {
                 candidates=("${(@f)${kind#*$'\n'}}")
                 compadd -S '' -a candidates
                 ;;
+            (record$'\n'*)
+                # The program knows the records; they are those of the store named on the line.
+                local -a store
+                integer at=${words[(I)--store]}
+                ((at)) && store=(--store "${(Q)words[at+1]}")
+                at=${words[(I)--store=*]}
+                ((at)) && store=("${(Q)words[at]}")
+                shown=("${(@f)$(${(Q)words[1]} find $store "${(@f)${kind#*$'\n'}}" "${(Q)PREFIX}" 2>/dev/null)}")
+                (($#shown > 1)) || return
+                for at in {2..$#shown..2}; do
+                    candidates+=("${shown[at-1]}")
+                    shown[at/2]="${shown[at-1]} -- ${shown[at]}"
+                done
+                shown=("${(@)shown[1,$#candidates]}")
+                compadd -U -l -d shown -a candidates
+                ;;
             (store)
                 if compset -P 1 '*:'; then
                     _files

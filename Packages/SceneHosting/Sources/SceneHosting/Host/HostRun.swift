@@ -119,6 +119,7 @@ struct HostRun {
         case .settings: return try listSettings(rest)
         case .manual: return try writeManual(rest)
         case .completions: return try writeCompletions(rest)
+        case .find: return try await findRecords(Array(rest))
         case .open:
             guard let text = rest.first, rest.count == 1 else {
                 throw UsageError("'open' needs one location, such as /\(firstScene)")
