@@ -1,5 +1,6 @@
 import FoundationEssentials
 import NetworkWorkers
+import SceneKitCore
 import SceneTestKit
 import Testing
 
@@ -43,6 +44,22 @@ struct GamesRepositoryTests {
             try await repository.fetchGames(matching: "")
                 == KeptGames(found: FoundGames(games: [.go]), age: .seconds(7_200))
         )
+        calls.expect(.localStamp, .localGames(search: ""))
+    }
+
+    @Test(
+        "A game is found by its id, its title, or the beginning of either",
+        arguments: [
+            ("7", ["7"]), ("gó", ["7"]), ("chess", ["71"]), ("che", ["71", "72"]), ("variants ch", ["72"]),
+            ("71", ["71"]), ("8", []), ("", []), ("-", []),
+        ]
+    )
+    func named(_ text: String, _ ids: [String]) async throws {
+        let games = [("7", "Go"), ("71", "Chess"), ("72", "Chess Variants")].map {
+            Game(id: $0.0, title: $0.1, year: 1950)
+        }
+        let repository = repository(stamp: stamp(), games: games, remote: .failure(.cancelled))
+        #expect(try await repository.findGames(RecordName(text)).map(\.id) == ids)
         calls.expect(.localStamp, .localGames(search: ""))
     }
 

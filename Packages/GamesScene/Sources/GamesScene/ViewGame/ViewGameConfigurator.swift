@@ -6,7 +6,15 @@ enum ViewGameConfigurator {
     static let definition = SceneDefinition(
         ViewGameViewController.self,
         summary: "One board game of the catalogue.",
-        parameters: [.parameter("id", \ViewGameInteractor.gameID, "the game's id", isRequired: true)],
+        parameters: [
+            .parameter(
+                "id",
+                \ViewGameInteractor.gameID,
+                "the game's id",
+                isRequired: true,
+                finds: GamesRepository.finder
+            )
+        ],
         segues: [
             SegueDeclaration("GameList", .unwind), SegueDeclaration("ViewContact", in: contacts),
             SegueDeclaration("PickContact", in: contacts, .present, result: PickedItem.self),
